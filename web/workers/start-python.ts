@@ -63,7 +63,7 @@ export async function makePicture(): Promise<Uint8Array<ArrayBuffer>> {
   python.globals.set("left_behind", {});
   for (const role of ROLES) python.pyimport(role).destroy();
   const waking = python.pyimport(WAKING);
-  waking.wake(self.name);
+  waking.warm_up(self.name);
   waking.destroy();
   collectAgain(python);
   return python.makeMemorySnapshot() as Uint8Array<ArrayBuffer>;

@@ -60,10 +60,10 @@ class MoveTextError(NotationError):
         super().__init__("move/text", f"move {text[:40]!r}: {message}", {"move": text[:40], **(details or {})})
 
 
-def check_depth(depth: object, least: int = 0) -> int:
-    """Return *depth*, in plies; raises RequestError unless it is a whole number from *least* on."""
-    if isinstance(depth, bool) or not isinstance(depth, int) or depth < least:
-        about = f"depth is a whole number from {least} on, not {ascii(depth)[:40]}"
+def check_depth(depth: object, minimum: int = 0) -> int:
+    """Return *depth*, in plies; raises RequestError unless it is a whole number from *minimum* on."""
+    if isinstance(depth, bool) or not isinstance(depth, int) or depth < minimum:
+        about = f"depth is a whole number from {minimum} on, not {ascii(depth)[:40]}"
         raise RequestError("parameter", about, {"parameter": "depth"})
     return depth
 

@@ -1,1 +1,1 @@
-"""What a page's workers call: matches held by name, their views, thoughts. JSON text in, JSON text out."""
+"""The services of a page's workers: JSON text in, JSON text out."""

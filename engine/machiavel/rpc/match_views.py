@@ -1,4 +1,4 @@
-"""Owns how a match is told to a viewer: whole, or what is new to one who has heard of it before."""
+"""JSON views of a match for a viewer: the whole match, or the delta since a revision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .params import ply_of, seat_id, seat_ids
 
 
 def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
-    """Return `MatchView`, showing the position after *ply* actions (None: the present one) to *viewer*."""
+    """Return `MatchView` with the position after *ply* actions (None: at the cursor), as *viewer* may see it."""
     return {
         "match": name,
         "record": redacted_record(match, viewer),
@@ -26,15 +26,15 @@ def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) ->
 
 
 def match_delta(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
-    """Return `MatchNews`: what is new to who knows the match as it was at the revision *since*.
+    """Return `MatchNews`, the changes since the revision *since*, and the position.
 
-    That costs what is new, however long the match is.
+    The cost depends on the changes only, not on the length of the match.
     """
     return {**record_delta(name, match, viewer, since), **_position_part(match, viewer, ply)}
 
 
 def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dict[str, Any]:
-    """Return `RecordNews`: the same without the position."""
+    """Return `RecordNews`, the changes without the position."""
     if type(since) is not int:
         raise RequestError("parameter", "since is a number", {"parameter": "since"})
     first = match.changed_since(since)
@@ -46,24 +46,29 @@ def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> di
         "head": record_head(match, viewer),
         "start": None if match.journal.has_revision(since) else record_start(match, viewer),
         "entries": _match_entries(match, first, viewer),
-        # Where there are secrets, what was tried and taken back is for the record alone.
+        # In a game with secrets, variations are only in the record for OMNISCIENT.
         "isStudy": match.is_study and viewer == OMNISCIENT,
         **_tree_delta(match, viewer, since, first),
     }
 
 
 def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> dict[str, Any]:
-    """Return what befell the tree since then; all of it where that cannot be told, unless there is but the line."""
+    """Return the changes of the tree since a revision.
+
+    For an unknown revision it is the whole tree, or the root alone where there is nothing but the line.
+    """
     if not match.journal.has_revision(since):
         nodes = match.nodes() if match.is_study else [match.root]
         return {"nodes": [_tree_node(match, node, viewer) for node in nodes], "changes": []}
     listed = {node.number for node in match.line_from(first)}
-    befell = [change for change in match.journal.node_changes(since) if change.kind == "gone" or match.has(change.node)]
-    return {"nodes": None, "changes": [_tree_change(match, change, viewer, listed) for change in befell]}
+    changes = [
+        change for change in match.journal.node_changes(since) if change.kind == "gone" or match.has(change.node)
+    ]
+    return {"nodes": None, "changes": [_tree_change(match, change, viewer, listed) for change in changes]}
 
 
 def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Collection[int]) -> dict[str, Any]:
-    """Return `TreeChange`; a new node that is *listed* as an entry is only named."""
+    """Return `TreeChange`; a new node that is *listed*, that is sent as an entry, has only its number."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
     if change.kind == "words":
         node = match.node(change.node)
@@ -86,7 +91,7 @@ def _tree_node(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[s
 
 
 def _position_part(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
-    """Return what the view of a position and the match as it stands have in common."""
+    """Return the part about the displayed position, in whole views and in deltas."""
     game = match.game
     shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
     return {
@@ -102,7 +107,7 @@ def _match_entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[s
 
 
 def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
-    """Return `Outcome` of a match as it stands; None while it goes on."""
+    """Return `Outcome` of a match at its cursor, None while it goes on."""
     outcome: Outcome | None = match.outcome
     if outcome is None:
         return None

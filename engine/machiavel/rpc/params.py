@@ -1,4 +1,4 @@
-"""Owns the reading of a request's parameters: each function returns one of the right shape or raises RequestError."""
+"""Parameters of requests: each function returns one in its right shape or raises RequestError."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..match.match import truncated_names
 
 Params: TypeAlias = dict[str, Any]
 
-#: More tokens than an action can have.
+#: More tokens than any action has.
 MAX_PREFIX_TOKENS: Final = 32
-#: The largest whole number of a page.
+#: The largest whole number that JavaScript represents exactly.
 MAX_NUMBER: Final = 2**53
-#: What stands for those who have no seat.
+#: Ids on the wire of CHANCE, EVERYONE and OMNISCIENT.
 CHANCE_ID: Final = "chance"
 EVERYONE_ID: Final = "table"
 OMNISCIENT_ID: Final = "open"
@@ -31,7 +31,7 @@ def text_of(params: Params, name: str) -> str:
 
 
 def whole_number_of(params: Params, name: str = "count") -> int:
-    """Return a whole number from 0 on; 1 if there is none."""
+    """Return a whole number from 0 on; the default is 1, which fits counts."""
     value = params.get(name, 1)
     if type(value) is not int or not 0 <= value <= MAX_NUMBER:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
@@ -47,7 +47,7 @@ def number_of(params: Params, name: str, default: float) -> float:
 
 
 def flag_of(params: Params, name: str) -> bool:
-    """Return whether *name* is set; False if it is not there."""
+    """Return the boolean called *name*; the default is False."""
     value = params.get(name, False)
     if not isinstance(value, bool):
         raise RequestError("parameter", f"{name} is true or false", {"parameter": name})
@@ -55,7 +55,7 @@ def flag_of(params: Params, name: str) -> bool:
 
 
 def prefix_of(params: Params) -> tuple[str, ...]:
-    """Return the tokens of a prefix."""
+    """Return the tokens of `prefix`."""
     value = params.get("prefix")
     if not isinstance(value, list) or len(value) > MAX_PREFIX_TOKENS or not all(isinstance(t, str) for t in value):
         raise RequestError("parameter", "prefix is a short list of texts", {"parameter": "prefix"})
@@ -63,7 +63,7 @@ def prefix_of(params: Params) -> tuple[str, ...]:
 
 
 def game_of(params: Params) -> Game[Any]:
-    """Return the game that is named, or the one that need not be."""
+    """Return the game called `game`; without a name, the default game."""
     return registry.get_game(text_of(params, "game")) if "game" in params else registry.get_game()
 
 
@@ -87,7 +87,7 @@ def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
 
 
 def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
-    """Return who looks; if nobody is named, the table, or OMNISCIENT in a game without secrets."""
+    """Return the viewer whose id is `viewer`; the default is EVERYONE, in a game without secrets OMNISCIENT."""
     if "viewer" not in params:
         return EVERYONE if game.game_type(position).has_hidden_information else OMNISCIENT
     value = params["viewer"]
@@ -98,23 +98,23 @@ def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
 
 
 def seat_from_id(game: Game[Any], name: str) -> int:
-    """Return the seat that an id stands for."""
+    """Return the seat, EVERYONE or CHANCE by its id."""
     others = {EVERYONE_ID: EVERYONE, CHANCE_ID: CHANCE}
     return others[name] if name in others else game.seat_ids.index(name)
 
 
 def seat_id(game: Game[Any], seat: int) -> str:
-    """Return what stands for a seat, for CHANCE or for EVERYONE."""
+    """Return the id of a seat, of CHANCE or of EVERYONE."""
     return {EVERYONE: EVERYONE_ID, CHANCE: CHANCE_ID}.get(seat) or game.seat_ids[seat]
 
 
 def seat_ids(game: Game[Any], seats: Sequence[int]) -> list[str]:
-    """Return what stands for each of *seats*."""
+    """Return the ids of *seats*."""
     return [seat_id(game, seat) for seat in seats]
 
 
 def ply_of(value: Any, last: int) -> int:
-    """Return *value* if it is a place in a line of so many actions; raises RequestError."""
+    """Return *value* if it is a ply from 0 to *last*; raises RequestError."""
     if type(value) is not int or not 0 <= value <= last:
         raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
     return value

@@ -1,4 +1,4 @@
-"""Owns the calls by which a page plays, whatever the game: begin, look, choose, play, take back, draw breath."""
+"""RPC methods for playing any game: open and view matches, choose, play, undo, computer moves."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ def game_info(session: Session, params: Params) -> Any:
 
 
 def new_match(session: Session, params: Params) -> Any:
-    """Begin a match from rules or from a position, under the name that the page gives it.
+    """Start a match from rules or from a position, under the name that the page chooses.
 
-    With `isStored` the position comes from a link, which may be older than the rules: it is mended where it can be.
+    With `isStored` the position comes from a link, perhaps from earlier rules: it is repaired where possible.
     """
     text_of(params, "match")
     game, seed = game_of(params), params.get("seed", 0)
@@ -56,9 +56,9 @@ def new_match(session: Session, params: Params) -> Any:
 
 
 def load_match(session: Session, params: Params) -> Job[Any]:
-    """Replay a record; a match of that name is replaced only if the record holds.
+    """Replay a record; a match of that name is replaced only if the record is valid.
 
-    With `isTrusted` the page has written it itself and knows that nobody changed it; `verify` can follow in slices.
+    With `isTrusted` the page itself wrote the record and checked that it is unchanged; `verify` can follow in slices.
     """
     text_of(params, "match")
     record = params.get("record", {})
@@ -70,7 +70,7 @@ def load_match(session: Session, params: Params) -> Job[Any]:
 
 
 def verify_match(session: Session, params: Params) -> Any:
-    """Ask of `count` actions after `ply` whether they were lawful; return how far the line is verified now."""
+    """Test the legality of `count` actions after `ply`; return the ply up to which the line is verified."""
     match = session.match(params)
     ply = ply_of(params.get("ply", 0), match.length)
     verified = verify(match, ply, whole_number_of(params))
@@ -84,7 +84,7 @@ def view(session: Session, params: Params) -> Any:
 
 
 def record(session: Session, params: Params) -> Any:
-    """Return the `MatchRecord`; for a viewer, what that one may know of it. With `since`, `RecordNews`."""
+    """Return the `MatchRecord`, with `viewer` as that one may know it; with `since`, `RecordNews`."""
     match = session.match(params)
     if "since" in params:
         return record_delta(params["match"], match, session.viewer(params), params["since"])
@@ -92,18 +92,24 @@ def record(session: Session, params: Params) -> Any:
 
 
 def choices(session: Session, params: Params) -> Any:
-    """Return what may follow a prefix at a ply, or at the cursor; raises IllegalMoveError if no action begins so."""
+    """Return the tokens that may follow a prefix, at a ply or at the cursor.
+
+    Raises IllegalMoveError if no action begins with the prefix.
+    """
     return session.action_input(params).choices(prefix_of(params))
 
 
 def refusal(session: Session, params: Params) -> Any:
-    """Return why a token may not follow a prefix, None if it may."""
+    """Return the reason why a token may not follow a prefix, None if it may."""
     refusal = session.action_input(params).refusal(prefix_of(params), text_of(params, "token"))
     return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
 
 
 def play(session: Session, params: Params) -> Any:
-    """Do an action at the cursor, or at a ply: the rest of the line stays as a variation beside it. Chance follows."""
+    """Play an action at the cursor, or at a ply, where the rest of the line becomes a variation; then throws follow.
+
+    With `hold` no throws follow. After an error the cursor is where it was.
+    """
     match, action, node = session.match(params), text_of(params, "move"), session.node(params)
     seat = session.seat(params) if "seat" in params else None
     is_held, present = flag_of(params, "hold"), match.cursor
@@ -121,66 +127,69 @@ def play(session: Session, params: Params) -> Any:
 
 
 def out_of_turn_actions(session: Session, params: Params) -> Any:
-    """Return what a seat, or the table, may do now in its turn or out of it."""
+    """Return the actions that a seat, or all seats together, may do now in turn or out of turn."""
     match, seat = session.match(params), session.seat(params)
     return [] if match.outcome else list(match.game.out_of_turn_actions(match.position, seat))
 
 
 def resolve_chance(session: Session, params: Params) -> Any:
-    """Let chance act if it is to."""
+    """Play the throws that are due."""
     session.match(params).resolve_chance()
     return session.view(params)
 
 
 def undo(session: Session, params: Params) -> Any:
-    """Take back; not beyond a throw or a secret that was shown, unless it is forced."""
+    """Undo `count` actions; not beyond an action that revealed information, unless `force` is set."""
     session.match(params).undo(whole_number_of(params), is_forced=flag_of(params, "force"))
     return session.view(params)
 
 
 def redo(session: Session, params: Params) -> Any:
-    """Play again what was taken back."""
+    """Redo `count` undone actions."""
     session.match(params).redo(whole_number_of(params))
     return session.view(params)
 
 
 def set_players(session: Session, params: Params) -> Any:
-    """Keep the names of the players."""
+    """Set the names of the players."""
     match = session.match(params)
     match.players = players_of(params, match.game)
     return session.view(params)
 
 
 def information_state(session: Session, params: Params) -> Any:
-    """Return what a computer player of a seat is told, `InformationState`: its observation, and what it remembers."""
-    match, seat, seen = information_state_of(session, params)
+    """Return `Sight`, the information state of a seat for its computer player."""
+    match, seat, state = information_state_of(session, params)
     return {
         "game": match.game.name,
         "seat": seat_id(match.game, seat),
-        "observation": seen.observation,
-        "memory": seen.memory,
+        "observation": state.observation,
+        "memory": state.memory,
     }
 
 
 def information_state_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
-    """Return the match, the seat (who is to act first, if none is named) and its sight at `ply` or at the cursor."""
+    """Return the match, the seat and its information state at `ply` or at the cursor.
+
+    The seat is the first to act if the parameters name none.
+    """
     match, node = session.match(params), session.node(params)
     seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
     if not seats or seats == (CHANCE,):
-        raise MatchOverError if not seats else RequestError("seat", "a throw is to be made")
+        raise MatchOverError if not seats else RequestError("seat", "chance is to act, no seat")
     seat = session.seat(params) if "seat" in params else seats[0]
     return match, seat, InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
 
 
 def baseline_move(session: Session, params: Params) -> Any:
-    """Return the action of a stand-in opponent."""
-    match, _, seen = information_state_of(session, params)
-    wish, rng = SearchRequest(baseline=text_of(params, "style")), Random(whole_number_of(params, "seed"))
-    return {"move": match.game.ai.start_search(seen, wish, rng).best()}
+    """Return the action of a baseline."""
+    match, _, state = information_state_of(session, params)
+    request, rng = SearchRequest(baseline=text_of(params, "style")), Random(whole_number_of(params, "seed"))
+    return {"move": match.game.ai.start_search(state, request, rng).best()}
 
 
 def close_match(session: Session, params: Params) -> None:
-    """Drop a match."""
+    """Remove a match."""
     session.close_match(text_of(params, "match"))
 
 

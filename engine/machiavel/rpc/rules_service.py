@@ -1,4 +1,4 @@
-"""Owns what a page may ask of the rules worker: one table of methods for every game, and each game's own beside it."""
+"""The rules service: the methods of every game for a page's rules worker, and those that a game adds."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .session import Method, Session
 from .study_methods import STUDY_METHODS
 from .transport import handle_request
 
-#: The methods of `web/protocol/app.ts`.
+#: `AnyMethods` of `web/protocol/app.ts`.
 METHODS: Final[dict[str, Method]] = {**PLAY_METHODS, **STUDY_METHODS}
 
 
 def handle(text: str, session: Session | None = None) -> str:
-    """Serve one request of a page, in its own *session* or the only one; see `transport.handle_request`."""
-    owner = session or SESSION
+    """Handle one request of a page, in *session* or in that of the worker; see `transport.handle_request`."""
+    context = session or SESSION
 
     def find(name: str, params: Params) -> Method | None:
-        return METHODS.get(name) or owner.game(params).presenter.methods.get(name)
+        return METHODS.get(name) or context.game(params).presenter.methods.get(name)
 
-    return handle_request(text, find, owner, owner.pending)
+    return handle_request(text, find, context, context.pending)
 
 
 SESSION: Final = Session()

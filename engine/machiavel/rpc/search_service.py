@@ -1,8 +1,8 @@
-"""Owns the calls of a thinking worker: begin to think about a decision, think a slice longer, tell what is known.
+"""The search service: the methods of a search worker, which start a search, run a slice of it, and return its results.
 
 A worker runs one search at a time. Its caller steps it in slices of some milliseconds, so that a request to stop is
-read between two of them; nothing here waits or sleeps. It is sent what a seat sees and remembers (`InformationState`),
-never a record. Shapes: `Thought` and `MindMethods` of the protocol.
+read between two of them; nothing here waits or sleeps. It is sent the information state of a seat, never a record.
+Shapes: `Thought` and `MindMethods` of the protocol.
 """
 
 from __future__ import annotations
@@ -19,29 +19,30 @@ from ..core.game import Game
 from .params import Params, number_of, seat_of, text_of
 from .transport import handle_request
 
-#: Longer slices would make a page wait for its worker to hear.
+#: Upper limit of a slice: between slices the worker reads its messages.
 MAX_SLICE_SECONDS: Final = 1.0
-#: More workers help with no thought.
+#: Upper limit of the helpers of a search.
 MAX_HELPERS: Final = 64
 
 
 class SearchService:
-    """One worker's thought about one decision."""
+    """The search of one worker for one decision."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None
         self._is_final = False
 
     def start(self, params: Params) -> Any:
-        """Begin to think about a decision; forget any earlier thought."""
-        game, sight = _information_state(params)
-        self._session, self._is_final = game.ai.start_search(sight, _request(params), _rng(params)), False
+        """Start a search for a decision; drop any earlier search."""
+        game, information_state = _information_state(params)
+        self._session = game.ai.start_search(information_state, _request(params), _rng(params))
+        self._is_final = False
         return {}
 
     def step(self, params: Params) -> Any:
-        """Think for so many milliseconds; return `Thought`."""
+        """Search for `milliseconds`; return `Thought`."""
         if self._session is None:
-            raise RequestError("thought", "nothing is being thought about")
+            raise RequestError("thought", "no search has been started")
         seconds = number_of(params, "milliseconds", 30) / 1000
         end = perf_counter() + min(seconds, MAX_SLICE_SECONDS)
         while not self._is_final:
@@ -51,23 +52,23 @@ class SearchService:
         return {**self._session.view(), "isFinal": self._is_final}
 
     def delegate(self, params: Params) -> Any:
-        """Leave a task to another worker; nothing happens where it has been begun, or is none of this thought."""
+        """Leave a task to another worker; no effect if the task has been started, or the search has no tasks."""
         if isinstance(self._session, ParallelSearch):
             self._session.delegate(params.get("task"))
 
     def merge(self, params: Params) -> Any:
-        """Take what another worker has found; without `outcome` he is gone, and his task is done here."""
-        outcome = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
+        """Merge a helper's result; without `outcome` the helper is gone, and its task is run here."""
+        result = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
         if isinstance(self._session, ParallelSearch):
-            self._session.merge(params.get("task"), outcome)
+            self._session.merge(params.get("task"), result)
 
     def stop(self, _: Params) -> Any:
-        """Forget the thought."""
+        """Drop the search."""
         self._session = None
 
 
 def _information_state(params: Params) -> tuple[Game[Any], InformationState]:
-    """Return the game and what the seat knows."""
+    """Return the game and the information state of `sight`."""
     sight = params.get("sight")
     if not isinstance(sight, dict) or "observation" not in sight:
         raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
@@ -94,7 +95,7 @@ def _rng(params: Params) -> Random:
 
 
 def _whole_number(params: Params, name: str) -> int | None:
-    """Return a whole number from 0 on, None if there is none."""
+    """Return a whole number from 0 on, None without one."""
     value = params.get(name)
     if name in params and (type(value) is not int or value < 0):
         raise RequestError("parameter", f"{name} is a whole number", {"parameter": name})
@@ -102,7 +103,7 @@ def _whole_number(params: Params, name: str) -> int | None:
 
 
 def _actions(params: Params) -> list[str] | None:
-    """Return the only actions to think about, None if all are."""
+    """Return the only actions to search, None for all."""
     texts = params.get("moves")
     if "moves" in params and not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
         raise RequestError("parameter", "moves are texts, one or more", {"parameter": "moves"})
@@ -120,5 +121,5 @@ SERVICE: Final = SearchService()
 
 
 def handle(text: str) -> str:
-    """Serve one request of a thinking worker; see `transport.handle_request`."""
+    """Handle one request of a search worker; see `transport.handle_request`."""
     return handle_request(text, lambda name, _: SEARCH_METHODS.get(name), SERVICE)

@@ -1,4 +1,4 @@
-"""Owns what a page has open: matches by name, and how an action is entered in them."""
+"""The session of a page: its open matches by name, with the inputs of actions and the calls in progress."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .params import (
     whole_number_of,
 )
 
-#: A revision that no match has: who knows this knows nothing of it.
+#: A revision that no match has, so that everything counts as changed since.
 UNKNOWN_REVISION: Final = -1
 
 
@@ -31,12 +31,12 @@ class Session:
 
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
-        #: Calls that are not done yet, by the numbers of their requests.
+        #: Unfinished calls by the ids of their requests.
         self.pending: dict[Any, Job[Any]] = {}
         self._inputs: dict[str, tuple[GameNode[Any], int | None, ActionInput]] = {}
 
     def match(self, params: Params) -> Match[Any]:
-        """Return the match that *params* name; raises RequestError, also if they name another game than its own."""
+        """Return the match called `match`; raises RequestError if there is none, or if `game` is another game."""
         name = text_of(params, "match")
         if name not in self.matches:
             raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
@@ -47,39 +47,36 @@ class Session:
         return match
 
     def game(self, params: Params) -> Game[Any]:
-        """Return the game of the match that *params* name, else the one they name, else the default."""
+        """Return the game called `game`, else that of the match called `match`, else the default game."""
         match = self.matches.get(params.get("match", "")) if isinstance(params.get("match"), str) else None
         return game_of(params) if match is None or "game" in params else match.game
 
     def node(self, params: Params) -> GameNode[Any]:
-        """Return the node of number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
+        """Return the node with the number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
         match = self.match(params)
         if "node" in params:
             return match.node(whole_number_of(params, "node"))
         return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
-        """Return who looks at the match that *params* name."""
+        """Return the viewer called `viewer`, a default for the match without one."""
         match = self.match(params)
         return viewer_of(params, match.game, match.root.position)
 
     def seat(self, params: Params) -> int:
-        """Return the seat of the match, CHANCE or EVERYONE that *params* name."""
+        """Return the seat of the match, CHANCE or EVERYONE called `seat`."""
         match = self.match(params)
         return seat_of(params, match.game, match.root.position)
 
     def action_input(self, params: Params) -> ActionInput:
-        """Return how `seat`, or who is to act first, enters an action at `ply` or at the cursor."""
+        """Return the input of `seat`, or of the first seat to act, at `ply` or at the cursor; caches the last."""
         match, node = self.match(params), self.node(params)
         seat = self._input_seat(match, node, params)
-        known = self._inputs.get(params["match"])
-        if known is None or known[0] is not node or known[1] != seat:
-            known = self._inputs[params["match"]] = (
-                node,
-                seat,
-                match.game.presenter.action_input(node.position, seat),
-            )
-        return known[2]
+        cached = self._inputs.get(params["match"])
+        if cached is None or cached[0] is not node or cached[1] != seat:
+            action_input = match.game.presenter.action_input(node.position, seat)
+            cached = self._inputs[params["match"]] = (node, seat, action_input)
+        return cached[2]
 
     def _input_seat(self, match: Match[Any], node: GameNode[Any], params: Params) -> int | None:
         seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
@@ -95,7 +92,7 @@ class Session:
         return match_view(params["match"], match, viewer, ply)
 
     def open_match(self, params: Params, match: Match[Any]) -> None:
-        """Keep a match under the name that *params* give it, in the place of what had it: all of it is news."""
+        """Store a match under the name `match`, replacing any of that name; `since` no longer applies then."""
         name = params["match"]
         self.matches[name] = match
         self._inputs.pop(name, None)
@@ -103,7 +100,7 @@ class Session:
             params["since"] = UNKNOWN_REVISION
 
     def close_match(self, name: str) -> None:
-        """Drop a match, if there is one of that name."""
+        """Remove the match of that name, if there is one."""
         self.matches.pop(name, None)
         self._inputs.pop(name, None)
 

@@ -1,4 +1,4 @@
-"""Owns the calls by which a page studies: variations, names and comments, game files, statistics."""
+"""RPC methods for studying a match: variations, annotations, game files, statistics."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def _node(session: Session, params: Params) -> tuple[Match[Any], GameNode[Any]]:
 
 
 def go_to(session: Session, params: Params) -> Any:
-    """Go to any node of the match."""
+    """Move the cursor to any node of the match."""
     match, node = _node(session, params)
     match.go_to(node)
     return session.view(params)
 
 
 def annotate(session: Session, params: Params) -> Any:
-    """Name a variation or comment on an action; what is not given stays."""
+    """Set the name of a variation or the comment on an action; a missing parameter changes nothing."""
     match, node = _node(session, params)
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
@@ -38,7 +38,7 @@ def annotate(session: Session, params: Params) -> Any:
 
 
 def delete_node(session: Session, params: Params) -> Any:
-    """Forget an action and all that follows it."""
+    """Delete an action and all that follows it."""
     match, node = _node(session, params)
     match.delete(node)
     return session.view(params)
@@ -66,9 +66,9 @@ def diagram(session: Session, params: Params) -> Any:
 
 
 def import_game(session: Session, params: Params) -> Job[Any]:
-    """Read a game file into a match of that name; what it held before stays if the file cannot be read.
+    """Parse a game file and open it as a match of that name; after an error an existing match stays open.
 
-    `seed` is that of what chance does from there on.
+    `seed` is the seed of all throws from then on.
     """
     text_of(params, "match")
     seed = params.get("seed", 0)

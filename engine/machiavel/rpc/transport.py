@@ -1,7 +1,7 @@
-"""Owns the border itself: one request as JSON text in, one answer as JSON text out, whatever goes wrong inside.
+"""Transport of requests: JSON text in, JSON text out; every error becomes an answer.
 
-A call that may take long is a `Job`. Where its request names a `slice` in milliseconds, it pauses after that: the
-answer says how far it is, and `goOn` under the same number does the next slice, or gives it up.
+A call that may take long is a `Job`. If its request has a `slice` in milliseconds, the job pauses after that time: the
+answer holds the progress, and a request with the same id and `goOn` runs the next slice, or cancels the job.
 """
 
 from __future__ import annotations
@@ -17,35 +17,36 @@ from typing import Any, Final, TypeAlias, TypeVar
 from ..core.errors import MachiavelError, RequestError
 from ..core.jobs import Job
 
-#: Longer requests are refused unread: more than a game of the greatest length can need, each letter written as six.
+#: Characters; longer requests are refused unread. Enough for a game of the maximum length in `\uXXXX` escapes.
 MAX_REQUEST_LENGTH: Final = 8_000_000
+#: Characters of a traceback.
 MAX_REPORT_LENGTH: Final = 4000
-#: Deeper nesting is refused unread: in a browser it can exhaust the stack below Python, which nothing survives.
+#: Deeper nesting is refused unread: in a browser it can exhaust the stack of the interpreter, which crashes it.
 MAX_NESTING: Final = 200
-#: How a request begins: what is refused unread is answered all the same, or the page would wait for it.
+#: The id at the start of a request: refused requests are still answered, else the page would wait forever.
 ID_AT_START: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 
-#: A text of JSON, or a bracket. A text that does not end takes all the rest: each character is looked at once.
+#: A JSON text or a bracket. A text without an end matches all the rest, so each character is scanned only once.
 JSON_PART: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[][{}]', re.DOTALL)
-#: Nothing is worked on for longer at a time.
+#: Upper limit of a slice.
 MAX_SLICE_MS: Final = 1_000_000_000
 
 ContextT = TypeVar("ContextT")
 
 
-#: What is called by a request: its owner and the parameters in, JSON values out.
+#: Handles a method: its context and the parameters in, JSON values out, or a `Job` that returns them.
 Handler: TypeAlias = Callable[[ContextT, dict[str, Any]], Any]
-#: Returns the call of that name for those parameters, None if there is none.
+#: Returns the handler of a method by its name and parameters, None if there is none.
 FindHandler: TypeAlias = Callable[[str, dict[str, Any]], Handler[ContextT] | None]
 
 
 def handle_request(
     text: str, find: FindHandler[ContextT], context: ContextT, pending: dict[Any, Job[Any]] | None = None
 ) -> str:
-    """Serve one request `{"id", "method", "params"}` and return the answer; never raises.
+    """Handle one request `{"id", "method", "params"}` and return the answer; never raises.
 
-    An error of ours is told by its code; any other is `engine/unknown` with a traceback without paths. *pending*: where
-    calls wait that are not done yet.
+    A MachiavelError is answered with its code, any other error as `engine/unknown` with a traceback without paths.
+    *pending*: the paused jobs by the ids of their requests.
     """
     pending = {} if pending is None else pending
     number = _request_id(text)
@@ -56,19 +57,21 @@ def handle_request(
             raise RequestError("size", "the request is nested too deeply")
         request = _parse(text)
         number = request.get("id")
-        pause = _slice_ms(request)
-        work = _continue(request, pending) if "goOn" in request else _call(request, find, context)
-        done = _run_slice(work, number, pause, pending) if isinstance(work, Generator) else {"result": work}
-        answer = {"id": number, **done}
+        slice_ms = _slice_ms(request)
+        called = _continue(request, pending) if "goOn" in request else _call(request, find, context)
+        if isinstance(called, Generator):
+            answer = {"id": number, **_run_slice(called, number, slice_ms, pending)}
+        else:
+            answer = {"id": number, "result": called}
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
-    except Exception as error:  # noqa: BLE001 - the page must hear of every fault
+    except Exception as error:  # noqa: BLE001 - every error must reach the page
         answer = {"id": number, "error": _unexpected(error)}
     return json.dumps(answer, separators=(",", ":"))
 
 
 def _call(request: dict[str, Any], find: FindHandler[ContextT], context: ContextT) -> Any:
-    """Return what the called method returns: its result, or the work that will bring it."""
+    """Call the method of *request*; return its result, or the job that will return it."""
     name, params = request.get("method"), request.get("params") or {}
     if not isinstance(params, dict):
         raise RequestError("parameter", "params is an object", {"parameter": "params"})
@@ -79,19 +82,19 @@ def _call(request: dict[str, Any], find: FindHandler[ContextT], context: Context
 
 
 def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]:
-    """Return the work that is to go on; raises RequestError `request/cancelled` where it is given up."""
+    """Return the job to continue; raises RequestError: `request/cancelled` after cancelling it."""
     number = request.get("id")
-    work = pending.pop(number, None) if isinstance(number, int) else None
-    if work is None:
-        raise RequestError("work", "nothing waits under that number")
+    job = pending.pop(number, None) if isinstance(number, int) else None
+    if job is None:
+        raise RequestError("work", "no call is pending under that id")
     if request["goOn"] is not True:
-        work.close()
-        raise RequestError("cancelled", "it was given up")
-    return work
+        job.close()
+        raise RequestError("cancelled", "the call was cancelled")
+    return job
 
 
 def _slice_ms(request: dict[str, Any]) -> float:
-    """Return after how many milliseconds a work is to pause; infinite where the request names no slice."""
+    """Return the slice of *request* in milliseconds, infinite if it has none."""
     milliseconds = request.get("slice")
     if milliseconds is None or not isinstance(request.get("id"), int):
         return inf
@@ -104,7 +107,7 @@ def _slice_ms(request: dict[str, Any]) -> float:
 
 
 def _run_slice(job: Job[Any], number: Any, milliseconds: float, pending: dict[Any, Job[Any]]) -> dict[str, Any]:
-    """Work for so many milliseconds, or to the end; return the result or the progress."""
+    """Run *job* for *milliseconds*, or to its end; return its progress or its result."""
     end = perf_counter() + milliseconds / 1000
     while True:
         try:
@@ -117,7 +120,7 @@ def _run_slice(job: Job[Any], number: Any, milliseconds: float, pending: dict[An
 
 
 def _request_id(text: str) -> Any:
-    """Return the id of a request that has not been read yet, None where it does not stand at its head."""
+    """Return the id at the start of an unparsed request, None if there is none."""
     head = ID_AT_START.match(text)
     return head and int(head[1])
 
@@ -125,30 +128,30 @@ def _request_id(text: str) -> Any:
 def _parse(text: str) -> dict[str, Any]:
     try:
         request = json.loads(text, parse_constant=_reject_constant)
-    except ValueError as error:  # no JSON, or a number of more digits than Python reads
+    except ValueError as error:  # no JSON, or a number with more digits than Python parses
         if isinstance(error, RequestError):
             raise
-        raise RequestError("json", f"the request is no JSON: {str(error)[:100]}") from error
+        raise RequestError("json", f"the request is not valid JSON: {str(error)[:100]}") from error
     if not isinstance(request, dict):
-        raise RequestError("json", "the request is no object")
+        raise RequestError("json", "the request is not an object")
     return request
 
 
 def _nesting(text: str) -> int:
-    """Return how deep brackets are nested, those in texts not counted; 0 where there are too few to matter."""
+    """Return the nesting of brackets outside of texts; 0 if there are at most MAX_NESTING brackets."""
     if text.count("[") + text.count("{") <= MAX_NESTING:
         return 0
-    deepest = depth = 0
+    max_depth = depth = 0
     for found in JSON_PART.finditer(text):
         first = found[0][0]
         if first != '"':
             depth += 1 if first in "[{" else -1
-            deepest = max(deepest, depth)
-    return deepest
+            max_depth = max(max_depth, depth)
+    return max_depth
 
 
 def _reject_constant(name: str) -> None:
-    raise RequestError("json", f"{name} is no number of JSON")
+    raise RequestError("json", f"{name} is not a number of JSON")
 
 
 def _unexpected(error: Exception) -> dict[str, Any]:

@@ -1,7 +1,7 @@
-"""Owns how an engine is woken before a picture of it is kept: it does what a visitor's first minute asks of it.
+"""Warm-up before the snapshot of a worker: the calls of a visitor's first minute.
 
-A game is loaded and its tables are built, and Python has learnt with what its functions are called: whoever starts
-from the picture waits for none of it. Nothing else stays: the match and the thought are not the worker's own.
+It loads a game, builds its tables, and lets Python specialize its bytecode, so that a start from the snapshot needs
+none of that time. Nothing else stays: match and search are not those of the worker.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ from . import rules_service
 from .search_service import SearchService
 from .session import Session
 
-#: Actions that are played, each after a short thought.
+#: Number of actions played, each after a short search.
 ACTIONS_PLAYED: Final = 4
 NODES_PER_ACTION: Final = 60
 MATCH_NAME: Final = "first"
 
 
-def wake(game: str) -> None:
-    """Play the beginning of *game*, and forget it; raises RequestError for a name that no game has."""
+def warm_up(game: str) -> None:
+    """Play the first actions of *game* in a session of their own; raises RequestError for an unknown name."""
     session = Session()
 
-    def ask(method: str, **params: Any) -> Any:
+    def call(method: str, **params: Any) -> Any:
         request = {"id": 0, "method": method, "params": {"match": MATCH_NAME, **params}}
         return json.loads(rules_service.handle(json.dumps(request), session))["result"]
 
-    ask("newMatch", game=game, rules=get_game(game).default_rules)
+    call("newMatch", game=game, rules=get_game(game).default_rules)
     for _ in range(ACTIONS_PLAYED):
-        ask("choices", prefix=[])
-        ask("play", move=_short_search(ask("sight")))
-    ask("loadMatch", record=ask("record"))
+        call("choices", prefix=[])
+        call("play", move=_short_search(call("sight")))
+    call("loadMatch", record=call("record"))
     gc.collect()
 
 
-def _short_search(sight: dict[str, Any]) -> str:
-    """Return the action that a short thought finds best."""
-    mind = SearchService()
-    mind.start({"sight": sight, "nodes": NODES_PER_ACTION})
-    while not (thought := mind.step({}))["isFinal"]:
+def _short_search(information_state: dict[str, Any]) -> str:
+    """Return the best action of a short search."""
+    service = SearchService()
+    service.start({"sight": information_state, "nodes": NODES_PER_ACTION})
+    while not (info := service.step({}))["isFinal"]:
         pass
-    move: str = thought["lines"][0]["move"]
+    move: str = info["lines"][0]["move"]
     return move

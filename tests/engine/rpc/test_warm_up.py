@@ -9,7 +9,7 @@ from machiavel.core import registry
 from machiavel.core.errors import RequestError
 from machiavel.rpc import rules_service
 from machiavel.rpc.search_service import SERVICE
-from machiavel.rpc.warm_up import wake
+from machiavel.rpc.warm_up import warm_up
 
 # Prints what a page's first minute imports after *game*'s engine is woken.
 FIRST_MINUTE = """
@@ -26,7 +26,7 @@ def ask(module, method, **params):
     return json.loads(module.handle(json.dumps({"id": 1, "method": method, "params": params})))["result"]
 
 
-warm_up.wake(GAME)
+warm_up.warm_up(GAME)
 before = set(sys.modules)
 ask(rules_service, "newMatch", match="m", game=GAME, rules=registry.get_game(GAME).default_rules)
 ask(rules_service, "choices", match="m", prefix=[])
@@ -48,12 +48,12 @@ def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
 def test_nothing_is_left_of_what_was_played(game: str) -> None:
     matches = dict(rules_service.SESSION.matches)
     SERVICE.stop({})
-    wake(game)
+    warm_up(game)
     assert rules_service.SESSION.matches == matches
-    with pytest.raises(RequestError, match="nothing is being thought about"):
+    with pytest.raises(RequestError, match="no search has been started"):
         SERVICE.step({})
 
 
 def test_what_is_no_game_is_refused() -> None:
     with pytest.raises(RequestError, match="no game is called 'chess'"):
-        wake("chess")
+        warm_up("chess")
