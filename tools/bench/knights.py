@@ -33,7 +33,7 @@ def measure() -> Iterator[Figure]:
         env.install("bench")
     rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _yardstick(), ROUNDS)
     yield at_least("knights random games", rounds, GOAL, "actions/s", YARDSTICK)
-    states = engine.played(STATES, 1)
+    states = engine.random_states(STATES, 1)
     yield _microseconds("knights listing, nothing cached", lambda: engine.list_all(states))
     yield _microseconds("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
     yield from _in_browser()

@@ -1,6 +1,6 @@
-"""Owns the work that is timed of Knights: the same tasks natively and in a browser. Judges none.
+"""Benchmark tasks of Knights, timed natively and in the browser by `build.py bench`.
 
-Each task is a function that does a known amount of work and returns it, so that any runner can time it.
+Each task returns the amount of work that it did, so that any runner can compute a rate.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ RULES = "storm"
 
 
 def random_actions(count: int, seed: int) -> int:
-    """Play random games of four players until at least *count* actions are done; return how many were.
+    """Play random games of four players until *count* actions are done; return their number.
 
-    At each step all actions are listed and one is played; chance goes by its weights.
+    At each step all legal actions are listed and one is played, actions of chance by their weights.
     """
     rng, start, done = Random(seed), start_position(RULES), 0
     while done < count:
@@ -42,24 +42,24 @@ def _chosen(state: State, rng: Random) -> int:
     return rng.choice(actions)
 
 
-def played(count: int, seed: int) -> list[State]:
-    """Return *count* states of random games in which a player decides, with what is cached forgotten."""
-    rng, found = Random(seed), list[State]()
+def random_states(count: int, seed: int) -> list[State]:
+    """Return *count* states of random games in which a player is to act, with empty caches."""
+    rng, states = Random(seed), list[State]()
     state = start_position(RULES).thaw()
-    while len(found) < count:
+    while len(states) < count:
         if state.outcome is not None:
             state = start_position(RULES).thaw()
         if state.actor != CHANCE and rng.random() < 1 / 8:
             twin = state.copy()
             twin.clear_cache()
-            found.append(twin)
+            states.append(twin)
         state.make(_chosen(state, rng))
         state.stack.clear()
-    return found
+    return states
 
 
 def list_all(states: list[State]) -> int:
-    """List the actions of each state anew, nothing of it being cached; return how many states that were."""
+    """List the legal actions of each state with empty caches; return the number of states."""
     for state in states:
         state.cached_actions = None
         state.clear_cache()
@@ -68,7 +68,7 @@ def list_all(states: list[State]) -> int:
 
 
 def make_all(states: list[State], count: int) -> int:
-    """Make and unmake up to *count* actions of each state; return how many."""
+    """Make and unmake up to *count* actions of each state; return the number of actions."""
     done = 0
     for state in states:
         for code in state.actions()[:count]:
@@ -79,9 +79,9 @@ def make_all(states: list[State], count: int) -> int:
 
 
 def decisions(level: int, count: int, seed: int) -> str:
-    """Let four players of a level play; return JSON of *count* decisions, each [milliseconds, its longest slice's].
+    """Let four players of a level play; return JSON of *count* decisions, [milliseconds, milliseconds of longest step].
 
-    Throws and single answers are no decisions.
+    Throws, and actions without an alternative, do not count as decisions.
     """
     position, dice, memories = GAME.start(RULES), ChanceSampler(seed), [None] * 4
     rng, times = Random(seed), list[tuple[float, float]]()
@@ -90,23 +90,24 @@ def decisions(level: int, count: int, seed: int) -> str:
         if seat == CHANCE:
             action = dice.sample(GAME, position)
         else:
-            action, taken = _timed(InformationState(seat, GAME.observation(position, seat), memories[seat]), level, rng)
+            information = InformationState(seat, GAME.observation(position, seat), memories[seat])
+            action, taken = _timed(information, level, rng)
             if len(position.codes()) > 1:
                 times.append(taken)
         after = GAME.apply(position, action)
-        step = Transition(position, action, after, GAME.actor(position, action))
-        memories = [GAME.update_memory(memory, step, player) for player, memory in enumerate(memories)]
+        transition = Transition(position, action, after, GAME.actor(position, action))
+        memories = [GAME.update_memory(memory, transition, player) for player, memory in enumerate(memories)]
         position = after
     return json.dumps(times)
 
 
-def _timed(sight: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
-    """Return what a level does, how many milliseconds it takes and how many its longest slice."""
+def _timed(information: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
+    """Return the action of a level, and (milliseconds of the search, of its longest step)."""
     begun = last = perf_counter()
-    thinking: Any = GAME.ai.start_search(sight, SearchRequest(level=level), rng)
+    session: Any = GAME.ai.start_search(information, SearchRequest(level=level), rng)
     longest, is_done = 0.0, False
     while not is_done:
-        is_done = thinking.step()
+        is_done = session.step()
         now = perf_counter()
         longest, last = max(longest, now - last), now
-    return thinking.best(), (1000 * (last - begun), 1000 * longest)
+    return session.best(), (1000 * (last - begun), 1000 * longest)

@@ -1,4 +1,7 @@
-"""Owns the terminal commands of Knights: what the house has for every game, done faster, and points and maps."""
+"""Terminal commands of Knights: faster versions of `perft`, `divide` and `apply`, and `points` and `map`.
+
+The docstring of a command is its help text.
+"""
 
 from __future__ import annotations
 
@@ -10,19 +13,19 @@ from typing import Any
 from ..cli.position_commands import add_perft, positions
 from ..core.commands import CommandAdder
 from ..core.errors import MachiavelError
-from .mapgen import commands as cartography
+from .mapgen import commands as map_commands
 from .rules.play import perft
 from .rules.position import Position, format_position
 from .rules.state import State
 
 
 def register(add: CommandAdder) -> None:
-    """Add them."""
+    """Add the commands."""
     add_perft(add, print_perft, divide)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
-    cartography.register(add)
+    map_commands.register(add)
     add("points", points).add_argument("position", help="a position's text; - reads one from each line")
 
 
@@ -57,7 +60,7 @@ def apply(arguments: argparse.Namespace) -> None:
 
 
 def _apply(game: Any, position: Position, action: str, number: int) -> Position:
-    """Return the position after an action; an error says which one of many it was."""
+    """Return the position after an action; an error names the action by its *number* on the command line."""
     try:
         after: Position = game.apply(position, action)
     except MachiavelError as error:
@@ -67,7 +70,7 @@ def _apply(game: Any, position: Position, action: str, number: int) -> Position:
 
 
 def _actions(given: list[str]) -> Iterator[str]:
-    """Yield the actions, or for `-` alone those of standard input, one a line."""
+    """Yield the actions; for `-` alone those of standard input, one on each line."""
     if given != ["-"]:
         yield from given
         return

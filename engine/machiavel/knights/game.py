@@ -1,4 +1,4 @@
-"""Owns Knights as a `machiavel.core.game.Game`: actions as texts, chance and secrets, the end. Seats are players."""
+"""Knights as a `core.game.Game`: actions as texts, chance, hidden information, the end. Seats are player numbers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .events.action_events import action_events, redact_action
 from .information.memory import resample, update_memory
 from .information.observation import observation
 from .notation.format import position_json
-from .presenter.choices import ActionTree
+from .presenter.choices import KnightsActionInput
 from .rules.options import OPTIONS, PRESETS, preset_options
 from .rules.play import chance_weights, legal_actions, play
 from .rules.position import (
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from .ai.ai import KnightsAI
     from .presenter.presenter import KnightsPresenter
 
-#: The rules set no number (K7.4): a seat that only offers would hold a game for ever.
+#: Maximum number of offers in a turn. The rules have none (K7.4), so a seat could go on offering without end.
 MAX_OFFERS: Final = 2
 
-#: Actions by which others' hidden cards come to be known: a hand is shown or gone through for a kind, cards are given
-#: up or given away, a resource is offered to who may have a commodity, an offer is answered.
+#: Beginnings of actions that may reveal hidden cards of other players: a hand is shown or searched for a kind, cards
+#: are discarded or given away, a resource is offered for a commodity, an offer is answered.
 REVEALING_ACTIONS: Final = (
     "card:levy",
     "card:spy",
@@ -49,7 +49,7 @@ REVEALING_ACTIONS: Final = (
 
 
 class Knights(BaseGame[Position]):
-    """Knights under any rules; without state."""
+    """Knights under any rules. Without state."""
 
     name = "knights"
     seat_ids = ("0", "1", "2", "3")
@@ -68,7 +68,7 @@ class Knights(BaseGame[Position]):
 
     @cached_property
     def presenter(self) -> KnightsPresenter:
-        """Return what pages and terminals are shown."""
+        """Return the presenter."""
         from .presenter.presenter import KnightsPresenter
 
         return KnightsPresenter()
@@ -81,13 +81,13 @@ class Knights(BaseGame[Position]):
         return KnightsAI()
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Add points and maps; count, list and apply without a match."""
+        """Add the commands of Knights and its faster versions of general ones."""
         from .commands import register
 
         register(add)
 
     def game_type(self, position: Position) -> GameType:
-        """Everything there is: chance, secrets, several decisions, answers out of turn."""
+        """Return the game type: chance, hidden information, several decisions in a turn, answers out of turn."""
         seats = tuple(range(position.rulebook.players))
         return GameType(seats, True, True, True, True)
 
@@ -96,15 +96,15 @@ class Knights(BaseGame[Position]):
         return start_position(rules)
 
     def parse_position(self, text: str) -> Position:
-        """Read K3.1."""
+        """Return the position of a text (K3.1)."""
         return parse_position(text)
 
     def parse_stored_position(self, text: str) -> Position:
-        """Read K3.1, and mend what the rules' second edition let stand."""
+        """Return the position of a stored text (K3.1); repair what the second edition of the rules allowed."""
         return parse_stored_position(text)
 
     def format_position(self, position: Position) -> str:
-        """Write K3.1."""
+        """Return the text of a position (K3.1)."""
         return format_position(position)
 
     # -- acting
@@ -115,33 +115,33 @@ class Knights(BaseGame[Position]):
         return () if actor is None else (actor,)
 
     def actions(self, position: Position, seat: int) -> Sequence[str]:
-        """Return all listed actions if *seat* is the actor; offers are allowed beside them (K3.5)."""
+        """Return the listed actions if *seat* is the actor; offers are allowed though not listed (K3.5)."""
         return legal_actions(position) if seat == position.actor else ()
 
     def chance_weights(self, position: Position) -> Mapping[str, float]:
-        """Return the weights of the dice, a draw or a theft."""
+        """Return the weight of each throw, drawn card or theft."""
         return chance_weights(position)
 
     def actor(self, position: Position, action: str) -> Actor:
-        """Return the actor and whose turn it is."""
+        """Return the actor with the player and the number of the turn."""
         actor = position.actor
         turn = {"player": position.player, "turn": position.turn}
         return Actor(position.player if actor is None else actor, turn)
 
     def apply(self, position: Position, action: str) -> Position:
-        """Do an action; a refusal says why as exactly as it can."""
+        """Return the position after an action; raises IllegalMoveError with the most exact refusal."""
         try:
             return play(position, action)
         except IllegalMoveError as error:
-            refusal = ActionTree(position, position.actor).refusal_of(action)
+            refusal = KnightsActionInput(position, position.actor).refusal_of(action)
             raise IllegalMoveError(action[:60], refusal) if refusal else error from None
 
     def replay(self, position: Position, action: str) -> Position:
-        """Do as `apply`."""
+        """Return the position after an action of a record; without the search for a refusal."""
         return play(position, action)
 
     def reveals_information(self, before: Position, action: str, after: Position) -> bool:
-        """Tell whether chance acted, or somebody learned of cards in another's hand (K15)."""
+        """Return whether chance acted, or a player learned of cards in another hand (K15)."""
         return before.actor == CHANCE or action.startswith(REVEALING_ACTIONS)
 
     # -- who may know what
@@ -149,38 +149,38 @@ class Knights(BaseGame[Position]):
     def events(
         self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT
     ) -> list[dict[str, Any]]:
-        """Return what the action did, as *viewer* may know it."""
+        """Return the events of an action, as *viewer* may know them."""
         return action_events(before, action, after, viewer)
 
     def redact_action(self, position: Position, action: str, viewer: Viewer) -> str:
-        """Hide what is drawn or passes from hand to hand from all whose it is not (K15.2)."""
+        """Return the action as *viewer* may know it: only owners see drawn and exchanged cards (K15.2)."""
         return redact_action(position, action, viewer)
 
     def observation(self, position: Position, viewer: Viewer) -> Any:
-        """Return the position with numbers for what *viewer* may not know (K15.2)."""
+        """Return the position as JSON, with numbers in place of hidden cards (K15.2); all for OMNISCIENT."""
         return position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return what *seat* knows of the others' hands."""
+        """Return what *seat* knows of the other hands after a transition."""
         return update_memory(memory, transition.before, transition.action, transition.after, seat)
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:
-        """Deal what *seat* cannot know at random."""
+        """Return a position with that observation; the hidden cards are sampled."""
         return resample(observation, seat, rng, memory)
 
     # -- the end
 
     def outcome(self, line: Sequence[Position]) -> Outcome | None:
-        """Return the end by K14: the position alone tells."""
+        """Return the outcome of the last position, None if the game goes on (K14)."""
         return line[-1].outcome()
 
     def agreement(self, line: Sequence[Position]) -> Outcome:
-        """Return that those with the most points share the win, as at the limit (K14.4)."""
+        """Return the outcome by agreement: those with the most points share the win, as at the limit (K14.4)."""
         points = line[-1].points
         return Outcome("agreement", tuple(p for p, count in enumerate(points) if count == max(points)))
 
     def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
-        """Return the winners, then the others by their points."""
+        """Return groups of seats: the winners, then the others by their points, most first."""
         points = line[-1].points
         losers = [player for player in range(len(points)) if player not in outcome.winners]
         tiers = sorted({points[player] for player in losers}, reverse=True)

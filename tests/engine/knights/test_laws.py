@@ -27,7 +27,7 @@ from machiavel.knights.board.pieces import (
 )
 from machiavel.knights.board.progress_cards import CARD_COUNTS
 from machiavel.knights.game import GAME
-from machiavel.knights.presenter.choices import ActionTree
+from machiavel.knights.presenter.choices import KnightsActionInput
 from machiavel.knights.rules.options import OPTIONS
 from machiavel.knights.rules.state import State
 
@@ -224,14 +224,14 @@ def test_entering_leads_to_every_listed_action_and_no_other() -> None:
             break
         listed = legal_actions(position)
         if len(listed) < 144 and rng.random() < 0.3:
-            tree = ActionTree(position, position.actor)
+            tree = KnightsActionInput(position, position.actor)
             assert sorted(entered(tree, ())) == list(listed)
             assert all(tree.refusal_of(action) is None for action in listed[:10])
         weights = list(GAME.chance_weights(position).values()) or None
         position = GAME.apply(position, rng.choices(listed, weights)[0])
 
 
-def entered(tree: ActionTree, prefix: tuple[str, ...]) -> list[str]:
+def entered(tree: KnightsActionInput, prefix: tuple[str, ...]) -> list[str]:
     """Return all actions that can be entered after a prefix, offers apart."""
     view = tree.choices(prefix)
     json.dumps(view)

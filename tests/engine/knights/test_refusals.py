@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from machiavel.core.errors import IllegalMoveError
 from machiavel.knights.game import GAME
-from machiavel.knights.presenter.choices import ActionTree
+from machiavel.knights.presenter.choices import KnightsActionInput
 
 from .sketch import sketched
 
@@ -74,15 +74,15 @@ def test_refusals(lines: str, action: str, code: str, rule: str) -> None:
 
 
 def test_a_refusal_says_what_is_missing() -> None:
-    refusal = ActionTree(sketched("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(sketched("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
     assert refusal
-    refusal = ActionTree(sketched("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(sketched("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
     assert refusal
     assert refusal.params == {"cards": "2grain+2ore"}
 
 
 def test_whose_turn_it_is_not() -> None:
-    refusal = ActionTree(sketched("war\nturn 5 of 2 action"), 0).refusal(("end",)[:0], "end")
+    refusal = KnightsActionInput(sketched("war\nturn 5 of 2 action"), 0).refusal(("end",)[:0], "end")
     assert refusal
     assert (refusal.code, refusal.params) == ("turn/not-yours", {"player": "2"})
 

@@ -9,10 +9,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ...core.game import CHANCE
-from ..board.pieces import ACTION, CITY, ROLL, SORT
+from ..board.pieces import ACTION, CITY, PIPS, ROLL, SORT
 from ..rules.action_code import VERB
 from ..rules.verbs import BANK, END, ROLL_DICE, TRIM_OWN
-from .evaluation.board_features import PIPS
 
 if TYPE_CHECKING:
     from ..rules.state import State

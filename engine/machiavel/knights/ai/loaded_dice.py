@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ..board.pieces import CITY, IS_BUILDING, OWNER, OWNER_SHIFT, SORT
+from ..board.pieces import CITY, IS_BUILDING, OWNER, OWNER_SHIFT, PIPS, SORT
 from ..rules.action_code import ARGUMENT_BITS, FIELD
 from ..rules.economy.production import SEVEN
 from ..rules.verbs import ROLL_DICE, VERB_BITS
-from .evaluation.board_features import PIPS, tile_yield
+from .evaluation.board_features import tile_yield
 
 if TYPE_CHECKING:
     from ..rules.state import State

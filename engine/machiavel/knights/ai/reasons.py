@@ -11,12 +11,12 @@ from ..board.pieces import (
     KNIGHT,
     OWNER,
     OWNER_SHIFT,
+    PIPS,
     SORT,
     TRACKS,
 )
 from ..rules.economy.prices import FIXED_COSTS
 from ..rules.verbs import VERBS
-from .evaluation.board_features import PIPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

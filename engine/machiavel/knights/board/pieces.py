@@ -46,6 +46,8 @@ CITY_YIELD: Final[dict[str, Cost]] = {
     "m": ((ORE, 1), (COIN, 1)),
 }
 NUMBERS: Final = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+#: By sum of two dice, its pips: the number of the 36 throws that give it.
+PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 HARBOUR_KINDS: Final = (*KINDS[:5], "any")
 ANY_HARBOUR: Final = 5
 

@@ -1,1 +1,1 @@
-"""Teaching Knights: positions written in a few words, exercises on them, and whether they were done."""
+"""Lessons on Knights: positions from sketches, exercises, and the check of a learner's attempt."""

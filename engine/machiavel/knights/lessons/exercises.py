@@ -1,6 +1,6 @@
-"""Owns the calls by which a page teaches Knights: the position of a sketch, and was that what the exercise asked for.
+"""RPC methods for lessons: the position of a sketch, and the check of a learner's attempt at an exercise.
 
-What is asked is data that the page sends along: a goal, and the hints for those who miss it in a known way.
+The page sends the exercise with each attempt: a goal, and hints for known wrong attempts.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from ..rules.position import format_position
 from .goals import Attempt, Goal, Pointing, is_reached
 from .sketch import position_from_sketch
 
-#: A goal, and the names of the hints for those who miss it in a known way.
+#: A goal, and hints: the goal of a known wrong attempt and the name of the sentence about it.
 Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
 
 
 def sketch_position(session: Session, params: Params) -> Any:
-    """Return the text of the position that `sketch` describes."""
+    """Return `{"position"}`: the text of the position that `sketch` describes; raises RequestError."""
     sketch = params.get("sketch")
     if not isinstance(sketch, dict):
         raise RequestError("parameter", "sketch is an object", {"parameter": "sketch"})
@@ -30,19 +30,19 @@ def sketch_position(session: Session, params: Params) -> Any:
 
 
 def attempt(session: Session, params: Params) -> Any:
-    """Play a learner's action in its match and judge it; right or wrong, it stands until it is taken back."""
+    """Play a learner's action in its match and return the result with the view; a wrong one is not taken back."""
     match, exercise, text = session.match(params), _exercise(params), text_of(params, "move")
     node = match.play(text)
     return {**check_attempt(exercise, Attempt(text, node.position)), "view": session.view(params)}
 
 
 def point(session: Session, params: Params) -> Any:
-    """Judge the place that a learner points at."""
+    """Return whether the place that a learner points at is the one asked for."""
     return check_attempt(_exercise(params), Pointing(text_of(params, "place")))
 
 
 def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, Any]:
-    """Return whether *attempt* is what was asked for; if not, the name of the first hint that fits it, else None."""
+    """Return `{"isRight", "hint"}`; `hint` is the name of the first hint that a wrong attempt fits, or None."""
     goal, hints = exercise
     if is_reached(goal, attempt):
         return {"isRight": True, "hint": None}

@@ -1,19 +1,20 @@
-"""Owns when an exercise is done: goals are data, and each word of them is one function here.
+"""Goals of exercises: conditions on an attempt, written as JSON.
 
-A goal is a JSON object; all its entries have to hold. The learner is player 0. Of an action:
+A goal is a JSON object; all its entries must hold. The learner is player 0. Entries about an action and the position
+after it:
 
-    action    one of these texts; `*` stands for any word: `capture:c4n:*:*`
-    stands    what stands there afterwards: `{"c4n": "0 city wall", "c5nw": "0 road", "d4n": "1 knight 2", "b4s": ""}`
-    hand      the learner has so many cards at least: `{"ore": 2}`
-    level     he is so far on tracks at least: `{"science": 1}`
-    points    he has so many at least
-    robber    it stands on one of these hexes
-    longest   whether he has the longest route
-    due       the name of the task that comes next (K3.3), empty for none
-    wins      whether he has won
+    action    the action is one of these texts; `*` matches any token: `capture:c4n:*:*`
+    stands    the pieces on these places: `{"c4n": "0 city wall", "c5nw": "0 road", "d4n": "1 knight 2", "b4s": ""}`
+    hand      minimum numbers of the learner's cards: `{"ore": 2}`
+    level     minimum levels of the learner's tracks: `{"science": 1}`
+    points    minimum points of the learner
+    robber    the robber is on one of these hexes
+    longest   whether the learner has the longest route
+    due       the name of the next task (K3.3), empty for none
+    wins      whether the learner has won
 
-and of a place that was pointed at: `places` (one of these). Both know `not` (a goal that must not hold) and `any`
-(a list of goals, one of which holds).
+About a place that was pointed at: `places` (one of these). In both: `not` (a goal that must not hold) and `any` (a
+list of goals, one of which holds).
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ SORTS: Final = {SETTLEMENT: "settlement", CITY: "city", TOPPLED: "toppled"}
 
 @dataclass(frozen=True)
 class Attempt:
-    """What the learner did, and the position after it."""
+    """The learner's action, and the position after it."""
 
     action: str
     after: Position
@@ -57,19 +58,19 @@ class Pointing:
 
 
 def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
-    """Tell whether every entry of *goal* holds; raises RequestError for a word that no goal has."""
+    """Return whether every entry of *goal* holds; raises RequestError for an unknown entry."""
     words = ACTION_WORDS if isinstance(attempt, Attempt) else POINT_WORDS
     for word, wanted in goal.items():
-        test = words.get(word)
-        if test is None:
+        check = words.get(word)
+        if check is None:
             raise RequestError("goal", f"a goal cannot say {word[:40]!r}", {"word": word[:40]})
-        if not test(attempt, wanted):
+        if not check(attempt, wanted):
             return False
     return True
 
 
 def piece_text(position: Position, place: str) -> str:
-    """Return what stands on a vertex or lies on an edge, as goals write it; empty for nothing."""
+    """Return the piece on a vertex or edge as goals write it; empty for none."""
     state, board = position.thaw(), position.board
     if place in board.edge_numbers:
         link = state.on[board.edge_numbers[place]]
@@ -91,7 +92,7 @@ def _is_action(attempt: Attempt, wanted: list[str]) -> bool:
 
 
 def _matches(words: list[str], wanted: list[str]) -> bool:
-    """Tell whether words are those that are wanted, `*` being any."""
+    """Return whether words are equal to *wanted*, in which `*` matches any word."""
     return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
 
 

@@ -1,6 +1,6 @@
-"""Owns sketches: positions written in the few words that matter, for lessons and diagrams.
+"""Sketches: positions for lessons and diagrams, of which only the important parts are written.
 
-A sketch is a JSON object; what it leaves out is as in the middle of a player's turn on the small map LESSON_TILES:
+A sketch is a JSON object. Parts that it leaves out are as in the middle of player 0's turn on the map LESSON_TILES:
 
     rules      rules text; `map=custom` and two players are understood
     tiles, harbours   another map, as in K3.1
@@ -26,7 +26,7 @@ from ..rules.position import Position, format_position, parse_position, start_on
 
 Fields = dict[str, Any]
 
-#: Twelve tiles, enough for every rule.
+#: The map of lessons: twelve tiles, on which every rule can be shown.
 LESSON_TILES: Final = (
     "~ ~ ~ ~ ~ ~ ~",
     "~ ~ f6 h9 p10 ~ ~",
@@ -36,7 +36,7 @@ LESSON_TILES: Final = (
     "~ ~ ~ ~ ~ ~ ~",
 )
 LESSON_HARBOURS: Final = {"b3nw": "any", "b5ne": "wool", "c3w": "grain", "d6w": "ore"}
-#: As they are, in the place of what the start has.
+#: Fields of a position (K3.1) that a sketch may set directly.
 COPIED_FIELDS: Final = (
     *("robber", "merchant", "turn", "player", "stage", "todo"),
     *("dice", "fixed", "step", "attacks", "longest", "offer"),
@@ -46,7 +46,7 @@ DEFAULT_DICE: Final = [1, 2, "trade"]
 
 
 def position_from_sketch(sketch: Mapping[str, Any]) -> Position:
-    """Return the position of a sketch; raises what `parse_position` does, and ValueError for what is no sketch."""
+    """Return the position of a sketch; raises ValueError for an unknown part, otherwise as `parse_position` does."""
     known = {"rules", "tiles", "harbours", "pieces", "hands", "progress", "revealed", "levels", *COPIED_FIELDS}
     if unknown := sorted(set(sketch) - known):
         raise ValueError(f"a sketch has no {unknown[0]!r}")
@@ -113,7 +113,7 @@ READERS: Final = {
 
 
 def _in_board_order(fields: Fields, start: Position) -> Fields:
-    """Put places into board order (K1.5), which a sketch need not keep."""
+    """Sort the places of each player into board order (K1.5), which a sketch need not follow."""
     numbers = {**start.board.vertex_numbers, **start.board.edge_numbers}
 
     def in_order(places: Iterable[str]) -> list[str]:

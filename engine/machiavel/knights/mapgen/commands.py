@@ -1,4 +1,4 @@
-"""The terminal command `map`: the start of a game on a shuffled map."""
+"""The terminal command `map`: the start on a generated map. Its docstring is its help text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def print_shuffled_map(arguments: argparse.Namespace) -> None:
-    """Print the start position on a map generated from a seed; the same seed gives the same map."""
+    """Print a start position on a map shuffled by a seed: the same seed, the same map."""
     options = parse_rules(arguments.rules)
     if arguments.players:
         options = replace(options, players=arguments.players)

@@ -8,9 +8,8 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final
 
-from ..board.pieces import GOLD, NUMBERS, Hex
+from ..board.pieces import GOLD, PIPS, Hex
 
-PIPS: Final = {number: 6 - abs(7 - number) for number in NUMBERS}
 #: Numbers so frequent that two on neighbouring tiles would decide the game.
 FREQUENT_NUMBERS: Final = (6, 8)
 #: Maximum sum of the pips of a vertex's tiles.

@@ -1,1 +1,1 @@
-"""What a page is shown of Knights: positions, choices and events as JSON values, drawings, statistics."""
+"""Presenter of Knights: positions, choices and previews as JSON values, text board, statistics, own RPC methods."""

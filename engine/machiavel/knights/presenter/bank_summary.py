@@ -1,4 +1,4 @@
-"""Owns what is left in bank and decks, as everybody may know it, and which cards a seat has not seen (K15.1)."""
+"""Summary of bank and decks (K15.1): the cards left, and of each progress card those that a seat has not seen."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from ..rules.position import Position
 
 
 def stock_at(session: Session, params: Params) -> Any:
-    """Return `stock` at `ply` or at the cursor, as `seat` knows it."""
+    """Return `stock` for `seat` at `ply`, by default at the cursor."""
     match, node, seat = session.match(params), session.node(params), session.seat(params)
     return stock(node.position, seat, match.memory(seat, node))
 
 
 def stock(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:
-    """Return `{"bank", "decks"}`: cards by kind; by track `left`, how many its deck has, and `cards`, by name.
+    """Return `{"bank", "decks"}`: numbers of cards by kind; by track `left`, the size of its deck, and `cards` by name.
 
-    Of each name, `count` is how many there are (K13), `unseen` how many *seat* has not seen: they are in the deck or in
-    a hand. What it remembers to be in a hand (K15.1) it has seen.
+    For each name, `count` is the total number (K13), `unseen` the number in the deck or in hands that *seat* has not
+    seen. Cards that its *memory* knows to be in a hand (K15.1) count as seen.
     """
-    seen = observation(position, seat)
-    known = Counter(_named(seen))
+    visible = observation(position, seat)
+    known = Counter(_named(visible))
     if memory:
-        for fields, names in zip(seen["players"], memory["progress"], strict=True):
+        for fields, names in zip(visible["players"], memory["progress"], strict=True):
             known.update(names if isinstance(fields["progress"], int) else ())
     decks = {}
     for number, track in enumerate(TRACKS):
-        deck = seen["decks"][track]
+        deck = visible["decks"][track]
         cards = {name: {"count": count, "unseen": count - known[name]} for name, count in DECKS[number].items()}
         decks[track] = {"left": deck["pile"] + len(deck["under"]), "cards": cards}
-    return {"bank": seen["bank"], "decks": decks}
+    return {"bank": visible["bank"], "decks": decks}
 
 
-def _named(seen: dict[str, Any]) -> Iterator[str]:
-    """Yield the name of each progress card of an observation that is one's own, lies open, or was played."""
-    for fields in seen["players"]:
+def _named(visible: dict[str, Any]) -> Iterator[str]:
+    """Yield the name of each progress card visible in an observation: in its seat's hand, revealed, or played."""
+    for fields in visible["players"]:
         yield from fields["revealed"]
         if not isinstance(fields["progress"], int):
             yield from fields["progress"]
-    for deck in seen["decks"].values():
+    for deck in visible["decks"].values():
         yield from deck["under"]

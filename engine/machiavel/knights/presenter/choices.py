@@ -1,12 +1,12 @@
-"""Owns how a person enters an action step by step: which tokens may follow which, and what they cost.
+"""Input of an action token by token: which tokens may follow, and their prices.
 
-The tokens of an action are its text split at colons: a verb, then places, players, kinds. Nothing is taken for the
-player: a single option is an option too. Offers are entered like all others, bundle by bundle.
+The tokens of an action are its text split at colons: a verb, then places, players, kinds. A single option is not
+chosen for the player. Offers, which are not listed (K3.5), are entered bundle by bundle.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from ...core.errors import IllegalMoveError, MachiavelError, Refusal
 from ...core.game import CHANCE
@@ -20,12 +20,9 @@ from ..rules.position import Position
 from ..rules.state import State
 from ..rules.verbs import VERBS
 
-#: In the order of the kinds: places first as they are numbered, words as they are written.
-OFFER_VERBS: Final = ("offer", "counter")
 
-
-class ActionTree:
-    """The actions of one position as sequences of tokens, for one seat (None: nobody may act)."""
+class KnightsActionInput:
+    """The actions of one position as sequences of tokens, for one seat; None for a position where nobody may act."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
         self.position = position
@@ -37,10 +34,10 @@ class ActionTree:
             pairs = sorted((action_text(board, code), code) for code in position.codes())
             self._sequences = [(tuple(text.split(":")), code) for text, code in pairs]
 
-    # -- what may follow
+    # -- choices
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return `Choices`: the options after *prefix*, or the action that it is; raises IllegalMoveError."""
+        """Return `Choices`: the options after *prefix*, or the complete action; raises IllegalMoveError."""
         if prefix and prefix[0] == self._offer_verb():
             return self._bundles(prefix)
         matching = [pair for pair in self._sequences if pair[0][: len(prefix)] == prefix]
@@ -79,7 +76,7 @@ class ActionTree:
         return option
 
     def actions_at(self, place: str) -> list[dict[str, Any]]:
-        """Return every action that names a place, with its verb, its price and which of its tokens the place is."""
+        """Return every action that names *place*, with its verb, its price and the index of the token *place*."""
         return [
             {
                 "move": ":".join(tokens),
@@ -94,7 +91,7 @@ class ActionTree:
     # -- offers (K7.4)
 
     def _offer_verb(self) -> str | None:
-        """Return which of OFFER_VERBS may be made here though it is not listed."""
+        """Return `offer` or `counter` if the seat may make one here, though it is not a listed action, else None."""
         state = self.state
         if self.seat is None or self.seat != state.actor or self.seat == CHANCE:
             return None
@@ -106,7 +103,7 @@ class ActionTree:
         return verb if has_cards else None
 
     def _bundles(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return what is to be entered of an offer: bundles have no options, only bounds."""
+        """Return `Choices` of an offer: bundles have no options but a maximum for each kind (None: no maximum)."""
         assert self.seat is not None
         view: dict[str, Any] = {"prefix": list(prefix), "step": "bundle", "options": [], "move": None, "actions": []}
         hand = {kind: number for kind, number in kinds_json(self.state, self.seat).items() if number}
@@ -125,14 +122,14 @@ class ActionTree:
     # -- refusals
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return why *token* may not follow *prefix*, None if it may."""
+        """Return the reason why *token* may not follow *prefix*, None if it may."""
         tokens = (*prefix, token)
         if any(pair[0][: len(tokens)] == tokens for pair in self._sequences):
             return None
         return refusal_of_tokens(self.state, self.seat, tokens)
 
     def refusal_of(self, action: str) -> Refusal | None:
-        """Return why a whole action is not allowed, None if it is."""
+        """Return the reason why a complete action is not allowed, None if it is allowed."""
         if self.seat is not None and self.seat == self.state.actor:
             try:
                 code_of(self.state, action)
@@ -149,7 +146,7 @@ class ActionTree:
 
 
 def kind_of_token(code: int, at: int) -> str:
-    """Return what the token at a place of an action's text is."""
+    """Return the kind of the token with index *at* of an action: a verb, a card, or as `Verb.params` has it."""
     row = VERBS[code & VERB]
     kinds = ["verb", "card"] if row.name.startswith("card:") else ["verb"]
     return [*kinds, *row.params][at]

@@ -1,4 +1,4 @@
-"""Owns what a page foretells before an action is done: what it leads to, and what could be done to a seat's pieces."""
+"""Previews for the page: the outcome of an action before it is played, and threats to a seat's pieces."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..rules.war.attacks import attacker_destination, list_knight_actions, retre
 from ..rules.war.knight_actions import level_of
 from .views import position_view
 
-#: Whose outcome is on the board for all to see. What other actions bring may hang on what nobody may know.
+#: Verbs whose outcome is public. The outcome of others may depend on hidden cards.
 PUBLIC_VERBS: Final = frozenset(
     [
         "road",
@@ -51,21 +51,21 @@ BUILDINGS: Final = ("", "settlement", "city", "toppled")
 
 
 def preview(position: Position, action: str, viewer: Viewer) -> dict[str, Any]:
-    """Return `Preview` of an action that is allowed: what *viewer* sees after it, and a forecast of war.
+    """Return `Preview` of a legal action: `observation`, the view of *viewer* after it, and `forecast` of war.
 
-    The position is None where chance or somebody else decides first, and where the action would show what is secret.
+    `observation` is None if chance or another player decides next, or if the action would reveal hidden cards.
     Raises as `play` does.
     """
     state = position.thaw()
     actor, code = state.actor, code_of(state, action)
     forecast = _forecast(position.thaw(), code) if code & VERB in WAR_VERBS else None
     state.make(code)
-    is_open = action.partition(":")[0] in PUBLIC_VERBS and state.actor in (actor, None)
-    return {"observation": position_view(Position(state), viewer) if is_open else None, "forecast": forecast}
+    is_public = action.partition(":")[0] in PUBLIC_VERBS and state.actor in (actor, None)
+    return {"observation": position_view(Position(state), viewer) if is_public else None, "forecast": forecast}
 
 
 def _forecast(state: State, code: int) -> dict[str, Any]:
-    """Return `Forecast` of an act of war or a displacement."""
+    """Return `Forecast` of an attack, capture, strike or displacement."""
     verb, rest = code & VERB, code >> VERB_BITS
     start, target = rest & FIELD, rest >> (2 * ARGUMENT_BITS if verb == CAPTURE else ARGUMENT_BITS)
     edge = rest >> ARGUMENT_BITS & FIELD if verb == CAPTURE else None
@@ -123,7 +123,7 @@ def _razed_view(state: State, vertex: Vertex) -> dict[str, Any]:
 
 
 def _can_retreat(state: State) -> bool:
-    """Tell whether the knight that is asked now has anywhere to go."""
+    """Return whether the knight whose retreat or relocation is due has a vertex to go to."""
     task = state.todo[0] if state.todo else None
     if task and task[0] == "stand":
         return bool(retreats(state, task))
@@ -131,9 +131,9 @@ def _can_retreat(state: State) -> bool:
 
 
 def threats(position: Position, seat: int) -> list[dict[str, Any]]:
-    """Return `Threat`s: what of *seat* could be attacked, taken or razed if each foreign knight were ready.
+    """Return the `Threat`s to *seat*: its pieces that foreign knights could attack, capture or raze if all were ready.
 
-    In the order of the places: vertices, then edges.
+    Sorted by place: vertices, then edges.
     """
     state = position.thaw()
     board = state.board
@@ -154,7 +154,7 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
 
 
 def _threatened(state: State, seat: int, code: int) -> tuple[int, int] | None:
-    """Return (0, vertex) or (1, edge) of *seat* that an action is aimed at."""
+    """Return (0, vertex) or (1, edge) of the piece of *seat* that an action is aimed at, None for any other piece."""
     verb, second = code & VERB, code >> VERB_BITS + ARGUMENT_BITS & FIELD
     if verb == CAPTURE:
         return (1, second) if EDGE_OWNER[state.on[second]] == seat else None

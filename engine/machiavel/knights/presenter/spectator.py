@@ -1,4 +1,4 @@
-"""Owns what others are sent of a match: a position as onlookers see it, one that it could be, and the bare map."""
+"""Positions to share: as spectators see them (K15.2), a position sampled from that, and the start on a match's map."""
 
 from __future__ import annotations
 
@@ -28,56 +28,56 @@ from .views import position_view
 
 
 def spectator_text(session: Session, params: Params) -> Any:
-    """Return `{"text"}`: the position at `ply` or at the cursor as everybody may know it (K15.2), as JSON text."""
-    seen = observation(session.node(params).position, EVERYONE)
-    return {"text": json.dumps(seen, separators=(",", ":"), sort_keys=True)}
+    """Return `{"text"}`: the public part (K15.2) of the position at `ply`, by default at the cursor, as JSON."""
+    visible = observation(session.node(params).position, EVERYONE)
+    return {"text": json.dumps(visible, separators=(",", ":"), sort_keys=True)}
 
 
 def open_spectator_text(session: Session, params: Params) -> Any:
-    """Return `{"position", "start"}` of such a text: what is shown of it, and a position's text to play on from.
+    """Return `{"position", "start"}` of a text of `spectator_text`: the view for spectators, and a position to play on.
 
-    What is hidden is dealt from `seed`, so that the second can be played. Raises PositionTextError.
+    The hidden cards of the latter are sampled from `seed`. Raises PositionTextError.
     """
-    dealt = sample_position(text_of(params, "text"), whole_number_of({"count": params.get("seed", 0)}))
-    return {"position": position_view(dealt, EVERYONE), "start": format_position(dealt)}
+    sampled = sample_position(text_of(params, "text"), whole_number_of({"count": params.get("seed", 0)}))
+    return {"position": position_view(sampled, EVERYONE), "start": format_position(sampled)}
 
 
 def map_start(session: Session, params: Params) -> Any:
-    """Return `{"rules"}` or `{"position"}`: the start on the map of the match, under its rules (K4.1)."""
-    begun = start_of_map(session.match(params).root.position)
-    options = begun.options
-    return {"position": format_position(begun)} if options.map == CUSTOM else {"rules": format_rules(options)}
+    """Return `{"rules"}` or `{"position"}` of the start on the map of the match, under its rules (K4.1)."""
+    start = start_of_map(session.match(params).root.position)
+    options = start.options
+    return {"position": format_position(start)} if options.map == CUSTOM else {"rules": format_rules(options)}
 
 
 def start_of_map(position: Position) -> Position:
-    """Return the start on the map of *position*, under its rules: `map=custom` if their own is another (K1.8)."""
+    """Return the start on the map of *position* under its rules, with `map=custom` if the rules name another (K1.8)."""
     state = position.thaw()
     board, options = state.board, state.rulebook.options
     rows = tuple(join_tiles(board, state.tile_numbers))
     harbours = tuple(sorted((board.edge_names[edge], HARBOUR_KINDS[kind]) for edge, kind in board.harbours.items()))
-    begun = start_on(options, rows, harbours)
-    if options.map == CUSTOM or begun == start_position(options):
-        return begun
+    start = start_on(options, rows, harbours)
+    if options.map == CUSTOM or start == start_position(options):
+        return start
     return start_on(replace(options, map=CUSTOM), rows, harbours)
 
 
 def sample_position(text: str, seed: int) -> Position:
-    """Return a position that *text*, an observation, could be of; raises PositionTextError for any other text."""
-    seen = load_json(text)
+    """Return a position of which *text* is the observation for spectators; raises PositionTextError for other texts."""
+    visible = load_json(text)
     try:
-        dealt = parse_stored_position(sampled_position_text(seen, EVERYONE, Random(seed)))
+        sampled = parse_stored_position(sampled_position_text(visible, EVERYONE, Random(seed)))
     except MachiavelError:
         raise
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as fault:
-        raise _refusal("this is not what somebody sees of a position") from fault
-    if _without_repaired(observation(dealt, EVERYONE)) != _without_repaired(seen):
-        raise _refusal("somebody's hand is open, or cards are missing")
-    return dealt
+        raise _refusal("this is not an observation of a position for spectators") from fault
+    if _without_repaired(observation(sampled, EVERYONE)) != _without_repaired(visible):
+        raise _refusal("a hand is visible, or cards are missing")
+    return sampled
 
 
-def _without_repaired(seen: dict[str, Any]) -> dict[str, Any]:
-    """Return an observation without what `restore_position` mends."""
-    return {**seen, "longest": None, "players": [{**fields, "knights": None} for fields in seen["players"]]}
+def _without_repaired(visible: dict[str, Any]) -> dict[str, Any]:
+    """Return an observation without the fields that `parse_stored_position` repairs."""
+    return {**visible, "longest": None, "players": [{**fields, "knights": None} for fields in visible["players"]]}
 
 
 def _refusal(message: str) -> PositionTextError:

@@ -1,4 +1,4 @@
-"""Owns what is counted over a played line: the dice, the points over the turns, what came and went, deeds of war."""
+"""Statistics of a played line: dice, points after each turn, cards gained and lost, trade and war."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from ..board.pieces import (
     IS_BUILDING,
     OWNER,
     OWNER_SHIFT,
+    PIPS,
     RESOURCE_OF,
     SORT,
 )
@@ -21,9 +22,8 @@ from ..rules.economy.production import SEVEN, harvest_of
 from ..rules.position import Position
 from ..rules.state import State
 
-#: How many of the 36 throws show each sum.
-THROWS_OF_SUM: Final = {total: 6 - abs(SEVEN - total) for total in range(2, 13)}
-#: What cards came or went by, from the events' `why` or the task that was due.
+SUMS: Final = range(2, 13)
+#: The `why` of a `cards` event to the column in which gained cards are counted; below, for lost cards.
 GAINED: Final = {
     "start": "setup",
     "yield": "yield",
@@ -36,7 +36,7 @@ LOST: Final = {"price": "spent", "bank": "spent", "deal": "given", "steal": "rob
 
 
 class StatisticsCollector:
-    """Counts one line, step by step."""
+    """Counts the events of one line, transition by transition. A method `_TYPE` counts the events of a type."""
 
     def __init__(self, start: Position) -> None:
         self.seats = range(start.rulebook.players)
@@ -44,26 +44,24 @@ class StatisticsCollector:
         self.faces: Counter[str] = Counter()
         self.points: list[list[int]] = []
         self.counts: list[Counter[str]] = [Counter() for _ in self.seats]
-        #: What the dice owed, in cards.
+        #: By player: the expected number of cards of all throws so far.
         self.expected = [0.0 for _ in self.seats]
 
-    def add_transition(self, step: Transition) -> None:
+    def add_transition(self, transition: Transition) -> None:
         """Count one action."""
-        old = step.before.thaw()
-        for event in action_events(step.before, step.action, step.after):
+        old = transition.before.thaw()
+        for event in action_events(transition.before, transition.action, transition.after):
             count = getattr(self, "_" + event["type"].replace("-", "_"), None)
             if count:
                 count(event, old)
-        if step.after.turn != step.before.turn or step.after.outcome():
-            self.points.append(list(step.after.points))
+        if transition.after.turn != transition.before.turn or transition.after.outcome():
+            self.points.append(list(transition.after.points))
 
     def view(self) -> dict[str, Any]:
         """Return `Statistics`."""
         thrown = self.sums.total()
         return {
-            "dice": [
-                {"sum": n, "count": self.sums[n], "expected": thrown * THROWS_OF_SUM[n] / 36} for n in THROWS_OF_SUM
-            ],
+            "dice": [{"sum": n, "count": self.sums[n], "expected": thrown * PIPS[n] / 36} for n in SUMS],
             "events": {face: self.faces[face] for face in EVENTS},
             "points": self.points,
             "players": [
@@ -77,14 +75,14 @@ class StatisticsCollector:
         total = event["red"] + event["yellow"]
         self.sums[total] += 1
         self.faces[event["event"]] += 1
-        for sum_, ways in THROWS_OF_SUM.items():
-            if sum_ != SEVEN:
-                for player, _, number in harvest_of(old, sum_).claims:
-                    self.expected[player] += number * ways / 36
+        for possible in SUMS:
+            if possible != SEVEN:
+                for player, _, number in harvest_of(old, possible).claims:
+                    self.expected[player] += number * PIPS[possible] / 36
         self._blocked(old, total)
 
     def _blocked(self, old: State, total: int) -> None:
-        """Count what the robber kept back."""
+        """Count the cards that the robber prevented."""
         if old.robber < 0 or old.tile_numbers[old.robber] != total or old.board.terrain[old.robber] not in RESOURCE_OF:
             return
         for vertex in old.board.corners[old.robber]:
@@ -150,9 +148,9 @@ class StatisticsCollector:
             self.counts[event["player"]]["recruited"] += 1
 
 
-def count_steps(start: Position, steps: Sequence[Transition]) -> dict[str, Any]:
-    """Return what is counted over a line: numbers that everybody saw."""
-    chronicle = StatisticsCollector(start)
+def line_statistics(start: Position, steps: Sequence[Transition]) -> dict[str, Any]:
+    """Return `Statistics` of a line of transitions from *start*."""
+    collector = StatisticsCollector(start)
     for step in steps:
-        chronicle.add_transition(step)
-    return chronicle.view()
+        collector.add_transition(step)
+    return collector.view()

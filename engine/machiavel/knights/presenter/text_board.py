@@ -1,4 +1,4 @@
-"""Owns the drawing of a position in letters, for terminals and for people who read; what it cannot draw it lists."""
+"""Text board: a position drawn in letters, followed by a list of what the drawing does not show."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..notation.format import position_json
 from ..rules.position import Position
 from ..rules.state import State
 
-#: How wide a hex is drawn, and how many lines a row of hexes takes.
+#: Columns of a hex, and lines of a row of hexes.
 WIDTH, HEIGHT = 8, 4
-#: Settlement, city, toppled city, knights of the three levels; the player's number follows.
+#: By sort of piece: settlement, city, toppled city, knights of the three levels. The player's number follows.
 SIGNS = ".sct123"
 
 
 def render_board(position: Position) -> str:
-    """Return the map: tiles with their names, what stands on vertices, roads and ships.
+    """Return the map: tiles with their names, pieces on vertices, roads and ships.
 
     A vertex shows the sort of its piece (`s` settlement, `c` city, `t` toppled city, `1`-`3` a knight's level) and its
     owner's number; an edge shows its owner's number between dashes, a ship's between tildes; `*` is the robber.
@@ -51,6 +51,7 @@ def render_board(position: Position) -> str:
 
 
 def _place(state: State, vertex: int) -> tuple[float, float]:
+    """Return the drawing's (column in hexes, line) of a vertex."""
     board = state.board
     name = board.vertex_names[vertex]
     hexagon = board.vertex_hexes[vertex][0]
@@ -59,23 +60,24 @@ def _place(state: State, vertex: int) -> tuple[float, float]:
 
 
 def _between(state: State, edge: int) -> tuple[float, float]:
+    """Return the drawing's (column in hexes, line) of the middle of an edge."""
     places = [_place(state, vertex) for vertex in state.board.ends[edge]]
     return sum(x for x, _ in places) / 2, sum(y for _, y in places) / 2
 
 
 def render_details(position: Position, viewer: Viewer) -> str:
-    """Return the drawing, whose turn it is, what is due, and what each player has, as *viewer* may know it."""
-    seen = position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
+    """Return the text board, the turn, the tasks due, and what each player has, as far as *viewer* may know it."""
+    visible = position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
     actor = position.actor
     who = "nobody" if actor is None else "chance" if actor == CHANCE else f"player {actor}"
     lines = [
         render_board(position),
         "",
-        f"turn {seen['turn']} of player {seen['player']}, {seen['stage']}; {who} to act",
+        f"turn {visible['turn']} of player {visible['player']}, {visible['stage']}; {who} to act",
     ]
-    lines += [f"  due: {' '.join(map(str, task))}" for task in seen["todo"]]
-    lines += [f"bank: {_cards(seen['bank'])}"]
-    for player, fields in enumerate(seen["players"]):
+    lines += [f"  due: {' '.join(map(str, task))}" for task in visible["todo"]]
+    lines += [f"bank: {_cards(visible['bank'])}"]
+    for player, fields in enumerate(visible["players"]):
         points, route = position.points[player], position.routes[player]
         lines.append(f"player {player}: {points} points, route {route}, cards {_cards(fields['cards'])}")
         levels = ", ".join(f"{track} {level}" for track, level in fields["levels"].items() if level)

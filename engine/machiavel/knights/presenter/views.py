@@ -1,4 +1,4 @@
-"""Owns what a page is shown of a position, beside its observation: numbers that the rules give; decides nothing."""
+"""Views for the page: the constants of Knights (`GameInfo`), and positions with the numbers that follow from them."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ COSTS: Final[dict[str, Cost]] = {
     "promote": KNIGHT_COST,
     "activate": ACTIVATION_COST,
 }
-#: The columns of supply that are one number each.
+#: The pieces whose supply is one number; of knights there is one for each level.
 PIECES: Final = ("road", "ship", "settlement", "city", "wall")
 
 
 def game_view() -> dict[str, Any]:
-    """Return what never changes: options, presets, maps, cards, costs."""
+    """Return `GameInfo`: options, presets, maps, cards, costs."""
     presets = {preset: preset_options(preset) for preset in PRESETS}
     return {
         "options": [
@@ -71,7 +71,7 @@ def game_view() -> dict[str, Any]:
 
 
 def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
-    """Return `PositionView`: what *viewer* sees (K15.2; all hands, for OMNISCIENT), and what the rules say about it."""
+    """Return `PositionView`: the observation of *viewer* (K15.2), or all for OMNISCIENT, and numbers by the rules."""
     state = position.thaw()
     options = position.options
     given = contributions(state)
@@ -94,13 +94,13 @@ def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
 
 
 def _supply(state: State, player: int) -> dict[str, Any]:
-    """Return the pieces that a player has left; of knights a number a level, which may be below 0 (K2.2)."""
+    """Return a player's supply of pieces; of knights a number for each level, which may be below 0 (K2.2)."""
     left = state.supply[player * SUPPLY_COUNT : (player + 1) * SUPPLY_COUNT]
     return {**dict(zip(PIECES, left[:KNIGHTS], strict=True)), "knight": left[KNIGHTS:]}
 
 
 def _point_parts(state: State, player: int) -> dict[str, int]:
-    """Return what a player's points consist of (K14.1)."""
+    """Return the parts that add up to a player's points (K14.1)."""
     sorts = [state.at[vertex] & SORT for vertex in state.buildings[player]]
     return {
         "settlements": len(sorts) - sorts.count(CITY),

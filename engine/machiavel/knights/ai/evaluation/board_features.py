@@ -8,7 +8,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
-from ...board.pieces import CITY_YIELD, GOLD, OWNER, OWNER_SHIFT, RESOURCES, Vertex
+from ...board.pieces import CITY_YIELD, GOLD, OWNER, OWNER_SHIFT, PIPS, RESOURCES, Vertex
 from ...rules.cache_keys import OCCUPANCY_KEY
 from ...rules.economy.building import line_ends
 
@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from ...board.geometry import Board
     from ...rules.state import State
 
-#: By sum of two dice: the number of the 36 throws that give it.
-PIPS: Final = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 #: Maximum number of missing roads to a site that counts; the second number where there are ships.
 SITE_RANGE, SEA_SITE_RANGE = 2, 4
 #: Distance, in roads, of a site on which the player's knight stands: it must move away first.
