@@ -32,7 +32,7 @@ def _oxlint() -> str:
 
 def _prettier(mode: str) -> str:
     formatter = npm.package("prettier") / "bin" / "prettier.cjs"
-    sources = ("web/**/*.ts", "tests/web/**/*.js", "tools/**/*.mjs")
+    sources = ("web/**/*.ts", "tests/web/**/*.{js,ts}", "tools/**/*.mjs")
     return _run([npm.node(), str(formatter), mode, "--log-level=warn", *sources])
 
 

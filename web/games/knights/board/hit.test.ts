@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { start } from "../../../../tests/web/knights/positions.js";
+import { start } from "../../../../tests/web/knights/positions.ts";
 import { placeAt } from "./hit.ts";
 import { layOut } from "./map.ts";
 

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { start } from "../../../../tests/web/knights/positions.js";
+import { start } from "../../../../tests/web/knights/positions.ts";
 import { layOut, neighbour } from "./map.ts";
 
 /** Land vertices, land edges (K1.7). */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { twoParties } from "../../../../tests/web/knights/positions.js";
+import { twoParties } from "../../../../tests/web/knights/positions.ts";
 import { boardPicture } from "./picture.ts";
 
 const picture = (options = {}) =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VISION, difference, tooNear } from "../../../../../tests/web/color-difference.js";
+import { VISION, difference, tooNear } from "../../../../../tests/web/color-difference.ts";
 import { SIDES } from "./theme.ts";
 
 test("the formula gives the published differences: pairs 1, 7 and 17 of Sharma, Wu and Dalal", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { twoParties } from "../../../../../tests/web/knights/positions.js";
+import { twoParties } from "../../../../../tests/web/knights/positions.ts";
 import { changesBetween } from "./marks.ts";
 
 test("what differs between two positions is told piece by piece", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { VISION, tooNear } from "../../../../../tests/web/color-difference.js";
+import { VISION, tooNear } from "../../../../../tests/web/color-difference.ts";
 import { PARTIES } from "./theme.ts";
 
 for (const vision of Object.keys(VISION)) {

@@ -1,11 +1,12 @@
 // Positions for the tests of the board. The starts are the engine's: test_the_boards_positions_are_the_engines.py.
 
 import { readFileSync } from "node:fs";
+import type { PositionView } from "../../../web/protocol/knights.ts";
 
-const starts = JSON.parse(readFileSync(new URL("starts.json", import.meta.url), "utf8"));
+const starts: Record<string, PositionView> = JSON.parse(readFileSync(new URL("starts.json", import.meta.url), "utf8"));
 
 /** The start on a map. */
-export const start = (name = "isle") => structuredClone(starts[name]);
+export const start = (name = "isle"): PositionView => structuredClone(starts[name]);
 
 /** A position with a piece of every kind and a knight of every level. */
 export function twoParties() {

@@ -1,5 +1,9 @@
 // How far apart two colours are for somebody who sees fewer of them than most.
 
+type Triple = [number, number, number];
+type Matrix = number[][];
+export type Vision = keyof typeof VISION;
+
 /** Machado, Oliveira and Fernandes 2009, severity 1.0, on linear RGB. */
 export const VISION = {
   normal: [
@@ -38,11 +42,12 @@ const WAVES = [
 /** The difference that browser games for the colour-blind should keep. */
 export const APART = 20;
 
-const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, a, at) => sum + a * vector[at], 0));
-const radians = (degrees) => (degrees * Math.PI) / 180;
+const times = (matrix: Matrix, vector: number[]) =>
+  matrix.map((row) => row.reduce((sum, a, at) => sum + a * vector[at], 0));
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** A colour such as `#C8341F` as CIELAB, as somebody with that vision sees it. */
-export function seen(color, vision) {
+export function seen(color: string, vision: Vision): Triple {
   const raw = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
   const linear = raw.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   const left = times(VISION[vision], linear).map((c) => Math.min(1, Math.max(0, c)));
@@ -51,7 +56,7 @@ export function seen(color, vision) {
 }
 
 /** The CIEDE2000 difference (Sharma, Wu and Dalal 2005). */
-export function difference(one, two) {
+export function difference(one: Triple, two: Triple) {
   const mean = (Math.hypot(one[1], one[2]) + Math.hypot(two[1], two[2])) / 2;
   const g = 1.5 - 0.5 * Math.sqrt(mean ** 7 / (mean ** 7 + 25 ** 7));
   const [c1, c2] = [one, two].map((color) => Math.hypot(color[1] * g, color[2]));
@@ -69,7 +74,7 @@ export function difference(one, two) {
 }
 
 /** The pairs of *colors* that are not far enough apart for that vision. */
-export const tooNear = (colors, vision) =>
+export const tooNear = (colors: string[], vision: Vision) =>
   colors
-    .flatMap((one, at) => colors.slice(at + 1).map((two) => [one, two]))
+    .flatMap((one, at) => colors.slice(at + 1).map((two): [string, string] => [one, two]))
     .filter(([one, two]) => difference(seen(one, vision), seen(two, vision)) < APART);
