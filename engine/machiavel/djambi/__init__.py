@@ -1,4 +1,4 @@
-"""Djambi, exactly as docs/rules/djambi.md says: positions, moves, texts."""
+"""Djambi by the rules of docs/rules/djambi.md: positions, moves and their texts."""
 
 from .game import GAME, Djambi, result_text
 from .notation.format import format_position

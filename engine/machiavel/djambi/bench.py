@@ -1,6 +1,6 @@
-"""Owns the work that is timed: the same three tasks natively and in a browser. Prints rates; judges none.
+"""Benchmark tasks, the same natively and in a browser, and the command that prints their rates.
 
-Each task is a function that does a known amount of work and returns it, so that any runner can time it.
+Each task is a function that returns the amount of work it did, so that any runner can time it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def perft_start(depth: int) -> int:
 
 
 def random_playouts(plies: int, seed: int) -> int:
-    """Play random games from the start until at least *plies* turns are made; return how many were."""
+    """Play random games from the start until at least *plies* turns are made; return the number of turns."""
     rng, start, played = Random(seed), start_position(), 0
     while played < plies:
         played += random_game(State.thaw(start), rng, MAX_GAME_TURNS)
@@ -38,12 +38,12 @@ def thaw_all(texts: Sequence[str]) -> list[State]:
 
 
 def list_moves(states: Sequence[State]) -> int:
-    """List all complete moves of each state; return how many there are."""
+    """List all complete moves of each state; return their number."""
     return sum(len(movegen.list_moves(state)) for state in states)
 
 
 def main(*, as_json: bool = False) -> None:
-    """Print the rates of this machine, in units a second."""
+    """Print the rates of this machine, in units per second."""
     states = thaw_all(_played_positions())
     rates = {
         "perft": _rate(lambda: perft_start(3)),
@@ -54,7 +54,7 @@ def main(*, as_json: bool = False) -> None:
 
 
 def _played_positions() -> list[str]:
-    """Return middle-game positions from random games, when no table is at hand."""
+    """Return the texts of middle-game positions from random games."""
     from .notation.format import format_position
     from .rules.moves import freeze
 

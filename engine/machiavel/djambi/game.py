@@ -1,4 +1,4 @@
-"""Djambi as a `Game`: actions as texts, the house rule D8.7, win shares. Seats are colours."""
+"""Djambi as a `Game`: seats, actions as texts, events, outcomes with the house rule D8.7. Seats are colours."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from ..core.base_game import BaseGame
-from ..core.errors import MatchOverError, MoveTextError
+from ..core.errors import MatchOverError
 from ..core.game import EVERYONE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
 from .board.pieces import COLORS, CORPSE, NO_PARTY
 from .notation.format import format_position
 from .notation.parse import parse_move, parse_position
+from .rules.actions import DRAW, RESIGN, action_events, resigning_party
 from .rules.control import HOSTAGE, IN_PLAY, VASSAL
-from .rules.events import Event, color_letter, resignation_events, turn_events
+from .rules.events import Event, color_letter
 from .rules.moves import format_move, legal_moves, play_unchecked
 from .rules.options import OPTIONS, PRESETS, preset_options
 from .rules.play import play, resign
@@ -26,17 +27,14 @@ if TYPE_CHECKING:
     from ..core.commands import CommandAdder
     from .presenter.presenter import DjambiPresenter
 
-RESIGN: Final = "resign="
-#: All parties in play agree on it (D8.7).
-DRAW: Final = "draw"
-#: D8.7: a position that stands so many times is a draw.
+#: Number of occurrences of one position that make a draw (D8.7).
 REPETITIONS: Final = 3
-#: A seat remembers so many positions that may come again.
+#: Maximum number of earlier positions in a seat's memory, as digests.
 MAX_MEMORY: Final = 256
 
 
 class Djambi(BaseGame[Position]):
-    """Djambi under any rules; without state."""
+    """The game of Djambi under any rules; stateless."""
 
     name = "djambi"
     seat_ids = tuple(COLORS)
@@ -54,26 +52,26 @@ class Djambi(BaseGame[Position]):
 
     @cached_property
     def presenter(self) -> DjambiPresenter:
-        """Return what pages and terminals are shown."""
+        """Return the presenter for pages and terminals."""
         from .presenter.presenter import DjambiPresenter
 
         return DjambiPresenter()
 
     @cached_property
     def ai(self) -> GameAI:
-        """Return the levels and stand-ins."""
+        """Return the computer players."""
         from .ai.ai import DjambiAI
 
         return DjambiAI()
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Count sequences in bulk."""
+        """Add `perft` and `divide` that count the last ply in bulk, and `bench`."""
         from .commands import register
 
         register(add)
 
     def game_type(self, position: Position) -> GameType:
-        """Full information, no chance, one decision a turn, no answers; a party may resign at any time (D8.6)."""
+        """Full information, no chance, one decision per turn, no answers out of turn."""
         return GameType(seats=position.board.colors)
 
     def start(self, rules: str) -> Position:
@@ -81,25 +79,25 @@ class Djambi(BaseGame[Position]):
         return start_position(rules)
 
     def parse_position(self, text: str) -> Position:
-        """Read D11."""
+        """Parse a position (D11)."""
         return parse_position(text)
 
     def format_position(self, position: Position) -> str:
-        """Write D11."""
+        """Return the text of a position (D11)."""
         return format_position(position)
 
     # -- acting
 
     def seats_to_act(self, position: Position) -> tuple[int, ...]:
-        """Return the mover (D6.3)."""
+        """Return the mover (D6.3), no seat if the game is over."""
         return () if position.mover == NO_PARTY or position.is_agreed else (position.mover,)
 
     def actions(self, position: Position, seat: int) -> Sequence[str]:
-        """Return the texts of the legal moves (D12) if *seat* is the mover."""
+        """Return the texts of the legal moves (D12) if *seat* is the mover, else none."""
         return [format_move(move) for move in legal_moves(position)] if (seat,) == self.seats_to_act(position) else []
 
     def out_of_turn_actions(self, position: Position, seat: int) -> Sequence[str]:
-        """Return the resignation of a party in play (D8.6); for EVERYONE the draw (D8.7)."""
+        """Return the resignation of *seat* if it is in play (D8.6); for EVERYONE the agreed draw (D8.7)."""
         if not self.seats_to_act(position):
             return []
         if seat == EVERYONE:
@@ -107,7 +105,7 @@ class Djambi(BaseGame[Position]):
         return [RESIGN + COLORS[seat]] if seat in position.realm.in_play else []
 
     def actor(self, position: Position, action: str) -> Actor:
-        """Return the mover and the turn it had; the party itself for a resignation, the table for a draw."""
+        """Return the seat that acts, with its turn: the mover, the resigning party, or EVERYONE for a draw."""
         party = resigning_party(action)
         seat = position.mover if party is None else party
         turn = {
@@ -130,24 +128,19 @@ class Djambi(BaseGame[Position]):
         return play(position, parse_move(position, action))
 
     def replay(self, position: Position, action: str) -> Position:
-        """Do as `apply` does, without listing the moves."""
+        """Return the same as `apply` for an action known to be legal, without listing the moves."""
         if action == DRAW or action.startswith(RESIGN):
             return self.apply(position, action)
         return play_unchecked(position, parse_move(position, action))
 
-    # -- who may know what: everybody everything
+    # -- information: all seats and viewers know everything
 
     def events(self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
-        """Return what the action did."""
-        if action == DRAW:
-            return []
-        party = resigning_party(action)
-        if party is not None:
-            return resignation_events(before, after, party)
-        return turn_events(before, parse_move(before, action), after)
+        """Return the events of an action, the same for every viewer."""
+        return action_events(before, action, after)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return the digests of the positions that may come again: who has died stays dead."""
+        """Return the digests of the earlier positions that can occur again: none from before a death."""
         before, after = transition.before.placement, transition.after.placement
         if before.count(CORPSE) != after.count(CORPSE):
             return []
@@ -156,7 +149,7 @@ class Djambi(BaseGame[Position]):
     # -- the end
 
     def outcome(self, line: Sequence[Position]) -> Outcome | None:
-        """Return the end by D8.5, by agreement, or by the house rule D8.7."""
+        """Return the outcome by D8.5, by agreement, or by the house rule D8.7; None while the game goes on."""
         position = line[-1]
         ended = position.outcome()
         limit = position.options.turn_limit
@@ -169,23 +162,23 @@ class Djambi(BaseGame[Position]):
         return None
 
     def agreement(self, line: Sequence[Position]) -> Outcome:
-        """All parties in play share the draw (D8.7)."""
+        """Return the agreed draw, which all parties in play share (D8.7)."""
         return Outcome("agreement", line[-1].realm.in_play)
 
     def adjudicate(self, line: Sequence[Position]) -> Outcome:
-        """Return the parties in play that command the most living pieces."""
+        """Return a draw of the parties in play that control the most living pieces."""
         position = line[-1]
         holder = position.realm.holder
         owners = Counter(holder[piece] for piece in position.placement)
         in_play = position.realm.in_play
-        most = max(owners[party] for party in in_play)
-        return Outcome("agreement", tuple(party for party in in_play if owners[party] == most))
+        maximum = max(owners[party] for party in in_play)
+        return Outcome("agreement", tuple(party for party in in_play if owners[party] == maximum))
 
     def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
-        """Return the winners, then the other parties in the reverse order of their elimination, together: tied.
+        """Return the winners, then the other parties in the reverse order of their elimination; tied if together.
 
-        Parties that never were in play here come last if they fell before the start; hostages and vassals have no
-        place.
+        Parties that fell before the start of the line come last. Hostages and vassals that were never in play are left
+        out.
         """
         last_seen = {c: ply for ply, position in enumerate(line) for c in position.realm.in_play}
         for color, status in enumerate(line[0].realm.status):
@@ -207,7 +200,10 @@ def _after_agreement(position: Position) -> Position:
 
 
 def _is_repeated(line: Sequence[Position], position: Position) -> bool:
-    """Tell whether *position* stands for the third time (D8.7). Before the last death it cannot have stood."""
+    """Return whether *position* occurs for the third time at the end of *line* (D8.7).
+
+    Only positions since the last death are compared: earlier ones have fewer corpses.
+    """
     dead, times = position.placement.count(CORPSE), 0
     for earlier in reversed(line):
         if earlier.placement.count(CORPSE) != dead:
@@ -216,16 +212,6 @@ def _is_repeated(line: Sequence[Position], position: Position) -> bool:
         if times == REPETITIONS:
             return True
     return False
-
-
-def resigning_party(action: str) -> int | None:
-    """Return who resigns by *action*, None for a move; raises MoveTextError for `resign=` of nobody."""
-    if not action.startswith(RESIGN):
-        return None
-    name = action[len(RESIGN) :]
-    if len(name) != 1 or name not in COLORS:
-        raise MoveTextError(action, f"'{RESIGN}' is followed by one colour of {COLORS}")
-    return COLORS.index(name)
 
 
 def result_text(outcome: Outcome) -> str:

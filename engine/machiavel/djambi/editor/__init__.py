@@ -1,1 +1,1 @@
-"""Setting up a position: what is drawn, what it breaks, what mends it."""
+"""The editor of positions: edits of a setup, its problems and their fixes."""

@@ -1,7 +1,7 @@
-"""Owns the changes that one makes to a drawn setup, and which of them mend a problem; decides by the rules alone.
+"""Edits of a setup, and the edits that fix its problems.
 
-An edit is a JSON value, `SetupEdit` in web/protocol. Each gives another setup, lawful or not; where there is
-nothing to do (a corpse is killed, an empty square recoloured) it gives an equal one.
+An edit is a JSON value, `SetupEdit` of `web/protocol`. It results in another setup, lawful or not; where there is
+nothing to change (a corpse is killed, an empty square recoloured), in an equal one.
 """
 
 from __future__ import annotations
@@ -41,18 +41,18 @@ Edit: TypeAlias = Mapping[str, Any]
 
 
 def apply_edit(setup: Setup, edit: Edit) -> Setup:
-    """Return *setup* after one edit; raises RequestError for what is no edit, OptionError for unknown rules."""
+    """Return *setup* after one edit; raises RequestError for a malformed edit, OptionError for unknown rules."""
     name = edit.get("edit")
     if not isinstance(name, str) or name not in EDITS:
         raise RequestError("edit", f"there is no edit {str(name)[:40]!r}")
     return EDITS[name](setup, edit)
 
 
-# -- what stands on the board
+# -- pieces and corpses
 
 
 def _put(setup: Setup, edit: Edit) -> Setup:
-    """Put a piece (`rC`), a corpse (`x`) or nothing on a square, whatever stood there."""
+    """Put a piece (`rC`), a corpse (`x`) or nothing on a square, in place of its contents."""
     letters = edit.get("piece")
     if letters == "":
         return _with_states(setup, {_square(setup, edit): EMPTY})
@@ -65,20 +65,20 @@ def _put(setup: Setup, edit: Edit) -> Setup:
 
 
 def _move(setup: Setup, edit: Edit) -> Setup:
-    """Carry what stands on a square to another; what stood there is gone."""
+    """Move a piece or corpse to another square, in place of that square's contents."""
     origin, target = _square(setup, edit, "from"), _square(setup, edit, "to")
     state = setup.placement[origin]
     return setup if state == EMPTY else _with_states(setup, {origin: EMPTY, target: state})
 
 
 def _kill(setup: Setup, edit: Edit) -> Setup:
-    """Make a living piece a corpse."""
+    """Replace a living piece by a corpse."""
     square = _square(setup, edit)
     return _with_states(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
 
 
 def _revive(setup: Setup, edit: Edit) -> Setup:
-    """Make a corpse a piece of a colour again: the first in rank that this colour lacks."""
+    """Replace a corpse by a piece of a colour: of the first kind, in the order of KINDS, that the colour lacks."""
     square, color = _square(setup, edit), _color(setup, edit)
     counts = Counter(LETTERS[state] for state in setup.placement)
     allowed = allowed_pieces(setup.realm)
@@ -99,13 +99,13 @@ def _recolour(setup: Setup, edit: Edit) -> Setup:
 
 
 def _clear(setup: Setup, edit: Edit) -> Setup:
-    """Take everything off the board; the parties begin anew."""
+    """Empty the board and set the parties as at the start."""
     start = _start(setup, edit)
     return replace(start, placement=bytes([EMPTY] * CELLS))
 
 
 def _start(setup: Setup, _: Edit) -> Setup:
-    """Begin anew from the rules' own start."""
+    """Replace the setup by the start of its rules."""
     start = start_position(setup.options)
     return Setup(setup.options, start.placement, start.realm.powers, start.base, start.last)
 
@@ -121,7 +121,7 @@ def _with_states(setup: Setup, states: Mapping[int, int]) -> Setup:
 
 
 def _party(setup: Setup, edit: Edit) -> Setup:
-    """Change a party's status, controller or killer; a new status brings the most usual of the others with it."""
+    """Change a party's status, controller or killer. A new status sets the other two to its defaults."""
     color = _color(setup, edit)
     status, controller, killer = (list(part) for part in setup.powers)
     if "status" in edit:
@@ -137,7 +137,7 @@ def _party(setup: Setup, edit: Edit) -> Setup:
 
 
 def _defaults_for_status(setup: Setup, color: int, status: int) -> tuple[int, int]:
-    """Return controller and killer of a party that has just got its status (D5.1, D8.4, D9.3)."""
+    """Return the default controller and killer for a new status of *color* (D5.1, D8.4, D9.3)."""
     realm = setup.realm
     if status == IN_PLAY:
         return color, NO_PARTY
@@ -153,27 +153,27 @@ def _defaults_for_status(setup: Setup, color: int, status: int) -> tuple[int, in
 
 
 def _default_controller(setup: Setup, color: int) -> int:
-    """Return the next party in play after *color*, one with a living chief if there is one; else the next party."""
+    """Return the next party in play after *color*, if possible one with a living chief; else the next party."""
     size, in_play = len(setup.realm.colors), setup.realm.in_play
     others = [(color + step) % size for step in range(1, size)]
-    lively = (c for c in others if c in in_play and c * SLOTS in setup.placement)
-    return next(lively, next((c for c in others if c in in_play), others[0]))
+    with_chief = (c for c in others if c in in_play and c * SLOTS in setup.placement)
+    return next(with_chief, next((c for c in others if c in in_play), others[0]))
 
 
 def _turn(setup: Setup, edit: Edit) -> Setup:
-    """Let somebody be to move: an ordinary turn of `base`, or a bonus turn of `last` after it (D6.3); nobody."""
+    """Set the turn: an ordinary one of `base`, a bonus turn of `last` after it (D6.3), or none if `base` is None."""
     if edit.get("base") is None:
         return replace(setup, base=NO_PARTY, last=NO_PARTY)
     return replace(setup, base=_color(setup, edit, "base"), last=_color(setup, edit, "last"))
 
 
 def _clock(setup: Setup, edit: Edit) -> Setup:
-    """Set the two numbers of D11.4."""
+    """Set the clock (D11.4)."""
     return replace(setup, quiet=_count(edit, "quiet", 0), turn=_count(edit, "turn", 1))
 
 
 def _rules(setup: Setup, edit: Edit) -> Setup:
-    """Change the rules. Another board begins its parties anew; pieces stay where their squares do."""
+    """Change the rules. Another board resets the parties; the pieces stay if it has the same squares."""
     text = edit.get("rules")
     if not isinstance(text, str):
         raise RequestError("edit", "rules is a text", {"parameter": "rules"})
@@ -187,7 +187,7 @@ def _rules(setup: Setup, edit: Edit) -> Setup:
     return replace(start, placement=setup.placement) if has_same_squares else start
 
 
-# -- reading an edit
+# -- parameters of an edit
 
 
 def _square(setup: Setup, edit: Edit, name: str = "square") -> int:
@@ -205,10 +205,10 @@ def _color(setup: Setup, edit: Edit, name: str = "color") -> int:
     return COLORS.index(value)
 
 
-def _count(edit: Edit, name: str, least: int) -> int:
+def _count(edit: Edit, name: str, minimum: int) -> int:
     value = edit.get(name)
-    if type(value) is not int or not least <= value <= MAX_COUNT:
-        raise RequestError("edit", f"{name} is a number from {least} on", {"parameter": name})
+    if type(value) is not int or not minimum <= value <= MAX_COUNT:
+        raise RequestError("edit", f"{name} is a number from {minimum} on", {"parameter": name})
     return value
 
 
@@ -227,11 +227,11 @@ EDITS: Final[dict[str, Callable[[Setup, Edit], Setup]]] = {
 }
 
 
-# -- what mends
+# -- fixes
 
 
 def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
-    """Return the edits of which each mends *problem* of *setup*, the likeliest first; none where one must choose."""
+    """Return edits that each fix *problem* of *setup*, the likeliest first; none if only a person can choose."""
     match problem.reason:
         case "labyrinth":
             return [{"edit": "put", "square": problem.squares[0], "piece": ""}]
@@ -250,7 +250,7 @@ def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
 
 
 def _turn_fixes(setup: Setup) -> list[dict[str, Any]]:
-    """Return the ordinary turn of the present base, or of the next slot after it."""
+    """Return an edit that sets the ordinary turn of the present base, or of the next slot after it."""
     realm, size = setup.realm, len(setup.realm.colors)
     run = ((max(setup.base, 0) + step) % size for step in range(size))
     slot = next((c for c in run if c in realm.slots), None)
@@ -258,7 +258,7 @@ def _turn_fixes(setup: Setup) -> list[dict[str, Any]]:
 
 
 def _status_fixes(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
-    """Return the states that a party may have, given its chief and the board."""
+    """Return edits that set a status which the party's chief and the board allow, or kill the chief."""
     color = COLORS.index(problem.party or "")
     has_chief = color * SLOTS in setup.placement
     usual = setup.realm.rulebook.start_powers().status[color]

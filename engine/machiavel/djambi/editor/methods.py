@@ -1,26 +1,28 @@
-"""Owns the calls by which a page sets up a position: what is drawn, all its problems with what mends them, edits."""
+"""RPC methods of the editor: check a setup, edit it."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from ...core.errors import MachiavelError, RequestError
+from ...core.presenter import Method
+from ...core.registry import get_game
 from ...core.typed_text import parse_leniently
 from ...match import Match
 from ...rpc.match_views import outcome_view
 from ...rpc.params import Params, text_of
-from ...rpc.session import Method, Session
-from .. import Setup, parse_setup
-from ..game import GAME
+from ...rpc.session import Session
+from ..notation.parse import parse_setup
 from ..presenter.views import position_view
+from ..rules.position import Setup
 from .edits import apply_edit, remedies
 from .view import setup_view
 
 
 def check_setup(_: Session, params: Params) -> Any:
-    """Return what a position's text draws, all that keeps it from being a position, and the position if nothing does.
+    """Return the setup of a text, its problems with fixes, and the position if there are no problems.
 
-    A text that breaks the grammar of D11 draws nothing and has one problem.
+    A text that breaks the grammar of D11 has no setup and one problem.
     """
     try:
         setup = parse_leniently(parse_setup, text_of(params, "position"))
@@ -33,15 +35,15 @@ def check_setup(_: Session, params: Params) -> Any:
 
 
 def edit_setup(_: Session, params: Params) -> Any:
-    """Return the same for what is drawn after an edit; raises PositionTextError, OptionError or RequestError."""
+    """Return the same for a setup after an edit; raises PositionTextError, OptionError or RequestError."""
     edit = params.get("edit")
     if not isinstance(edit, dict):
-        raise RequestError("edit", "edit is an object", {"parameter": "edit"})
+        raise RequestError("edit", "edit must be an object", {"parameter": "edit"})
     return _check_view(apply_edit(parse_setup(text_of(params, "position")), edit))
 
 
 def _check_view(setup: Setup) -> Any:
-    """Return `SetupCheck`."""
+    """Return `SetupCheck` of `web/protocol`."""
     problems = setup.problems()
     if problems:
         listed = [{**problem.view(), "remedies": remedies(setup, problem)} for problem in problems]
@@ -51,7 +53,7 @@ def _check_view(setup: Setup) -> Any:
         "setup": setup_view(setup),
         "problems": [],
         "position": position_view(position),
-        "outcome": outcome_view(Match(GAME, position)),
+        "outcome": outcome_view(Match(get_game("djambi"), position)),
     }
 
 

@@ -1,4 +1,4 @@
-"""Owns what a page is shown of a drawn setup, lawful or not, and which values it offers; decides by the rules alone."""
+"""Views of a setup, lawful or not, with the values that the editor offers for its parts."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ from ..rules.position import Position, Setup
 
 
 def setup_view(setup: Setup) -> dict[str, Any]:
-    """Return `SetupView`."""
-    # Never checked: good enough to be looked at.
-    drawn = Position(setup.realm, setup.placement, setup.base, setup.last, setup.quiet, setup.turn)
-    pieces, corpses = pieces_view(drawn, setup.placement)
+    """Return `SetupView` of `web/protocol`."""
+    # Not checked: the views only read it.
+    unchecked = Position(setup.realm, setup.placement, setup.base, setup.last, setup.quiet, setup.turn)
+    pieces, corpses = pieces_view(unchecked, setup.placement)
     return {
         "text": format_position(setup),
         "rules": format_rules(setup.options),
         "board": setup.options.board,
         "pieces": pieces,
         "corpses": corpses,
-        "parties": [{**party_view(drawn, color), **_allowed_values(setup, color)} for color in setup.realm.colors],
-        "ruler": color_letter(drawn.ruler),
+        "parties": [{**party_view(unchecked, color), **_allowed_values(setup, color)} for color in setup.realm.colors],
+        "ruler": color_letter(unchecked.ruler),
         "turn": _turn(setup.base, setup.last),
-        "turns": _turns(setup, drawn.ruler),
+        "turns": _turns(setup, unchecked.ruler),
         "quiet": setup.quiet,
         "turnNumber": setup.turn,
     }
 
 
 def _allowed_values(setup: Setup, color: int) -> dict[str, Any]:
-    """Return what a party may be, its present values among them, and how many pieces it may have at most (D11)."""
+    """Return the values that a party may have, including its present ones, and its maximum numbers of pieces (D11)."""
     realm, allowed = setup.realm, allowed_pieces(setup.realm)
     commanders = [c for c in realm.colors if c == realm.controller[color] or (c != color and c in realm.in_play)]
     killers = [c for c in realm.colors if c != color or c == realm.killer[color]]
@@ -59,7 +59,7 @@ def _statuses(setup: Setup, color: int) -> list[str]:
 
 
 def _turns(setup: Setup, ruler: int) -> list[dict[str, Any]]:
-    """Return the turns that D6.3 can give, ordinary ones first, and the present one."""
+    """Return the turns that are possible by D6.3, ordinary ones first, and the present one."""
     realm = setup.realm
     turns = [_turn(NO_PARTY, NO_PARTY)]
     if len(realm.in_play) >= 2:

@@ -1,1 +1,1 @@
-"""Exercises: what a learner was asked to do, whether it was done, and what a piece could do from where it stands."""
+"""Lessons and puzzles: goals of exercises, checks of attempts, the reach of a piece."""

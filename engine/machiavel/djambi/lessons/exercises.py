@@ -1,7 +1,6 @@
-"""Owns the calls by which a page teaches: was that what the exercise asked for, and what could this piece do.
+"""RPC methods of lessons: check an attempt against an exercise, show the reach of a piece.
 
-What is asked is data that the page sends along (`Ask` in web/protocol; lessons.json and puzzles.json are full of
-them): a goal, and the hints for those who miss it in a known way.
+The page sends the exercise along, an entry of lessons.json or puzzles.json: a goal, and hints for known mistakes.
 """
 
 from __future__ import annotations
@@ -10,8 +9,9 @@ from collections.abc import Collection
 from typing import Any, Final, TypeAlias
 
 from ...core.errors import RequestError
+from ...core.presenter import Method
 from ...rpc.params import Params, text_of
-from ...rpc.session import Method, Session
+from ...rpc.session import Session
 from ..board.geometry import Square
 from ..board.pieces import COLOR_OF, CORPSE
 from ..notation.parse import parse_move
@@ -22,12 +22,12 @@ from .attempt import Attempt, as_if_to_move, threats
 from .goal_schema import check_goal
 from .goals import ACTION_WORDS, POINT_WORDS, Goal, Pointing, is_reached
 
-#: A goal, and the names of the hints for those who miss it in a known way.
+#: A goal, and pairs of a known mistake (itself a goal) and the name of its hint.
 Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
 
 
 def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, Any]:
-    """Return whether *attempt* is what was asked for; if not, the name of the first hint that fits it, else None."""
+    """Return whether *attempt* reaches the goal, and if not, the name of the first hint that fits it, or None."""
     goal, hints = exercise
     if is_reached(goal, attempt):
         return {"isRight": True, "hint": None}
@@ -35,7 +35,7 @@ def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, 
 
 
 def attempt(session: Session, params: Params) -> Any:
-    """Play a learner's move in its match and judge it; right or wrong, it stands until it is taken back."""
+    """Play a learner's move in its match and check it. Right or wrong, the move stays until `undo`."""
     match = session.match(params)
     before, text = match.position, text_of(params, "move")
     exercise = _exercise(params, ACTION_WORDS, before)
@@ -45,13 +45,13 @@ def attempt(session: Session, params: Params) -> Any:
 
 
 def point(session: Session, params: Params) -> Any:
-    """Judge the square that a learner points at."""
+    """Check the square that a learner points at."""
     position = session.match(params).position
     return check_attempt(_exercise(params, POINT_WORDS, position), Pointing(position, _square(position, params)))
 
 
 def reach(session: Session, params: Params) -> Any:
-    """Return what the piece on a square could do if it had a turn now; None where no living piece stands."""
+    """Return the destinations and victims of the piece on a square if it had the turn; None if there is no piece."""
     position = _position_at(session, params)
     square = _square(position, params)
     piece, name = position.placement[square], position.board.names[square]
@@ -71,19 +71,19 @@ def reach(session: Session, params: Params) -> Any:
 
 
 def _position_at(session: Session, params: Params) -> Position:
-    """Return the position of a ply, the present one if none is named."""
+    """Return the position at the ply of *params*, without one the present position."""
     position: Position = session.node(params).position
     return position
 
 
 def _exercise(params: Params, words: Collection[str], position: Position) -> Exercise:
-    """Return what is asked; raises RequestError for anything of another shape."""
+    """Return the exercise of *params*; raises RequestError if it is malformed."""
     exercise = params.get("ask")
     hints = exercise.get("hints", []) if isinstance(exercise, dict) else None
     if not isinstance(exercise, dict) or "goal" not in exercise or not isinstance(hints, list):
-        raise RequestError("parameter", "ask has a goal, and may have hints", {"parameter": "ask"})
+        raise RequestError("parameter", "ask must have a goal and may have hints", {"parameter": "ask"})
     if not all(isinstance(hint, dict) and "when" in hint for hint in hints):
-        raise RequestError("parameter", "a hint has when and say", {"parameter": "ask"})
+        raise RequestError("parameter", "a hint must have 'when' and 'say'", {"parameter": "ask"})
     for goal in (exercise["goal"], *(hint["when"] for hint in hints)):
         check_goal(goal, words, position.board)
     return exercise["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]

@@ -1,4 +1,4 @@
-"""Owns what a goal may be made of: each of its words wants a value of one shape. Asked before anything is judged."""
+"""Validation of goals: the words that a goal may have, and the values that each word may have."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _is_drawing(value: Any, board: Board) -> bool:
     return is_table and value.keys() <= board.numbers.keys()
 
 
-#: Word -> what fits it, and how that is said.
+#: Word -> (check of its value, description of a valid value).
 GOAL_SCHEMA: Final[dict[str, tuple[Check, str]]] = {
     **dict.fromkeys(("move", "from", "to", "end", "body", "threatens", "squares"), (_are_texts, "a list of texts")),
     **dict.fromkeys(("kind", "piece", "kills"), (_is_text, "a text")),
@@ -44,16 +44,16 @@ GOAL_SCHEMA: Final[dict[str, tuple[Check, str]]] = {
 
 
 def check_goal(goal: Any, words: Collection[str], board: Board) -> None:
-    """Raise RequestError for what is no goal made of *words*."""
+    """Raise RequestError unless *goal* is a goal made of *words*."""
     if not isinstance(goal, dict):
-        raise RequestError("goal", "a goal is an object", {"word": ""})
+        raise RequestError("goal", "a goal must be an object", {"word": ""})
     for word, wanted in goal.items():
         if word not in words:
-            raise RequestError("goal", f"a goal cannot say {word[:40]!r}", {"word": word[:40]})
+            raise RequestError("goal", f"a goal has no word {word[:40]!r}", {"word": word[:40]})
         if word == "not":
             check_goal(wanted, words, board)
         elif word == "any":
             for other in wanted if isinstance(wanted, list) else [None]:
                 check_goal(other, words, board)
         elif word in GOAL_SCHEMA and not GOAL_SCHEMA[word][0](wanted, board):
-            raise RequestError("goal", f"{word} is {GOAL_SCHEMA[word][1]}", {"word": word})
+            raise RequestError("goal", f"{word} must be {GOAL_SCHEMA[word][1]}", {"word": word})

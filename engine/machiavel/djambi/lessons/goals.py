@@ -1,21 +1,21 @@
-"""Owns when an exercise is done: goals are data, and each word of them is one function here.
+"""Goals of exercises: data whose words are functions here.
 
-A goal is a JSON object; all its entries have to hold. Of a move:
+A goal is a JSON object, reached when all its entries hold. Words for a move:
 
-    move      one of these texts (D12); `*` stands for any square: `c3xf6@*`
-    kind      the kind of the piece that moves: one of the letters
-    from, to  where it comes from, where it acts; `end` where it stands at last
-    body      where the corpse or the handled piece is put
-    does      each of these patterns fits an event of the turn: `{"type": "death", "kind": "C"}`
-    stands    what stands there afterwards: `{"e5": "rC", "c3": "x", "d4": ""}`
-    safe      nobody can kill this party's chief next
-    threatens the mover could kill these next, were it his turn again: squares, or pieces as `yC`
-    turn      whose turn comes next: the letter of the one who decides
+    move      its text (D12) is one of these; `*` stands for any square: `c3xf6@*`
+    kind      the kind of the moving piece is one of these letters
+    from, to  its origin, its target is one of these squares; `end`: its square after the move
+    body      the square for the corpse or the handled piece is one of these
+    does      each of these patterns matches an event of the turn: `{"type": "death", "kind": "C"}`
+    stands    the contents of squares after the move: `{"e5": "rC", "c3": "x", "d4": ""}`
+    safe      no other party could kill this party's chief in the next turn
+    threatens the mover could kill all these if it had another turn: squares, or pieces as `yC`
+    turn      the letter of the mover of the next turn
     wins      the game is over and this party has won
 
-and of a square that was pointed at: `squares` (one of these), `piece` (`rC`, `x`, or empty), `kills` (what stands
-there could kill on that square, had it a turn). Both know `not` (a goal that must not hold) and `any` (a list of
-goals, one of which holds).
+Words for a square that the learner points at: `squares` (it is one of these), `piece` (its contents are `rC`, `x` or
+empty), `kills` (its piece could kill on that square if it had the turn). Words for both: `not` (a goal that is not
+reached) and `any` (goals of which at least one is reached).
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Pointing:
 
 
 def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
-    """Tell whether every entry of *goal* holds, which `shapes.check_goal` has found to be one."""
+    """Return whether *attempt* reaches *goal*, which `goal_schema.check_goal` must have accepted."""
     words = ACTION_WORDS if isinstance(attempt, Attempt) else POINT_WORDS
     return all(words[word](attempt, wanted) for word, wanted in goal.items())
 
@@ -60,11 +60,11 @@ def _is_kind(attempt: Attempt, wanted: str) -> bool:
     return not attempt.move.is_pass and piece < CORPSE and KINDS[KIND_OF[piece]] in wanted
 
 
-def _does(attempt: Attempt, wanted: list[Event]) -> bool:
+def _has_events(attempt: Attempt, wanted: list[Event]) -> bool:
     return all(any(pattern.items() <= event.items() for event in attempt.events) for pattern in wanted)
 
 
-def _stands(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
+def _has_pieces(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
     numbers, at = attempt.after.board.numbers, attempt.after.placement
     return all(LETTERS[at[numbers[square]]] == letters for square, letters in wanted.items())
 
@@ -76,16 +76,16 @@ def _threatens(attempt: Attempt, wanted: list[str]) -> bool:
     return named.issuperset(wanted)
 
 
-def _is_next(attempt: Attempt, wanted: str) -> bool:
+def _is_next_mover(attempt: Attempt, wanted: str) -> bool:
     return attempt.after.mover != NO_PARTY and COLORS[attempt.after.mover] == wanted
 
 
-def _wins(attempt: Attempt, wanted: str) -> bool:
+def _is_won_by(attempt: Attempt, wanted: str) -> bool:
     outcome = attempt.after.outcome()
     return outcome is not None and [COLORS[c] for c in outcome.winners] == [wanted]
 
 
-def _kills(pointing: Pointing, wanted: str) -> bool:
+def _can_kill(pointing: Pointing, wanted: str) -> bool:
     position = pointing.position
     piece, victim = position.placement[pointing.square], position.board.numbers.get(wanted)
     return piece < CORPSE and (pointing.square, victim) in threats(position, COLOR_OF[piece])
@@ -105,16 +105,16 @@ ACTION_WORDS: Final[dict[str, Word]] = {
     "to": lambda attempt, wanted: attempt.name(attempt.move.target) in wanted,
     "end": lambda attempt, wanted: attempt.name(attempt.end) in wanted,
     "body": lambda attempt, wanted: attempt.name(attempt.move.body) in wanted,
-    "does": _does,
-    "stands": _stands,
+    "does": _has_events,
+    "stands": _has_pieces,
     "safe": lambda attempt, wanted: is_safe(attempt.after, COLORS.index(wanted)),
     "threatens": _threatens,
-    "turn": _is_next,
-    "wins": _wins,
+    "turn": _is_next_mover,
+    "wins": _is_won_by,
 }
 POINT_WORDS: Final[dict[str, Word]] = {
     **COMMON_WORDS,
     "squares": lambda pointing, wanted: pointing.position.board.names[pointing.square] in wanted,
     "piece": lambda pointing, wanted: LETTERS[pointing.position.placement[pointing.square]] == wanted,
-    "kills": _kills,
+    "kills": _can_kill,
 }

@@ -1,4 +1,4 @@
-"""Texts of positions (D11), written from positions and set-ups. Moves are written by `rules.moves.format_move`."""
+"""Texts of positions and set-ups (D11). For texts of moves (D12) see `rules.moves.format_move`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..rules.control import ENCIRCLED, HOSTAGE, IN_PLAY, KILLED, RESIGNED, VASSA
 from ..rules.options import format_rules
 from ..rules.position import Position, Setup
 
-#: How the parties' tokens begin (D11.3).
+#: The first letter of a party's token, by status (D11.3).
 TOKEN_OF_STATUS: Final = {IN_PLAY: "+", KILLED: "k", ENCIRCLED: "e", RESIGNED: "w", VASSAL: "v", HOSTAGE: "h"}
-#: The number of colour letters after that first letter: controller, then killer (D11.3).
+#: The number of letters after it, by status: controller, then killer (D11.3).
 TOKEN_LETTERS: Final = {IN_PLAY: 0, KILLED: 2, ENCIRCLED: 1, RESIGNED: 1, VASSAL: 1, HOSTAGE: 0}
 
 
 def format_position(position: Position | Setup) -> str:
-    """Write the five fields of D11."""
+    """Return the text of a position or set-up: the five fields of D11."""
     powers = position.realm.powers if isinstance(position, Position) else position.powers
     fields = (
         _format_placement(get_board(position.options.board), position.placement),
@@ -47,5 +47,5 @@ def _format_turn(base: int, last: int) -> str:
 
 def _format_party(powers: Powers, color: int) -> str:
     status = powers.status[color]
-    people = (powers.controller[color], powers.killer[color])[: TOKEN_LETTERS[status]]
-    return TOKEN_OF_STATUS[status] + "".join("-" if who == NO_PARTY else COLORS[who] for who in people)
+    parties = (powers.controller[color], powers.killer[color])[: TOKEN_LETTERS[status]]
+    return TOKEN_OF_STATUS[status] + "".join("-" if party == NO_PARTY else COLORS[party] for party in parties)

@@ -1,4 +1,4 @@
-"""Parsing of positions and rules (D11) and of moves (D12) from their texts; legality is checked elsewhere."""
+"""Parsing of positions (D11) and moves (D12) from their texts. Whether a move is legal is not checked here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from ..rules.options import parse_rules
 from ..rules.position import Position, Setup
 from .format import TOKEN_LETTERS, TOKEN_OF_STATUS
 
-#: Longer texts are refused unread; the longest lawful one has about 420 characters.
+#: Longer texts are refused without being parsed; the longest lawful one has about 420 characters.
 MAX_TEXT_LENGTH: Final = 1000
 
 COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
@@ -49,12 +49,12 @@ STATUS_OF_TOKEN: Final = {token: status for status, token in TOKEN_OF_STATUS.ite
 
 
 def parse_position(text: str) -> Position:
-    """Read a position (D11). Raises PositionTextError, OptionError or IllegalSetupError; each names the field."""
+    """Parse a position (D11). Raises PositionTextError, OptionError or IllegalSetupError; each names the field."""
     return parse_setup(text).position()
 
 
 def parse_setup(text: str) -> Setup:
-    """Read the grammar of D11 only: the setup may be unlawful. Raises PositionTextError or OptionError."""
+    """Parse by the grammar of D11 alone: the setup may be unlawful. Raises PositionTextError or OptionError."""
     if len(text) > MAX_TEXT_LENGTH:
         message = f"{len(text)} characters are more than a position has ({MAX_TEXT_LENGTH})"
         raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": MAX_TEXT_LENGTH})
@@ -91,7 +91,7 @@ def _parse_placement(board: Board, text: str) -> bytes:
 
 
 def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
-    """Yield what stands on each square of a rank, from file a on."""
+    """Yield the piece number, CORPSE or EMPTY of each square of a rank, from file a on."""
     colors = COLORS[: len(board.colors)]
     rest, follows_number = text, False
     while rest:
@@ -135,7 +135,7 @@ def _parse_parties(board: Board, text: str) -> Powers:
 
 
 def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
-    """Return status, controller and killer."""
+    """Return status, controller and killer of a party's token."""
     letters = COLORS[: len(board.colors)]
     status = STATUS_OF_TOKEN.get(token[:1])
     if status is None or len(token) != 1 + TOKEN_LETTERS[status]:
@@ -144,8 +144,8 @@ def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
     if any(letter not in letters for letter in token[1:].replace("-", "", token[1:2] == "-")):
         message = f"{COLORS[color]}: {token!r} names no party of {letters}"
         raise PositionTextError("parties", message, {"text": token})
-    people = [NO_PARTY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
-    controller, killer = (*people, NO_PARTY, NO_PARTY)[:2]
+    parties = [NO_PARTY if letter == "-" else COLORS.index(letter) for letter in token[1:]]
+    controller, killer = (*parties, NO_PARTY, NO_PARTY)[:2]
     return status, color if status == IN_PLAY else controller, killer
 
 
@@ -168,10 +168,13 @@ MOVE: Final = re.compile(
 
 
 def parse_move(position: Position, text: str) -> Move:
-    """Read a move of D12 in *position*, which tells a diplomat's from a necromobile's; legality is not checked.
+    """Parse a move (D12) in *position*; legality is not checked.
+
+    The position is needed because the same text can be a diplomat's or a necromobile's move.
 
     Raises MoveTextError for a text that breaks the grammar or names a square that the board does not have, and
-    IllegalMoveError where no code can hold the move: a reporter's victim that is not beside him, or no step at all.
+    IllegalMoveError where no code can express the move: from a square to itself, or with a reporter's victim that is
+    not beside the destination.
     """
     if not isinstance(text, str):
         raise MoveTextError(ascii(text), "a move is a Move or a text")
@@ -230,6 +233,6 @@ def _victim_bits(board: Board, text: str, target: Square, victims: list[Square])
 
 def _check_stroke(text: str, sign: str, stroke: str, code: int) -> None:
     if code >> TO_SHIFT + 7 == 0:
-        raise MoveTextError(text, "only after an act on the labyrinth is it left")
+        raise MoveTextError(text, "the labyrinth is left only after an act on it")
     if stroke and (stroke == "x") != (sign == "x"):
         raise MoveTextError(text, "'~x' follows an assassin's act only, '~@' a diplomat's")

@@ -1,4 +1,4 @@
-"""Owns what D11 refuses: all that keeps a drawn setup from being a position, each thing with its rule and its place."""
+"""Problems of a setup: the reasons why it is no position (D11), each with its rule and its squares."""
 
 from __future__ import annotations
 
@@ -28,36 +28,36 @@ from ..rules.control import (
     Realm,
 )
 
-#: The rule that says how many pieces a board has; D1.3 for the others.
+#: The rule with the number of pieces, by board; D1.3 for the boards that are not here.
 SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
 
 
 class SetupProblem(NamedTuple):
-    """One thing that keeps a setup from being a position."""
+    """One reason why a setup is no position. `code` and `reason` never change: sentences are looked up by them."""
 
-    #: Of D11: placement, turn, parties.
+    #: The field of D11: placement, turn or parties.
     field: str
-    #: Stable.
+    #: The kind of problem.
     code: str
     message: str
-    #: What exactly is wrong: finer than the code.
+    #: The exact problem, a finer division than `code`.
     reason: str
-    #: The rule that it breaks.
+    #: The number of the rule that is broken.
     rule: str
-    #: Whose it is: a colour's letter.
+    #: The letter of the party that has the problem, if one party has it.
     party: str | None = None
-    #: Where it is.
+    #: The squares of the pieces that are part of it.
     squares: Sequence[str] = ()
-    #: What a sentence about it speaks of.
+    #: The values that a sentence about it needs.
     params: Mapping[str, str | int] = {}
 
     def view(self) -> dict[str, Any]:
-        """Return it as a JSON value."""
+        """Return the problem as a JSON value."""
         return {**self._asdict(), "squares": list(self.squares), "params": dict(self.params)}
 
 
 def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[SetupProblem]:
-    """Return everything that is wrong (D11), in the order of the fields; the arguments are those of `Setup`."""
+    """Return all problems (D11), in the order of the fields; the arguments are those of `Setup`."""
     return [
         *_placement_problems(realm, placement),
         *_turn_problems(realm, placement, base, last),
@@ -66,12 +66,12 @@ def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[Se
 
 
 def is_hostage(realm: Realm, color: int) -> bool:
-    """Tell whether *color* must be a hostage (D9.2)."""
+    """Return whether *color* must be a hostage (D9.2)."""
     return realm.rulebook.start_powers().status[color] == HOSTAGE
 
 
 def allowed_pieces(realm: Realm) -> dict[str, int]:
-    """Return how many living pieces of each letter pair (`rM`) may stand (D11)."""
+    """Return the maximum number of living pieces of each colour and kind (`rM`) (D11)."""
     return piece_counts(realm.rulebook.board, realm.rulebook.options.surprise)
 
 
@@ -79,17 +79,17 @@ def _placement_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem
     board, allowed = realm.rulebook.board, allowed_pieces(realm)
     counts = Counter(LETTERS[state] for state in placement if state != EMPTY)
     for letters, count in sorted(counts.items()):
-        most = allowed.get(letters, 0)
-        if letters != LETTERS[CORPSE] and count > most:
+        limit = allowed.get(letters, 0)
+        if letters != LETTERS[CORPSE] and count > limit:
             yield SetupProblem(
                 "placement",
                 "too-many",
-                f"{count} pieces {letters}, the board has {most}",
+                f"{count} pieces {letters}, the board has {limit}",
                 "too-many",
                 SETUP_RULES.get(board.name, "D1.3"),
                 party=letters[0],
                 squares=_squares_of(board, placement, letters),
-                params={"color": letters[0], "kind": letters[1], "count": count, "most": most},
+                params={"color": letters[0], "kind": letters[1], "count": count, "most": limit},
             )
     total = sum(allowed.values())
     if counts.total() > total:
@@ -153,7 +153,7 @@ def _party_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem]:
 
 
 def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem | None:
-    """Return what contradicts the status of *color*, None if nothing does."""
+    """Return the problem with the status of *color*, None if there is none."""
     letter, status = COLORS[color], realm.status[color]
     board = realm.rulebook.board
     chief = [board.names[square] for square in board.squares if placement[square] == color * SLOTS]
@@ -167,7 +167,7 @@ def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem 
 
 
 def _contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
-    """Return reason, rule and words of what contradicts the status of *color*."""
+    """Return reason, rule and words for a message where pieces or board contradict the status of *color*, else None."""
     options, status = realm.rulebook.options, realm.status[color]
     if (status == HOSTAGE) != is_hostage(realm, color):
         if status == HOSTAGE:

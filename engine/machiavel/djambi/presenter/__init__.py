@@ -1,1 +1,1 @@
-"""What a page is shown of Djambi: positions, turns and choices as JSON values, drawings, statistics."""
+"""Presentation of Djambi for pages and terminals: views as JSON values, choices, text boards, statistics."""

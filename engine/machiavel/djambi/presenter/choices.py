@@ -1,8 +1,8 @@
-"""Owns how a person enters a move step by step: which tokens may follow which, and what the board looks like then.
+"""Choices for a move that is entered step by step: the tokens that may come next, and a preview of the board.
 
-A token is a square's name, `--` (pass) or `.` (the reporter spares everybody). A move is the sequence
+A token is a square's name, `--` (pass) or `.` (the reporter spares all). A move is the sequence
 
-    piece, destination [, victim or `.`] [, place for the body or the handled piece] [, way out of the labyrinth]
+    piece, destination [, victim or `.`] [, square for the corpse or handled piece] [, square to leave the labyrinth to]
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SPARE_TOKEN = "."
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One token that may follow; `effect` says what it does (see `ChoiceEffect` in web/protocol)."""
+    """One token that may come next; its `effect` is a `ChoiceEffect` of `web/protocol`."""
 
     token: str
     effect: str
@@ -43,11 +43,11 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Choices:
-    """What may follow a prefix.
+    """The choices after a prefix.
 
-    `prefix` has `taken` more tokens than were asked for: those without alternative. `step` names what comes next:
-    piece, destination, victim, body, place, leave, or done, and then `move` is the move. `placement` (81 entries)
-    and `events` tell what the prefix does to the board; None before a destination is chosen.
+    The last `taken` tokens of `prefix` were added because they had no alternative. `step` names the next choice:
+    piece, destination, victim, body, place or leave; or it is done, and `move` is the move. `placement` (81 entries)
+    and `events` are the effect of the prefix on the board, None and empty before a destination is chosen.
     """
 
     prefix: tuple[str, ...]
@@ -76,19 +76,19 @@ class MoveTree:
         return Choices((), 0, "piece", (), None, None, ())
 
     def choices(self, prefix: tuple[str, ...]) -> Choices | None:
-        """Return what may follow *prefix*, None if no legal move begins so."""
+        """Return the choices after *prefix*, None if no legal move begins with it."""
         if not prefix:
             return Choices((), 0, "piece", self._pieces(), None, None, ())
         matching = self._matching(prefix)
         if not matching:
             return None
-        asked = len(prefix)
+        length = len(prefix)
         while len(tails := {tokens[len(prefix) : len(prefix) + 1] for tokens, _ in matching}) == 1:
             (tail,) = tails
             if not tail:
-                return self._finished_choices(prefix, len(prefix) - asked, matching[0][1])
+                return self._finished_choices(prefix, len(prefix) - length, matching[0][1])
             prefix += tail
-        return self._open_choices(prefix, len(prefix) - asked, matching)
+        return self._open_choices(prefix, len(prefix) - length, matching)
 
     def following(self, prefix: tuple[str, ...]) -> dict[str, Move]:
         """Return each token that may follow *prefix*, with a move that it leads to; `""` where a move ends."""
@@ -114,7 +114,10 @@ class MoveTree:
         return self._sequences[origin]
 
     def _tokens(self, move: Move, reports: set[int]) -> tuple[str, ...]:
-        """Return *move* as tokens; a plain move to one of *reports* (where he could kill) spares somebody."""
+        """Return *move* as tokens.
+
+        *reports*: the destinations on which the piece, a reporter, could kill; a plain move to one gets SPARE_TOKEN.
+        """
         if move.is_pass:
             return (PASS_TOKEN,)
         names = self.position.board.names
@@ -146,13 +149,13 @@ class MoveTree:
         return Choices(prefix, taken, "done", (), move, *self._preview(move_events(self.position, move)))
 
     def _preview(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-        """Return the board and the events once the parts *groups* of a move are done."""
+        """Return the board and the events after the groups of a move's events that *groups* has."""
         events = tuple(chain.from_iterable(groups))
         return tuple(apply_events(self.position, events)), events
 
 
 def step_name(length: int, move: Move) -> str:
-    """Return what the token after *length* of them decides in *move*."""
+    """Return the name of the step that *move* decides after *length* tokens."""
     if length == 1:
         return "destination"
     if length == 3 or move.act == STAB:
@@ -163,7 +166,7 @@ def step_name(length: int, move: Move) -> str:
 
 
 def effect_of(step: str, token: str, move: Move) -> str:
-    """Return what choosing *token* at *step* does; any move that it leads to tells."""
+    """Return the effect of choosing *token* at *step*; *move* is any move that it leads to."""
     if step == "destination":
         if move.act in (KILL, STAB):
             return "kill"

@@ -1,24 +1,25 @@
-"""Owns the calls of a page that only Djambi has, beside those of every game."""
+"""RPC methods that only Djambi has: resigning, agreeing on a draw, the editor, lessons."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from ...core.presenter import Method
 from ...rpc.params import Params, text_of
-from ...rpc.session import Method, Session
+from ...rpc.session import Session
 from ..editor.methods import EDITOR_METHODS
-from ..game import DRAW, RESIGN
 from ..lessons.exercises import LESSON_METHODS
+from ..rules.actions import DRAW, RESIGN
 
 
 def resign(session: Session, params: Params) -> Any:
-    """Let a party give up (D8.6)."""
+    """Resign for a party (D8.6)."""
     session.match(params).play(RESIGN + text_of(params, "party"))
     return session.view(params)
 
 
 def agree_draw(session: Session, params: Params) -> Any:
-    """End the match in a draw that all parties in play agreed on (D8.7)."""
+    """End the match as a draw by agreement of all parties in play (D8.7)."""
     session.match(params).play(DRAW)
     return session.view(params)
 

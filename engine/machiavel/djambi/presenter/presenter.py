@@ -16,14 +16,14 @@ from .text_board import render_board, render_details
 from .views import choices_view, game_view, position_view
 
 if TYPE_CHECKING:
-    from ...rpc.session import Method
+    from ...core.presenter import Method
 
 
 class DjambiPresenter:
-    """What is shown of Djambi; everybody sees everything."""
+    """The views of Djambi, the same for every viewer."""
 
     def info(self) -> dict[str, Any]:
-        """Return boards, options, presets."""
+        """Return boards, options and presets: `GameInfo` without name and version."""
         return game_view()
 
     def position_view(self, position: Position, viewer: Viewer) -> dict[str, Any]:
@@ -35,25 +35,25 @@ class DjambiPresenter:
         return DjambiActionInput(position, is_over=seat is None)
 
     def render_text(self, position: Position, viewer: Viewer) -> str:
-        """Return the board."""
+        """Return the board as text."""
         return render_board(position)
 
     def render_details(self, position: Position, viewer: Viewer) -> str:
-        """Return the board, the parties, whose turn it is, and the text."""
+        """Return the board as text, with the parties, the turn and the position's text."""
         return render_details(position)
 
-    def statistics(self, start: Position, steps: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
-        """Return `Statistics`."""
+    def statistics(self, start: Position, transitions: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
+        """Return `Statistics` of `web/protocol`."""
         controller = start.realm.controller
-        commands = {COLORS[c]: COLORS[owner] if owner >= 0 else None for c, owner in enumerate(controller)}
-        chronicle = StatisticsCollector(start.board, list(commands), commands)
-        for step in steps:
-            chronicle.add_transition(step)
-        return chronicle.view()
+        controllers = {COLORS[c]: COLORS[owner] if owner >= 0 else None for c, owner in enumerate(controller)}
+        collector = StatisticsCollector(start.board, controllers)
+        for transition in transitions:
+            collector.add_transition(transition)
+        return collector.view()
 
     @property
     def methods(self) -> Mapping[str, Method]:
-        """Resigning and agreeing, setting up, learning."""
+        """The RPC methods of Djambi alone; imported on first use, as editor and lessons are not needed at the start."""
         from .methods import METHODS
 
         return METHODS
@@ -68,15 +68,15 @@ class DjambiActionInput:
         self.tree = MoveTree(position)
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return `Choices`."""
+        """Return the `Choices` after *prefix*; raises IllegalMoveError if no legal move begins with it."""
         if self.is_over:
             return choices_view(self.position, MoveTree.no_choices())
-        found = self.tree.choices(prefix)
-        if found is None:
+        choices = self.tree.choices(prefix)
+        if choices is None:
             refusal = refusal_of_token(self.tree, prefix[:-1], prefix[-1])
             raise IllegalMoveError(" ".join(prefix), refusal or Refusal("move/incomplete", "D2.5"))
-        return choices_view(self.position, found)
+        return choices_view(self.position, choices)
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return why a token may not follow."""
+        """Return why *token* may not follow *prefix*, None if it may."""
         return Refusal("game/over", "D8.5") if self.is_over else refusal_of_token(self.tree, prefix, token)

@@ -1,4 +1,4 @@
-"""Owns the drawing of a position for people at a terminal."""
+"""Positions as text for a terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..rules.position import Position
 
 
 def render_board(position: Position) -> str:
-    """Return the squares, ranks from the top: `..` empty, `xx` a corpse, `[]` the empty labyrinth."""
+    """Return the board rank by rank from the top: `rC` a piece, `xx` a corpse, `..` empty, `[]` the empty labyrinth."""
     board = position.board
     lines = []
     for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
@@ -23,7 +23,7 @@ def render_board(position: Position) -> str:
 
 
 def render_details(position: Position) -> str:
-    """Return the drawing of the board, the parties, whose turn it is, and the text (D11)."""
+    """Return the board, the parties, the turn, and the text of the position (D11)."""
     parties = [_party(position, color) for color in position.board.colors]
     return "\n".join([render_board(position), "", *parties, "", _turn(position), format_position(position)])
 

@@ -1,4 +1,4 @@
-"""Owns what a page is shown of Djambi: JSON values in the shapes of web/protocol; decides nothing."""
+"""Views for pages: JSON values in the shapes of `web/protocol`."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from ..rules.options import ALL_BOARDS, OPTIONS, PRESETS, format_rules, preset_o
 from ..rules.position import Position
 from .choices import Choices
 
-#: How many turns `upcoming` foretells, the present one included.
+#: Number of turns in `upcoming`, including the present one.
 UPCOMING_TURNS: Final = 8
 
 
 def game_view() -> dict[str, Any]:
-    """Return `GameInfo` but for name and version."""
+    """Return `GameInfo` without name and version."""
     return {
         "boards": [board_view(get_board(name)) for name in ALL_BOARDS],
         "options": [
@@ -70,7 +70,7 @@ def pieces_view(position: Position, placement: Sequence[int]) -> tuple[list[dict
 
 
 def piece_view(position: Position, piece: int) -> dict[str, Any]:
-    """Return what tells a piece from others: its letters and who controls it."""
+    """Return the letters of a piece and its controller."""
     color = COLOR_OF[piece]
     controller = color_letter(position.realm.controller[color])
     return {"color": COLORS[color], "kind": KINDS[KIND_OF[piece]], "controller": controller}
@@ -115,7 +115,7 @@ def party_view(position: Position, color: int) -> dict[str, Any]:
 
 
 def upcoming_turns(position: Position) -> list[dict[str, Any]]:
-    """Return the present turn and those to come if no chief dies or touches the labyrinth (D6.3)."""
+    """Return the present turn and the next ones, if no chief dies, enters or leaves the labyrinth (D6.3)."""
     if position.mover == NO_PARTY:
         return []
     realm, ruler = position.realm, position.ruler

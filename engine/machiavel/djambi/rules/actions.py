@@ -1,0 +1,39 @@
+"""Actions of a match as texts: moves (D12), resignations (D8.6), agreed draws (D8.7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...core.errors import MoveTextError
+from ..board.pieces import COLORS
+from ..notation.parse import parse_move
+from .events import Event, resignation_events, turn_events
+from .position import Position
+
+#: A resignation is this and a colour's letter (D8.6).
+RESIGN: Final = "resign="
+#: All parties in play agree on a draw (D8.7).
+DRAW: Final = "draw"
+
+
+def resigning_party(action: str) -> int | None:
+    """Return the colour that resigns by *action*, None for any other action.
+
+    Raises MoveTextError for `resign=` without the letter of a colour.
+    """
+    if not action.startswith(RESIGN):
+        return None
+    name = action[len(RESIGN) :]
+    if len(name) != 1 or name not in COLORS:
+        raise MoveTextError(action, f"'{RESIGN}' is followed by one colour of {COLORS}")
+    return COLORS.index(name)
+
+
+def action_events(before: Position, action: str, after: Position) -> list[Event]:
+    """Return the events of *action*, which leads from *before* to *after*; an agreed draw has none."""
+    if action == DRAW:
+        return []
+    party = resigning_party(action)
+    if party is not None:
+        return resignation_events(before, after, party)
+    return turn_events(before, parse_move(before, action), after)
