@@ -1,7 +1,7 @@
 """Knights, exactly as docs/rules/knights.md says: positions, actions, texts."""
 
-from .information.memory import resample
 from .information.observation import observation
+from .information.resampling import resample
 from .notation.problems import ImpossiblePositionError, Problem
 from .rules.options import (
     PRESETS,

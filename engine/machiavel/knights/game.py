@@ -11,8 +11,9 @@ from ..core.base_game import BaseGame
 from ..core.errors import IllegalMoveError
 from ..core.game import CHANCE, OMNISCIENT, Actor, GameType, Option, Outcome, Transition, Viewer
 from .events.action_events import action_events, redact_action
-from .information.memory import resample, update_memory
+from .information.memory import update_memory
 from .information.observation import observation
+from .information.resampling import resample
 from .notation.format import position_json
 from .presenter.choices import KnightsActionInput
 from .rules.options import OPTIONS, PRESETS, preset_options

@@ -12,8 +12,9 @@ from typing import Any, Final
 from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
 from ...core.errors import MatchOverError, RequestError
 from ..board.pieces import ACTION, ROLL, SETUP
-from ..information.memory import is_hostile, resample
+from ..information.memory import is_hostile
 from ..information.observation import observation
+from ..information.resampling import resample
 from ..rules.options import CUSTOM, parse_rules
 from ..rules.position import Position, start_position
 from ..rules.state import State

@@ -1,7 +1,7 @@
-"""Owns what an action did, told as events that a page can animate and put in words; as one viewer may know them.
+"""The events of an action: what it did, for pages to animate and describe, as one viewer may know it (K15).
 
-An event is a dict of JSON values with a `type`; players are numbers, places names. The first says what was done; the
-others are told by comparing the positions before and after, so that nothing that changed is forgotten.
+An event is a dict of JSON values with a `type`; players are numbers, places are names. The first event names the
+action. The others come from comparing the positions before and after it, so that no change is missed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from ..board.pieces import (
     TRACKS,
     YIELD,
 )
-from ..board.progress_cards import CARDS, CARDS_OF, DECK_OF
+from ..board.progress_cards import CARD_NUMBERS, CARDS, CARDS_OF, DECK_OF, POINT_CARDS
 from ..notation.format import bundle_json, task_json
 from ..rules.action_code import parse_bundle
 from ..rules.economy.production import SEVEN, harvest_of
@@ -35,9 +35,9 @@ from .piece_diff import are_knights_deactivated, piece_events
 
 Event: TypeAlias = dict[str, Any]
 
-#: Tasks by which a card passes from hand to hand, for these two to see alone: their second and third entry (K15.2).
+#: Tasks by which a card goes from one hand to another, seen only by the two players in their entries 1 and 2 (K15.2).
 PRIVATE_TASKS: Final = ("steal", "spy", "levy", "gift")
-#: Why cards changed hands, by the verb that did it; at the yield it is `yield`.
+#: By verb: the reason of an event `cards`; for a yield it is `yield`.
 REASONS: Final = {
     "bank": "bank",
     "deal": "deal",
@@ -59,7 +59,7 @@ REASONS: Final = {
 
 
 def action_events(before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
-    """Return what *action* did, as *viewer* may know it (K15)."""
+    """Return the events of *action*, with the secrets of other seats than *viewer* left out (K15)."""
     old, new = before.thaw(), after.thaw()
     builder = EventBuilder(old, action, new, viewer)
     return [
@@ -74,10 +74,10 @@ def action_events(before: Position, action: str, after: Position, viewer: Viewer
 
 
 def redact_action(position: Position, action: str, viewer: Viewer) -> str:
-    """Return an action's text with `?` for what *viewer* may not know (K15.2).
+    """Return an action's text with `?` in place of a card that *viewer* may not know (K15.2).
 
-    What passes from hand to hand by theft, spy, levy or gift is known to these two; what is drawn to who draws it, and
-    to all where it was the open card under an empty pile (K8.6).
+    A card that goes from hand to hand by theft, spy, levy or gift is known to the two players; a drawn card to its
+    player, and to all if it is shown for a point or was the first one under an empty pile (K8.6).
     """
     todo = position.todo
     if viewer == OMNISCIENT or not todo:
@@ -86,20 +86,21 @@ def redact_action(position: Position, action: str, viewer: Viewer) -> str:
     if task[0] in PRIVATE_TASKS:
         return action if viewer in task[1:3] or action == "done" else f"{action.partition(':')[0]}:?"
     if task[0] == "draw" and viewer != task[1]:
-        # A card worth a point is shown at once.
-        is_open = action in ("draw:press", "draw:charter") or is_open_draw(position.thaw())
+        # A card for a point is shown at once.
+        is_shown = CARD_NUMBERS.get(action.partition(":")[2]) in POINT_CARDS
+        is_open = is_shown or is_open_draw(position.thaw())
         return action if is_open else "draw:?"
     return action
 
 
 def is_open_draw(state: State) -> bool:
-    """Tell whether the card that is due to be drawn is one that all have seen (K8.6)."""
+    """Return whether the card to be drawn is known to all: the first one under an empty pile (K8.6)."""
     task = state.todo[0] if state.todo else ("",)
     return task[0] == "draw" and not any(state.pile[card] for card in CARDS_OF[task[2]])
 
 
 class EventBuilder:
-    """Tells of one action, part by part."""
+    """The events of one action, part by part, for one viewer."""
 
     def __init__(self, old: State, action: str, new: State, viewer: Viewer) -> None:
         self.old = old
@@ -111,13 +112,13 @@ class EventBuilder:
         self.seats = range(new.rulebook.players)
         self.board = new.board
 
-    # -- what was done
+    # -- the verb
 
     def verb_events(self) -> Iterator[Event]:
-        """Yield what the verb itself means beyond what changes."""
-        tell = getattr(self, f"_{self.verb}", None)
-        if tell:
-            yield from tell()
+        """Yield the events that name the verb's meaning beyond the changes; the method of a verb is `_VERB`."""
+        method = getattr(self, f"_{self.verb}", None)
+        if method:
+            yield from method()
 
     def _bank(self) -> Iterator[Event]:
         give, take = self.words[1:]
@@ -196,7 +197,7 @@ class EventBuilder:
     # -- dice, raiders, yield
 
     def chance_events(self) -> Iterator[Event]:
-        """Yield the dice, the raiders, the gate and the yield."""
+        """Yield the events of the dice, the raiders, the gate and the yield."""
         old, new = self.old, self.new
         if self.verb == "dice" and new.dice:
             red, yellow, event = new.dice
@@ -204,9 +205,9 @@ class EventBuilder:
             yield {"type": "dice", "red": red, "yellow": yellow, "event": EVENTS[event], "isLoaded": is_loaded}
             if event == RAIDERS and new.rulebook.has_raiders:
                 yield from self._raiders()
-            drawing = [task[1] for task in new.todo if task[0] == "draw"]
-            if event != RAIDERS and drawing:
-                yield {"type": "gate", "track": EVENTS[event], "players": drawing}
+            players = [task[1] for task in new.todo if task[0] == "draw"]
+            if event != RAIDERS and players:
+                yield {"type": "gate", "track": EVENTS[event], "players": players}
         if self._has_yielded():
             yield self._yield()
 
@@ -239,7 +240,7 @@ class EventBuilder:
     # -- hands
 
     def hand_events(self) -> Iterator[Event]:
-        """Yield what changed in hands, of cards and of progress cards."""
+        """Yield the changes of hands, first cards, then progress cards."""
         for player in self.seats:
             yield from self._cards(player)
         for player in self.seats:
@@ -266,26 +267,26 @@ class EventBuilder:
     def _progress(self, player: int) -> Iterator[Event]:
         for card in set(self.new.revealed[player]) - set(self.old.revealed[player]):
             yield self._progress_event(player, card, "revealed", is_open=True)
-        gone, come = list(self.old.hands[player]), list(self.new.hands[player])
+        lost, gained = list(self.old.hands[player]), list(self.new.hands[player])
         for card in self.new.hands[player]:
-            if card in gone:
-                gone.remove(card)
-                come.remove(card)
-        for card in come:
+            if card in lost:
+                lost.remove(card)
+                gained.remove(card)
+        for card in gained:
             is_open = self._may_see(*self._card_viewers()) or is_open_draw(self.old)
             if self.task[0] != "spy":
                 yield self._progress_event(player, card, "drawn", is_open)
                 continue
             event = self._progress_event(player, card, "taken", is_open)
-            # The deck would tell of what sort it is.
+            # Even the deck of the card is a secret.
             yield {**event, "victim": self.task[2], "deck": event["deck"] if is_open else None}
-        for card in gone:
+        for card in lost:
             if self.task[0] == "spy":
                 continue
             yield self._progress_event(player, card, "played" if self.verb == "card" else "trimmed", is_open=True)
 
     def _card_viewers(self) -> tuple[int, ...]:
-        """Return who may know the name of a card that comes into a hand."""
+        """Return the seats that may know the name of a card that comes into a hand."""
         return self.task[1:3] if self.task[0] == "spy" else self.task[1:2]
 
     @staticmethod
@@ -296,7 +297,7 @@ class EventBuilder:
     # -- levels, titles
 
     def title_events(self) -> Iterator[Event]:
-        """Yield levels, points for defence and the longest route."""
+        """Yield the changes of levels, points for defence and the longest route."""
         old, new = self.old, self.new
         for player in self.seats:
             for track, name in enumerate(TRACKS):
@@ -312,7 +313,7 @@ class EventBuilder:
     # -- tasks, turn, end
 
     def turn_events(self) -> Iterator[Event]:
-        """Yield decisions that came up, the next turn or stage, the end."""
+        """Yield the new tasks, the next turn or stage, the end of the game."""
         old, new = self.old, self.new
         fresh = [task for task in new.todo if task not in old.todo]
         if fresh:

@@ -1,4 +1,4 @@
-"""Owns what an action did to the pieces, told as events: two boards are compared."""
+"""Events of pieces, by comparing the board before and after an action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUILDINGS = ("", "settlement", "city", "toppled")
 
 
 def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
-    """Yield what was placed, removed, moved, changed; *words* are those of the action."""
+    """Yield the pieces that were placed, removed, moved or changed; *words* are the parts of the action's text."""
     yield from _edges(old, words, new)
     yield from _vertices(old, words, new)
     yield from _others(old, new)
@@ -35,9 +35,9 @@ def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
 
 
 def are_knights_deactivated(old: State, new: State) -> bool:
-    """Tell whether the raiders' attack let any knight fall asleep."""
-    awake = [v for knights in old.knights for v in knights if old.at[v] & ACTIVE]
-    return new.attacks > old.attacks and bool(awake)
+    """Return whether an attack of the raiders has deactivated knights."""
+    had_active = any(old.at[vertex] & ACTIVE for knights in old.knights for vertex in knights)
+    return new.attacks > old.attacks and had_active
 
 
 # -- roads and ships
@@ -104,34 +104,34 @@ def _knight(place: str, was: int, now: int, is_attack: bool) -> Iterator[Event]:
     player = now >> OWNER_SHIFT & OWNER
     if was & SORT != now & SORT:
         yield _change("level", player, event, (was & SORT) - 3, (now & SORT) - 3)
-    # That all fall asleep after an attack is one event.
+    # The deactivation of all knights after an attack is one event.
     if was & ACTIVE != now & ACTIVE and not is_attack:
         yield _change("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
 
 
 def _moved_knights(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
-    """Yield knights that went elsewhere, came or are gone: at most one of a player each way."""
+    """Yield knights that moved, were placed or were removed: at most one of each player in each way."""
     names = new.board.vertex_names
-    gone = {was >> OWNER_SHIFT & OWNER: (v, was) for v, was, now in changed if _is_other_knight(was, now)}
-    come = {now >> OWNER_SHIFT & OWNER: (v, now) for v, was, now in changed if _is_other_knight(now, was)}
+    removed = {was >> OWNER_SHIFT & OWNER: (v, was) for v, was, now in changed if _is_other_knight(was, now)}
+    placed = {now >> OWNER_SHIFT & OWNER: (v, now) for v, was, now in changed if _is_other_knight(now, was)}
     is_taken_up = any(task[0] == "relocate" for task in new.todo)
-    for player, (vertex, was) in gone.items():
+    for player, (vertex, was) in removed.items():
         event = {"piece": "knight", "player": player, "level": (was & SORT) - 3}
-        if player in come:
-            target, now = come[player]
+        if player in placed:
+            target, now = placed[player]
             yield {"type": "move", **event, "from": names[vertex], "to": names[target]}
             yield from _knight(names[target], was, now, is_attack=False)
         else:
             yield {"type": "remove", **event, "place": names[vertex], "isTakenUp": is_taken_up}
-    for player, (vertex, now) in come.items():
-        if player not in gone:
+    for player, (vertex, now) in placed.items():
+        if player not in removed:
             event = {"piece": "knight", "player": player, "level": (now & SORT) - 3, "active": now & ACTIVE > 0}
             origin = {"from": words[1]} if words[0] == "retreat" else {}
             yield {"type": "place", **event, "place": names[vertex], **origin}
 
 
 def _is_other_knight(piece: int, other: int) -> bool:
-    """Tell whether *piece* is a knight and *other* none of the same player."""
+    """Return whether *piece* is a knight and *other* is not a knight of the same player."""
     if piece & SORT < FIRST_KNIGHT:
         return False
     return other & SORT < FIRST_KNIGHT or other >> OWNER_SHIFT & OWNER != piece >> OWNER_SHIFT & OWNER

@@ -1,4 +1,4 @@
-"""Owns what a seat may know of a position (K15)."""
+"""The observation of a seat: a position as JSON, with hidden cards as numbers only (K15.2)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..rules.position import Position
 
 
 def observation(position: Position, seat: int) -> dict[str, Any]:
-    """Return the position as JSON with what *seat* may not know as numbers only (K15.2).
+    """Return the position as JSON with hidden cards as numbers only (K15.2).
 
-    Of the others, `cards` and `progress` are how many they have, but where a due `levy` or `spy` of this seat shows
-    them (K15.1); of the decks, each `pile` is how many it has. For EVERYONE (`core.game`) it is what all may see.
-    Raises RequestError for another seat that there is not.
+    `cards` and `progress` of the other players are the sizes of their hands, unless a `levy` or `spy` of this seat is
+    due and shows them (K15.1); each `pile` is its size. EVERYONE (`core.game`) is the seat of common knowledge. Raises
+    RequestError for any other value that is not a seat.
     """
     if type(seat) is not int or not (seat == EVERYONE or 0 <= seat < position.rulebook.players):
         about = f"{ascii(seat)[:40]} is no seat: there are 0 to {position.rulebook.players - 1}"
@@ -33,7 +33,7 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
 
 
 def without_piles(position: Position) -> dict[str, Any]:
-    """Return the position as JSON with the size of each pile in its place: all hands are open."""
+    """Return the position as JSON with all hands open, and each pile as its size."""
     seen = position_json(position.thaw())
     for deck in seen["decks"].values():
         deck["pile"] = sum(deck["pile"].values())

@@ -1,4 +1,4 @@
-"""What is checked of an observation and a memory before anything is dealt to the hidden hands (K15.2)."""
+"""Validation of an observation and a memory before positions are sampled from them, and the cards they imply (K15)."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from ..notation.parse import (
     shortened,
 )
 
-#: Answers to an offer that are no counter-offer (K7.4).
+#: Answers to an offer other than a counter-offer (K7.4).
 ANSWERS: Final = ("refuse", "accept")
-#: What a task to reply to a commercial harbour has: its name, two players, a kind (K3.3).
+#: The task that answers a harbour deal: its name, then two players and a kind (K3.3).
 REPLY_TASK: Final = "reply"
 
 
 def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
-    """Raise PositionTextError for what a seat can neither see nor remember, as far as dealing depends on it.
+    """Raise PositionTextError for a malformed observation or memory, as far as sampling depends on it.
 
-    Everything else of an observation is checked as part of the position that is made of it.
+    The other fields of an observation are checked in the position that is sampled.
     """
     if seat != EVERYONE or type(seat) is not int:
         read_number(seat, "seat")
@@ -57,7 +57,7 @@ def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
 
 
 def _check_player(fields: dict[str, Any], path: str) -> None:
-    """Check a hand, which is open or a number."""
+    """Check the hands of a player; each is open, or its size."""
     for name in ("cards", "progress", "revealed"):
         if name not in fields:
             reject(f"{path}.{name}", "is missing")
@@ -136,7 +136,7 @@ def _check_progress(decks: dict[str, Any], players: list[dict[str, Any]]) -> Non
 
 
 def _check_memory(memory: dict[str, Any], players: int) -> None:
-    """Check a memory; what is not in it is not remembered."""
+    """Check a memory; `offers` and `war` may be missing."""
     for name in ("cards", "progress"):
         if name not in memory:
             reject(f"memory.{name}", "is missing")
@@ -152,31 +152,32 @@ def _check_memory(memory: dict[str, Any], players: int) -> None:
     read_bool(memory.get("war", False), "memory.war")
 
 
-# -- what hidden hands hold for certain
+# -- cards that hidden hands must hold
 
 
 def min_hands(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) -> list[Counter[str]]:
-    """Return the least that each hand must hold for offer and tasks to be what they are; *known*: what is remembered.
+    """Return the cards that each hand must hold at least, by the open offer and the tasks that are due.
 
-    Offers and counter-offers are made of what one has, and so is accepted (K7.4). A reply is due to a resource that
-    is there, of somebody who has a commodity (K13): if none is known, of what is left one at random.
+    An offer, a counter-offer and an acceptance promise cards of one's own hand (K7.4). A reply is due only where one
+    player holds the resource and the other one a commodity (K13); if *known*, the remembered cards, has none, one of
+    those left is chosen at random.
     """
-    least: list[Counter[str]] = [Counter() for _ in seen["players"]]
+    needed: list[Counter[str]] = [Counter() for _ in seen["players"]]
     for name, bundle in _cards_promised(seen):
-        least[name] |= Counter(bundle)
+        needed[name] |= Counter(bundle)
     for task in seen["todo"]:
         if task[0] == REPLY_TASK:
-            least[task[2]] |= Counter({task[3]: 1})
+            needed[task[2]] |= Counter({task[3]: 1})
             names = [KINDS[kind] for kind in COMMODITIES]
             if not any(known[task[1]].get(kind, 0) for kind in names):
                 rest = _unseen_cards(seen)
                 left = [kind for kind in names for _ in range(rest[kind])]
-                least[task[1]] |= Counter(rng.sample(left, min(1, len(left))))
-    return least
+                needed[task[1]] |= Counter(rng.sample(left, min(1, len(left))))
+    return needed
 
 
 def _cards_promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
-    """Yield who has said to have what in the offer that is open."""
+    """Yield (player, bundle) for each promise in the open offer."""
     offer = seen.get("offer")
     if offer is None:
         return
@@ -189,7 +190,7 @@ def _cards_promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]
 
 
 def _unseen_cards(seen: dict[str, Any]) -> Counter[str]:
-    """Return the cards that are in hidden hands, or nowhere."""
+    """Return the cards by kind that are neither in the bank nor in an open hand."""
     rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
     rest.subtract(seen["bank"])
     for fields in seen["players"]:

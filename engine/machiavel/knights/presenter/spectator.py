@@ -13,8 +13,8 @@ from ...rpc.params import Params, text_of, whole_number_of
 from ...rpc.session import Session
 from ..board.geometry import join_tiles
 from ..board.pieces import HARBOUR_KINDS
-from ..information.memory import sampled_position_text
 from ..information.observation import observation
+from ..information.resampling import sampled_position_text
 from ..notation.parse import load_json
 from ..rules.options import CUSTOM, format_rules
 from ..rules.position import (
