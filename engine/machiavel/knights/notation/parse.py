@@ -1,4 +1,4 @@
-"""Owns how a position's text is read (K3.1): grammar, names and numbers; whether it may be is asked in `problems`."""
+"""Parsing of a position's text: JSON, names and numbers (K3.1). `problems` checks whether the position is possible."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ from ..rules.options import RuleOptions, parse_rules
 from ..rules.rulebook import Rulebook, get_rulebook
 from ..rules.tasks import TASKS
 
-#: A longer text is no position's.
+#: A longer text is rejected unread.
 MAX_CHARACTERS: Final = 1_000_000
-#: A larger number is none that a position has; but see `Reader.most_attacks`.
+#: The largest number in a position, except those bounded by `Reader.max_attacks`.
 MAX_NUMBER: Final = 1_000_000
-#: No cause brings as many tasks; those that come to nothing are taken off one by one, each at the cost of all others.
+#: More than any action pushes. Tasks without answers are dropped one by one, each by copying all others, so a longer
+#: list would be slow.
 MAX_TASKS: Final = 100
 FIELDS: Final = (
     "rules", "tiles", "harbours", "turn", "player", "stage", "todo", "dice", "fixed", "bank", "decks", "robber",
@@ -47,10 +48,10 @@ TILE: Final = re.compile(rf"~|d|[fhpgm$]({'|'.join(map(str, NUMBERS))})")
 
 
 class ParsedPosition:
-    """What a text says, each thing in its place, before anybody asks whether it may be so.
+    """The content of a text, not yet checked for problems.
 
-    `players` are the objects of K3.1 with names read as numbers: `cities`, … lists of vertices or edges, `knights`
-    a dict of vertices to pieces' flags and levels.
+    `players` are the objects of K3.1 with names as numbers: `cities` and the like are tuples of vertices or edges,
+    `knights` are (level, flags) by vertex.
     """
 
     rulebook: Rulebook
@@ -61,15 +62,15 @@ class ParsedPosition:
 
 
 def reject(path: str, message: str) -> NoReturn:
-    """Say what is wrong and where."""
+    """Raise PositionTextError with the place and the fault."""
     error = PositionTextError(path, message)
-    # Paths are many; a code is for programs.
+    # One code for all: the path is in the message.
     error.code = "position/text"
     raise error
 
 
 def load_json(text: str) -> dict[str, Any]:
-    """Read JSON that names nothing twice."""
+    """Parse a JSON object; a name that stands twice in one object is rejected."""
     if len(text) > MAX_CHARACTERS:
         reject("position", f"{len(text)} characters are too many for a position")
 
@@ -98,15 +99,15 @@ def load_json(text: str) -> dict[str, Any]:
 
 
 def shortened(value: Any) -> str:
-    """Return a value for a message: short, one line."""
+    """Return a value as text for a message: one line, ASCII, at most 60 characters."""
     return ascii(value)[:60]
 
 
-# -- simple values
+# -- simple values: each function returns the value, or raises PositionTextError with its path
 
 
 def read_dict(value: Any, path: str, names: tuple[str, ...] | None = None) -> dict[str, Any]:
-    """Return an object, with these names exactly if any are given."""
+    """Return an object, with exactly these names if any are given."""
     if not isinstance(value, dict):
         reject(path, f"{shortened(value)} is not an object")
     if names is not None:
@@ -163,7 +164,7 @@ STAGE_NUMBERS: Final = _numbered(STAGES)
 
 
 def read_map(source: dict[str, Any], options: RuleOptions) -> tuple[Rulebook, tuple[int, ...]]:
-    """Read `tiles` and `harbours`; return the rulebook and the number of each hex."""
+    """Parse `tiles` and `harbours`; return the rulebook and the number of each hex's tile."""
     rows = read_list(source["tiles"], "tiles")
     if not MIN_ROWS <= len(rows) <= len(ROW_LETTERS):
         reject("tiles", f"{len(rows)} rows; a map has {MIN_ROWS} to {len(ROW_LETTERS)} (K1.2)")
@@ -207,11 +208,11 @@ def _read_harbours(value: Any, board: Board) -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found, key=lambda pair: board.edge_numbers[pair[0]]))
 
 
-# -- the rest
+# -- all other fields
 
 
 def parse_text(text: str) -> ParsedPosition:
-    """Read a position's text."""
+    """Parse a position's text; raises PositionTextError, and OptionError for wrong rules."""
     source = read_dict(load_json(text), "position", FIELDS)
     if not isinstance(source["rules"], str):
         reject("rules", f"{shortened(source['rules'])} is not a text")
@@ -229,15 +230,18 @@ def parse_text(text: str) -> ParsedPosition:
 
 
 class Reader:
-    """Reads names of one board and numbers of its players."""
+    """Readers of the fields of K3.1, for one board and number of players.
+
+    Each method returns the value for a State, or raises PositionTextError with the path.
+    """
 
     def __init__(self, rulebook: Rulebook) -> None:
         self.board = rulebook.board
         self.players = rulebook.players
-        #: The greatest number of attacks, and of those that a player was honoured for (K12): MOST, and one for each
-        #: throw so far. So no game comes from a text that is read to one that is not.
+        #: The largest number of attacks, and of points for defence (K12): MAX_NUMBER and one for each throw so far. So
+        #: a game that begins with a text that can be parsed never comes to one that cannot.
         self.max_attacks = MAX_NUMBER
-        #: How the parts of a task are read, by its row's params.
+        #: By kind of a task's entry (`rules.tasks.TaskRow.params`): its reader.
         self.words: dict[str, Callable[[Any, str], Any]] = {
             "player": self.player,
             "number": lambda value, path: read_number(value, path, 1),
@@ -268,7 +272,7 @@ class Reader:
         return read_word(value, path, self.board.hex_numbers, "a hex (K1.1)")
 
     def places(self, value: Any, path: str, read_one: Callable[[Any, str], int]) -> tuple[int, ...]:
-        """Return the numbers of a list of places without repetition, in order."""
+        """Return the sorted numbers of a list of places without repetition."""
         found = [read_one(name, path) for name in read_list(value, path)]
         if len(set(found)) < len(found):
             twice = next(name for name in value if value.count(name) > 1)
@@ -276,14 +280,14 @@ class Reader:
         return tuple(sorted(found))
 
     def tasks(self, value: Any) -> tuple[tuple[Any, ...], ...]:
-        """Return the tasks that are due."""
+        """Return the tasks of `todo`."""
         tasks = read_list(value, "todo")
         if len(tasks) > MAX_TASKS:
             reject("todo", f"{len(tasks)} tasks are more than are ever due")
         return tuple(self.task(task, f"todo[{i}]") for i, task in enumerate(tasks))
 
     def values(self, source: dict[str, Any]) -> dict[str, Any]:
-        """Return what a State keeps as it is, and bank, pile and under."""
+        """Return the fields that a State holds in the same form, and `bank`, `pile` and `under`."""
         longest, robber, merchant = source["longest"], source["robber"], source["merchant"]
         turn = read_number(source["turn"], "turn")
         self.max_attacks = MAX_NUMBER + max(0, turn - (source["dice"] is None))
@@ -310,7 +314,7 @@ class Reader:
         return values
 
     def task(self, value: Any, path: str) -> tuple[Any, ...]:
-        """Return a task of K3.3."""
+        """Return a task (K3.3)."""
         name = read_list(value, path)[0] if value else None
         row = TASKS.get(name) if isinstance(name, str) else None
         if row is None:
@@ -325,13 +329,13 @@ class Reader:
         return tuple(parts)
 
     def dice(self, value: Any) -> tuple[int, int, int]:
-        """Return `[red,yellow,event]`."""
+        """Return (red, yellow, event)."""
         red, yellow, event = read_list(value, "dice", 3)
         numbers = read_number(red, "dice[0]", 1, 6), read_number(yellow, "dice[1]", 1, 6)
         return (*numbers, read_word(event, "dice[2]", EVENT_NUMBERS, "a face of the event die (K5.1)"))
 
     def fixed(self, value: Any) -> tuple[int, int]:
-        """Return `[red,yellow]`."""
+        """Return (red, yellow)."""
         red, yellow = read_list(value, "fixed", 2)
         return read_number(red, "fixed[0]", 1, 6), read_number(yellow, "fixed[1]", 1, 6)
 
@@ -351,7 +355,7 @@ class Reader:
         return tuple(found)
 
     def terms(self, source: dict[str, Any], path: str) -> tuple[Bundle, Bundle]:
-        """Return what is given and taken."""
+        """Return the bundles `give` and `take`."""
         give, take = self.bundle(source["give"], f"{path}.give"), self.bundle(source["take"], f"{path}.take")
         for kind in range(KIND_COUNT):
             if give[kind] and take[kind]:
@@ -359,7 +363,7 @@ class Reader:
         return give, take
 
     def offer(self, value: Any) -> tuple[Any, ...]:
-        """Return an offer with its answers."""
+        """Return (give, take, answers)."""
         source = read_dict(value, "offer", ("give", "take", "answers"))
         answers = []
         for name, answer in read_dict(source["answers"], "offer.answers").items():
@@ -383,19 +387,19 @@ class Reader:
         return source["reason"], winners
 
     def merchant(self, value: Any) -> tuple[int, int]:
-        """Return `[player,hex]`."""
+        """Return (player, hex)."""
         player, hexagon = read_list(value, "merchant", 2)
         return self.player(player, "merchant[0]"), self.hexagon(hexagon, "merchant[1]")
 
     def metropolis(self, value: Any, path: str) -> tuple[int, int] | None:
-        """Return `[player,vertex]` or None."""
+        """Return (player, vertex) or None."""
         if value is None:
             return None
         player, vertex = read_list(value, path, 2)
         return self.player(player, f"{path}[0]"), self.vertex(vertex, f"{path}[1]")
 
     def decks(self, value: Any) -> tuple[list[int], list[tuple[int, ...]]]:
-        """Return the numbers in the piles, and what lies under each deck."""
+        """Return the number of each card in the piles, and the cards under each deck."""
         source = read_dict(value, "decks", TRACKS)
         pile, under = [0] * len(CARD_NUMBERS), []
         for track, name in enumerate(TRACKS):
@@ -410,13 +414,13 @@ class Reader:
         return pile, under
 
     def cards(self, value: Any, path: str, are_points: bool) -> tuple[int, ...]:
-        """Return sorted progress cards: those worth a point, or the others."""
+        """Return sorted progress cards: of those for a point, or of all others."""
         words = {card: n for card, n in CARD_NUMBERS.items() if (n in POINT_CARDS) == are_points}
         what = "a card worth a point (K8.6)" if are_points else "a progress card that is held (K13, K8.6)"
         return tuple(sorted(read_word(card, path, words, what) for card in read_list(value, path)))
 
     def player_fields(self, value: Any, path: str) -> dict[str, Any]:
-        """Return the fields of a player; `values` has to be read before."""
+        """Return the fields of a player; call `values` first, which sets `max_attacks`."""
         source = read_dict(value, path, PLAYER_FIELDS)
         levels = read_dict(source["levels"], f"{path}.levels", TRACKS)
         fields: dict[str, Any] = {
@@ -434,7 +438,7 @@ class Reader:
         return fields
 
     def knights(self, value: Any, path: str) -> dict[int, tuple[int, int]]:
-        """Return the level and the flags of the knight on each vertex."""
+        """Return (level, flags) of the knights by vertex."""
         found = {}
         for name, entry in read_dict(value, path).items():
             here = f"{path}.{shortened(name)[1:-1]}"

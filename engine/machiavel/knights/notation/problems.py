@@ -1,4 +1,4 @@
-"""Owns what no position may have (K16): each thing with its place, its code and the rule that it breaks."""
+"""Problems that make a position impossible, each with its place, its code and the rule that it breaks (K16)."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from ..rules.economy.routes import MIN_ROUTE_LENGTH
 from ..rules.tasks import TASKS
 from .parse import ParsedPosition
 
-#: Tasks that belong to the player whose turn it is, by which of their entries names him.
+#: By task that names the player whose turn it is: the entry that does.
 TURN_PLAYER_ENTRIES: Final = {
     "robber": 1, "steal": 1, "roads": 1, "smith": 1, "deal": 1, "levy": 1, "enlist": 1, "spy": 1, "close": 1,
     "stand": 2, "reply": 2, "gift": 2, "betray": 2,
 }  # fmt: skip
-#: Tasks of two players, by which entry names the other.
+#: Tasks whose first two entries are different players.
 TWO_PLAYER_TASKS: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
 KNIGHTS_EACH: Final = 2
-#: Which tasks are due together: those of one cause.
+#: Sets of tasks that can be due at the same time, because one action pushes them.
 COMPATIBLE_TASKS: Final = (
     {"settlement", "city", "link"}, {"discard", "robber", "steal"}, {"gold", "aqueduct"}, {"draw", "trim", "prize"},
     {"deal", "reply"}, {"answer", "close"}, {"gift"}, {"pillage"}, {"metropolis"}, {"stand"}, {"relocate"}, {"roads"},
     {"smith"}, {"levy"}, {"betray"}, {"enlist"}, {"spy"},
 )  # fmt: skip
-#: Those of which more than one is never due.
+#: Tasks of which at most one is due.
 UNIQUE_TASKS: Final = frozenset(
     ("link", "robber", "trim", "reply", "close", "metropolis", "stand", "relocate", "roads", "smith", "levy", "betray",
      "enlist", "spy")
@@ -52,19 +52,19 @@ UNIQUE_TASKS: Final = frozenset(
 
 
 class Problem(NamedTuple):
-    """One thing that keeps a text from being a position."""
+    """One fault that makes a position impossible."""
 
-    #: Where: `players[1].roads`.
+    #: The place, such as `players[1].roads`.
     path: str
-    #: Stable.
+    #: A stable code.
     code: str
-    #: The rule that it breaks.
+    #: The number of the rule that it breaks.
     rule: str
     message: str
 
 
 class ImpossiblePositionError(PositionTextError):
-    """A position that K16 refuses; `problems` holds every one, not the first only."""
+    """A position is impossible by K16; `problems` holds all problems, the message the first."""
 
     def __init__(self, problems: list[Problem]) -> None:
         path, code, rule, message = problems[0]
@@ -92,15 +92,15 @@ def check(parsed: ParsedPosition) -> None:
 
 
 def no_answer_problem(todo: tuple[tuple[Any, ...], ...]) -> Problem:
-    """Return the problem of a position whose first task leaves nothing to be done: it would have been taken off."""
+    """Return the problem of a first task without answers, which would have been dropped (K3.4)."""
     return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
 
 
-def longest_route_problem(routes: list[int], holder: int, heir: int) -> Problem:
-    """Return the problem of a longest route that K9.5 would give to *heir*."""
+def longest_route_problem(routes: list[int], holder: int, expected: int) -> Problem:
+    """Return the problem of a longest route whose holder is not the one that K9.5 names."""
     best = max(routes)
     if holder < 0:
-        message = f"null, player {heir} alone has the longest route, {best}"
+        message = f"null, player {expected} alone has the longest route, {best}"
     elif best < MIN_ROUTE_LENGTH:
         message = f"{holder}, nobody has a route of {MIN_ROUTE_LENGTH}: the longest is {best}"
     else:
@@ -112,17 +112,17 @@ def longest_route_problem(routes: list[int], holder: int, heir: int) -> Problem:
 
 
 def _cards(parsed: ParsedPosition) -> Iterator[Problem]:
-    for kind, most in enumerate(CARD_TOTALS):
+    for kind, limit in enumerate(CARD_TOTALS):
         count = parsed.values["bank"][kind] + sum(fields["cards"][kind] for fields in parsed.players)
-        if count > most:
-            yield Problem("bank", "too-many-cards", "K2.1", f"{count} cards of {KINDS[kind]}, there are {most}")
+        if count > limit:
+            yield Problem("bank", "too-many-cards", "K2.1", f"{count} cards of {KINDS[kind]}, there are {limit}")
     counts = Counter(dict(enumerate(parsed.values["pile"])))
     for cards in (*parsed.values["under"], *(f["progress"] + f["revealed"] for f in parsed.players)):
         counts.update(cards)
-    for card, most in enumerate(CARD_COUNTS):
-        if counts[card] > most:
+    for card, limit in enumerate(CARD_COUNTS):
+        if counts[card] > limit:
             path = f"decks.{TRACKS[DECK_OF[card]]}"
-            yield Problem(path, "too-many-cards", "K13", f"{counts[card]} cards {CARDS[card]}, there are {most}")
+            yield Problem(path, "too-many-cards", "K13", f"{counts[card]} cards {CARDS[card]}, there are {limit}")
 
 
 def _pieces(parsed: ParsedPosition) -> Iterator[Problem]:
@@ -137,13 +137,13 @@ def _pieces(parsed: ParsedPosition) -> Iterator[Problem]:
             ("walls", len(fields["walls"]), wall),
         ]
         levels = Counter(level for level, _ in fields["knights"].values())
-        # Fights leave more than two knights of the lower levels (K11.8).
+        # Fights can leave more than two knights of a lower level (K11.8).
         bounded = (MAX_KNIGHT_LEVEL,) if is_war else range(1, MAX_KNIGHT_LEVEL + 1)
         counts += [("knights", levels[level], KNIGHTS_EACH) for level in bounded]
-        for name, count, most in counts:
-            if count > most:
+        for name, count, limit in counts:
+            if count > limit:
                 what = "cities, toppled ones included" if name == "cities" else name
-                message = f"{count} {what}, there are {most}"
+                message = f"{count} {what}, there are {limit}"
                 yield Problem(f"players[{player}].{name}", "too-many-pieces", "K2.1", message)
 
 
@@ -176,7 +176,7 @@ def _vertices(parsed: ParsedPosition) -> Iterator[Problem]:
                 held[vertex] = path
                 if sort != "knights":
                     buildings[vertex] = path
-                # Knights come to sea by ship (K10.6).
+                # Knights move to sea vertices along ships (K10.6).
                 if not board.is_land_vertex[vertex] and not (sort == "knights" and parsed.rulebook.has_ships):
                     yield Problem(
                         path, "at-sea", "K10.1" if sort == "knights" else "K9.3", f"{names[vertex]} is at sea"
@@ -270,7 +270,7 @@ def _stage(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _offer(parsed: ParsedPosition) -> Iterator[Problem]:
-    """Yield what keeps offer, answers and tasks from fitting together."""
+    """Yield contradictions between offer, answers and tasks."""
     offer, todo = parsed.values["offer"], parsed.values["todo"]
     is_open = any(task[0] in ("answer", "close") for task in todo)
     if is_open != (offer is not None):
@@ -285,7 +285,7 @@ def _offer(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _task_combinations(parsed: ParsedPosition) -> Iterator[Problem]:
-    """Yield tasks that are never due at the same time."""
+    """Yield tasks that cannot be due at the same time."""
     names = [task[0] for task in parsed.values["todo"]]
     if names and not any(set(names) <= group for group in COMPATIBLE_TASKS):
         yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
@@ -317,7 +317,7 @@ def _tasks(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
-    """Return what on the board contradicts a task, None if nothing does."""
+    """Return the message of a contradiction between a task and the board, None without one."""
     board, players = parsed.rulebook.board, parsed.players
     if task[0] == "link":
         buildings = players[task[1]]["settlements"] + players[task[1]]["cities"]

@@ -1,7 +1,8 @@
-"""Why an action is not allowed: codes with the number of the rule, and what they speak of.
+"""Refusals: why an action of Knights is not allowed, as a code with the number of the rule and parameters.
 
-Legality is decided by `listing` alone. These functions are asked only about what it left out, and look for the rule
-that a player has most likely overlooked: whose turn it is, what is to be decided first, the place, then the price.
+Only `rules.movegen` and the rows of `rules.tasks` decide what is allowed. These functions are called for actions that
+are not listed, and look for the rule that the player has most likely overlooked: the turn, a task that is due, the
+place, then the price.
 """
 
 from .dispatch import refusal_of_tokens

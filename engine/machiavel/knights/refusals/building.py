@@ -1,4 +1,4 @@
-"""Owns why something cannot be built or improved (K8, K9)."""
+"""Refusals of building and improving (K8, K9)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from .common import EnteredAction, cost_refusal, supply_refusal
 
 
 def road_refusal(entered: EnteredAction) -> Refusal | None:
-    """K9.1."""
+    """Return why a road cannot be built (K9.1)."""
     edge = entered.first
     wrong = (
         None
@@ -56,7 +56,7 @@ def _road_place_refusal(entered: EnteredAction, edge: Edge) -> Refusal | None:
 
 
 def line_place_refusal(entered: EnteredAction, edge: Edge, kind: int, rule: str) -> Refusal | None:
-    """Return why a line cannot lie on an edge of the right sort; None if it could but for price and supply."""
+    """Return why a road (*kind* 1) or ship (2) cannot be placed on a land or sea edge, cost and supply apart."""
     state, player = entered.state, entered.player
     if state.on[edge]:
         return Refusal("build/occupied", rule)
@@ -74,7 +74,7 @@ def line_place_refusal(entered: EnteredAction, edge: Edge, kind: int, rule: str)
 
 
 def ship_refusal(entered: EnteredAction) -> Refusal | None:
-    """K9.2."""
+    """Return why a ship cannot be built (K9.2)."""
     edge = entered.first
     if not entered.state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
@@ -88,7 +88,7 @@ def ship_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def shift_refusal(entered: EnteredAction) -> Refusal | None:
-    """K9.2."""
+    """Return why a ship cannot be moved (K9.2)."""
     state, edge, target = entered.state, entered.first, entered.second
     if not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
@@ -108,7 +108,7 @@ def shift_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def settlement_refusal(entered: EnteredAction) -> Refusal | None:
-    """K9.3."""
+    """Return why a settlement cannot be built (K9.3)."""
     vertex = entered.first
     wrong = None
     if vertex is not None and vertex not in settlement_sites(entered.state, entered.player):
@@ -122,7 +122,7 @@ def settlement_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def settlement_place_refusal(entered: EnteredAction, vertex: Vertex, rule: str) -> Refusal | None:
-    """Return why a building cannot stand on a vertex (K4.2, K9.3)."""
+    """Return why a building cannot be placed on a vertex (K4.2, K9.3)."""
     state = entered.state
     if state.at[vertex]:
         return Refusal("build/occupied", rule)
@@ -135,7 +135,7 @@ def settlement_place_refusal(entered: EnteredAction, vertex: Vertex, rule: str) 
 
 
 def city_refusal(entered: EnteredAction) -> Refusal | None:
-    """K9.4."""
+    """Return why a city cannot be built (K9.4)."""
     state, vertex = entered.state, entered.first
     if vertex is not None and vertex not in city_sites(state, entered.player):
         piece = state.at[vertex]
@@ -153,7 +153,7 @@ def city_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def wall_refusal(entered: EnteredAction) -> Refusal | None:
-    """K8.5."""
+    """Return why a wall cannot be built (K8.5)."""
     state, vertex = entered.state, entered.first
     if vertex is not None and vertex not in wall_sites(state, entered.player):
         piece = state.at[vertex]
@@ -165,7 +165,7 @@ def wall_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def improve_refusal(entered: EnteredAction) -> Refusal | None:
-    """K8.1."""
+    """Return why a track cannot be improved (K8.1)."""
     state, player = entered.state, entered.player
     if not any(state.at[v] & SORT == CITY for v in state.buildings[player]):
         return Refusal("improve/no-city", "K8.1")
@@ -184,7 +184,7 @@ def improve_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def no_place_refusal(entered: EnteredAction, rule: str) -> Refusal | None:
-    """Return that there is no place at all, where none was named."""
+    """Return that there is no place, where none has been entered."""
     return Refusal("build/not-connected", rule) if entered.first is None else None
 
 

@@ -1,4 +1,4 @@
-"""Owns why a progress card cannot be played (K13)."""
+"""Refusals of progress cards (K13)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .common import EnteredAction, cost_refusal
 
 
 def card_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a card, or what was named for it, is refused in stage `action`."""
+    """Return why a card cannot be played in stage `action`, or not with the arguments entered."""
     card = entered.first
     if card is None:
         return Refusal("card/not-held", "K13")

@@ -1,4 +1,4 @@
-"""Owns what the reasons of all verbs share: what was entered, read as numbers, and refusals about price and supply."""
+"""The entered action as numbers, and refusals for cost and supply, shared by the refusals of all verbs."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from ..rules.action_code import format_bundle
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: What the columns of supply are called in a sentence.
+#: By column of supply: the parameter `piece` of a refusal.
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "knight", "knight")
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredAction:
-    """An action, or its beginning, that a player entered at a position."""
+    """An action that a player enters in a state, or the beginning of one."""
 
     state: State
     player: int
     verb: str
-    #: The arguments so far, as numbers; bundles and progress cards of `card` too.
+    #: The arguments so far as numbers; a bundle is packed, the first argument of `card` is the progress card.
     arguments: tuple[int, ...]
 
     @property
     def first(self) -> int | None:
-        """The first argument, if one was entered."""
+        """The first argument, None if it has not been entered."""
         return self.arguments[0] if self.arguments else None
 
     @property
     def second(self) -> int | None:
-        """The second."""
+        """The second argument, None if it has not been entered."""
         return self.arguments[1] if len(self.arguments) > 1 else None
 
 
 def cost_refusal(entered: EnteredAction, cost: Cost) -> Refusal | None:
-    """Return what is missing of a price, None if nothing is."""
+    """Return a refusal with the missing cards of a cost, None if none is missing."""
     base = entered.player * KIND_COUNT
     lacking = [0] * KIND_COUNT
     for kind, number in cost:
@@ -49,7 +49,7 @@ def cost_refusal(entered: EnteredAction, cost: Cost) -> Refusal | None:
 
 
 def supply_refusal(entered: EnteredAction, column: int) -> Refusal | None:
-    """Return that none of a piece is left, None if one is."""
+    """Return a refusal if no piece of a column of supply is left, otherwise None."""
     if entered.state.supply[entered.player * SUPPLY_COUNT + column] > 0:
         return None
     params = {"piece": PIECES[column]}

@@ -1,4 +1,4 @@
-"""Owns the way to a refusal: who may act, what is due, what the tokens mean; then it asks the verb's own reasons."""
+"""The refusal of any entered action: by turn, by text, by the task that is due, then by the verb."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 REASONS: Final = {**BUILDING_REASONS, **KNIGHT_REASONS, **TRADING_REASONS, **WAR_REASONS}
-#: All first tokens there are, each with the kinds of what follows.
+#: By text of a verb: the kinds of its arguments. `card` alone is no verb, and `take`, `give` and `robber` have several.
 PARAMS: Final = {row.name: row.params for row in VERBS}
 FIRST_TOKENS: Final = frozenset(name.partition(":")[0] for name in PARAMS)
-#: What chance does.
+#: Verbs of chance.
 THROWS: Final = ("dice", "draw", "steal")
-#: Verbs of the turn that answers to tasks share.
+#: Verbs of a turn; tasks use some of them, too.
 TURN_VERBS: Final = frozenset((*REASONS, "card", "end", "trim"))
 
 
 def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -> Refusal | None:
-    """Return why an action that begins with *tokens* is not allowed to *seat*; None where nothing is wrong so far.
+    """Return why *seat* may not play an action that begins with *tokens*; None if nothing is wrong so far.
 
-    The tokens must not begin a listed action.
+    There must be no listed action that begins with these tokens.
     """
     verb = tokens[0]
     wrong_time = _turn_refusal(state, seat, verb)
@@ -61,11 +61,11 @@ def _turn_refusal(state: State, seat: int | None, verb: str) -> Refusal | None:
     return Refusal("turn/not-yours", "K3.2", {"player": str(actor)})
 
 
-# -- reading
+# -- parsing
 
 
 def _arguments(state: State, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-    """Return the arguments as numbers, or what cannot be read."""
+    """Return the arguments as numbers, or the refusal of one that cannot be parsed."""
     params, words = _params(tokens)
     if len(words) > len(params):
         return Refusal("text/grammar", "K3", {"text": ":".join(tokens)[:60]})
@@ -79,14 +79,14 @@ def _arguments(state: State, tokens: tuple[str, ...]) -> tuple[int, ...] | Refus
 
 
 def _params(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return what may follow the verb, and what does."""
+    """Return the kinds of arguments that may follow the verb, and the tokens that do."""
     verb, words = tokens[0], tokens[1:]
     if verb == "card":
         return ("card", *PARAMS.get(":".join(tokens[:2]), ())), words
     if verb == "robber":
         return ("hex", "player"), words
     if verb in ("take", "give"):
-        # A kind or, from a spied hand, a progress card.
+        # A kind, or in the task `spy` a progress card.
         is_card = bool(words) and words[0] in CARD_NUMBERS
         return ("card" if is_card else "kind",), words
     return PARAMS[verb], words
@@ -122,11 +122,11 @@ def _number(state: State, param: str, word: str) -> int | Refusal:
     return int(word) if len(word) == 1 and word in "123456" else Refusal("text/grammar", "K3", text)
 
 
-# -- what is due
+# -- the task or stage
 
 
 def _due_refusal(state: State, entered: EnteredAction) -> Refusal | None:
-    """Return that something else is to be decided, None where the verb itself may be right."""
+    """Return a refusal if the task or stage does not allow the verb, otherwise None."""
     verbs = {action_text(state.board, code).partition(":")[0] for code in state.actions()}
     if entered.verb in verbs:
         return None
@@ -163,7 +163,7 @@ def _verb_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _fallback(entered: EnteredAction, tokens: tuple[str, ...]) -> Refusal | None:
-    """Return the last resort; None for the beginning of an offer, which nothing forbids so far."""
+    """Return the refusal without a reason; None for the beginning of an offer, which may still become allowed."""
     if entered.verb in ("offer", "counter"):
         return None
     return Refusal("action/not-listed", "K3.5", {"action": ":".join(tokens)[:60]})

@@ -1,4 +1,4 @@
-"""Owns why a knight cannot do what it is asked without war (K10)."""
+"""Refusals of knights' actions without war (K10)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .common import EnteredAction, cost_refusal, supply_refusal
 
 
 def ownership_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
-    """Return that no own knight stands on a vertex."""
+    """Return a refusal if a vertex has no knight of the player, otherwise None."""
     piece = entered.state.at[vertex]
     if not IS_KNIGHT[piece]:
         return Refusal("knight/none", "K10.5")
@@ -36,7 +36,7 @@ def ownership_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
 
 
 def knight_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why the knight that was named may not act (K10.5), or that none may."""
+    """Return why the entered knight is not ready to act (K10.5); without one, why none of the player's is."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
         return ownership_refusal(entered, vertex) or _readiness_refusal(state.at[vertex])
@@ -54,7 +54,7 @@ def _readiness_refusal(piece: int) -> Refusal | None:
 
 
 def recruit_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.1."""
+    """Return why a knight cannot be recruited (K10.1)."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
         if state.at[vertex]:
@@ -68,7 +68,7 @@ def recruit_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def activate_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.2."""
+    """Return why a knight cannot be activated (K10.2)."""
     state, vertex = entered.state, entered.first
     if vertex is not None:
         wrong = ownership_refusal(entered, vertex)
@@ -84,7 +84,7 @@ def activate_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def promote_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.3, K10.4."""
+    """Return why a knight cannot be promoted (K10.3, K10.4)."""
     vertex = entered.first
     if vertex is None:
         if not entered.state.knights[entered.player]:
@@ -95,7 +95,7 @@ def promote_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def level_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
-    """Return why an own knight may not go a level up, cost apart."""
+    """Return why an own knight cannot go a level up, cost apart (K10.3, K10.4)."""
     piece = entered.state.at[vertex]
     level = level_of(piece) + 1
     if level > MAX_KNIGHT_LEVEL:
@@ -108,7 +108,7 @@ def level_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
 
 
 def move_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.6."""
+    """Return why a knight cannot move (K10.6)."""
     wrong = knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None:
@@ -123,7 +123,7 @@ def move_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def displace_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.7."""
+    """Return why a knight cannot be displaced (K10.7)."""
     if entered.state.rulebook.is_war:
         return Refusal("war/peace", "K11.2")
     wrong = knight_refusal(entered)
@@ -134,7 +134,7 @@ def displace_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def target_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal | None:
-    """Return why a knight cannot be fought or displaced on a vertex, levels apart."""
+    """Return why the piece on a vertex cannot be attacked or displaced, levels apart."""
     state = entered.state
     piece = state.at[target]
     if not IS_KNIGHT[piece]:
@@ -147,7 +147,7 @@ def target_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Ref
 
 
 def chase_refusal(entered: EnteredAction) -> Refusal | None:
-    """K10.8."""
+    """Return why a knight cannot chase the robber (K10.8)."""
     wrong = knight_refusal(entered)
     if wrong:
         return wrong

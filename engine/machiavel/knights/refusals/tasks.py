@@ -1,4 +1,4 @@
-"""Owns why an answer to a task is not possible (K3.3)."""
+"""Refusals of answers to tasks (K3.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .trading import offer_refusal
 
 
 class TaskReasons(NamedTuple):
-    """The verbs that answer a task, and why one of them is refused."""
+    """The verbs that answer a task, and the function that returns why one of them is refused."""
 
     verbs: tuple[str, ...]
     reason: Callable[[EnteredAction], Refusal | None]
@@ -61,7 +61,7 @@ def _robber_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _kind_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return that a card of the kind is not there: in the bank, or in the hand it would come from."""
+    """Return that the bank, or the hand that the card would come from, has none of this kind."""
     name = entered.state.todo[0][0]
     if name in ("gold", "aqueduct"):
         is_resource = entered.first is None or entered.first < 5

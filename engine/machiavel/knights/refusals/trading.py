@@ -1,4 +1,4 @@
-"""Owns why a trade or an offer is not possible (K7)."""
+"""Refusals of trades and offers (K7)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .common import EnteredAction
 
 
 def bank_refusal(entered: EnteredAction) -> Refusal | None:
-    """K7.1."""
+    """Return why the bank does not trade (K7.1)."""
     state, player = entered.state, entered.player
     give, take = entered.first, entered.second
     rate = rates(state, player)
@@ -27,7 +27,7 @@ def bank_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def offer_refusal(entered: EnteredAction) -> Refusal | None:
-    """K7.4."""
+    """Return why an offer or counter-offer cannot be made; None as long as it may become one (K7.4)."""
     give = unpack_bundle(entered.first) if entered.first is not None else None
     if give is None:
         return None

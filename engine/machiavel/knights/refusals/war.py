@@ -1,4 +1,4 @@
-"""Owns why a knight cannot attack, capture or strike (K11)."""
+"""Refusals of attacks, captures and strikes (K11)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def _peace_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def attack_refusal(entered: EnteredAction) -> Refusal | None:
-    """K11.2."""
+    """Return why a knight cannot attack (K11.2)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None or target is None:
@@ -38,7 +38,7 @@ def attack_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def capture_refusal(entered: EnteredAction) -> Refusal | None:
-    """K11.3."""
+    """Return why a road or ship cannot be captured (K11.3)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, edge = entered.first, entered.second
     if wrong or start is None or edge is None:
@@ -48,13 +48,12 @@ def capture_refusal(entered: EnteredAction) -> Refusal | None:
         return Refusal("war/not-open", "K11.3")
     if owner == entered.player:
         return Refusal("war/own-edge", "K11.3")
-    ways = entered.state.board.ends[edge]
-    targets = entered.arguments[2:] or ways
+    targets = entered.arguments[2:] or entered.state.board.ends[edge]
     return _capture_end_refusal(entered, start, edge, targets)
 
 
 def _capture_end_refusal(entered: EnteredAction, start: Vertex, edge: Edge, targets: tuple[int, ...]) -> Refusal:
-    """Return why none of *targets* can be reached across the edge."""
+    """Return why a knight cannot capture the edge towards any of *targets*."""
     state = entered.state
     is_open = walk(state, entered.player, start).open
     ends = state.board.ends[edge]
@@ -76,7 +75,7 @@ def _capture_end_refusal(entered: EnteredAction, start: Vertex, edge: Edge, targ
 
 
 def strike_refusal(entered: EnteredAction) -> Refusal | None:
-    """K11.10-K11.13."""
+    """Return why a building cannot be struck (K11.10-K11.13)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
     start, target = entered.first, entered.second
     if wrong or start is None:
@@ -91,7 +90,7 @@ def strike_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _building_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal:
-    """Return why a building beside the knight stands (for anything else: that there is none)."""
+    """Return why the building on an adjacent vertex cannot be struck, or that there is none."""
     state = entered.state
     piece, level = state.at[target], level_of(state.at[start])
     owner = OWNER_OF[piece]

@@ -115,7 +115,7 @@ FREE_SHIP: Final = _add("ship", "edge")
 PROMOTE_SECOND: Final = _add("promote", "vertex")
 DONE: Final = _add("done")
 
-#: Verbs by which a knight harms another player: his knights, roads, ships and buildings (K11).
+#: Verbs by which a knight harms another player: its knights, roads, ships and buildings (K11).
 HOSTILE_VERBS: Final = frozenset({ATTACK, CAPTURE, STRIKE})
 #: Those of them that take away a road, a ship or a building.
 DAMAGING_VERBS: Final = frozenset({CAPTURE, STRIKE})
