@@ -41,7 +41,7 @@ document.baseURI = `https://example.org${folder}`;
 
 /** A module of the page. */
 const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
-const [{ createActions }, { GAME_UI }, { initialState }] = await Promise.all(
+const [{ createActions }, { GAME_UI }, { createInitialState }] = await Promise.all(
   ["actions/index", "game-ui", "state"].map((name) => web(`games/${game}/${name}`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }, { mayInherit }, progress] = await Promise.all(
@@ -84,7 +84,7 @@ const STEPS = {
       GAME_UI.storageSchema,
     );
     const settings = { ...storage.settings(), messages };
-    const state = initialState({ info, view }, storage.find(location.hash), { language: "en", ...settings });
+    const state = createInitialState({ info, view }, storage.find(location.hash), { language: "en", ...settings });
     const store = createStore(state);
     const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
     page = { storage, store, actions };
@@ -105,7 +105,7 @@ const STEPS = {
     page.actions.beginning.newGame(start, players, seats, control),
   async play(...actions) {
     for (const action of actions) {
-      if (get().veil) await page.actions.seating.takeOver();
+      if (get().blocker) await page.actions.seating.takeOver();
       if (page.actions.entry.play) await page.actions.entry.play(action);
       else await click(action);
     }
@@ -114,7 +114,7 @@ const STEPS = {
   /** Looks at an earlier turn until moves are offered there. */
   async look(ply) {
     await page.actions.match.look(ply);
-    while (!GAME_UI.viewer && get().entry.choices === null) await new Promise((done) => void later(done, 5));
+    while (!GAME_UI.viewer && get().input.choices === null) await new Promise((done) => void later(done, 5));
   },
   /** Resigns, in or out of turn. */
   resign: (seat) => page.actions.match.resign(seat),
@@ -146,24 +146,24 @@ const STEPS = {
   kept: () => ({ local: { ...localStorage }, session: { ...sessionStorage }, hash: location.hash }),
   /** What the page has open; where it has been left for another game's, its address there. */
   async shown() {
-    if (get().game === null) return { left: left.at(-1) };
-    const { seats, players, correspondence, offer, refused, shown, drawn, startsByRules, tags, notices, clock } = get();
+    if (get().gameId === null) return { left: left.at(-1) };
+    const { seats, players, correspondence, offer, refused, displayed, annotations, startsByRules, tags, notices, clock } = get();
     return {
       record: await whole(),
-      ply: shown.ply,
+      ply: displayed.ply,
       ...filled({ seats, players, correspondence, offer, refused, tags }),
-      ...(drawn.on === shown.position.text && filled({ marks: drawn.marks })),
+      ...(annotations.position === displayed.position.text && filled({ marks: annotations.marks })),
       ...filled({ clock: clock && { ...clock, running: null } }),
       startsByRules,
       ...filled({ notices: notices.map(({ key }) => key) }),
     };
   },
   /** What is told of it to people who look on. */
-  observed: () => get().observed.position,
+  observed: () => get().spectatorView.position,
   /** The links that people give away: the game (in one with secrets, all of it), its turn and position with what is drawn. */
   async links() {
     const { links } = page.actions;
-    if (get().game === null) return {};
+    if (get().gameId === null) return {};
     if (GAME_UI.viewer) return { game: hashOf(await links.openLink()) };
     return {
       game: hashOf(await links.gameLink()),
@@ -172,8 +172,8 @@ const STEPS = {
       position: hashOf(links.positionLink()) + links.marksPart(),
     };
   },
-  onlookersLink: async () => (get().game === null ? "" : hashOf(await page.actions.onlooking.observedLink())),
-  mapLink: async () => (get().game === null ? "" : hashOf(await page.actions.onlooking.mapLink())),
+  onlookersLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.onlooking.observedLink())),
+  mapLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.onlooking.mapLink())),
   /** What the page reads of what the browser keeps: settings, progress, games, the last first. */
   read: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
 };
@@ -186,11 +186,11 @@ const filled = (values) =>
 
 /** Enter a move of Djambi square by square. */
 async function click(move) {
-  const found = await call("choices", { match: get().view.match, prefix: [], ply: get().shown.ply });
+  const found = await call("choices", { match: get().view.match, prefix: [], ply: get().displayed.ply });
   if (move === "--" && found.options.length > 0) throw new Error("nobody may pass");
   const squares = move.match(/[a-i]\d|--/g) ?? [];
   for (const square of squares) await page.actions.entry.choose(square);
-  if (get().entry.choices?.move === move) await page.actions.entry.confirm();
+  if (get().input.choices?.move === move) await page.actions.entry.confirm();
   if (get().view.entries[get().view.record.cursor - 1]?.action !== move) throw new Error(`${move} was not played`);
 }
 

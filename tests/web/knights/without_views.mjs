@@ -9,7 +9,7 @@ const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://e
 
 const { python, engine, stories } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}`, import.meta.url));
-const [{ createActions }, { GAME_UI }, { initialState }, { viewerOf }] = await Promise.all(
+const [{ createActions }, { GAME_UI }, { createInitialState }, { viewerOf }] = await Promise.all(
   ["actions/index", "game-ui", "state", "model/viewer"].map((name) => web(`games/knights/${name}.ts`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }] = await Promise.all(
@@ -29,7 +29,7 @@ async function load() {
   const areas = () => ({ local: localStorage, session: sessionStorage });
   const storage = createStorage(areas, () => {}, GAME_UI.storageSchema);
   const settings = { ...storage.settings(), language: "en", messages };
-  const store = createStore(initialState({ info, view }, storage.find(location.hash), settings));
+  const store = createStore(createInitialState({ info, view }, storage.find(location.hash), settings));
   const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   await actions.links.start();
@@ -38,7 +38,7 @@ async function load() {
 
 /** @param {Awaited<ReturnType<typeof load>>} page @param {number} count */
 async function playFirst({ get, actions }, count) {
-  for (let done = 0; done < count; done += 1) await actions.entry.play(get().entry.choices.actions[0]);
+  for (let done = 0; done < count; done += 1) await actions.entry.play(get().input.choices.actions[0]);
 }
 
 /** A new game of these seats, up to the first throw. */
@@ -46,11 +46,11 @@ async function begun(page, seats) {
   const people = Object.fromEntries(Object.keys(seats).map((seat) => [seat, "person"]));
   await page.actions.beginning.newGame({ rules: `war;players=${Object.keys(seats).length}` }, {}, people, null);
   while (page.get().view.position.stage === "setup") {
-    if (page.get().veil) await page.actions.seating.takeOver();
+    if (page.get().blocker) await page.actions.seating.takeOver();
     await playFirst(page, 1);
   }
   await page.actions.beginning.changeSeats({}, seats);
-  if (page.get().veil) await page.actions.seating.takeOver();
+  if (page.get().blocker) await page.actions.seating.takeOver();
 }
 
 /** What is true of a game, by the sentence that says so. @type {Record<string, (is: (holds: unknown, what: string) => void) => Promise<void>>} */
@@ -75,8 +75,8 @@ const STORIES = {
       ["1", 4],
       ["0", 2],
     ]) {
-      is(page.get().veil?.to === seat, `the screen is handed to ${seat}`);
-      is(page.get().entry.choices === null, "who has not taken it has no say that could be seen");
+      is(page.get().blocker?.to === seat, `the screen is handed to ${seat}`);
+      is(page.get().input.choices === null, "who has not taken it has no say that could be seen");
       is(
         page.get().view.position.players.every(({ cards }) => typeof cards === "number"),
         "nobody's hand is known",
@@ -87,7 +87,7 @@ const STORIES = {
       await playFirst(page, count);
     }
     await page.actions.match.look(2);
-    is(page.get().entry.choices === null, "what could have been done in the past tells nobody's hand");
+    is(page.get().input.choices === null, "what could have been done in the past tells nobody's hand");
   },
   async back(is) {
     const page = await load();
@@ -118,10 +118,10 @@ const STORIES = {
     page.actions.page.setAppearance({ confirmsEnd: true });
     await page.actions.links.followHash(location.hash);
     const choices = { actions: ["end", "road:c4ne", "bank:wood:ore"], options: [] };
-    page.store.set({ entry: { ...page.get().entry, choices } });
+    page.store.set({ input: { ...page.get().input, choices } });
     await page.actions.entry.play("end");
-    is(page.get().entry.pending === "end", "who ends a turn with things still possible is asked, if they like");
-    is(page.get().said.includes("road") && !page.get().said.includes("bank"), "and told what they are");
+    is(page.get().input.pending === "end", "who ends a turn with things still possible is asked, if they like");
+    is(page.get().announcement.includes("road") && !page.get().announcement.includes("bank"), "and told what they are");
   },
   async links(is) {
     let page = await load();
@@ -131,7 +131,7 @@ const STORIES = {
     const all = new URL(await page.actions.links.openLink()).hash;
     const placed = async () =>
       (await call("view", { game: "knights", match: page.get().view.match, viewer: "open" })).position.text;
-    const before = [page.get().game, await placed()];
+    const before = [page.get().gameId, await placed()];
     location.hash = all;
     await page.actions.links.followHash(location.hash);
     is(page.get().view.entries.length === running.entries.length, "a link of the whole game opens with all actions");
@@ -141,9 +141,9 @@ const STORIES = {
     location.hash = onlooker;
     await page.actions.links.followHash(location.hash);
     is(page.get().dialog === "observed", "a link for onlookers is shown over the game");
-    is(page.get().game === before[0] && location.hash === "", "which goes on");
+    is(page.get().gameId === before[0] && location.hash === "", "which goes on");
     is(
-      page.get().observed.position.players.every(({ cards }) => typeof cards === "number"),
+      page.get().spectatorView.position.players.every(({ cards }) => typeof cards === "number"),
       "and holds nobody's hand",
     );
     location.hash = "#o=1z.AAAA";
@@ -151,8 +151,8 @@ const STORIES = {
     is(page.told().includes("notice.link") && location.hash === "", "a damaged one is refused");
     location.hash = onlooker;
     page = await load();
-    is(page.get().game !== null && page.get().dialog === "observed", "it opens on a page that is new, too");
-    await page.actions.beginning.newGame({ position: page.get().observed.start }, {}, {}, null);
+    is(page.get().gameId !== null && page.get().dialog === "observed", "it opens on a page that is new, too");
+    await page.actions.beginning.newGame({ position: page.get().spectatorView.start }, {}, {}, null);
     is(page.get().view.position.stage === "roll", "one can play on from it");
 
     const drawn = await page.actions.maps.shuffled("isle", 7, "war");

@@ -39,7 +39,7 @@ const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, 
   import("../../../web/app/i18n/index.ts"),
   import("../../../web/app/lessons/progress.ts"),
 ]);
-const [{ initialState }, { createStorage }, { createStore }, { GAME_UI }, { readHash }, { LinkError }] =
+const [{ createInitialState }, { createStorage }, { createStore }, { GAME_UI }, { readHash }, { LinkError }] =
   await Promise.all([
     import(`../../../web/games/${name}/state.ts`),
     import("../../../web/app/storage/index.ts"),
@@ -78,7 +78,9 @@ function openPage() {
   );
   const settings = storage.settings();
   const language = pickLanguage("", settings.language ?? null, ["en"]);
-  const store = createStore(initialState(initial, storage.find(location.hash), { ...settings, language, messages }));
+  const store = createStore(
+    createInitialState(initial, storage.find(location.hash), { ...settings, language, messages }),
+  );
   const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
   store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
   return { storage, store, actions };
@@ -100,14 +102,23 @@ async function freshBrowser() {
   localStorage.setItem(CURRENT, "base");
   const page = openPage();
   await page.actions.links.start();
-  if (page.store.get().game !== "base") throw new Error(`no game: ${JSON.stringify(page.store.get().notices)}`);
+  if (page.store.get().gameId !== "base") throw new Error(`no game: ${JSON.stringify(page.store.get().notices)}`);
   return page;
 }
 
 let page = await freshBrowser();
 const before = () => {
-  const { view, shown, game, seats, tags, startsByRules } = page.store.get();
-  return { view, shown, game, seats, tags, startsByRules, hash: location.hash, base: localStorage[`${GAME}base`] };
+  const { view, displayed, gameId, seats, tags, startsByRules } = page.store.get();
+  return {
+    view,
+    displayed,
+    gameId,
+    seats,
+    tags,
+    startsByRules,
+    hash: location.hash,
+    base: localStorage[`${GAME}base`],
+  };
 };
 const calm = before();
 const otherText = localStorage[`${GAME}other`];
@@ -152,10 +163,10 @@ function expectOthersKept() {
 
 /** The opened game is saved, and its link opens the same. */
 async function expectWhole() {
-  const { view, game, dialog, correspondence } = page.store.get();
+  const { view, gameId, dialog, correspondence } = page.store.get();
   if (dialog !== null && !(correspondence && dialog === "sides")) find(`the dialog ${dialog} is open`);
   const record = await whole(view.match);
-  if (!isDeepStrictEqual(page.storage.load(game)?.record, record)) find("the opened game is not saved as it is");
+  if (!isDeepStrictEqual(page.storage.load(gameId)?.record, record)) find("the opened game is not saved as it is");
   const match = "again";
   await call("loadMatch", { match, record, ...OPEN });
   if (!isDeepStrictEqual(await whole(match), record)) find("its record gives another game");
@@ -184,16 +195,16 @@ async function expectWhole() {
 
 /** Back to the game that was in progress; the list has it. */
 async function goBack() {
-  const { game } = page.store.get();
+  const { gameId } = page.store.get();
   if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base))
     find("the game in progress was not kept as it was");
   await page.actions.library.openGame("base");
-  if (game !== null && game !== "base" && game !== "other") page.storage.remove(game);
-  if (page.store.get().game !== "base") find("the game in progress cannot be opened again");
+  if (gameId !== null && gameId !== "base" && gameId !== "other") page.storage.remove(gameId);
+  if (page.store.get().gameId !== "base") find("the game in progress cannot be opened again");
   const now = before();
-  const nameless = { view: { ...now.view, match: "" }, shown: { ...now.shown, match: "" }, base: calm.base };
+  const nameless = { view: { ...now.view, match: "" }, displayed: { ...now.displayed, match: "" }, base: calm.base };
   for (const [name, value] of Object.entries({ ...now, ...nameless })) {
-    const was = name === "view" || name === "shown" ? { ...calm[name], match: "" } : calm[name];
+    const was = name === "view" || name === "displayed" ? { ...calm[name], match: "" } : calm[name];
     if (!isDeepStrictEqual(value, was)) find(`${name} of the game in progress came back as another`);
   }
 }
@@ -207,7 +218,7 @@ const CASES = {
     const [came, saved] = [location.hash, page.storage.find(location.hash)];
     await page.actions.links.followHash(came);
     if (page.store.get().dialog === "observed") return observed();
-    if (page.store.get().game !== "base") {
+    if (page.store.get().gameId !== "base") {
       await expectTurn(came);
       return opened();
     }
@@ -238,7 +249,7 @@ const CASES = {
   async file({ text, bytes }) {
     if (bytes !== undefined) await page.actions.files.openFile(new File([Buffer.from(bytes, "base64")], "x.djambi"));
     else await page.actions.files.openPasted(text);
-    if (page.store.get().game === "base") {
+    if (page.store.get().gameId === "base") {
       expectNotice("notice.file");
       return "refused";
     }
@@ -260,15 +271,15 @@ const CASES = {
   async listed({ text, id }) {
     localStorage.setItem(GAME + id, text);
     page.actions.page.openDialog("saved");
-    const { saved } = page.store.get();
-    if (!saved.some((game) => game.id === "base")) find("the game in progress is not in the list");
-    if (!saved.some((game) => game.id === "other")) find("another game is not in the list");
-    for (const game of saved) expectListed(game);
+    const { savedGames } = page.store.get();
+    if (!savedGames.some((game) => game.id === "base")) find("the game in progress is not in the list");
+    if (!savedGames.some((game) => game.id === "other")) find("another game is not in the list");
+    for (const game of savedGames) expectListed(game);
     await page.actions.library.openGame(id);
     page.actions.page.closeDialog();
-    if (page.store.get().game !== "base") {
+    if (page.store.get().gameId !== "base") {
       if (page.store.get().notices.length > 0) expectNotice("notice.savedPart");
-      if (page.store.get().game !== id && localStorage[GAME + id] !== text)
+      if (page.store.get().gameId !== id && localStorage[GAME + id] !== text)
         find("what cannot be replayed was not left alone");
       const outcome = await opened();
       localStorage.removeItem(GAME + id);
@@ -285,12 +296,12 @@ const CASES = {
     for (const area of [localStorage, sessionStorage]) area.setItem(CURRENT, id);
     address.hash = "";
     return reopened(async () => {
-      const { game, notices } = page.store.get();
+      const { gameId, notices } = page.store.get();
       if (notices.length > 0) expectNotice(notices[0].key === "notice.saved" ? "notice.saved" : "notice.savedPart");
-      if (game !== id && localStorage[GAME + id] !== text)
+      if (gameId !== id && localStorage[GAME + id] !== text)
         find("a saved game that cannot be opened was not left alone");
       await expectWhole();
-      return game === id ? "opened" : "refused";
+      return gameId === id ? "opened" : "refused";
     });
   },
   /** The page is opened where the settings and the progress of learning were damaged. */
@@ -301,7 +312,7 @@ const CASES = {
     if (!Array.isArray(puzzles) || !Object.values(lessons).every(Number.isInteger)) find("progress of another shape");
     return reopened(async () => {
       const state = page.store.get();
-      if (state.game !== "base") find("the game in progress was not opened");
+      if (state.gameId !== "base") find("the game in progress was not opened");
       for (const [name, allowed] of Object.entries(kept)) {
         if (!allowed.includes(state[name])) find(`${name} is ${JSON.stringify(state[name])}`);
       }
@@ -312,13 +323,13 @@ const CASES = {
 
 /** The turn that a link names is shown, and the link of what is shown names it. */
 async function expectTurn(/** @type {string} */ hash) {
-  const { shown, view, correspondence } = page.store.get();
+  const { displayed, view, correspondence } = page.store.get();
   const link = await readHash(hash, GAME_UI);
   if (correspondence || link.ply === undefined || link.ply === null) return;
-  if (shown.ply !== link.ply) find(`it shows turn ${shown.ply}, not ${link.ply}`);
+  if (displayed.ply !== link.ply) find(`it shows turn ${displayed.ply}, not ${link.ply}`);
   if (!location.hash) return;
   const { ply } = await readHash(location.hash, GAME_UI);
-  if ((ply ?? view.record.cursor) !== shown.ply) find(`the address names turn ${ply}: ${location.hash}`);
+  if ((ply ?? view.record.cursor) !== displayed.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 
 /** An embedded game can be gone through from its first position to its last. */
@@ -337,7 +348,7 @@ async function expectAllTurns(game, /** @type {import("../../../web/protocol/dja
   }
 }
 
-/** @param {import("../../../web/app/model/state.ts").SavedSummary} game */
+/** @param {import("../../../web/app/model/state.ts").SavedGameSummary} game */
 function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);
@@ -389,11 +400,11 @@ const IS_WHOLE = {
 
 /** What a link for onlookers holds is shown over the game in progress, without anybody's hand. */
 async function observed() {
-  const { observed: found } = page.store.get();
+  const { spectatorView: found } = page.store.get();
   expectPainted(found.position);
   if (found.position.players.some(({ cards }) => typeof cards !== "number")) find("an onlooker sees a hand");
   page.actions.page.closeDialog();
-  page.store.set({ observed: null });
+  page.store.set({ spectatorView: null });
   return "shown";
 }
 

@@ -5,24 +5,24 @@ import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
 
 export function createDrawing({ store }: Pick<Core, "store">) {
-  const set = (marks: string[]) => store.set({ drawn: { on: store.get().shown.position.text, marks } });
+  const set = (marks: string[]) => store.set({ annotations: { position: store.get().displayed.position.text, marks } });
   store.select(
-    ({ view, dialog, isSetAside }) => [view, dialog, isSetAside],
-    () => store.get().isDrawing && store.set({ isDrawing: false }),
+    ({ view, dialog, isSuspended }) => [view, dialog, isSuspended],
+    () => store.get().isAnnotating && store.set({ isAnnotating: false }),
   );
   return {
     /** Draw a mark, or take the same one away. */
     toggle(mark: string) {
-      const marks = marksShown(store.get());
+      const marks = displayedMarks(store.get());
       const others = marks.filter((other) => other !== mark);
       set(others.length < marks.length ? others : [...marks, mark]);
     },
     clear: () => set([]),
     /** The pointer draws instead of playing, or plays again. */
-    toggleTool: () => store.set({ isDrawing: !store.get().isDrawing }),
+    toggleTool: () => store.set({ isAnnotating: !store.get().isAnnotating }),
   };
 }
 
 /** What is drawn on the position that is looked at. */
-export const marksShown = ({ drawn, shown }: Pick<State, "drawn" | "shown">) =>
-  drawn.on === shown.position.text ? drawn.marks : [];
+export const displayedMarks = ({ annotations, displayed }: Pick<State, "annotations" | "displayed">) =>
+  annotations.position === displayed.position.text ? annotations.marks : [];

@@ -24,7 +24,7 @@ export function createClock(core: Core, match: Match) {
     const state = store.get();
     const { clock } = state;
     const seat = clockedSeat(state);
-    if (!clock || (clock.running?.color ?? null) === seat) return;
+    if (!clock || (clock.running?.seat ?? null) === seat) return;
     const now = performance.now();
     store.set({ clock: seat ? started(clock, seat, now) : stopped(clock, now) });
     wait();
@@ -34,27 +34,27 @@ export function createClock(core: Core, match: Match) {
     clearTimeout(timer);
     const { clock } = store.get();
     if (!clock?.running) return;
-    const left = leftOf(clock, clock.running.color, performance.now());
+    const left = leftOf(clock, clock.running.seat, performance.now());
     timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), LONGEST_WAIT_MS));
   };
 
   const alarm = () => {
     const { clock } = store.get();
     if (!clock?.running) return;
-    const { color: seat } = clock.running;
+    const { seat: seat } = clock.running;
     const left = leftOf(clock, seat, performance.now());
     if (left <= 0) return void enqueue(() => runOut(seat));
     if (left < clock.control.base) {
       say(t("clock.low", { player: nameOf(seat), time: timeWords(core, left) }));
-      store.set({ alarms: store.get().alarms + 1 });
+      store.set({ alarmCount: store.get().alarmCount + 1 });
     }
     wait();
   };
 
   /** The time of *seat* is out: the party resigns, unless its move has come first. */
   const runOut = async (seat: Seat) => {
-    const { clock, view, veil } = store.get();
-    if (clock?.running?.color !== seat || veil || leftOf(clock, seat, performance.now()) > 0) return wait();
+    const { clock, view, blocker } = store.get();
+    if (clock?.running?.seat !== seat || blocker || leftOf(clock, seat, performance.now()) > 0) return wait();
     const player = nameOf(seat);
     // The resignation ends the present turn, also where somebody looks at an earlier one.
     if (!view.outcome) await match.resign(seat);
@@ -86,8 +86,8 @@ export const clockOf = (control: Control | null, seats: Seats) =>
 
 /** Write the present time into the saved game, and nothing else. */
 export function keepClock({ store, storage }: Core) {
-  const { clock, game, copied } = store.get();
-  const saved = clock?.running && game && !copied ? storage.load(game) : null;
+  const { clock, gameId, tabCopy } = store.get();
+  const saved = clock?.running && gameId && !tabCopy ? storage.load(gameId) : null;
   if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
 }
 

@@ -2,7 +2,7 @@
 
 import { LinkError } from "../links/link-error.ts";
 import { bare } from "../links/repair.ts";
-import { isGameAnswered } from "../model/state.ts";
+import { isGameSettled } from "../model/state.ts";
 import { once } from "../model/store.ts";
 import { isGivenUp, watched } from "../engine/long-call.ts";
 import type { AnyRecord, EngineError, Refusal } from "../../protocol/app.ts";
@@ -56,7 +56,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   /** Tell the live region. */
   const say = (sentence: string) => {
     // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
-    store.set({ said: sentence === store.get().said ? `${sentence}\u00a0` : sentence });
+    store.set({ announcement: sentence === store.get().announcement ? `${sentence}\u00a0` : sentence });
   };
 
   /**
@@ -98,7 +98,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
    * What *ask* finds out about the game at the table: as soon as it is open, for before the engine knows no such match.
    */
   const ofGame = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
-    ask(await new Promise((resolve) => once(store, isGameAnswered, resolve)));
+    ask(await new Promise((resolve) => once(store, isGameSettled, resolve)));
 
   return {
     store,
@@ -179,18 +179,18 @@ function flat(details: unknown): Record<string, string> {
 
 /** All that helps to understand an error, as text to be copied. */
 export function errorReport(
-  state: Pick<State, "info" | "view" | "shown" | "entry" | "language"> & { engine: Pick<State["engine"], "phase"> },
+  state: Pick<State, "info" | "view" | "displayed" | "input" | "language"> & { engine: Pick<State["engine"], "phase"> },
   error: unknown,
 ) {
   const { code, message, details, stack } = (error ?? {}) as Record<string, unknown>;
-  const { shown, entry } = state;
+  const { displayed, input } = state;
   return JSON.stringify(
     {
       machiavel: state.info.version,
       error: { code, message: message ?? String(error), details, stack },
-      position: shown.position.text,
-      ply: shown.ply,
-      entered: entry.choices?.prefix ?? [],
+      position: displayed.position.text,
+      ply: displayed.ply,
+      entered: input.choices?.prefix ?? [],
       game: { ...state.view.record, players: {} },
       engine: state.engine.phase,
       browser: navigator.userAgent,

@@ -114,9 +114,9 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
     },
     /** Forget that there is news: its turns are shown, or are not wanted. */
     readNews: () => {
-      const { arrival } = store.get();
-      store.set({ arrival: null });
-      return arrival?.kind === "news";
+      const { incomingLink } = store.get();
+      store.set({ incomingLink: null });
+      return incomingLink?.kind === "newTurns";
     },
   };
   return actions;

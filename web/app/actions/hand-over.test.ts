@@ -9,7 +9,7 @@ import { createSeating } from "./hand-over.ts";
 function handedOver() {
   const adopted = [] as unknown[];
   const tasks = [] as (() => Promise<void>)[];
-  let state = { veil: { kind: "hand-over", to: "0" }, view: { match: "old" } };
+  let state = { blocker: { kind: "hand-over", to: "0" }, view: { match: "old" } };
   const store = { get: () => state, set: (patch: object) => void (state = { ...state, ...patch }) };
   const core = {
     store,
@@ -18,9 +18,9 @@ function handedOver() {
     enqueue: (task: () => Promise<void>) => tasks.push(task),
   };
   const match = {
-    adopt: async (view: { match: string }, { patch }: { patch: { looking: string } }) => {
-      adopted.push([view.match, patch.looking]);
-      store.set({ veil: null });
+    adopt: async (view: { match: string }, { patch }: { patch: { lastViewer: string } }) => {
+      adopted.push([view.match, patch.lastViewer]);
+      store.set({ blocker: null });
     },
   };
   const seating = createSeating(core as any, {} as any, match as any);
@@ -42,7 +42,7 @@ test("two presses hand the screen over once", async () => {
 
 test("a press does not bring back a game that another has replaced meanwhile", async () => {
   const { seating, store, adopted, run, enqueue } = handedOver();
-  enqueue(async () => store.set({ veil: { kind: "hand-over", to: "1" }, view: { match: "new" } }));
+  enqueue(async () => store.set({ blocker: { kind: "hand-over", to: "1" }, view: { match: "new" } }));
   void seating.takeOver();
   await run();
   assert.deepEqual(adopted, []);

@@ -14,20 +14,20 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
 
   const waitForEnd = () => {
     clearTimeout(timer);
-    const { veil } = store.get();
-    if (veil?.kind !== "recess" || veil.until === null) return;
+    const { blocker } = store.get();
+    if (blocker?.kind !== "recess" || blocker.until === null) return;
     timer = setTimeout(() => {
-      const { veil: now } = store.get();
+      const { blocker: now } = store.get();
       const isOver = now?.kind === "recess" && now.until !== null && now.until <= performance.now();
       isOver ? endRecess() : waitForEnd();
-    }, veil.until - performance.now());
+    }, blocker.until - performance.now());
   };
 
   const endRecess = () => {
     clearTimeout(timer);
-    const { veil } = store.get();
-    if (veil?.kind !== "recess") return;
-    store.set({ veil: veil.then ?? null });
+    const { blocker } = store.get();
+    if (blocker?.kind !== "recess") return;
+    store.set({ blocker: blocker.then ?? null });
     say(t("recess.over"));
     computers.wake();
   };
@@ -39,20 +39,23 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
     },
     /** The next person has the screen. */
     async takeOver() {
-      const { veil, view } = store.get();
-      if (veil?.kind !== "hand-over") return;
-      if (!gameUi.viewer) return store.set({ veil: null });
+      const { blocker, view } = store.get();
+      if (blocker?.kind !== "hand-over") return;
+      if (!gameUi.viewer) return store.set({ blocker: null });
       // In a game with secrets, what they may see comes only now; a second press, or another game meanwhile, is no "now".
       return core.enqueue(async () => {
-        if (store.get().veil !== veil) return;
-        await match.adopt(await call("view", { match: view.match }), { patch: { looking: veil.to }, isTold: true });
+        if (store.get().blocker !== blocker) return;
+        await match.adopt(await call("view", { match: view.match }), {
+          patch: { lastViewer: blocker.to },
+          isTold: true,
+        });
       });
     },
     /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
     startRecess() {
-      const { veil } = store.get();
-      const then = veil?.kind === "hand-over" ? veil : veil?.then;
-      store.set({ veil: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
+      const { blocker } = store.get();
+      const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
+      store.set({ blocker: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
       computers.wake();
       say(t("recess.begins"));
     },
@@ -62,16 +65,16 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
      * @param minutes null: as long as they like.
      */
     limitRecess(minutes: number | null) {
-      const { veil } = store.get();
-      if (veil?.kind !== "recess") return;
+      const { blocker } = store.get();
+      if (blocker?.kind !== "recess") return;
       const until = minutes === null ? null : performance.now() + minutes * 60_000;
-      store.set({ veil: { ...veil, until, minutes } });
+      store.set({ blocker: { ...blocker, until, minutes } });
       waitForEnd();
     },
     endRecess,
     /** The board has shown what the last turn did. */
     settle() {
-      if (store.get().isMoving) store.set({ isMoving: false });
+      if (store.get().isAnimating) store.set({ isAnimating: false });
     },
   };
 }

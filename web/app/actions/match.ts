@@ -2,12 +2,12 @@
 
 import { outcomeSentence, playerName } from "../i18n/names.ts";
 import {
-  NO_ENTRY,
+  NO_INPUT,
   hasComputer,
-  isLookingBack,
+  isInPast,
   isVariation,
-  isWatching,
-  mayEnter,
+  isSpectator,
+  mayInput,
   peopleHere,
   peopleInPlay,
   personToMove,
@@ -23,7 +23,7 @@ import { keep, save, wholeRecord } from "./games/save-game.ts";
 import { createUndoable, withoutStale } from "./undo-notice.ts";
 import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
-import type { Entry, State } from "../model/state.ts";
+import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 import type { Computers } from "./search/computer-turns.ts";
 
@@ -31,7 +31,7 @@ type GameEvent = unknown;
 
 /** How a view becomes the present state of the game. */
 interface Adopting {
-  animate?: GameEvent[] | null;
+  animation?: GameEvent[] | null;
   /** Other fields that change with it. */
   patch?: Partial<State>;
   /** The back button shall return to what was before. */
@@ -64,7 +64,7 @@ export function createMatch(core: Core, computers: Computers) {
 
   /** Adopt the view after one more action. */
   const advance = (view: MatchView, patch: Partial<State>) =>
-    adopt(view, { animate: lastEvents(view), patch, isPlayed: true, isTold: true });
+    adopt(view, { animation: lastEvents(view), patch, isPlayed: true, isTold: true });
 
   /** Do something at the cursor. What was taken back there becomes a variation: the game is what has been played. */
   const act = async (action: () => Promise<MatchView>) => {
@@ -73,18 +73,18 @@ export function createMatch(core: Core, computers: Computers) {
     let view = await action();
     if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
     await advance(view, isMain ? consequences(core, view) : {});
-    if (store.get().beaten && !view.outcome) tellWhoIsBeaten(store, view);
+    if (store.get().eliminatedHere && !view.outcome) tellWhoIsBeaten(store, view);
   };
 
   const play = (move: string) =>
-    isLookingBack(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+    isInPast(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
 
   const resign = (party: Seat) => act(() => call("resign", { match: store.get().view.match, party }));
 
   /** Play another move from the position that is looked at. */
   const playInPast = async (move: string) => {
-    const { view, shown, isPaused } = store.get();
-    const { ply } = shown;
+    const { view, displayed, isPaused } = store.get();
+    const { ply } = displayed;
     if (view.entries[ply]?.action === move) return look(ply + 1);
     const branch = async () =>
       advance(await call("play", { match: view.match, move, ply }), {
@@ -94,7 +94,7 @@ export function createMatch(core: Core, computers: Computers) {
   };
 
   /** Put down what has been taken up, and forget why something else was refused. */
-  const startOver = async () => store.set({ entry: await entryOf(core, store.get()), animate: null });
+  const startOver = async () => store.set({ input: await entryOf(core, store.get()), animation: null });
 
   const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
   const undoably = createUndoable(core, { adopt, look });
@@ -125,7 +125,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         else await adopt(await call("redo", { match: view.match, count }));
       }),
     /** Look one position on or back. */
-    lookBy: (step: number) => enqueue(() => look(store.get().shown.ply + step)),
+    lookBy: (step: number) => enqueue(() => look(store.get().displayed.ply + step)),
     lookAtPresent: () => enqueue(() => look(Infinity)),
     /** Take back to the last decision of a person. */
     undo: () =>
@@ -153,7 +153,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
         if (cursor >= view.entries.length) return;
         const after = await call("redo", { match: view.match, count });
-        await adopt(after, { animate: lastEvents(after), isTold: true });
+        await adopt(after, { animation: lastEvents(after), isTold: true });
       }),
     resign: (party: Seat) =>
       enqueue(async () => {
@@ -184,32 +184,37 @@ function warnOfTakingBack(
 }
 
 /** Show *given* as the present state of the game. */
-async function show(core: Core, given: MatchView, { animate = null, patch = {}, isPlayed = false }: Adopting) {
+async function show(core: Core, given: MatchView, { animation = null, patch = {}, isPlayed = false }: Adopting) {
   const { store, gameUi } = core;
   const now = performance.now();
-  const veil = gameUi.viewer ? passedOn(gameUi, { ...store.get(), ...patch, view: given }) : null;
-  const view = await seenBy(core, given, { ...patch, veil });
+  const blocker = gameUi.viewer ? passedOn(gameUi, { ...store.get(), ...patch, view: given }) : null;
+  const view = await seenBy(core, given, { ...patch, blocker });
   // Where there are secrets, what was tried otherwise is not everybody's to see.
   const tree = view.record.nodes ? view.tree : [];
-  const next = { ...store.get(), ...patch, view, shown: view, tree };
+  const next = { ...store.get(), ...patch, view, displayed: view, tree };
   // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
-  const [entry, record] = await Promise.all([veil ? NO_ENTRY : entryOf(core, next), wholeRecord(core, view)]);
+  const [input, record] = await Promise.all([blocker ? NO_INPUT : entryOf(core, next), wholeRecord(core, view)]);
   const turn = {
     isPlayed,
     // What is said of a link that begins a visit stays over the game that is opened in its place.
-    isOpened: patch.game !== undefined && store.get().game !== null,
+    isOpened: patch.gameId !== undefined && store.get().gameId !== null,
   };
-  const turned = afterTurn(gameUi, { ...next, clock: store.get().clock, veil: store.get().veil }, isPlayed, now);
+  const turned = afterTurn(gameUi, { ...next, clock: store.get().clock, blocker: store.get().blocker }, isPlayed, now);
   const offer = offerAfter(gameUi, store.get(), view);
   const refused = refusedAfter(gameUi, store.get(), view);
-  const looking =
-    gameUi.viewer && !veil ? { veil, looking: personToMove(next) ?? next.looking } : { ...(gameUi.viewer && { veil }) };
+  const viewed =
+    gameUi.viewer && !blocker
+      ? { blocker, lastViewer: personToMove(next) ?? next.lastViewer }
+      : { ...(gameUi.viewer && { blocker }) };
   // Who fell is told by the turn that did it (`patch`), and by no other.
-  const drawn = { view, shown: view, tree, animate, isMoving: animate !== null, entry, thinking: null };
-  const shown = { ...turned, offer, refused, beaten: null, ...patch, ...looking, ...drawn };
-  save(core, { ...store.get(), ...shown }, record);
+  const board = {
+    ...{ view, displayed: view, tree, input },
+    ...{ animation, isAnimating: animation !== null, computerSearch: null },
+  };
+  const change = { ...turned, offer, refused, eliminatedHere: null, ...patch, ...viewed, ...board };
+  save(core, { ...store.get(), ...change }, record);
   // What is told meanwhile stays: that nothing can be saved, say.
-  store.set({ ...shown, notices: withoutStale(store.get().notices, turn) });
+  store.set({ ...change, notices: withoutStale(store.get().notices, turn) });
 }
 
 /** What the last action of a line did. */
@@ -222,7 +227,7 @@ function announce({ store, gameUi, t, say }: Core, view: MatchView) {
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
   const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
-    const key = isWatching(gameUi, { ...store.get(), view }) ? "banner.watch" : "banner.away";
+    const key = isSpectator(gameUi, { ...store.get(), view }) ? "banner.watch" : "banner.away";
     sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
   } else if (!view.outcome) sentences.push(gameUi.prompt?.(t, store.get()) ?? "");
   say(sentences.filter(Boolean).join(" "));
@@ -231,7 +236,7 @@ function announce({ store, gameUi, t, say }: Core, view: MatchView) {
 /** The same view as whoever will look at the screen sees it: the engine has told it to whoever looked before. */
 async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
   if (!gameUi.viewer) return view;
-  const viewer = gameUi.viewer({ ...store.get(), ...patch, view, shown: view });
+  const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
   return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
 }
 
@@ -241,28 +246,31 @@ async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Par
  */
 function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> {
   const { seats, isPaused, tags } = store.get();
-  if (view.outcome) return { dialog: "result", beaten: null, tags: withResult(tags, view.outcome) };
+  if (view.outcome) return { dialog: "result", eliminatedHere: null, tags: withResult(tags, view.outcome) };
   const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
-  const beaten = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
+  const eliminatedHere = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
   // Where nobody here is left to be asked, the others wait until that is read.
-  return { beaten, isPaused: isPaused || (beaten !== null && peopleInPlay(gameUi, { view, seats }).length === 0) };
+  return {
+    eliminatedHere,
+    isPaused: isPaused || (eliminatedHere !== null && peopleInPlay(gameUi, { view, seats }).length === 0),
+  };
 }
 
 /** Open the dialog of who is beaten once the board has shown how, unless the game has gone on. */
 function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
   once(
     store,
-    ({ isMoving, view: now }) => !isMoving || now !== view,
+    ({ isAnimating, view: now }) => !isAnimating || now !== view,
     ({ dialog, view: now }) => now === view && !dialog && store.set({ dialog: "beaten" }),
   );
 }
 
 /** What can be entered in the position that is shown. */
-async function entryOf({ call, gameUi }: Core, state: State): Promise<Entry> {
+async function entryOf({ call, gameUi }: Core, state: State): Promise<ActionInput> {
   // Where there are secrets, what could have been done tells what somebody held: there the past is only looked at.
-  if (!mayEnter(state) || (gameUi.viewer && isLookingBack(state))) return NO_ENTRY;
-  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.shown.ply });
-  return { ...NO_ENTRY, choices, asked: [[]], roots: choices.options };
+  if (!mayInput(state) || (gameUi.viewer && isInPast(state))) return NO_INPUT;
+  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.displayed.ply });
+  return { ...NO_INPUT, choices, prefixes: [[]], firstTokens: choices.options };
 }
 
 /** The view after the last action has been made the main one of its position. */

@@ -25,9 +25,9 @@ const dialogActions = ({ store }: Core, library: Library) => ({
     if (dialog === "saved") library.refresh();
     store.set({ dialog });
   },
-  closeDialog: () => store.set({ dialog: null, isInside: false }),
+  closeDialog: () => store.set({ dialog: null, isDialogNested: false }),
   /** Somebody goes a level deeper in the open dialog, or comes back. */
-  goInside: (isInside: boolean) => store.set({ isInside }),
+  goInside: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
 const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers: Computers) => ({
@@ -90,8 +90,8 @@ function engineActions(core: Core, computers: Computers) {
    * before whatever else is asked, by what waits in the queue too; then all goes on where it was.
    */
   const giveGame = () => {
-    const { game, view } = store.get();
-    if (!game) return;
+    const { gameId, view } = store.get();
+    if (!gameId) return;
     const record = (core.whole.match === view.match && core.whole.record) || view.record;
     core.call("loadMatch", { match: view.match, record }).catch((error) => core.notifyError(error, "notice.saved"));
   };

@@ -22,5 +22,6 @@ export const createSharing = ({ call, ofGame, store }: Core) => ({
       return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("forget", { match }) };
     }),
   /** The position that is shown, drawn with letters of equal width. */
-  diagram: () => ofGame(async ({ view, shown }) => (await call("diagram", { match: view.match, ply: shown.ply })).text),
+  diagram: () =>
+    ofGame(async ({ view, displayed }) => (await call("diagram", { match: view.match, ply: displayed.ply })).text),
 });

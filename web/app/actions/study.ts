@@ -27,7 +27,7 @@ export function createStudy(core: Core, match: Match) {
 
   /** Show what has changed in the tree without leaving the position that is looked at. */
   const refresh = async (view: MatchView) => {
-    const { ply } = store.get().shown;
+    const { ply } = store.get().displayed;
     await match.adopt(view);
     await match.look(ply);
   };
@@ -95,24 +95,24 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
     match.offer();
   };
   const wait = () => {
-    expected = store.get().shown;
+    expected = store.get().displayed;
     timer = setTimeout(() => enqueue(step), PAUSES_MS[store.get().replaySpeed]);
   };
   const step = async () => {
-    const { shown, view, isReplaying } = store.get();
-    if (!isReplaying || shown !== expected) return stop();
-    await match.look(shown.ply + 1);
-    if (store.get().shown.ply >= view.record.cursor) stop();
+    const { displayed, view, isReplaying } = store.get();
+    if (!isReplaying || displayed !== expected) return stop();
+    await match.look(displayed.ply + 1);
+    if (store.get().displayed.ply >= view.record.cursor) stop();
     else wait();
   };
   return {
     toggleReplay: () =>
       enqueue(async () => {
         if (store.get().isReplaying) return stop();
-        const { shown, view } = store.get();
+        const { displayed, view } = store.get();
         if (view.record.cursor === 0) return;
         store.set({ isReplaying: true });
-        if (shown.ply === view.record.cursor) await match.look(0);
+        if (displayed.ply === view.record.cursor) await match.look(0);
         wait();
       }),
     /** Show the turns since the last one of somebody here once more. */

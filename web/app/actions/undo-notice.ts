@@ -25,12 +25,12 @@ export const createUndoable =
    * @param key Of the notice.
    */
   async (change: () => Promise<void>, key: string) => {
-    const { view, shown, isPaused } = store.get();
+    const { view, displayed, isPaused } = store.get();
     const record = (whole.match === view.match && whole.record) || view.record;
     await change();
     const undo = async () => {
       await adopt(await call("loadMatch", { match: view.match, record }), { patch: { isPaused } });
-      await look(shown.ply);
+      await look(displayed.ply);
     };
     notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undo) });
   };

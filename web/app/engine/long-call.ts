@@ -4,28 +4,28 @@ import type { OnProgress } from "./pending-calls.ts";
 import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 
-export interface Working {
+export interface LongCall {
   done: number;
   total: number;
-  giveUp: () => void;
+  cancel: () => void;
 }
 
-export interface Watch {
+export interface CallControl {
   onProgress: OnProgress;
   signal: AbortSignal;
 }
 
 /** Run a call of the engine; while it is in progress, the page holds how far it is. */
-export async function watched<Result>(store: Store<State>, run: (watch: Watch) => Promise<Result>) {
+export async function watched<Result>(store: Store<State>, run: (watch: CallControl) => Promise<Result>) {
   const wish = new AbortController();
-  const giveUp = () => wish.abort();
+  const cancel = () => wish.abort();
   try {
     return await run({
-      onProgress: ([done, total]) => store.set({ working: { done, total, giveUp } }),
+      onProgress: ([done, total]) => store.set({ longCall: { done, total, cancel } }),
       signal: wish.signal,
     });
   } finally {
-    if (store.get().working?.giveUp === giveUp) store.set({ working: null });
+    if (store.get().longCall?.cancel === cancel) store.set({ longCall: null });
   }
 }
 

@@ -4,7 +4,7 @@ import { engineError, SILENT } from "./engine-error.ts";
 import { createNews } from "./match-cache.ts";
 import type { Withdrawal } from "../../protocol/app.ts";
 import type { CallError } from "./engine-error.ts";
-import type { Watch } from "./long-call.ts";
+import type { CallControl } from "./long-call.ts";
 
 type Params = Record<string, unknown>;
 
@@ -57,7 +57,7 @@ export function createCalls() {
     ask(
       method: string,
       params: Params,
-      { onProgress = () => {}, signal }: Partial<Watch>,
+      { onProgress = () => {}, signal }: Partial<CallControl>,
       post: (withdrawal: Withdrawal) => void,
     ) {
       const id = ++lastId;

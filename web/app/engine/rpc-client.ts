@@ -6,7 +6,7 @@ import { startWorker } from "./worker-connection.ts";
 import type { AnyMethods as Methods, WorkerNotice } from "../../protocol/app.ts";
 import type { Request } from "./pending-calls.ts";
 import type { CallError } from "./engine-error.ts";
-import type { Watch } from "./long-call.ts";
+import type { CallControl } from "./long-call.ts";
 
 /** Silence, in milliseconds, after which a start has failed: Pyodide waits for ever for a download that broke off. */
 const PATIENCE = 30_000;
@@ -25,7 +25,7 @@ const REVIVALS = 3;
 export type EngineCall = <M extends keyof Methods>(
   method: M,
   params: Methods[M]["params"],
-  watch?: Partial<Watch>,
+  watch?: Partial<CallControl>,
 ) => Promise<Methods[M]["result"]>;
 
 interface Options {
@@ -88,7 +88,11 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     calls.reject(error);
   };
 
-  const call = async <M extends keyof Methods>(method: M, params: Methods[M]["params"], watch: Partial<Watch> = {}) => {
+  const call = async <M extends keyof Methods>(
+    method: M,
+    params: Methods[M]["params"],
+    watch: Partial<CallControl> = {},
+  ) => {
     if (failure) throw failure;
     const { request, answer } = calls.ask(method, params, watch, (withdrawal) => worker?.post(withdrawal));
     if (worker?.isReady()) {

@@ -82,7 +82,7 @@ function mountTalk(root: HTMLElement, room: Room) {
   const { exercise } = room;
   const draw = () => fill(root, ...conversation(room));
   return all(
-    exercise.store.select(({ entry, view }) => [entry, view], draw),
+    exercise.store.select(({ input, view }) => [input, view], draw),
     exercise.stand.select(
       ({ phase, ask, hint, misses }) => [phase, ask, hint, misses],
       () => {

@@ -36,7 +36,7 @@ function classroom() {
       return answers[method]?.(params);
     },
   };
-  const main = { view: { record: { cursor: 7 } }, entry: {} };
+  const main = { view: { record: { cursor: 7 } }, input: {} };
   const page = {
     store: { get: () => main },
     t: (key: string) => key,
@@ -66,7 +66,7 @@ test("an exercise is wrong, taken back, and right", async () => {
     { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
   );
   // The board shows what came of it, and only that.
-  assert.deepEqual(exercise.store.get().animate, [{ type: "deed 1" }]);
+  assert.deepEqual(exercise.store.get().animation, [{ type: "deed 1" }]);
   await exercise.takeBack();
   assert.equal(exercise.store.get().view.record.cursor, 0);
   await exercise.actions.table.play("left");

@@ -2,7 +2,7 @@
 // What is right the engine decides; after a wrong action the board shows what came of it until it is taken back.
 
 import { createCore } from "../actions/context.ts";
-import { NO_ANALYSIS, NO_ENTRY } from "../model/state.ts";
+import { NO_ANALYSIS, NO_INPUT } from "../model/state.ts";
 import { createStore } from "../model/store.ts";
 import type { AnyView } from "../../protocol/app.ts";
 import type { CallOf } from "../actions/index.ts";
@@ -123,7 +123,7 @@ function question(work: Work) {
 function show({ store, match }: Work, view: AnyView, isAnimated: boolean) {
   const before = store.get().view.record.cursor;
   const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }) => events);
-  store.set({ game: match, view, shown: view, animate: isAnimated ? fresh : null, entry: NO_ENTRY });
+  store.set({ gameId: match, view, displayed: view, animation: isAnimated ? fresh : null, input: NO_INPUT });
 }
 
 /** Ask what is to be asked now. */
@@ -132,7 +132,7 @@ async function open(work: Work) {
   const ask = askOf(work);
   const choices = ask.point ? school.pointing(ask, store.get()) : await core.call("choices", { match, prefix: [] });
   const { options: roots } = choices;
-  store.set({ entry: { ...NO_ENTRY, choices, asked: [[]], roots }, animate: null });
+  store.set({ input: { ...NO_INPUT, choices, prefixes: [[]], firstTokens: roots }, animation: null });
   stand.set({ phase: "asked" });
 }
 
@@ -194,9 +194,24 @@ async function showSolution(work: Work) {
 /** The state of a page on which nothing but the exercise goes on; it has no game until the engine has opened it. */
 const besideTable = (state: State): State => ({
   ...state,
-  ...{ game: null, glimpse: null, entry: NO_ENTRY, animate: null, notices: [], dialog: null, said: "", hint: null },
-  ...{ drawn: { on: "", marks: [] }, isDrawing: false, analysis: NO_ANALYSIS, beaten: null, offer: [] },
-  ...{ veil: null, thinking: null, isPaused: false },
+  ...{
+    gameId: null,
+    linePreview: null,
+    input: NO_INPUT,
+    animation: null,
+    notices: [],
+    dialog: null,
+    announcement: "",
+    hint: null,
+  },
+  ...{
+    annotations: { position: "", marks: [] },
+    isAnnotating: false,
+    analysis: NO_ANALYSIS,
+    eliminatedHere: null,
+    offer: [],
+  },
+  ...{ blocker: null, computerSearch: null, isPaused: false },
   view: { ...state.view, record: { ...state.view.record, cursor: 0, players: {} } },
 });
 

@@ -7,8 +7,8 @@ import { findGame, playedLine, relationOf } from "./compare-games.ts";
 const RELATIONS = [
   ["", "", "same"],
   ["ab", "ab", "same"],
-  ["a", "ab", "news"],
-  ["", "a", "news"],
+  ["a", "ab", "newTurns"],
+  ["", "a", "newTurns"],
   ["ab", "a", "older"],
   ["a", "", "older"],
   ["ab", "ac", "fork"],
@@ -54,9 +54,9 @@ test("of several games the one that the link continues best is taken", () => {
   ];
   const found = (line) => findGame(games, "l", record("S", line));
   for (const [line, id, relation] of [
-    ["abc", "best", "news"],
+    ["abc", "best", "newTurns"],
     ["ab", "best", "same"],
-    ["axyz", "fork", "news"],
+    ["axyz", "fork", "newTurns"],
   ]) {
     assert.equal(found(line).game.id, id);
     assert.equal(found(line).relation, relation);

@@ -7,10 +7,10 @@ import type { SavedGame } from "../storage/validate.ts";
  * What a link brings: nothing new, the turns played since, an
  * earlier state of the game, or other turns than those known here.
  */
-type Relation = "same" | "news" | "older" | "fork";
+type Relation = "same" | "newTurns" | "older" | "fork";
 
-interface News {
-  kind: "news";
+interface NewTurns {
+  kind: "newTurns";
   /** The ply up to which the game was known. */
   from: number;
   /** Who had offered a draw there, which the turns played since have declined. */
@@ -22,17 +22,17 @@ interface Fork {
   /** The ply up to which both are the same. */
   from: number;
   /** Under which the link's game is saved. */
-  game: string;
+  gameId: string;
   /** Of the link's game. */
   entries: AnyEntry[];
   /** Seats of this device for which the link has played. */
   own: string[];
 }
 
-export type Arrival = News | Fork;
+export type IncomingLink = NewTurns | Fork;
 
 /** What a link's game is most likely to be. */
-const LIKELY: Relation[] = ["same", "news", "older", "fork"];
+const LIKELY: Relation[] = ["same", "newTurns", "older", "fork"];
 
 /**
  * The actions that count as played: those up to the cursor; of a game in which somebody looks at a variation, the main
@@ -75,7 +75,7 @@ export function commonPlies(one: readonly string[], other: readonly string[]) {
 export function relationOf(mine: readonly string[], theirs: readonly string[]): Relation {
   const common = commonPlies(mine, theirs);
   if (common < mine.length) return common === theirs.length ? "older" : "fork";
-  return theirs.length === mine.length ? "same" : "news";
+  return theirs.length === mine.length ? "same" : "newTurns";
 }
 
 /**

@@ -17,7 +17,7 @@ export function lossSentence(t: Translate, { analysis, view }: Pick<State, "anal
   const loss = analysis.losses[ply] ?? 0;
   const entry = view.entries[ply - 1];
   const seat = entry ? seatOf(entry) : null;
-  const best = analysis.points[ply - 1]?.best;
+  const best = analysis.positions[ply - 1]?.best;
   if (loss <= BAD || !seat || !best) return "";
   return t("analysis.threwAway", { party: seatName(t, seat), share: percent(loss), best });
 }

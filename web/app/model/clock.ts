@@ -24,7 +24,7 @@ export interface Clock {
   /** At the beginning of each turn, by ply: what taking back restores. */
   marks: Left[];
   /** Whose time runs, and since when; null: it stands still. */
-  running: { color: Seat; since: number } | null;
+  running: { seat: Seat; since: number } | null;
 }
 
 interface Played {
@@ -48,24 +48,20 @@ export const newClock = (control: Control): Clock => ({ control, ply: 0, left: {
 
 export function leftOf({ control, left, running }: Clock, seat: Seat, now: number) {
   const stood = left[seat] ?? control.base;
-  return running?.color === seat ? stood - Math.max(0, now - running.since) : stood;
+  return running?.seat === seat ? stood - Math.max(0, now - running.since) : stood;
 }
 
 /** The clock standing still; what has run is taken off. */
 export function stopped(clock: Clock, now: number): Clock {
   const { running, left } = clock;
   if (!running) return clock;
-  return {
-    ...clock,
-    left: { ...left, [running.color]: Math.max(0, leftOf(clock, running.color, now)) },
-    running: null,
-  };
+  return { ...clock, left: { ...left, [running.seat]: Math.max(0, leftOf(clock, running.seat, now)) }, running: null };
 }
 
 /** The clock running for *seat* alone. */
 export const started = (clock: Clock, seat: Seat, now: number): Clock => ({
   ...stopped(clock, now),
-  running: { color: seat, since: now },
+  running: { seat, since: now },
 });
 
 /** The clock after an action; it stands still. Turns that had been taken back are forgotten. */

@@ -3,7 +3,7 @@
 
 import { played, returned } from "./clock.ts";
 import { isHere, seatOf } from "./seats.ts";
-import { isLookingBack, isVariation, personToMove } from "./state.ts";
+import { isInPast, isVariation, personToMove } from "./state.ts";
 import type { Seat } from "../../protocol/app.ts";
 import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
@@ -11,33 +11,38 @@ import type { State } from "./state.ts";
 
 /** Whom the board shall face now; null: it stays as it is. */
 export function facedSeat(state: State) {
-  const { turnsBoard, isMoving, veil, view, isSetAside } = state;
-  const isHeld = isMoving || veil !== null || isSetAside;
-  const waits = !turnsBoard || isHeld || view.outcome !== null || isLookingBack(state);
+  const { turnsBoard, isAnimating, blocker, view, isSuspended } = state;
+  const isHeld = isAnimating || blocker !== null || isSuspended;
+  const waits = !turnsBoard || isHeld || view.outcome !== null || isInPast(state);
   return waits ? null : personToMove(state);
 }
 
 /** Whose time runs now; null: nobody's. */
 export function clockedSeat(state: State): Seat | null {
-  const { clock, engine, game, isMoving, veil, view, isSetAside } = state;
-  const isHeld = isMoving || veil !== null || isSetAside || engine.phase !== "ready";
-  const stands = !clock || !game || isHeld || view.outcome !== null;
+  const { clock, engine, gameId, isAnimating, blocker, view, isSuspended } = state;
+  const isHeld = isAnimating || blocker !== null || isSuspended || engine.phase !== "ready";
+  const stands = !clock || !gameId || isHeld || view.outcome !== null;
   return stands || isVariation(state) ? null : personToMove(state);
 }
 
 /**
- * What becomes of clock and veil when *next* is the state of the game.
+ * What becomes of clock and blocker when *next* is the state of the game.
  *
- * @param next With the clock and the veil of before.
+ * @param next With the clock and the blocker of before.
  * @param isPlayed A turn was played, not taken back, redone or looked up.
  */
-export function afterTurn(gameUi: GameUi, next: State, isPlayed: boolean, now: number): Pick<State, "clock" | "veil"> {
-  const { clock, veil } = next;
+export function afterTurn(
+  gameUi: GameUi,
+  next: State,
+  isPlayed: boolean,
+  now: number,
+): Pick<State, "clock" | "blocker"> {
+  const { clock, blocker } = next;
   const isAside = isVariation(next);
   const passed = isPlayed && !isAside ? handOver(next) : null;
   return {
     clock: clock && !isAside ? clockAfter(gameUi, next, clock, isPlayed, now) : clock,
-    veil: veil?.kind === "recess" ? veil : passed,
+    blocker: blocker?.kind === "recess" ? blocker : passed,
   };
 }
 
@@ -59,7 +64,7 @@ function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlay
 }
 
 /** To whom the screen is passed: somebody here who is to move and is not the one who moved before. */
-function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["veil"] {
+function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["blocker"] {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
   const acted = view.entries.slice(0, view.record.cursor).map(seatOf);
@@ -71,12 +76,12 @@ function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" |
  * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people
  * are here, or were until their seats were given to computers, and another one looked last.
  */
-export function passedOn(gameUi: GameUi, next: State): State["veil"] {
-  const { view, seats, looking, isShared, veil } = next;
-  if (veil?.kind === "recess") return veil;
+export function passedOn(gameUi: GameUi, next: State): State["blocker"] {
+  const { view, seats, lastViewer, isShared, blocker } = next;
+  if (blocker?.kind === "recess") return blocker;
   const here = gameUi.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
   const to = personToMove(next) ?? (here.length === 1 && !view.outcome ? here[0] : null);
-  return to && (here.length > 1 || isShared) && to !== looking ? { kind: "hand-over", to } : null;
+  return to && (here.length > 1 || isShared) && to !== lastViewer ? { kind: "hand-over", to } : null;
 }
 
 /** Whether one person has both seats: by their names, where they have some. */

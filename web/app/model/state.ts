@@ -20,11 +20,11 @@ import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Language } from "../i18n/index.ts";
-import type { Arrival } from "../links/compare-games.ts";
+import type { IncomingLink } from "../links/compare-games.ts";
 import type { Refused } from "../links/draw-offer-part.ts";
 import type { Offline } from "../services/service-worker-client.ts";
 import type { SavedGame } from "../storage/validate.ts";
-import type { Working } from "../engine/long-call.ts";
+import type { LongCall } from "../engine/long-call.ts";
 
 /** Seat type by seat; a seat that is missing is a person's. */
 export type Seats = Partial<Record<Seat, string>>;
@@ -49,13 +49,13 @@ export interface Notice {
 }
 
 /** An action that is being entered. */
-export interface Entry {
+export interface ActionInput {
   /** What is open now; null while nobody at this screen may move. */
   choices: AnyChoices | null;
   /** The prefixes asked for, the present one last: the steps to go back. */
-  asked: string[][];
+  prefixes: string[][];
   /** The first tokens. */
-  roots: AnyChoices["options"];
+  firstTokens: AnyChoices["options"];
   /** Why what was pointed at last is not possible. */
   refusal: Refusal | null;
   /** What the hovered choice would do. */
@@ -80,10 +80,10 @@ interface Recess {
 }
 
 /** Why nobody may move for the moment. */
-type Veil = HandOver | Recess;
+type Blocker = HandOver | Recess;
 
 /** What is known of one position of the game. */
-export interface Point {
+export interface AnalyzedPosition {
   /** Everybody's share of the game; they sum to 1. */
   shares: Record<Seat, number>;
   /** The best move; null: the game is over. */
@@ -98,7 +98,7 @@ export interface Analysis {
   /** The person has stopped that. */
   isStopped: boolean;
   /** By ply, up to the present position; null: not judged yet. */
-  points: (Point | null)[];
+  positions: (AnalyzedPosition | null)[];
   /** By ply: what the move that led there threw away of its mover's share. */
   losses: number[];
   /** How many turns ahead `lines` look. */
@@ -116,7 +116,7 @@ interface Hint {
 }
 
 /** One line of the list of saved games. */
-export interface SavedSummary {
+export interface SavedGameSummary {
   id: string;
   /** Milliseconds since 1970. */
   saved: number;
@@ -140,13 +140,13 @@ interface PagePart {
   /** The name of the one that is open. */
   dialog: string | null;
   /** In the open dialog, somebody has gone a level deeper: into a lesson. */
-  isInside: boolean;
+  isDialogNested: boolean;
   /** The list of moves has notation alone. */
   isCompact: boolean;
   /** The last sentence for the live region. */
-  said: string;
+  announcement: string;
   /** What the engine has worked at for a while. */
-  working: Working | null;
+  longCall: LongCall | null;
   /** Whether the game opens without a network; null: that is not known yet. */
   offline: Offline | null;
 }
@@ -156,49 +156,49 @@ interface MatchPart {
   /** The game as it stands. */
   view: MatchView;
   /** The same game at the ply that is looked at. */
-  shown: MatchView;
+  displayed: MatchView;
   /** The variations of the game; empty where nobody needs to know them. */
   tree: AnyNode[];
-  entry: Entry;
+  input: ActionInput;
   /** What the board plays now. */
-  animate: unknown[] | null;
+  animation: unknown[] | null;
   /** The board is showing what a turn did. */
-  isMoving: boolean;
+  isAnimating: boolean;
   /** Somebody here whom the last turn put out of the game, and by whom. */
-  beaten: { seat: Seat; by: Seat | null } | null;
+  eliminatedHere: { seat: Seat; by: Seat | null } | null;
   /**
    * A line that has not been played, and how many
    * of its moves the board shows as if they had been.
    */
-  glimpse: { line: string[]; count: number; view: MatchView } | null;
+  linePreview: { line: string[]; count: number; view: MatchView } | null;
   /** What somebody has drawn on a position, in the game's words, and on which. */
-  drawn: { on: string; marks: string[] };
+  annotations: { position: string; marks: string[] };
   /** The pointer draws on the board and plays nothing. */
-  isDrawing: boolean;
+  isAnnotating: boolean;
   /** How often the person has had enough of what is being shown. */
-  skips: number;
+  skipCount: number;
   /** The positions are shown one after the other. */
   isReplaying: boolean;
   replaySpeed: "slow" | "normal" | "fast";
   /** Something else takes the place of the game: nobody plays meanwhile. */
-  isSetAside: boolean;
+  isSuspended: boolean;
 }
 
 /** Under which name the game is kept, and who plays it (actions/library.ts). */
 interface LibraryPart {
   /** The id under which the running game is saved; null before it is opened. */
-  game: string | null;
+  gameId: string | null;
   /**
    * What another tab plays, too: saved
    * under an id of its own when it differs.
    */
-  copied: { record: AnyRecord; seats: Seats } | null;
+  tabCopy: { record: AnyRecord; seats: Seats } | null;
   /** The game began from its rules' own start, so its link need not spell it out. */
   startsByRules: boolean;
   seats: Seats;
   /** The headers of the file that the game came from. */
   tags: Record<string, string>;
-  saved: SavedSummary[];
+  savedGames: SavedGameSummary[];
 }
 
 /** The computer players (actions/computers.ts, actions/analysis.ts, actions/hint.ts). */
@@ -209,7 +209,7 @@ interface ComputersPart {
    * A computer player is looking for its move: how
    * many turns ahead, or that it has yet to be started; null: none is.
    */
-  thinking: { depth: number; isWaking: boolean } | null;
+  computerSearch: { depth: number; isStarting: boolean } | null;
   /** How computer players follow each other; `step`: each waits to be asked. */
   speed: "step" | "slow" | "normal" | "fast";
   analysis: Analysis;
@@ -218,15 +218,15 @@ interface ComputersPart {
 }
 
 /** People who share one screen, and the clock (actions/seating.ts, actions/clock.ts). */
-interface TablePart {
-  veil: Veil | null;
+interface HotSeatPart {
+  blocker: Blocker | null;
   /** In a game with secrets: who looked at the screen last. */
-  looking: Seat | null;
+  lastViewer: Seat | null;
   /** In a game with secrets: people have sat at several of its seats, though one may be left. */
   isShared: boolean;
   clock: Clock | null;
   /** How often somebody was told that little time is left. */
-  alarms: number;
+  alarmCount: number;
   /** The board turns to whoever is to move. */
   turnsBoard: boolean;
   /** Between two people, the page asks to pass the screen on. */
@@ -242,13 +242,13 @@ interface CorrespondencePart {
   /** Who has declined that since the last turn. */
   refused: Refused | null;
   /** What a link has brought and nobody has read yet. */
-  arrival: Arrival | null;
+  incomingLink: IncomingLink | null;
 }
 
-export type State = PagePart & MatchPart & LibraryPart & ComputersPart & TablePart & CorrespondencePart;
+export type State = PagePart & MatchPart & LibraryPart & ComputersPart & HotSeatPart & CorrespondencePart;
 
 /** What holds until the person chooses something else. */
-const CHOSEN = {
+const DEFAULT_SETTINGS = {
   speed: "slow" as State["speed"],
   replaySpeed: "normal" as State["replaySpeed"],
   theme: "system" as State["theme"],
@@ -263,50 +263,56 @@ export const NO_ANALYSIS: Analysis = {
   isOpen: false,
   isRunning: false,
   isStopped: false,
-  points: [],
+  positions: [],
   losses: [],
   depth: 0,
   lines: [],
 };
 
-export const NO_ENTRY = { choices: null, asked: [], roots: [], refusal: null, ghost: null } satisfies Entry;
+export const NO_INPUT = {
+  choices: null,
+  prefixes: [],
+  firstTokens: [],
+  refusal: null,
+  ghost: null,
+} satisfies ActionInput;
 
 /** What the page holds before the engine exists: the start of a game, or the saved one that will be opened. */
-export function initialState(
+export function createInitialState(
   gameUi: GameUi,
   initial: AnyInitial,
   saved: SavedGame | null,
-  settings: Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof CHOSEN>>,
+  settings: Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof DEFAULT_SETTINGS>>,
 ): State {
-  const view = saved ? paintedView(gameUi, initial, saved) : initial.view;
+  const view = saved ? savedView(gameUi, initial, saved) : initial.view;
   return {
-    ...CHOSEN,
+    ...DEFAULT_SETTINGS,
     ...settings,
     ...{ engine: { phase: "download", loaded: 0, total: 0, error: null }, info: initial.info },
-    ...{ notices: [], dialog: null, isInside: false, said: "", working: null, offline: null },
+    ...{ notices: [], dialog: null, isDialogNested: false, announcement: "", longCall: null, offline: null },
     ...{
       view,
-      shown: view,
+      displayed: view,
       tree: [],
-      entry: NO_ENTRY,
-      animate: null,
-      isMoving: false,
-      skips: 0,
-      beaten: null,
-      glimpse: null,
-      drawn: { on: "", marks: [] },
-      isDrawing: false,
+      input: NO_INPUT,
+      animation: null,
+      isAnimating: false,
+      skipCount: 0,
+      eliminatedHere: null,
+      linePreview: null,
+      annotations: { position: "", marks: [] },
+      isAnnotating: false,
     },
-    ...{ isReplaying: false, isSetAside: false },
-    ...{ game: null, copied: null, startsByRules: true, seats: {}, tags: {}, saved: [] },
-    ...{ isPaused: false, thinking: null, analysis: NO_ANALYSIS, hint: null },
-    ...{ veil: null, looking: null, isShared: false, clock: null, alarms: 0 },
-    ...{ correspondence: null, offer: [], refused: null, arrival: null },
+    ...{ isReplaying: false, isSuspended: false },
+    ...{ gameId: null, tabCopy: null, startsByRules: true, seats: {}, tags: {}, savedGames: [] },
+    ...{ isPaused: false, computerSearch: null, analysis: NO_ANALYSIS, hint: null },
+    ...{ blocker: null, lastViewer: null, isShared: false, clock: null, alarmCount: 0 },
+    ...{ correspondence: null, offer: [], refused: null, incomingLink: null },
   };
 }
 
 /** A view without moves that shows a saved game's position; the start of a game where that cannot be painted. */
-function paintedView(gameUi: GameUi, { info, view }: AnyInitial, { position, record }: SavedGame): MatchView {
+function savedView(gameUi: GameUi, { info, view }: AnyInitial, { position, record }: SavedGame): MatchView {
   if (!position || !gameUi.canRender(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
 }
@@ -315,16 +321,16 @@ function paintedView(gameUi: GameUi, { info, view }: AnyInitial, { position, rec
  * Whether there is a game that can be asked about: the engine is ready, and what the address or the browser holds is
  * open.
  */
-export const isGameOpen = ({ engine, game }: Pick<State, "engine" | "game">) =>
-  engine.phase === "ready" && game !== null;
+export const isGameOpen = ({ engine, gameId }: Pick<State, "engine" | "gameId">) =>
+  engine.phase === "ready" && gameId !== null;
 
 /**
  * Whether what is asked about the game at the table is answered by now; where the engine has failed nothing will open.
  */
-export const isGameAnswered = (state: Pick<State, "engine" | "game">) =>
+export const isGameSettled = (state: Pick<State, "engine" | "gameId">) =>
   isGameOpen(state) || state.engine.phase === "failed";
 
-export const isLookingBack = (state: Pick<State, "shown" | "view">) => state.shown.ply !== state.view.record.cursor;
+export const isInPast = (state: Pick<State, "displayed" | "view">) => state.displayed.ply !== state.view.record.cursor;
 
 /** The computer players that decide now, with their seats; none when the game is over. */
 export function computersToAct({ view, seats }: Pick<State, "view" | "seats">) {
@@ -340,13 +346,13 @@ export const isVariation = ({ tree, view }: Pick<State, "tree" | "view">) =>
  * Whether a move can be entered in the position that is shown. Whoever studies moves all seats: in the past, where
  * that begins a variation, and in a variation in which computers wait, or people who are not here would be to move.
  */
-export const mayEnter = (state: State) =>
-  isLookingBack(state) ||
+export const mayInput = (state: State) =>
+  isInPast(state) ||
   isPersonToMove(state) ||
-  ((state.isPaused || isAwayToMove(state)) && !state.view.outcome && isVariation(state));
+  ((state.isPaused || isRemoteToMove(state)) && !state.view.outcome && isVariation(state));
 
 /** Whether somebody decides now who is not here. */
-export const isAwayToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
+export const isRemoteToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
   !view.outcome && toAct(view).some((seat) => seatType(seats[seat]).isAway);
 
 /** Whether a person at this screen decides now. */
@@ -369,5 +375,5 @@ export const hasComputer = (gameUi: GameUi, { view, seats }: Pick<State, "view" 
   gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
 
 /** Whether somebody looks on at a game by correspondence: nobody of this screen plays in it. */
-export const isWatching = (gameUi: GameUi, state: Pick<State, "view" | "seats" | "correspondence">) =>
+export const isSpectator = (gameUi: GameUi, state: Pick<State, "view" | "seats" | "correspondence">) =>
   state.correspondence !== null && peopleHere(gameUi, state).length === 0;

@@ -27,7 +27,7 @@ const PACES = { slow: 2000, normal: 1200, fast: 600 };
 export function mountAnimation<P>(root: HTMLElement, filming: Filming<P>) {
   const { page } = filming;
   const { t } = page;
-  const { ply } = page.store.get().shown;
+  const { ply } = page.store.get().displayed;
   if (ply === 0) {
     fill(root, h("p", { class: "quiet" }, t("share.animation.none")));
     return;
@@ -83,7 +83,7 @@ const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
 async function film<P>(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filming<P>, turns: string, delay: number) {
   const { store, actions, t } = page;
   const main = turns === PLAYED ? (actions.sharing.mainTurns() ?? 0) : null;
-  const ply = main ?? store.get().shown.ply;
+  const ply = main ?? store.get().displayed.ply;
   const count = main ?? Number(turns);
   running.get(root)?.abort();
   const controller = new AbortController();

@@ -1,7 +1,7 @@
 // Owns links: to what, copying, the system's sheet, and the QR code that another device reads.
 
 import { fill, h } from "../ui/dom.ts";
-import { isLookingBack } from "../model/state.ts";
+import { isInPast } from "../model/state.ts";
 import { shortHash } from "../links/hash.ts";
 import { button, canHandOver, copyField, handOver } from "./share-parts.ts";
 import type { Page } from "../page.ts";
@@ -60,7 +60,7 @@ export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): 
 
 /** What is most likely meant: what the board shows. */
 const first = ({ store, actions }: Page): Target =>
-  actions.links.isInVariation() ? "line" : isLookingBack(store.get()) ? "turn" : "game";
+  actions.links.isInVariation() ? "line" : isInPast(store.get()) ? "turn" : "game";
 
 /** Whether what is drawn on the board goes with the link; there only where something is. */
 function marksField({ store, actions, t }: Page) {
@@ -72,19 +72,19 @@ function marksField({ store, actions, t }: Page) {
     element: hasAny && element,
     /** They belong to the position that is looked at. */
     isWanted: (target: Target) =>
-      hasAny && input.checked && (target !== "game" || !(isLookingBack(store.get()) || actions.links.isInVariation())),
+      hasAny && input.checked && (target !== "game" || !(isInPast(store.get()) || actions.links.isInVariation())),
   };
 }
 
 function choices({ store, actions, t }: Page, target: Target, choose: (target: Target) => void) {
-  const { shown, view } = store.get();
+  const { displayed, view } = store.get();
   const middle = actions.links.isInVariation() ? "line" : "turn";
   const targets = (view.record.cursor === 0 ? ["game", "position"] : ["game", middle, "position"]) as Target[];
   const lines = targets.map((name) => {
     const input = h("input", { type: "radio", name: "share-target", value: name, checked: name === target });
     input.addEventListener("change", () => choose(name));
-    const isStart = name === "turn" && shown.ply === 0;
-    const words = h("span", {}, t(isStart ? "share.turn.start" : `share.${name}`, { ply: shown.ply }));
+    const isStart = name === "turn" && displayed.ply === 0;
+    const words = h("span", {}, t(isStart ? "share.turn.start" : `share.${name}`, { ply: displayed.ply }));
     const help = h("span", { class: "quiet share-help" }, t(`share.${name}.help`));
     return h("label", { class: "share-target" }, input, words, help);
   });

@@ -7,19 +7,19 @@
 import { mended } from "../links/repair.ts";
 import { splitTurn } from "../links/ply-part.ts";
 import { goBackInDialog } from "../panels/dialogs/dialogs.ts";
-import { isLookingBack } from "../model/state.ts";
+import { isInPast } from "../model/state.ts";
 import type { Actions } from "../actions/index.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 
 /** Whether an earlier turn is shown because the link that was followed shows it: that is no layer. */
-const isBrought = (state: State) => history.state?.turn === state.shown.ply;
+const isBrought = (state: State) => history.state?.turn === state.displayed.ply;
 
 const layersOver = (state: State) =>
   Number(state.dialog !== null) +
-  Number(state.dialog !== null && state.isInside) +
-  Number(state.isSetAside) +
-  Number(isLookingBack(state) && !isBrought(state));
+  Number(state.dialog !== null && state.isDialogNested) +
+  Number(state.isSuspended) +
+  Number(isInPast(state) && !isBrought(state));
 
 /** How many layers the present entry of the history stands for; null: somebody has followed a link to it. */
 const depthHere = () => (history.state as { depth?: number } | null)?.depth ?? null;
@@ -39,7 +39,7 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
     const state = store.get();
     if (state.dialog && goBackInDialog()) return;
     if (state.dialog) actions.page.closeDialog();
-    else if (state.isSetAside) leave();
+    else if (state.isSuspended) leave();
     else void actions.match.lookAtPresent();
   };
 

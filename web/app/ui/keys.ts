@@ -33,13 +33,13 @@ export function listenToKeys(
 ) {
   target.addEventListener("keydown", (event) => {
     const again = historyKey(event);
-    if (again && !store.get().dialog && !store.get().isSetAside) {
+    if (again && !store.get().dialog && !store.get().isSuspended) {
       event.preventDefault();
       return void actions.match[again]();
     }
     const act = KEYS[event.key];
     const isOurs = isPlainKey(event, ON_BOARD[event.key] ?? ELSEWHERE);
-    if (!act || !isOurs || store.get().dialog || store.get().isSetAside) return;
+    if (!act || !isOurs || store.get().dialog || store.get().isSuspended) return;
     event.preventDefault();
     act(actions);
     more[event.key]?.();

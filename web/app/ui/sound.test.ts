@@ -36,11 +36,11 @@ globalThis.OscillatorNode = class {
 test("it is heard that the turn has come from others", () => {
   const heard = (last) => {
     const view = { entries: [{ seat: last }], record: { cursor: 1 }, outcome: null, toAct: ["one"] };
-    const rest = { animate: null, sound: true, alarms: 0, seats: { two: "level1" } };
+    const rest = { animation: null, sound: true, alarmCount: 0, seats: { two: "level1" } };
     const store = createStore({ ...rest, view: { ...view, entries: [] } });
     attachSound({ store, gameUi: { eventSounds: () => null } });
     played.length = 0;
-    store.set({ view, animate: [{}] });
+    store.set({ view, animation: [{}] });
     return played.length > 0;
   };
   assert.equal(heard("two"), true);
@@ -50,11 +50,11 @@ test("it is heard that the turn has come from others", () => {
 /** A page with the sound on, and what plays so many turns on it. */
 function page() {
   const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
-  const store = createStore({ animate: null, sound: true, alarms: 0, seats: {}, view });
+  const store = createStore({ animation: null, sound: true, alarmCount: 0, seats: {}, view });
   attachSound({ store, gameUi: { eventSounds: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
   played.length = louds.length = 0;
   return (turns) => {
-    for (let turn = 0; turn < turns; turn += 1) store.set({ animate: [{}] });
+    for (let turn = 0; turn < turns; turn += 1) store.set({ animation: [{}] });
   };
 }
 

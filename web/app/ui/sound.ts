@@ -48,7 +48,7 @@ export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): 
   };
   return all(
     store.select(
-      (state) => [state.sound ? state.animate : null, state.view.outcome],
+      (state) => [state.sound ? state.animation : null, state.view.outcome],
       (events, outcome) => {
         if (!events?.length) return;
         const tones = gameUi.eventSounds(events, outcome !== null);
@@ -56,13 +56,13 @@ export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): 
       },
     ),
     store.select(
-      ({ view, animate }) => [view, animate],
+      ({ view, animation }) => [view, animation],
       (_view, animate) => {
         if (animate && store.get().sound && isCalled(store.get())) sound(TURN);
       },
     ),
     store.select(
-      ({ alarms }) => [alarms],
+      ({ alarmCount }) => [alarmCount],
       (alarms) => {
         if (alarms > 0 && store.get().sound) sound(ALARM);
       },

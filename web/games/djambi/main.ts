@@ -29,7 +29,7 @@ import { statisticsDialog } from "./panels/dialogs/statistics.ts";
 import { mountStrip } from "./panels/top/turn-strip.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
 import { tellWhoIsHere } from "./pre-paint-flags.ts";
-import { initialState } from "./state.ts";
+import { createInitialState } from "./state.ts";
 import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
 
@@ -47,7 +47,7 @@ const DIALOGS = {
 
 const page = await openPage<State, Actions>({
   gameUi: GAME_UI,
-  state: (saved, settings) => initialState(INITIAL, saved, settings),
+  state: (saved, settings) => createInitialState(INITIAL, saved, settings),
   actions: createActions,
   views: {
     brand: mountBrand,
@@ -73,7 +73,7 @@ const page = await openPage<State, Actions>({
   take:
     ({ store, actions }) =>
     (text) => {
-      if (!store.get().isSetAside || linksIn(text).length > 0) return false;
+      if (!store.get().isSuspended || linksIn(text).length > 0) return false;
       actions.editor.writeSetup(text);
       return true;
     },

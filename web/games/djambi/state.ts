@@ -1,8 +1,8 @@
 // Owns the shape of what Djambi's page holds beside what every page does. Holds no rule.
 
-import { initialState as houseState } from "../../app/model/state.ts";
+import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
-import type { Analysis, State as HouseState } from "../../app/model/state.ts";
+import type { Analysis, State as AppState } from "../../app/model/state.ts";
 import type { SavedGame } from "../../app/storage/validate.ts";
 import type {
   Choice,
@@ -23,16 +23,16 @@ import type {
 } from "../../protocol/djambi.ts";
 import type { Tool } from "./editor/tools.ts";
 
-type Help = { reach: Reach; shown: MatchView };
+type Help = { reach: Reach; displayed: MatchView };
 
 /** A move that is being entered. */
-interface Entry {
+interface DjambiInput {
   /** What is open now; null while nobody at this screen may move. */
   choices: Choices | null;
   /** The prefixes asked for, the present one last: the steps to go back. */
-  asked: string[][];
+  prefixes: string[][];
   /** The pieces that may move. */
-  roots: Choice[];
+  firstTokens: Choice[];
   /** Why the last square pointed at is not possible. */
   refusal: Refusal | null;
   /** What the hovered choice would do. */
@@ -70,18 +70,18 @@ interface Hint {
 interface Narrower {
   info: GameInfo;
   view: MatchView;
-  shown: MatchView;
+  displayed: MatchView;
   tree: TreeNode[];
-  entry: Entry;
-  animate: GameEvent[] | null;
-  glimpse: { line: string[]; count: number; view: MatchView } | null;
+  input: DjambiInput;
+  animation: GameEvent[] | null;
+  linePreview: { line: string[]; count: number; view: MatchView } | null;
   hint: Hint | null;
   analysis: Omit<Analysis, "lines"> & { lines: ThoughtLine[] };
 }
 
-interface Own {
+interface DjambiPart {
   /** What a piece could do that somebody has pointed at for a while. */
-  help: Help | null;
+  pieceHelpShown: Help | null;
   /** Clockwise turns of the view. */
   orientation: number;
   pieceSet: "symbols" | "letters";
@@ -90,34 +90,34 @@ interface Own {
   /** What a piece does is shown when one points at it for a while. */
   pieceHelp: boolean;
   showCoordinates: boolean;
-  setup: EditorState;
+  editor: EditorState;
 }
 
-export type State = Omit<HouseState, keyof Narrower> & Narrower & Own;
+export type State = Omit<AppState, keyof Narrower> & Narrower & DjambiPart;
 
 /** What holds until the person chooses something else. */
-const CHOSEN = {
+const DEFAULT_SETTINGS = {
   pieceSet: "symbols" as State["pieceSet"],
   showCoordinates: true,
   pieceHelp: true,
   look: "court" as State["look"],
 };
 
-const NO_SETUP: EditorState = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
+const EMPTY_EDITOR: EditorState = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
 
 /** What the page shows before the engine exists: the start of a game, or the saved one that will be opened. */
-export function initialState(
+export function createInitialState(
   initial: InitialData,
   saved: SavedGame | null,
   settings: Pick<State, "language" | "messages"> & Partial<State>,
 ): State {
-  const common = houseState(GAME_UI, initial, saved, settings) as Omit<HouseState, keyof Narrower> & Narrower;
-  return { ...CHOSEN, ...common, ...settings, help: null, orientation: 0, setup: NO_SETUP };
+  const common = createAppState(GAME_UI, initial, saved, settings) as Omit<AppState, keyof Narrower> & Narrower;
+  return { ...DEFAULT_SETTINGS, ...common, ...settings, pieceHelpShown: null, orientation: 0, editor: EMPTY_EDITOR };
 }
 
 /** The description of the board that is shown. */
-export function boardInfo(state: Pick<State, "info" | "shown">) {
-  const found = state.info.boards.find((board) => board.name === state.shown.position.board);
-  if (!found) throw new Error(`no board ${state.shown.position.board}`);
+export function boardInfo(state: Pick<State, "info" | "displayed">) {
+  const found = state.info.boards.find((board) => board.name === state.displayed.position.board);
+  if (!found) throw new Error(`no board ${state.displayed.position.board}`);
   return found;
 }

@@ -66,7 +66,7 @@ export const GAME_UI: GameUi = {
   messages: new URL("./i18n/", import.meta.url),
   levels: 4,
   defaultSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
-  initialState: { threats: null, openCard: null, tray: [], trade: null, cursor: null, help: null },
+  initialState: { threats: null, openCard: null, pickedActions: [], trade: null, cursor: null, help: null },
   rulesUrl: rulesAddress,
   openSpectatorLink: observe,
   viewer: (state: KnightsState) => {
@@ -91,7 +91,7 @@ export const GAME_UI: GameUi = {
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],
   prompt: (t: Translate, state: KnightsState) =>
-    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.entry.choices?.actions) : "",
+    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.input.choices?.actions) : "",
   turnBadge: () => null,
   score: (t: Translate, { points, options }: PositionView, seat: string) =>
     t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),

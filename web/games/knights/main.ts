@@ -29,13 +29,13 @@ import { stockDialog } from "./panels/dialogs/bank-dialog.ts";
 import { mountTracks } from "./panels/side/tracks.ts";
 import { mountTrade } from "./panels/side/trade.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
-import { initialState } from "./state.ts";
+import { createInitialState } from "./state.ts";
 import type { KnightsActions } from "./actions/index.ts";
 import type { KnightsState } from "./state.ts";
 
 const page = await openPage<KnightsState, KnightsActions>({
   gameUi: GAME_UI,
-  state: (saved, settings) => initialState(INITIAL, saved, settings),
+  state: (saved, settings) => createInitialState(INITIAL, saved, settings),
   actions: createActions,
   views: {
     brand: mountBrand,

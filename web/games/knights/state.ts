@@ -1,6 +1,6 @@
 // Owns what Knights' page holds beside the house's part.
 
-import { initialState as houseState } from "../../app/model/state.ts";
+import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
 import type { CoreOf } from "../../app/actions/context.ts";
 import type { PageOf } from "../../app/page.ts";
@@ -25,11 +25,11 @@ import type { Picked } from "./model/action-filter.ts";
 import type { Target } from "./words/help.ts";
 
 /** An action that is being entered. */
-export interface KnightsEntry {
+export interface KnightsInput {
   /** null: nobody at this screen may act. */
   choices: Choices | null;
-  asked: string[][];
-  roots: Choices["options"];
+  prefixes: string[][];
+  firstTokens: Choices["options"];
   refusal: Refusal | null;
   /** The position after what is pointed at. */
   ghost: PositionView | null;
@@ -39,7 +39,7 @@ export interface KnightsEntry {
   forecast?: Forecast | null;
 }
 
-interface OwnPart {
+interface KnightsPart {
   /** Where the keyboard is on the board. */
   cursor: Place | null;
   /** null: they are not shown. */
@@ -50,44 +50,50 @@ interface OwnPart {
    * What a link for
    * onlookers has brought.
    */
-  observed: { position: PositionView; start: string } | null;
+  spectatorView: { position: PositionView; start: string } | null;
   /** Who ends a turn too early is asked. */
   confirmsEnd: boolean;
   /** Which progress card is looked at. */
   openCard: number | null;
   /** Actions that have been picked of several. */
-  tray: string[];
+  pickedActions: string[];
   trade: Deal | null;
   /** What is explained, and where it is on the screen. */
-  help: { target: Target; at: { x: number; y: number } | null; shown: MatchView; entry: KnightsEntry } | null;
+  help: { target: Target; at: { x: number; y: number } | null; displayed: MatchView; input: KnightsInput } | null;
   /** What a thing does is shown when one points at it for a while. */
   pieceHelp: boolean;
 }
 
-export type KnightsState = Omit<State, "view" | "shown" | "entry" | "animate" | "info"> &
-  OwnPart & { view: MatchView; shown: MatchView; entry: KnightsEntry; animate: KnightsEvent[] | null; info: GameInfo };
+export type KnightsState = Omit<State, "view" | "displayed" | "input" | "animation" | "info"> &
+  KnightsPart & {
+    view: MatchView;
+    displayed: MatchView;
+    input: KnightsInput;
+    animation: KnightsEvent[] | null;
+    info: GameInfo;
+  };
 
 export type KnightsPage = PageOf<KnightsState, KnightsActions>;
 
 export type KnightsCore = CoreOf<KnightsState, Methods>;
 
-export const FRESH: OwnPart = {
-  observed: null,
+export const INITIAL_STATE: KnightsPart = {
+  spectatorView: null,
   cursor: null,
   threats: null,
   showNames: false,
   confirmsEnd: false,
   openCard: null,
-  tray: [],
+  pickedActions: [],
   trade: null,
   help: null,
   pieceHelp: true,
 };
 
-export function initialState(
+export function createInitialState(
   initial: InitialData,
   saved: SavedGame | null,
   settings: Pick<State, "language" | "messages"> & Partial<KnightsState>,
 ): KnightsState {
-  return { ...FRESH, ...houseState(GAME_UI, initial, saved, settings) } as KnightsState;
+  return { ...INITIAL_STATE, ...createAppState(GAME_UI, initial, saved, settings) } as KnightsState;
 }

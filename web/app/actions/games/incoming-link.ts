@@ -46,9 +46,9 @@ export async function receive(house: House, whole: Brought, hearOffer: (brought:
   const { game, relation } = found;
   const brought = { ...whole, ...ofOthers(whole, game.seats) };
   // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
-  const own = relation === "news" ? ownTurns(game, brought.view) : [];
+  const own = relation === "newTurns" ? ownTurns(game, brought.view) : [];
   if (own.length > 0) return keepBoth(house, game, brought, own);
-  if (relation === "news") return catchUp(house, game, brought);
+  if (relation === "newTurns") return catchUp(house, game, brought);
   if (relation === "fork") return keepBoth(house, game, brought);
   await library.openSaved(game, false);
   if (relation === "same" && (await hearOffer(brought))) return;
@@ -85,7 +85,7 @@ async function catchUp({ core, library, match }: House, game: SavedGame, { view,
   await match.look(line.length);
   const goesOn = caught.outcome === null && refused === null;
   const lapsed = goesOn ? (game.offer ?? []).filter((seat) => !offer.includes(seat)) : [];
-  core.store.set({ arrival: { kind: "news", from: line.length, lapsed }, dialog: "news" });
+  core.store.set({ incomingLink: { kind: "newTurns", from: line.length, lapsed }, dialog: "new-turns" });
 }
 
 /**
@@ -116,7 +116,7 @@ async function keepBoth(
   storage.save(savedGame(state, other, await hashOf(gameUi, state)));
   await library.openSaved(game, false);
   const from = commonPlies(playedLine(game.record), view.record.actions);
-  store.set({ arrival: { kind: "fork", from, game: other, entries: view.entries, own }, dialog: "fork" });
+  store.set({ incomingLink: { kind: "fork", from, gameId: other, entries: view.entries, own }, dialog: "fork" });
 }
 
 /** The names that a link gives to people who are not at this screen. */

@@ -19,7 +19,7 @@ import type { Clock } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Refused } from "../../links/draw-offer-part.ts";
-import type { SavedSummary, Seats, State } from "../../model/state.ts";
+import type { SavedGameSummary, Seats, State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 import type { Match } from "../match.ts";
 
@@ -63,13 +63,13 @@ export function createLibrary(core: Core, match: Match) {
       await tabs.claim(game);
       notify("info", "notice.copyOfTab");
     }
-    const copied = isMine ? null : { record: view.record, seats };
-    const patch = { ...openedState(gameUi, before, game, view, opening), copied };
+    const tabCopy = isMine ? null : { record: view.record, seats };
+    const patch = { ...openedState(gameUi, before, game, view, opening), tabCopy };
     await match.adopt(view, { patch, isNavigation: opening.isNavigation });
-    const isOther = before.game !== null && before.game !== game;
+    const isOther = before.gameId !== null && before.gameId !== game;
     const isEmpty = before.view.entries.length === 0 && !before.correspondence;
-    if (before.game && isOther && isEmpty) storage.remove(before.game);
-    if (before.game && before.view.match !== view.match) await call("forget", { match: before.view.match });
+    if (before.gameId && isOther && isEmpty) storage.remove(before.gameId);
+    if (before.gameId && before.view.match !== view.match) await call("forget", { match: before.view.match });
     return isOther && !isEmpty;
   };
 
@@ -100,7 +100,7 @@ export function createLibrary(core: Core, match: Match) {
       run: () => void enqueue(() => openSaved(saved, true)),
     });
 
-  const refresh = () => store.set({ saved: storage.list().map(summary) });
+  const refresh = () => store.set({ savedGames: storage.list().map(summary) });
 
   const actions = {
     openGame: (id: string) =>
@@ -143,23 +143,23 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
     keepsDialog,
   } = opening;
   return {
-    ...{ game, seats, clock, startsByRules },
+    ...{ gameId: game, seats, clock, startsByRules },
     tags: withResult(tags, view.outcome),
     correspondence: correspondence ?? correspondenceOf(seats),
     offer: agreement(gameUi, view, offer),
     refused: refusal(gameUi, view, refused),
     // What is opened while the game comes stays open, too.
     ...(keepsDialog ? {} : { dialog: null }),
-    veil: veilOver(view, clock),
-    isSetAside: before.isSetAside && before.game === game,
-    ...(before.game === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isDrawing: false }),
-    ...{ isPaused: false, arrival: null, looking: null, isShared },
+    blocker: veilOver(view, clock),
+    isSuspended: before.isSuspended && before.gameId === game,
+    ...(before.gameId === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isAnnotating: false }),
+    ...{ isPaused: false, incomingLink: null, lastViewer: null, isShared },
     ...gameUi.initialState,
   };
 }
 
 /** A game with a clock that was begun earlier waits until somebody goes on with it. */
-const veilOver = (view: MatchView, clock: Clock | null): State["veil"] =>
+const veilOver = (view: MatchView, clock: Clock | null): State["blocker"] =>
   clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
 
 /**
@@ -198,7 +198,7 @@ function playable(error: unknown) {
 }
 
 /** What the list of saved games says of one. */
-export function summary({ id, saved, record, isOver, position }: SavedGame): SavedSummary {
+export function summary({ id, saved, record, isOver, position }: SavedGame): SavedGameSummary {
   return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 

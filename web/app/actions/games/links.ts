@@ -5,7 +5,7 @@ import { seedPart } from "./new-game.ts";
 import { newId } from "./library.ts";
 import { hashOf, keep, keepAddress, shownHash, turnOf } from "./save-game.ts";
 import { onMainLine } from "./main-line.ts";
-import { marksShown } from "../annotations.ts";
+import { displayedMarks } from "../annotations.ts";
 import { openLink } from "../../links/open-link.ts";
 import { isMainLine } from "../../links/compare-games.ts";
 import { told } from "../../links/truncated-link.ts";
@@ -30,7 +30,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
 
   const openAtStart = async () => {
     const running = store.get();
-    if (running.game) return;
+    if (running.gameId) return;
     const opened = await openHash(location.hash);
     if (opened || (opened === false && (await openCurrent()))) return;
     const view = await core.call("newMatch", {
@@ -56,7 +56,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
      */
     followHash: (hash: string) =>
       enqueue(async () => {
-        if (!store.get().game) return;
+        if (!store.get().gameId) return;
         const isSecret = gameUi.viewer && !store.get().view.outcome;
         if (!isSecret && mended(hash) === (await shownHash(gameUi, store.get()))) {
           address.hash = hash;
@@ -94,7 +94,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
   const { store, storage, address, notifyError, gameUi } = core;
 
   /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
-  const isFirst = () => store.get().game === null;
+  const isFirst = () => store.get().gameId === null;
 
   /** Whether a saved game could be opened; rejects where somebody would not wait. */
   const open = async (saved: SavedGame) => {
@@ -243,7 +243,7 @@ async function isForOnlookers(core: Core, whole: string) {
  */
 function bringMarks(store: Core["store"], marks: string[] | string) {
   if (typeof marks === "string" || marks.length === 0) return;
-  store.set({ drawn: { on: store.get().shown.position.text, marks } });
+  store.set({ annotations: { position: store.get().displayed.position.text, marks } });
 }
 
 /** The links that people give away. */
@@ -251,7 +251,7 @@ function givenLinks(core: Core) {
   const { store, notify, gameUi } = core;
   return {
     /** The link to the position that is shown. */
-    positionLink: () => linkOf(positionHash(store.get().shown.position.text) + gamePart(gameUi)),
+    positionLink: () => linkOf(positionHash(store.get().displayed.position.text) + gamePart(gameUi)),
     /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
     openLink: () =>
       core.ofGame(async (state) => {
@@ -266,12 +266,12 @@ function givenLinks(core: Core) {
     lineLink: async () => linkOf(await shownHash(gameUi, store.get())),
     /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
     turnLink: async () => {
-      const { shown } = store.get();
-      const position = positionHash(shown.position.text) + gamePart(gameUi);
-      return linkOf(turnOf(await hashOf(gameUi, store.get()), shown.ply) ?? position);
+      const { displayed } = store.get();
+      const position = positionHash(displayed.position.text) + gamePart(gameUi);
+      return linkOf(turnOf(await hashOf(gameUi, store.get()), displayed.ply) ?? position);
     },
     /** What a link needs besides to show what is drawn on the position that is looked at. */
-    marksPart: () => marksPart(marksShown(store.get())),
+    marksPart: () => marksPart(displayedMarks(store.get())),
     copy,
     /** Copy a report and say so; who may not copy finds it in the notice. */
     copyReport: async (text: string) =>

@@ -55,7 +55,7 @@ export function createBeginning(core: Core, match: Match, library: Library) {
         const own = seated[chance() % seated.length];
         const seats = Object.fromEntries(seated.map((seat) => [seat, seat === own ? "person" : `level${level}`]));
         storage.saveSettings({ level });
-        await library.open(view, { seats, startsByRules: true, isNavigation: store.get().game !== null });
+        await library.open(view, { seats, startsByRules: true, isNavigation: store.get().gameId !== null });
       }),
     /** The level that was played against last. */
     lastLevel: () => storage.settings().level ?? FIRST_LEVEL,

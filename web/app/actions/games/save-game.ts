@@ -1,6 +1,6 @@
 // Owns what is kept of the game that is played: in the browser, and in the page's address.
 
-import { isLookingBack } from "../../model/state.ts";
+import { isInPast } from "../../model/state.ts";
 import { checksum } from "../../storage/checksum.ts";
 import { stopped } from "../../model/clock.ts";
 import { isMainLine } from "../../links/compare-games.ts";
@@ -22,12 +22,12 @@ import type { SavedGame } from "../../storage/validate.ts";
  * @param record All of it.
  */
 export function save({ storage, address, whole, gameUi }: Core, state: State, record: State["view"]["record"]) {
-  const { game, copied, seats } = state;
+  const { gameId, tabCopy, seats } = state;
   [whole.match, whole.record] = [state.view.match, record];
-  if (game === null || (copied && isSame(copied, { record, seats }))) return;
+  if (gameId === null || (tabCopy && isSame(tabCopy, { record, seats }))) return;
   const { hash } = splitTurn(address.hash);
-  storage.setCurrent(game);
-  storage.save(savedGame({ ...state, view: { ...state.view, record } }, game, hash, gameUi.publicPosition));
+  storage.setCurrent(gameId);
+  storage.save(savedGame({ ...state, view: { ...state.view, record } }, gameId, hash, gameUi.publicPosition));
 }
 
 /** All of a game: of one with secrets its view does not tell it. */
@@ -86,7 +86,7 @@ export const savedGame = (
   position: outward(view.position),
 });
 
-const isSame = (one: NonNullable<State["copied"]>, other: NonNullable<State["copied"]>) =>
+const isSame = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
   one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
 /** The hash for the game as it stands: the game, or its position where the game is too long for a link. */
@@ -117,7 +117,7 @@ export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? t
 /** The hash for what is shown: the game, at the turn that is looked at if that is not the present one. */
 export async function shownHash(gameUi: GameUi, state: State) {
   const hash = await hashOf(gameUi, state);
-  return (isLookingBack(state) && turnOf(hash, state.shown.ply)) || hash;
+  return (isInPast(state) && turnOf(hash, state.displayed.ply)) || hash;
 }
 
 function writeHash(hash: string, isNavigation: boolean) {

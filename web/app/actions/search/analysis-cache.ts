@@ -2,11 +2,11 @@
 
 import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
 import type { GameUi } from "../../game-ui.ts";
-import type { Point } from "../../model/state.ts";
+import type { AnalyzedPosition } from "../../model/state.ts";
 
 /** What is known of one position. */
 export interface Known {
-  point: Point | null;
+  point: AnalyzedPosition | null;
   /** What the move that led here threw away. */
   loss: number | null;
   /** By action. */
@@ -47,5 +47,5 @@ function finalShares(gameUi: GameUi, { position, outcome }: MatchView) {
   const winners = outcome?.winners ?? [];
   const share = (seat: Seat) => (winners.includes(seat) ? 1 / winners.length : 0);
   const shares = gameUi.seatsOf(position).map((seat) => [seat, share(seat)]);
-  return Object.fromEntries(shares) as Point["shares"];
+  return Object.fromEntries(shares) as AnalyzedPosition["shares"];
 }

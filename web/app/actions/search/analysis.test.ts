@@ -12,9 +12,17 @@ const view = (match: string) => ({
 });
 
 test("a game that is left while it is judged is asked about no more", async () => {
-  const shown = { ...view("old"), toAct: [] };
-  const analysis = { isOpen: false, isRunning: false, isStopped: false, points: [], losses: [], lines: [], depth: 0 };
-  const store = createStore({ view: shown, shown, analysis, engine: { phase: "ready" } } as any);
+  const displayed = { ...view("old"), toAct: [] };
+  const analysis = {
+    isOpen: false,
+    isRunning: false,
+    isStopped: false,
+    positions: [],
+    losses: [],
+    lines: [],
+    depth: 0,
+  };
+  const store = createStore({ view: displayed, displayed, analysis, engine: { phase: "ready" } } as any);
   const asked: string[] = [];
   const told: unknown[] = [];
   const core = {

@@ -37,9 +37,9 @@ export function createAnalysis(core: Core, thinking: Thinking) {
     },
   );
   // What is begun next is another game: whoever plays it has not asked for this.
-  store.select(({ game }) => [game], judging.leave);
+  store.select(({ gameId }) => [gameId], judging.leave);
   store.select(
-    ({ shown, engine }) => [shown, engine.phase],
+    ({ displayed, engine }) => [displayed, engine.phase],
     () => void lookCloser(),
   );
 
@@ -73,7 +73,7 @@ function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
 
   const tell = () => {
     const line = knowledge.line(store.get().view);
-    patch(core, { points: line.map(({ point }) => point), losses: line.map(({ loss }) => loss ?? 0) });
+    patch(core, { positions: line.map(({ point }) => point), losses: line.map(({ loss }) => loss ?? 0) });
   };
   const missing = () => knowledge.missing(store.get().view);
 
@@ -143,14 +143,14 @@ function createGlance(core: Core, thinking: Thinking) {
     glance.abort();
     const { signal } = (glance = new AbortController());
     patch(core, { lines: [], depth: 0 });
-    const { shown, analysis, engine } = store.get();
-    if (!analysis.isOpen || engine.phase !== "ready" || !actedAt(shown) || isOver(shown)) return;
+    const { displayed, analysis, engine } = store.get();
+    if (!analysis.isOpen || engine.phase !== "ready" || !actedAt(displayed) || isOver(displayed)) return;
     const onNews = ({ depth, lines }: Thought) => {
       if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) patch(core, { depth, lines });
     };
     const asking = { signal, isShared: true, onNews };
     try {
-      const params = { sight: await sightAt(core, shown, shown.ply), lines: LINES, seed: SEED };
+      const params = { sight: await sightAt(core, displayed, displayed.ply), lines: LINES, seed: SEED };
       await thinking.think({ ...params, nodes: GLANCE_NODES }, { ...asking, rank: RANKS.glance });
       await thinking.think({ ...params, seconds: DEPTH_SECONDS }, { ...asking, rank: RANKS.depth });
     } catch (error) {

@@ -1,7 +1,7 @@
 // Owns the turns of computer players: when they think, how long one sees what was played before, and when they must
 // wait. They think outside the queue of actions, so that nothing ever waits for them; only the finished move queues.
 
-import { computersToAct, hasComputer, isLookingBack } from "../../model/state.ts";
+import { computersToAct, hasComputer, isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
 import type { AnyThought, AnyView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
@@ -33,11 +33,11 @@ export function createComputers(core: Core, thinking: Thinking) {
 
   const stop = () => {
     current.abort();
-    if (store.get().thinking) store.set({ thinking: null });
+    if (store.get().computerSearch) store.set({ computerSearch: null });
   };
 
   const fail = (error: unknown) => {
-    store.set({ thinking: null, isPaused: true });
+    store.set({ computerSearch: null, isPaused: true });
     core.notifyError(error, "notice.mind", { key: "notice.mind.do", run: () => void takeOver(core, table) });
   };
 
@@ -48,7 +48,7 @@ export function createComputers(core: Core, thinking: Thinking) {
     const { signal } = (current = new AbortController());
     const pause = createPause({ ...PAUSES_MS, ...gameUi.computerPausesMs }[speed]);
     hurry = pause.end;
-    store.set({ thinking: { depth: 0, isWaking: !thinking.isAwake() } });
+    store.set({ computerSearch: { depth: 0, isStarting: !thinking.isAwake() } });
     try {
       const move = await foundMove(core, thinking, level, signal);
       await pause.over;
@@ -88,7 +88,7 @@ export function createComputers(core: Core, thinking: Thinking) {
       /** See no more of what is being shown: the animation ends, and the computer moves as soon as it knows what. */
       skip() {
         hurry();
-        store.set({ skips: store.get().skips + 1 });
+        store.set({ skipCount: store.get().skipCount + 1 });
       },
     },
   };
@@ -116,8 +116,9 @@ const takeOver = ({ store, enqueue }: Core, table: Table) =>
 /** Let a computer look for its move, and tell how far it looks. */
 async function foundMove({ store, call }: Core, thinking: Thinking, level: number, signal: AbortSignal) {
   const onNews = ({ depth }: AnyThought) => {
-    const known = store.get().thinking;
-    if (known && (known.isWaking || known.depth !== depth)) store.set({ thinking: { depth, isWaking: false } });
+    const known = store.get().computerSearch;
+    if (known && (known.isStarting || known.depth !== depth))
+      store.set({ computerSearch: { depth, isStarting: false } });
   };
   const sight = await call("sight", { match: store.get().view.match });
   const params = { sight, level, seed: newSeed() };
@@ -130,8 +131,8 @@ async function foundMove({ store, call }: Core, thinking: Thinking, level: numbe
  */
 function mayMove(state: State) {
   const { record } = state.view;
-  const isHeld = state.isPaused || state.veil !== null || state.isSetAside;
-  const isWaiting = isHeld || state.speed === "step" || isLookingBack(state);
+  const isHeld = state.isPaused || state.blocker !== null || state.isSuspended;
+  const isWaiting = isHeld || state.speed === "step" || isInPast(state);
   const isAtEnd = record.cursor === record.actions.length;
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
 }

@@ -1,6 +1,6 @@
 // Owns hints: the search for a good move of the person to move, for one position only.
 
-import { isLookingBack } from "../../model/state.ts";
+import { isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
 import { STRONGEST } from "./computer-turns.ts";
 import type { AnyThought } from "../../../protocol/app.ts";
@@ -48,17 +48,17 @@ export function createHint(
   const ask = () =>
     core.enqueue(async () => {
       clear();
-      const { entry, veil } = store.get();
-      if (!entry.choices || veil || isLookingBack(store.get())) return;
+      const { input, blocker } = store.get();
+      if (!input.choices || blocker || isInPast(store.get())) return;
       // Words for the hint stand where those for what was taken up, refused or tried on the board would.
-      store.set({ glimpse: null });
+      store.set({ linePreview: null });
       await match.startOver();
       const { signal } = (current = new AbortController());
       store.set({ hint: { depth: 0, isFinal: false, line: null } });
       void think(signal);
     });
 
-  store.select(({ view, shown }) => [view, shown], clear);
+  store.select(({ view, displayed }) => [view, displayed], clear);
 
   return {
     /** Look for a good move and show it. */

@@ -10,21 +10,21 @@ const READ = "line";
 
 export function createGlimpse({ store, call, enqueue, say, t }: Core) {
   const after = (match: string, moves: string[]) => {
-    const { format, start, actions } = store.get().shown.record;
-    const played = actions.slice(0, store.get().shown.ply);
+    const { format, start, actions } = store.get().displayed.record;
+    const played = actions.slice(0, store.get().displayed.ply);
     const record = { format, start, actions: [...played, ...moves], cursor: played.length + moves.length, players: {} };
     return call("loadMatch", { match, record });
   };
   const show = async (line: string[], count: number) => {
-    const of = store.get().shown;
+    const of = store.get().displayed;
     const view = await after(GLIMPSE, line.slice(0, count));
-    if (store.get().shown !== of) return;
-    store.set({ glimpse: { line, count, view } });
+    if (store.get().displayed !== of) return;
+    store.set({ linePreview: { line, count, view } });
     say(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
   };
-  const clear = () => store.get().glimpse && store.set({ glimpse: null });
+  const clear = () => store.get().linePreview && store.set({ linePreview: null });
 
-  store.select(({ shown, view, analysis }) => [shown, view, analysis.isOpen], clear);
+  store.select(({ displayed, view, analysis }) => [displayed, view, analysis.isOpen], clear);
   return {
     /**
      * Show the position after the first moves of a line that begins where one is looking.

@@ -2,7 +2,7 @@
 
 import { h } from "../../ui/dom.ts";
 import { isHere, seatOf, seatType, toAct } from "../../model/seats.ts";
-import { isWatching } from "../../model/state.ts";
+import { isSpectator } from "../../model/state.ts";
 import { LONGEST_NAME } from "../../links/players-part.ts";
 import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
@@ -47,7 +47,7 @@ export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent 
   check();
   return {
     title: t("sides.title"),
-    draft: `sides ${store.get().game}`,
+    draft: `sides ${store.get().gameId}`,
     body: [
       h("p", {}, t(correspondence ? "sides.welcome" : "sides.help")),
       h("fieldset", { class: "sides" }, h("legend", {}, t("sides.who")), ...rows.map(({ element }) => element)),
@@ -66,8 +66,8 @@ export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent 
 /** What has happened since one was here; closing it shows these turns. */
 export function newsDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
-  const { arrival, view } = store.get();
-  const entries = view.entries.slice(arrival?.from ?? 0, view.record.cursor);
+  const { incomingLink, view } = store.get();
+  const entries = view.entries.slice(incomingLink?.from ?? 0, view.record.cursor);
   const offer = drawSentence(page);
   let isWanted = true;
   const skip = () => {
@@ -99,9 +99,9 @@ export function newsDialog(page: Page): DialogContent {
 /** What the link says of a draw; empty: nothing. */
 function drawSentence(page: Page) {
   const { store, t } = page;
-  const { arrival, view, refused } = store.get();
+  const { incomingLink, view, refused } = store.get();
   if (refused) return t(...refusedWords(t, store.get()));
-  const lapsed = arrival?.kind === "news" ? arrival.lapsed : [];
+  const lapsed = incomingLink?.kind === "newTurns" ? incomingLink.lapsed : [];
   const players = listPlayers(t, view.record.players, lapsed);
   return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
 }
@@ -109,9 +109,9 @@ function drawSentence(page: Page) {
 /** The game of this device and that of the link go different ways. */
 export function forkDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
-  const { arrival, view } = store.get();
-  const from = arrival?.from ?? 0;
-  const theirs = arrival?.kind === "fork" ? arrival : null;
+  const { incomingLink, view } = store.get();
+  const from = incomingLink?.from ?? 0;
+  const theirs = incomingLink?.kind === "fork" ? incomingLink : null;
   const way = (title: string, entries: MatchEntry[]) =>
     h(
       "section",
@@ -122,7 +122,7 @@ export function forkDialog(page: Page): DialogContent {
         : h("p", {}, t("fork.nothing")),
       entries.length > from + 1 && h("p", { class: "quiet" }, t("fork.more", { count: entries.length - from - 1 })),
     );
-  const open = () => theirs && actions.library.openGame(theirs.game);
+  const open = () => theirs && actions.library.openGame(theirs.gameId);
   return {
     title: t("fork.title"),
     body: [
@@ -171,7 +171,7 @@ export function awaiting(page: Page): { words: Child[]; buttons: Child[] } {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
   const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
-  const isGuest = isWatching(gameUi, store.get());
+  const isGuest = isSpectator(gameUi, store.get());
   if (!seat) return { words: [], buttons: isGuest ? [] : sendButtons({ actions, t }) };
   return {
     words: [

@@ -41,7 +41,7 @@ const CONTENTS: Record<string, (page: Page) => DialogContent> = {
   result: resultDialog,
   players: playersDialog,
   sides: sidesDialog,
-  news: newsDialog,
+  "new-turns": newsDialog,
   fork: forkDialog,
 };
 

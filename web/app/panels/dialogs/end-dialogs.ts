@@ -121,9 +121,9 @@ export function resultDialog(page: Page): DialogContent {
 /** Who of those here is out, by whom, and what one may do about it. */
 export function beatenDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
-  const { beaten, view } = store.get();
-  if (!beaten) return { title: t("result.title"), body: [] };
-  const { seat, by } = beaten;
+  const { eliminatedHere, view } = store.get();
+  if (!eliminatedHere) return { title: t("result.title"), body: [] };
+  const { seat, by } = eliminatedHere;
   const isAlone = peopleInPlay(gameUi, store.get()).length === 0;
   const watch = () => {
     actions.page.closeDialog();

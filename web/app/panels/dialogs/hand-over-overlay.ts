@@ -14,7 +14,7 @@ const ALL = ["board", "controls"];
 export const mountVeil: View = (root, page) => {
   const { store } = page;
   const stop = store.select(
-    ({ veil }) => [veil],
+    ({ blocker }) => [blocker],
     (veil) => {
       const hadFocus = root.contains(document.activeElement);
       for (const id of ALL) setInert(id, veil !== null && BLOCKED[veil.kind].includes(id));

@@ -12,12 +12,12 @@ const LONGEST = { name: 80, comment: 2000 };
 
 export function notesDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
-  const { tree, view, shown } = store.get();
+  const { tree, view, displayed } = store.get();
   const line = lineOf(tree, view.record.actions);
   const [root] = line;
-  const node = line[shown.ply];
+  const node = line[displayed.ply];
   if (!root || !node) return { title: t("notes.title"), body: [h("p", {}, t("stats.none"))] };
-  const branch = branchOf(tree, line, shown.ply);
+  const branch = branchOf(tree, line, displayed.ply);
   const named = branch ?? root;
   const name = h("input", { type: "text", value: named.name, maxlength: LONGEST.name });
   const comment = h("textarea", { rows: 5, maxlength: LONGEST.comment });
@@ -29,7 +29,7 @@ export function notesDialog(page: Page): DialogContent {
     ]);
   return {
     title: t("notes.title"),
-    draft: `notes ${store.get().game} ${node.node}`,
+    draft: `notes ${store.get().gameId} ${node.node}`,
     body: [
       ...turnWords(page),
       h("label", { class: "notes-field" }, h("span", {}, t("notes.comment")), comment),
@@ -45,8 +45,8 @@ export function notesDialog(page: Page): DialogContent {
 
 /** What happened in the turn that is looked at. */
 function turnWords({ store, t, gameUi }: Page) {
-  const { view, shown } = store.get();
-  const entry = view.entries[shown.ply - 1];
+  const { view, displayed } = store.get();
+  const entry = view.entries[displayed.ply - 1];
   if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
   return [
     h("p", { class: "move-text" }, `${entry.ply}. ${gameUi.notation(t, entry)}`),

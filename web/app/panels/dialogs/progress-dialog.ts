@@ -3,7 +3,7 @@
 import { h } from "../../ui/dom.ts";
 import type { Translate } from "../../i18n/index.ts";
 import type { Page } from "../../page.ts";
-import type { Working } from "../../engine/long-call.ts";
+import type { LongCall } from "../../engine/long-call.ts";
 
 /** Milliseconds after which it is shown: what is done sooner would only flicker. */
 const SHOWN_MS = 400;
@@ -13,7 +13,7 @@ export function attachWorking({ store, t }: Page) {
   let shown: ReturnType<typeof workingDialog> | null = null;
   let timer = 0;
   store.select(
-    ({ working }) => [working],
+    ({ longCall }) => [longCall],
     (working) => {
       if (!working) {
         clearTimeout(timer);
@@ -21,12 +21,12 @@ export function attachWorking({ store, t }: Page) {
         shown?.close();
         shown = null;
       } else if (shown) shown.tell(working);
-      else if (!timer) timer = setTimeout(() => (shown = workingDialog(t, store.get().working)), SHOWN_MS);
+      else if (!timer) timer = setTimeout(() => (shown = workingDialog(t, store.get().longCall)), SHOWN_MS);
     },
   );
 }
 
-function workingDialog(t: Translate, working: Working | null) {
+function workingDialog(t: Translate, working: LongCall | null) {
   const bar = h("progress", { max: 1, "aria-labelledby": "working-title" });
   const button = h("button", { type: "button" }, t("working.cancel"));
   const dialog = h(
@@ -38,10 +38,10 @@ function workingDialog(t: Translate, working: Working | null) {
     h("div", { class: "row" }, button),
   );
   let giveUp = () => {};
-  const tell = (news: Working | null) => {
+  const tell = (news: LongCall | null) => {
     if (!news) return;
     bar.value = news.total > 0 ? news.done / news.total : 0;
-    giveUp = news.giveUp;
+    giveUp = news.cancel;
   };
   const stop = () => {
     button.disabled = true;

@@ -5,14 +5,14 @@ import { seatName } from "../../i18n/names.ts";
 import { iconButton } from "../side/icons.ts";
 import type { Translate } from "../../i18n/index.ts";
 import type { Page } from "../../page.ts";
-import type { SavedSummary } from "../../model/state.ts";
+import type { SavedGameSummary } from "../../model/state.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 export function savedDialog(page: Page): DialogContent {
   const { store, t } = page;
   const list = h("ul", { class: "saved-list" });
   const unmount = store.select(
-    (state) => [state.saved],
+    (state) => [state.savedGames],
     (saved) => {
       if (saved.length === 0) fill(list, h("li", { class: "quiet" }, t("saved.none")));
       else fill(list, ...saved.map((game) => row(page, game)));
@@ -27,8 +27,8 @@ export function savedDialog(page: Page): DialogContent {
   };
 }
 
-function row({ store, actions, t, gameUi }: Page, game: SavedSummary) {
-  const { info, game: running } = store.get();
+function row({ store, actions, t, gameUi }: Page, game: SavedGameSummary) {
+  const { info, gameId: running } = store.get();
   const position = game.position && gameUi.canRender(info, game.position) ? game.position : null;
   const isRunning = game.id === running;
   const title = players({ t, gameUi }, game);
@@ -61,12 +61,13 @@ function row({ store, actions, t, gameUi }: Page, game: SavedSummary) {
   );
 }
 
-function players({ t, gameUi }: Pick<Page, "t" | "gameUi">, { position, players: names }: SavedSummary) {
+function players({ t, gameUi }: Pick<Page, "t" | "gameUi">, { position, players: names }: SavedGameSummary) {
   const seats = position ? gameUi.seatsOf(position) : gameUi.seats;
   return seats.map((seat) => names[seat] ?? seatName(t, seat)).join(", ");
 }
 
-const state = (t: Translate, { isOver, plies }: SavedSummary) => t(isOver ? "saved.over" : "saved.plies", { plies });
+const state = (t: Translate, { isOver, plies }: SavedGameSummary) =>
+  t(isOver ? "saved.over" : "saved.plies", { plies });
 
 const date = (milliseconds: number) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { grouped, nextMistake } from "./analysis.ts";
 
 test("the next mistake is the next turn that threw something away, from the first on again", () => {
-  const after = (ply, losses = [0, 0.02, 0.4, 0.01, 0.3]) => nextMistake({ analysis: { losses }, shown: { ply } });
+  const after = (ply, losses = [0, 0.02, 0.4, 0.01, 0.3]) => nextMistake({ analysis: { losses }, displayed: { ply } });
   assert.deepEqual(
     [0, 2, 3, 4].map((ply) => after(ply)),
     [2, 4, 4, 2],

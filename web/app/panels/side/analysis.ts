@@ -15,7 +15,7 @@ import type { State } from "../../model/state.ts";
 export function mountAnalysis(root: HTMLElement, page: Page) {
   const { store, actions, t } = page;
   const graph = createGraph(t("analysis.graph"), (share) =>
-    actions.match.look(Math.round(share * (store.get().analysis.points.length - 1))),
+    actions.match.look(Math.round(share * (store.get().analysis.positions.length - 1))),
   );
   const legend = h("ul", { class: "shares" });
   const progress = h("div", { class: "analysis-progress" });
@@ -28,7 +28,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
     {
       type: "button",
       class: "analysis-mistake",
-      onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().shown.ply),
+      onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().displayed.ply),
     },
     icon("next"),
     t("analysis.nextMistake"),
@@ -36,7 +36,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
   fill(root, graph, legend, progress, mistake, verdict, h("h3", {}, t("analysis.lines")), lines);
   return all(
     store.select(
-      ({ analysis, shown }) => [analysis.isOpen, analysis.points, analysis.losses, shown],
+      ({ analysis, displayed }) => [analysis.isOpen, analysis.positions, analysis.losses, displayed],
       () => {
         const wasHidden = root.hidden;
         root.hidden = !store.get().analysis.isOpen;
@@ -44,20 +44,20 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
         showGraph(page, graph);
         fill(legend, ...shares(page));
         if (wasHidden) bringIntoSight(graph);
-        verdict.textContent = lossSentence(t, store.get(), store.get().shown.ply);
+        verdict.textContent = lossSentence(t, store.get(), store.get().displayed.ply);
         mistake.disabled = nextMistake(store.get()) === null;
       },
     ),
     store.select(
-      ({ analysis }) => [analysis.isRunning, analysis.isStopped, analysis.points],
+      ({ analysis }) => [analysis.isRunning, analysis.isStopped, analysis.positions],
       () => showProgress(page, progress),
     ),
     store.select(
-      ({ shown }) => [shown],
+      ({ displayed }) => [displayed],
       () => read.clear(),
     ),
     store.select(
-      ({ analysis, shown }) => [analysis.lines, analysis.depth, analysis.points, shown],
+      ({ analysis, displayed }) => [analysis.lines, analysis.depth, analysis.positions, displayed],
       () => {
         showLines();
         if (store.get().analysis.isOpen) readLines(page, read, showLines);
@@ -76,32 +76,32 @@ function bringIntoSight(graph: SVGSVGElement) {
 
 function showGraph(page: Page, graph: SVGSVGElement) {
   const { store, t, gameUi } = page;
-  const { analysis, shown } = store.get();
-  const { points, losses } = analysis;
+  const { analysis, displayed } = store.get();
+  const { positions, losses } = analysis;
   const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
   drawGraph(graph, gameUi.seats, {
-    order: gameUi.seatsOf(shown.position),
-    points,
+    order: gameUi.seatsOf(displayed.position),
+    positions,
     losses: grave,
-    ply: shown.ply,
+    ply: displayed.ply,
     events: turningPoints(page),
   });
-  const known = points[shown.ply];
+  const known = positions[displayed.ply];
   const told = known
-    ? gameUi.seatsOf(shown.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
+    ? gameUi.seatsOf(displayed.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
     : [t("analysis.unknown")];
-  graph.setAttribute("aria-valuemax", String(Math.max(0, points.length - 1)));
-  graph.setAttribute("aria-valuenow", String(shown.ply));
-  graph.setAttribute("aria-valuetext", t("analysis.at", { ply: shown.ply, shares: told.join(", ") }));
+  graph.setAttribute("aria-valuemax", String(Math.max(0, positions.length - 1)));
+  graph.setAttribute("aria-valuenow", String(displayed.ply));
+  graph.setAttribute("aria-valuetext", t("analysis.at", { ply: displayed.ply, shares: told.join(", ") }));
 }
 
 /**
  * The next turn after the one that is looked at that threw something away, from the first on again; null: there is
  * none.
  */
-export function nextMistake({ analysis, shown }: Pick<State, "analysis" | "shown">) {
+export function nextMistake({ analysis, displayed }: Pick<State, "analysis" | "displayed">) {
   const plies = analysis.losses.flatMap((loss, ply) => (loss > BAD ? [ply] : []));
-  return plies.find((ply) => ply > shown.ply) ?? plies.find((ply) => ply !== shown.ply) ?? null;
+  return plies.find((ply) => ply > displayed.ply) ?? plies.find((ply) => ply !== displayed.ply) ?? null;
 }
 
 /** The turns that changed the table: somebody fell, somebody came to the fore. */
@@ -117,10 +117,10 @@ function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFa
 
 /** Everybody's share in the position that is shown. */
 function shares({ store, t, gameUi }: Page): Child[] {
-  const { analysis, shown } = store.get();
-  const point = analysis.points[shown.ply];
+  const { analysis, displayed } = store.get();
+  const point = analysis.positions[displayed.ply];
   return gameUi
-    .seatsOf(shown.position)
+    .seatsOf(displayed.position)
     .map((seat) =>
       h(
         "li",
@@ -135,15 +135,15 @@ function shares({ store, t, gameUi }: Page): Child[] {
 
 /** How far it has come, with a button to stop it or to go on; nothing when all is known. */
 function showProgress({ store, actions, t }: Page, root: HTMLElement) {
-  const { points, isRunning, isStopped } = store.get().analysis;
-  const done = points.filter((point) => point !== null).length;
+  const { positions, isRunning, isStopped } = store.get().analysis;
+  const done = positions.filter((point) => point !== null).length;
   root.hidden = !isRunning && !isStopped;
   if (root.hidden) return;
-  const words = t("analysis.progress", { done, total: points.length });
+  const words = t("analysis.progress", { done, total: positions.length });
   const bar = root.querySelector("progress");
   if (bar && root.dataset.running === String(isRunning)) {
     // The button that has the focus keeps it.
-    bar.max = points.length;
+    bar.max = positions.length;
     bar.value = done;
     bar.setAttribute("aria-label", words);
     return;
@@ -151,7 +151,7 @@ function showProgress({ store, actions, t }: Page, root: HTMLElement) {
   root.dataset.running = String(isRunning);
   fill(
     root,
-    h("progress", { max: points.length, value: done, "aria-label": words }),
+    h("progress", { max: positions.length, value: done, "aria-label": words }),
     isRunning
       ? h(
           "button",
@@ -181,14 +181,14 @@ const FOLLOWING = 5;
  */
 function lineRows(page: Page, read: Map<string, AnyEntry[]>): Child[] {
   const { store, t } = page;
-  const { analysis, shown } = store.get();
-  const mover = actedAt(shown);
-  if (!mover || (shown.outcome && shown.ply === shown.record.cursor))
+  const { analysis, displayed } = store.get();
+  const mover = actedAt(displayed);
+  if (!mover || (displayed.outcome && displayed.ply === displayed.record.cursor))
     return [h("li", { class: "quiet" }, t("analysis.over"))];
   if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
   // The best move keeps what the position is worth, and the others lack what they lack of that.
   const [best] = analysis.lines;
-  const standing = analysis.points[shown.ply]?.shares[mover];
+  const standing = analysis.positions[displayed.ply]?.shares[mover];
   const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
   const rows = grouped(page.gameUi, analysis.lines).map(({ line, ways }, index) =>
     lineRow(page, { line, share: Math.max(0, (line.shares[mover] ?? 0) - bonus), ways, index, mover, read }),
@@ -253,14 +253,14 @@ export function grouped<L extends AnyLine>(gameUi: Pick<GameUi, "moveGroup">, li
 
 /** Read what the lines do that are not known yet, and tell when something new is. */
 function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyEntry[]>, onRead: () => void) {
-  const { shown, analysis } = store.get();
+  const { displayed, analysis } = store.get();
   for (const { line } of grouped(gameUi, analysis.lines).map((group) => group.line)) {
     const key = line.join(" ");
     if (read.has(key)) continue;
     read.set(key, []);
     actions.glimpse.read(line).then(
       (entries) => {
-        if (store.get().shown !== shown) return;
+        if (store.get().displayed !== displayed) return;
         read.set(key, entries);
         onRead();
       },

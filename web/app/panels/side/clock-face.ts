@@ -13,8 +13,8 @@ const UNSHOWN_MS = 60_000;
 
 /** The time of a seat; null where it has none. */
 export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "gameUi">, seat: Seat) {
-  const { clock, seats, shown } = store.get();
-  if (!clock || !gameUi.seatsInPlay(shown.position).includes(seat) || !isHere(seats[seat])) return null;
+  const { clock, seats, displayed } = store.get();
+  if (!clock || !gameUi.seatsInPlay(displayed.position).includes(seat) || !isHere(seats[seat])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h(
     "span",
@@ -37,10 +37,10 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
         showTime(gameUi, t, {
           left: leftOf(clock, seat, now),
           low: lowLimit(clock.control),
-          isRunning: clock.running?.color === seat,
+          isRunning: clock.running?.seat === seat,
         });
     }
-    return clock?.running ? untilNextText(leftOf(clock, clock.running.color, now)) : null;
+    return clock?.running ? untilNextText(leftOf(clock, clock.running.seat, now)) : null;
   };
   return keepWriting(write, (again) => store.select(({ clock }) => [clock], again));
 }
@@ -64,12 +64,13 @@ function showTime(
 /** What is left of a pause, in *root*; nothing where it may last. */
 export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store">) {
   const write = () => {
-    const { veil } = store.get();
-    const left = veil?.kind === "recess" && veil.until !== null ? Math.max(0, veil.until - performance.now()) : null;
+    const { blocker } = store.get();
+    const left =
+      blocker?.kind === "recess" && blocker.until !== null ? Math.max(0, blocker.until - performance.now()) : null;
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
     return left === null ? null : Math.min(UNSHOWN_MS, untilNextText(left));
   };
-  return keepWriting(write, (again) => store.select(({ veil }) => [veil], again));
+  return keepWriting(write, (again) => store.select(({ blocker }) => [blocker], again));
 }
 
 /** Write at once, whenever something starts or stops, and after as long as *write* says; null: nothing runs. */

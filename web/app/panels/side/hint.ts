@@ -7,8 +7,8 @@ import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
 /** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. */
-export const isHintTold = ({ hint, entry }: State) =>
-  hint !== null && entry.refusal === null && entry.asked.length <= 1;
+export const isHintTold = ({ hint, input }: State) =>
+  hint !== null && input.refusal === null && input.prefixes.length <= 1;
 
 /** @returns Of a banner. */
 export function hintContent(page: Page): { tone: string; words: Child[]; buttons: Child[] } {

@@ -51,7 +51,7 @@ export const log =
         },
       ),
       store.select(
-        ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+        ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
         (ply, _cursor, _entries) => {
           rows.reveal(ply);
           for (const [index, row] of rows.shown()) mark(row, index, store.get());
@@ -66,7 +66,7 @@ export const log =
       ),
       tree.keep(rows),
       store.select(
-        ({ analysis: { losses, points }, view }) => [losses, points, view.entries],
+        ({ analysis: { losses, positions }, view }) => [losses, positions, view.entries],
         () => rows.shown().forEach(([index, row]) => markLoss(page, row, index)),
       ),
       mountAnalysis(analysis, page),
@@ -144,10 +144,10 @@ function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
 }
 
 /** Show whether a row is looked at, and fade it if it was taken back. */
-function mark(row: HTMLElement, index: number, { shown, view }: State) {
+function mark(row: HTMLElement, index: number, { displayed, view }: State) {
   row.classList.toggle("is-future", index > view.record.cursor);
   const button = row.firstElementChild as HTMLElement;
-  if (index === shown.ply) button.setAttribute("aria-current", "step");
+  if (index === displayed.ply) button.setAttribute("aria-current", "step");
   else button.removeAttribute("aria-current");
 }
 

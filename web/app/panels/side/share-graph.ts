@@ -2,7 +2,7 @@
 
 import { append, fill, svg } from "../../ui/dom.ts";
 import type { Seat } from "../../../protocol/app.ts";
-import type { Point } from "../../model/state.ts";
+import type { AnalyzedPosition } from "../../model/state.ts";
 
 const WIDTH = 300;
 const HEIGHT = 92;
@@ -44,23 +44,23 @@ export function drawGraph(
   seats: readonly Seat[],
   {
     order,
-    points,
+    positions,
     losses,
     ply,
     events,
   }: {
     order: readonly Seat[];
-    points: readonly (Point | null)[];
+    positions: readonly (AnalyzedPosition | null)[];
     losses: readonly number[];
     ply: number;
     events: readonly { ply: number; seat: Seat; isFall: boolean }[];
   },
 ) {
-  const last = points.length - 1;
+  const last = positions.length - 1;
   const x = (at: number) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
   fill(graph, svg("defs", {}, ...order.map((seat) => pattern(seat, seats.indexOf(seat)))));
-  for (const [from, to] of stretches(points)) {
-    const shown = points.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
+  for (const [from, to] of stretches(positions)) {
+    const shown = positions.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
     append(graph, bands(order, from === to ? widened(shown, last) : shown));
   }
   const here = x(ply);
@@ -111,9 +111,9 @@ function pattern(seat: Seat, index: number) {
 }
 
 /** First and last ply of each stretch that is known without a gap. */
-function stretches(points: readonly (Point | null)[]): [number, number][] {
+function stretches(positions: readonly (AnalyzedPosition | null)[]): [number, number][] {
   const found: [number, number][] = [];
-  points.forEach((point, ply) => {
+  positions.forEach((point, ply) => {
     const open = found.at(-1);
     if (point && open && open[1] === ply - 1) open[1] = ply;
     else if (point) found.push([ply, ply]);
@@ -122,12 +122,12 @@ function stretches(points: readonly (Point | null)[]): [number, number][] {
 }
 
 /** A single point as a short stretch; the whole width where the game has no move yet. */
-function widened(shown: { point: Point | null; x: number }[], last: number) {
+function widened(shown: { point: AnalyzedPosition | null; x: number }[], last: number) {
   const half = last > 0 ? Math.min(4, WIDTH / last / 2) : WIDTH / 2;
   return shown.flatMap(({ point, x }) => [-half, half].map((dx) => ({ point, x: x + dx })));
 }
 
-function bands(seats: readonly Seat[], shown: { point: Point | null; x: number }[]) {
+function bands(seats: readonly Seat[], shown: { point: AnalyzedPosition | null; x: number }[]) {
   let floor: number[] = shown.map(() => 0);
   return seats.flatMap((seat) => {
     const bottom = floor;

@@ -26,7 +26,7 @@ export function speedControl({ store, actions, t, gameUi }: Page, speeds: State[
     const state = store.get();
     field.value = state.speed;
     // Until it is known who plays, its room is kept.
-    const isKnown = state.game !== null;
+    const isKnown = state.gameId !== null;
     element.hidden = isKnown && !hasComputer(gameUi, state);
     element.classList.toggle("is-kept", !isKnown);
   };

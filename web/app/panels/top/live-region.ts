@@ -4,7 +4,7 @@ import type { Page } from "../../page.ts";
 
 export function mountLive(root: HTMLElement, { store }: Pick<Page, "store">): () => void {
   return store.select(
-    (state) => [state.said],
+    (state) => [state.announcement],
     (said) => {
       root.textContent = said;
     },

@@ -25,7 +25,7 @@ export function rulesItem({ store, t, gameUi }: Page) {
     h("span", {}, t("menu.rules")),
   );
   const stop = store.select(
-    ({ shown }) => [shown.position.rules],
+    ({ displayed }) => [displayed.position.rules],
     (inForce) => {
       element.href = gameUi.rulesUrl("", inForce);
     },

@@ -12,9 +12,9 @@ export type Sheet = ReturnType<typeof createSheet>;
 const MOST_TEXTS = 200;
 
 export function createSheet({ store, call, storage, say, t }: Core) {
-  const get = () => store.get().setup;
-  const set = (patch: Partial<SetupState>) => store.set({ setup: { ...get(), ...patch } });
-  const text = () => get().texts[get().at] ?? store.get().shown.position.text;
+  const get = () => store.get().editor;
+  const set = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
+  const text = () => get().texts[get().at] ?? store.get().displayed.position.text;
 
   /** Show one of the texts. */
   const show = (check: SetupCheck, patch: Partial<SetupState>) => {
@@ -44,7 +44,7 @@ export function createSheet({ store, call, storage, say, t }: Core) {
     if (kept) set({ texts: kept.texts, at: kept.at });
     const check = await call("checkSetup", { position: text() });
     if (check.setup) return show(check, { texts: kept ? kept.texts : [check.setup.text], at: kept ? kept.at : 0 });
-    const position = store.get().shown.position.text;
+    const position = store.get().displayed.position.text;
     show(await call("checkSetup", { position }), { texts: [position], at: 0 });
   };
   const isPlayable = () => get().check?.position !== null && !get().check?.outcome;

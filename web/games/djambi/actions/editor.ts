@@ -40,7 +40,7 @@ function openingActions(
 ) {
   const open = async () => {
     await sheet.load();
-    store.set({ dialog: null, isSetAside: true });
+    store.set({ dialog: null, isSuspended: true });
     if (store.get().isReplaying) void toggleReplay();
     computers.wake(); // who now waits
   };
@@ -50,14 +50,14 @@ function openingActions(
     /** Draw the position that is shown; what was drawn before can be had back by undoing. */
     setUpFromHere: () =>
       enqueue(async () => {
-        const position = store.get().shown.position.text;
+        const position = store.get().displayed.position.text;
         await sheet.load();
         sheet.draw(await call("checkSetup", { position }));
         await open();
       }),
     closeSetup() {
       sheet.set({ held: null });
-      store.set({ isSetAside: false });
+      store.set({ isSuspended: false });
       computers.wake();
     },
   };
@@ -157,9 +157,9 @@ async function begin(
   library: Library,
   { players, seats }: { players: Players; seats: Seats },
 ) {
-  const { game: before, view: old } = store.get();
+  const { gameId: before, view: old } = store.get();
   const view = await call("newMatch", { match: newId(), position: sheet.text(), players });
-  store.set({ isSetAside: false });
+  store.set({ isSuspended: false });
   await library.open(view, { seats, startsByRules: false, isNavigation: true });
   if (before && old.entries.length > 0) {
     const back = { key: "notice.setupPlayed.back", run: () => void library.actions.openGame(before) };

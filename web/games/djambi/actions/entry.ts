@@ -1,6 +1,6 @@
 // Owns the entering of a move, step by step, from the choices that the engine offers.
 
-import { NO_ENTRY } from "../../../app/model/state.ts";
+import { NO_INPUT } from "../../../app/model/state.ts";
 import { stepSentence } from "../words/input-prompts.ts";
 import { refusalSentence } from "../words/words.ts";
 import { createAhead } from "./prefetch-choices.ts";
@@ -22,47 +22,47 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     const choices = known(prefix) ?? (await call("choices", { ...at(), prefix }));
     if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
     if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
-    const { roots } = store.get().entry;
-    store.set({ entry: { ...NO_ENTRY, choices, asked: [...asked, prefix], roots }, animate: null });
+    const { firstTokens } = store.get().input;
+    store.set({ input: { ...NO_INPUT, choices, prefixes: [...asked, prefix], firstTokens }, animation: null });
     say(stepSentence(core.t, store.get()));
   };
 
   const choose = async (token: string) => {
-    const { choices, asked } = store.get().entry;
-    if (choices?.options.some((option) => option.token === token)) await advance([...choices.prefix, token], asked);
+    const { choices, prefixes } = store.get().input;
+    if (choices?.options.some((option) => option.token === token)) await advance([...choices.prefix, token], prefixes);
   };
 
   /** Another piece instead of the one that is being moved. */
   const reselect = (square: Square) => advance([square], [[]]);
 
   const refuse = async (square: Square) => {
-    const { entry } = store.get();
-    const { choices, roots } = entry;
+    const { input } = store.get();
+    const { choices, firstTokens } = input;
     if (!choices) return;
     if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
     if (isConfirmation(choices, square)) return match.play(choices.move as string);
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
-    if (isEarly && roots.some((option) => option.token === square)) return reselect(square);
+    if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
     const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
-    store.set({ entry: { ...entry, refusal, ghost: null } });
+    store.set({ input: { ...input, refusal, ghost: null } });
     if (refusal) say(refusalSentence(t, refusal));
   };
 
   const stepBack = async () => {
-    const { asked, roots } = store.get().entry;
-    const before = asked.slice(0, -1);
+    const { prefixes, firstTokens } = store.get().input;
+    const before = prefixes.slice(0, -1);
     const prefix = before.at(-1);
     if (!prefix) return;
     const choices = await call("choices", { ...at(), prefix });
-    store.set({ entry: { ...NO_ENTRY, choices, asked: before, roots }, animate: null });
+    store.set({ input: { ...NO_INPUT, choices, prefixes: before, firstTokens }, animation: null });
     say(stepSentence(core.t, store.get()));
   };
 
   const drag = async (from: Square, to: Square) => {
-    if (!store.get().entry.roots.some((option) => option.token === from)) return refuse(from);
-    const { prefix } = store.get().entry.choices ?? { prefix: [] };
-    if (prefix[0] !== from || store.get().entry.choices?.step !== "destination") await reselect(from);
-    const choices = store.get().entry.choices;
+    if (!store.get().input.firstTokens.some((option) => option.token === from)) return refuse(from);
+    const { prefix } = store.get().input.choices ?? { prefix: [] };
+    if (prefix[0] !== from || store.get().input.choices?.step !== "destination") await reselect(from);
+    const choices = store.get().input.choices;
     if (choices?.options.some((option) => option.token === to)) return choose(to);
     if (to !== from && choices?.prefix[1] !== to) await refuse(to);
     else if (choices?.move) await match.play(choices.move);
@@ -79,14 +79,14 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     /** Play the move that had no choice left after its piece. */
     confirm: () =>
       enqueue(async () => {
-        const move = store.get().entry.choices?.move;
+        const move = store.get().input.choices?.move;
         if (move) await match.play(move);
       }),
   };
 }
 
 /** What is entered where: in the position that is shown. */
-const placeOf = ({ view, shown }: State) => ({ match: view.match, ply: shown.ply });
+const placeOf = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
 
 /** What shows what the choice on a square would do, while the pointer is there. */
 function createHover({ store, call, enqueue }: Core) {
@@ -94,14 +94,14 @@ function createHover({ store, call, enqueue }: Core) {
 
   const hover = async (square: Square | null) => {
     if (square !== hovered) return; // the pointer has gone on meanwhile
-    const { entry } = store.get();
-    const option = square === null ? null : entry.choices?.options.find((choice) => choice.square === square);
-    const isNext = option && entry.choices?.step !== "piece";
-    const prefix = [...(entry.choices?.prefix ?? []), option?.token ?? ""];
+    const { input } = store.get();
+    const option = square === null ? null : input.choices?.options.find((choice) => choice.square === square);
+    const isNext = option && input.choices?.step !== "piece";
+    const prefix = [...(input.choices?.prefix ?? []), option?.token ?? ""];
     const after = isNext ? await call("choices", { ...placeOf(store.get()), prefix }) : null;
-    const now = store.get().entry;
-    if (now.choices !== entry.choices || (now.ghost === null && !after)) return;
-    store.set({ entry: { ...now, ghost: after?.preview ?? null } });
+    const now = store.get().input;
+    if (now.choices !== input.choices || (now.ghost === null && !after)) return;
+    store.set({ input: { ...now, ghost: after?.preview ?? null } });
   };
 
   return (square: Square | null) => {

@@ -5,9 +5,9 @@ import { quietAfterFirstGame } from "./help.ts";
 
 test("the help for a piece goes quiet after the first game, unless somebody has chosen", () => {
   const after = (settings, game) => {
-    const store = createStore({ view: { outcome: null }, game: "one", pieceHelp: true });
+    const store = createStore({ view: { outcome: null }, gameId: "one", pieceHelp: true });
     quietAfterFirstGame({ store, storage: { settings: () => settings, saveSettings: () => {} } });
-    store.set({ view: { outcome: {} }, game });
+    store.set({ view: { outcome: {} }, gameId: game });
     return store.get().pieceHelp;
   };
   assert.equal(after({}, "one"), false);

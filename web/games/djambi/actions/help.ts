@@ -1,6 +1,6 @@
 // Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
 
-import { NO_ENTRY } from "../../../app/model/state.ts";
+import { NO_INPUT } from "../../../app/model/state.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Core } from "../page.ts";
 import type { State } from "../state.ts";
@@ -14,20 +14,20 @@ export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call"
   let timer = 0;
   let wanted: Square | null = null;
   /** What was shown when somebody began to point. */
-  let pointed: State["shown"] | null = null;
+  let pointed: State["displayed"] | null = null;
 
   const show = async (square: Square) => {
-    const { shown, view } = store.get();
+    const { displayed, view } = store.get();
     // Who has just moved there wants no lesson on what he moved.
     if (
-      shown !== pointed ||
+      displayed !== pointed ||
       square !== wanted ||
       !isFree(store.get()) ||
-      !shown.position.pieces.some((piece) => piece.square === square)
+      !displayed.position.pieces.some((piece) => piece.square === square)
     )
       return;
-    const reach = await call("reach", { match: view.match, square, ply: shown.ply });
-    if (reach && square === wanted) store.set({ help: { reach, shown } });
+    const reach = await call("reach", { match: view.match, square, ply: displayed.ply });
+    if (reach && square === wanted) store.set({ pieceHelpShown: { reach, displayed } });
   };
 
   return {
@@ -35,9 +35,9 @@ export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call"
     explain(square: Square | null) {
       if (square === wanted) return;
       wanted = square;
-      pointed = store.get().shown;
+      pointed = store.get().displayed;
       clearTimeout(timer);
-      if (store.get().help) store.set({ help: null });
+      if (store.get().pieceHelpShown) store.set({ pieceHelpShown: null });
       if (square && (store.get().pieceHelp || TOUCH.matches))
         timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
     },
@@ -48,7 +48,7 @@ export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call"
 export function quietAfterFirstGame({ store, storage }: Core) {
   let played = "";
   store.select(
-    ({ view, game }) => [view.outcome, game],
+    ({ view, gameId }) => [view.outcome, gameId],
     (outcome, game) => {
       if (!outcome) played = game ?? "";
       else if (played && played === game && storage.settings().pieceHelp === undefined) {
@@ -60,9 +60,9 @@ export function quietAfterFirstGame({ store, storage }: Core) {
 }
 
 /** Whether the board has room for help: nothing is being entered that it would be confused with. */
-const isFree = ({ entry, game }: State) =>
-  game !== null && (entry === NO_ENTRY || entry.choices?.step === "piece" || entry.choices === null);
+const isFree = ({ input, gameId }: State) =>
+  gameId !== null && (input === NO_INPUT || input.choices?.step === "piece" || input.choices === null);
 
 /** What is explained now; null once the game or the entry has gone on. */
 export const helpShown = (state: State) =>
-  state.help?.shown === state.shown && isFree(state) ? state.help.reach : null;
+  state.pieceHelpShown?.displayed === state.displayed && isFree(state) ? state.pieceHelpShown.reach : null;

@@ -14,7 +14,7 @@ const BOARD = {
 const lies = (seats: Record<string, any>) => {
   const parties = ["r", "b", "y", "g"].map((color) => ({ color, status: "in-play" }));
   const view = { position: { board: "square4", parties } };
-  return ownOrientation({ view, shown: view, info: { boards: [BOARD] }, seats } as any);
+  return ownOrientation({ view, displayed: view, info: { boards: [BOARD] }, seats } as any);
 };
 
 test("in a game by link the board is turned to the one who plays on this device", () => {

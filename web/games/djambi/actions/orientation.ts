@@ -16,7 +16,7 @@ export function createFacing({ store }: Core) {
   const gameUi = () => {
     const state = store.get();
     const color = facedSeat(state) as Color | null;
-    const wanted = color ? `${state.game} ${color}` : faced;
+    const wanted = color ? `${state.gameId} ${color}` : faced;
     if (!state.turnsBoard) faced = "";
     if (!color || wanted === faced) return;
     faced = wanted;
@@ -27,7 +27,7 @@ export function createFacing({ store }: Core) {
 
   // A game is opened, or people settle on who plays where: the board lies as the one person here sits.
   store.select(
-    ({ game, correspondence }) => [game, correspondence],
+    ({ gameId, correspondence }) => [gameId, correspondence],
     () => store.set({ orientation: ownOrientation(store.get()) }),
   );
   store.subscribe(gameUi);
@@ -44,6 +44,6 @@ export function ownOrientation(state: State) {
   const seated = seatedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isHere(state.seats[color]));
   return own && more.length === 0 && seated.length > 1
-    ? orientationFor(boardInfo({ ...state, shown: state.view }), own)
+    ? orientationFor(boardInfo({ ...state, displayed: state.view }), own)
     : 0;
 }

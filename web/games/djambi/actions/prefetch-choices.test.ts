@@ -5,8 +5,8 @@ import { createAhead } from "./prefetch-choices.ts";
 
 const shownAt = (ply: number, pieces: string[]) => ({
   view: { match: "m" },
-  shown: { ply },
-  entry: { roots: pieces.map((token) => ({ token })) },
+  displayed: { ply },
+  input: { firstTokens: pieces.map((token) => ({ token })) },
 });
 
 function begun() {

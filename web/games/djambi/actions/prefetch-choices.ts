@@ -13,15 +13,15 @@ export function createAhead({ store, call }: Core): (prefix: string[]) => Choice
   let known: Map<string, Choices> = new Map();
 
   const ask = async (pieces: Choice[], found: Map<string, Choices>) => {
-    const { view, shown } = store.get();
+    const { view, displayed } = store.get();
     for (const { token } of pieces) {
       if (found !== known) return;
-      found.set(token, await call("choices", { match: view.match, ply: shown.ply, prefix: [token] }));
+      found.set(token, await call("choices", { match: view.match, ply: displayed.ply, prefix: [token] }));
     }
   };
 
   store.select(
-    ({ shown, entry }) => [shown, entry.roots],
+    ({ displayed, input }) => [displayed, input.firstTokens],
     (_shown, pieces) => {
       const found = (known = new Map());
       // After the frame that shows the position. Who asks in vain is told when he asks himself.

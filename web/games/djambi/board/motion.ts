@@ -43,13 +43,13 @@ export function createMotion() {
 }
 
 function moveOn(state: MotionState, next: BoardModel, distance: (a: Square, b: Square) => number) {
-  const isNew = next.animate !== null && next.animate !== state.played;
+  const isNew = next.animation !== null && next.animation !== state.played;
   const figures = figuresOf(next);
   const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
   const isSameBoard = state.model?.info.name === next.info.name;
   if (!isSameBoard || isCalm()) state.running = null;
   else if (isChanged) state.running = begun(state, next, isNew, distance);
-  Object.assign(state, { played: next.animate, model: next });
+  Object.assign(state, { played: next.animation, model: next });
   if (isChanged) Object.assign(state, { dropped: null, figures, actors: figures.map(still) });
 }
 
@@ -67,7 +67,7 @@ function timelineTo(
   distance: (a: Square, b: Square) => number,
 ) {
   const isThere = (from: Square, to: Square) => dropped?.from === from && dropped.to === to;
-  const rest = isNew && model && next.animate ? unseenEvents(model, next.animate, isThere) : null;
+  const rest = isNew && model && next.animation ? unseenEvents(model, next.animation, isThere) : null;
   if (rest) return eventTimeline(rest.figures, rest.events, distance);
   return changeTimeline(figures, figuresOf(next), distance, isThere);
 }

@@ -42,7 +42,7 @@ export interface BoardModel {
   /** What the last turn did: its squares are marked. */
   lastEvents: GameEvent[];
   /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
-  animate: GameEvent[] | null;
+  animation: GameEvent[] | null;
   /** Shown while nothing moves. */
   arrows?: Arrow[];
   /** What a piece could do had it a turn now: shown, not to be chosen. */

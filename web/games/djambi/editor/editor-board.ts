@@ -25,7 +25,7 @@ export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
     t,
   });
   const stop = store.select(
-    ({ setup, orientation, pieceSet, showCoordinates }) => [setup, orientation, pieceSet, showCoordinates],
+    ({ editor, orientation, pieceSet, showCoordinates }) => [editor, orientation, pieceSet, showCoordinates],
     () => {
       const model = modelOf(store.get());
       if (model) board.update(model);
@@ -37,8 +37,8 @@ export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
   };
 }
 
-function modelOf({ setup, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
-  const drawn = setup.check?.setup;
+function modelOf({ editor, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
+  const drawn = editor.check?.setup;
   const board = info.boards.find(({ name }) => name === drawn?.board);
   if (!drawn || !board) return null;
   return {
@@ -50,12 +50,12 @@ function modelOf({ setup, info, orientation, pieceSet, showCoordinates }: State)
     orientation: orientation % board.rotations,
     choices: null,
     lastEvents: [],
-    animate: null,
+    animation: null,
     drawing: {
-      brush: brushOf(setup),
-      isCarrying: setup.tool === "hand",
-      held: setup.held,
-      marks: setup.check?.problems.flatMap(({ squares }) => squares) ?? [],
+      brush: brushOf(editor),
+      isCarrying: editor.tool === "hand",
+      held: editor.held,
+      marks: editor.check?.problems.flatMap(({ squares }) => squares) ?? [],
     },
     pieceSet,
     showCoordinates,

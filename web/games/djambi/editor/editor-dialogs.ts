@@ -11,8 +11,8 @@ import type { Page } from "../page.ts";
 
 export function setupRulesDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
-  const { info, setup } = store.get();
-  const choice = readRules(info, setup.check?.setup?.rules ?? "");
+  const { info, editor } = store.get();
+  const choice = readRules(info, editor.check?.setup?.rules ?? "");
   const form = optionsForm(page, choice, () => {});
   const apply = () => {
     actions.page.closeDialog();
@@ -27,9 +27,9 @@ export function setupRulesDialog(page: Page): DialogContent {
 
 export function setupPlayDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
-  const { view, seats, setup } = store.get();
+  const { view, seats, editor } = store.get();
   const players = seatsForm(page, view.record.players, seats);
-  if (setup.check?.position) players.show(seatedParties(setup.check.position));
+  if (editor.check?.position) players.show(seatedParties(editor.check.position));
   const start = () => {
     const chosen = players.read();
     actions.editor.playSetup(chosen.players, chosen.seats);

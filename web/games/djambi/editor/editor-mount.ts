@@ -18,13 +18,13 @@ export const mountSetup: View = (root, page) => {
   const open = async () => {
     before = document.activeElement;
     const part = await loadLate(root, page.t, () => import("./editor.ts"));
-    if (!isMounted || !store.get().isSetAside) return;
+    if (!isMounted || !store.get().isSuspended) return;
     if (part) unmount = part.mountSetupBoard(root, page);
     else
       root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
   };
   const stop = store.select(
-    (state) => [state.isSetAside],
+    (state) => [state.isSuspended],
     (isOpen) => {
       unmount();
       unmount = () => {};

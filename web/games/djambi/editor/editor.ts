@@ -62,7 +62,7 @@ function historyButtons({ store, actions, t }: Page) {
   const clear = button("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
   const start = button("first", "start", () => actions.editor.editSetup({ edit: "start" }));
   const stop = store.select(
-    ({ setup }) => [setup.at, setup.texts],
+    ({ editor }) => [editor.at, editor.texts],
     (at, texts) => {
       undo.disabled = at === 0;
       redo.disabled = at >= texts.length - 1;
@@ -101,7 +101,7 @@ function waysOut({ store, actions, t }: Page) {
   });
   const leave = button("back", "leave", () => actions.editor.closeSetup());
   const stop = store.select(
-    ({ setup, engine }) => [setup.check, engine.phase],
+    ({ editor, engine }) => [editor.check, engine.phase],
     (check, phase) => {
       const isLawful = phase === "ready" && check?.position !== null;
       share.disabled = !isLawful;

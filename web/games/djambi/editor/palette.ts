@@ -24,7 +24,7 @@ export const mountPalette: View = (root, page) => {
   fill(root, colors, pieces, deeds, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
   return all(
     store.select(
-      ({ setup, pieceSet }) => [setup.check, setup.color, pieceSet],
+      ({ editor, pieceSet }) => [editor.check, editor.color, pieceSet],
       (check, _color, _pieceSet) => {
         if (!check?.setup) return;
         refill(
@@ -39,7 +39,7 @@ export const mountPalette: View = (root, page) => {
     ),
     // After the other: the buttons are there. They stay what they are while one is being dragged.
     store.select(
-      ({ setup, pieceSet }) => [setup.tool, setup.check, setup.color, pieceSet],
+      ({ editor, pieceSet }) => [editor.tool, editor.check, editor.color, pieceSet],
       (tool, _check, _color, _pieceSet) => {
         for (const button of root.querySelectorAll("[data-tool]")) {
           button.setAttribute("aria-pressed", String(button.getAttribute("data-tool") === tool));
@@ -64,7 +64,7 @@ function colorButton({ store, actions, t }: Page, color: Color) {
       type: "button",
       class: "setup-color",
       title: `${name} (${t("setup.shift")} ${color.toUpperCase()})`,
-      "aria-pressed": String(store.get().setup.color === color),
+      "aria-pressed": String(store.get().editor.color === color),
       onclick: () => actions.editor.chooseColor(color),
     },
     sideIcon(color),
@@ -75,10 +75,10 @@ function colorButton({ store, actions, t }: Page, color: Color) {
 /** A piece to put, with how many are on the board; null: this board has none. */
 function kindButton(page: Page, kind: Kind) {
   const { store, t } = page;
-  const { setup, pieceSet } = store.get();
-  const party = setup.check?.setup?.parties.find(({ color }) => color === setup.color);
+  const { editor, pieceSet } = store.get();
+  const party = editor.check?.setup?.parties.find(({ color }) => color === editor.color);
   if (!party || (party.most[kind] === 0 && party.living[kind] === 0)) return null;
-  const { color } = setup;
+  const { color } = editor;
   const [count, most] = [party.living[kind], party.most[kind]];
   const words = t("setup.piece", { kind: capital(t(`name.kind.${kind}`)), count, most });
   const button = h(

@@ -16,7 +16,7 @@ export const mountSetupParties: View = (root, page) => {
   fill(root, h("h2", { class: "label" }, page.t("setup.parties")), list);
   const rows: Map<Color, ReturnType<typeof partyRow>> = new Map();
   return page.store.select(
-    ({ setup }) => [setup.check?.setup?.parties],
+    ({ editor }) => [editor.check?.setup?.parties],
     (parties = []) => {
       for (const party of parties) {
         const row = rows.get(party.color) ?? partyRow(page, party.color);

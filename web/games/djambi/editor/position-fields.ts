@@ -26,7 +26,7 @@ export const mountFacts: View = (root, page) => {
   );
   return all(
     store.select(
-      ({ setup }) => [setup.check?.setup],
+      ({ editor }) => [editor.check?.setup],
       (drawn) => {
         if (!drawn) return;
         turn.show(drawn);
@@ -40,7 +40,7 @@ export const mountFacts: View = (root, page) => {
 
 function turnField({ store, actions, t }: Page) {
   const field = listField(t("setup.turn"), (value) => {
-    const turn = store.get().setup.check?.setup?.turns[Number(value)];
+    const turn = store.get().editor.check?.setup?.turns[Number(value)];
     if (turn) actions.editor.editSetup({ edit: "turn", ...turn });
   });
   return {
@@ -104,7 +104,7 @@ function textField({ store, actions, t }: Page) {
   const fault = h("p", { class: "problem", id: "setup-fault", role: "alert" });
   let timer = 0;
   const show = () => {
-    const { fault, check } = store.get().setup;
+    const { fault, check } = store.get().editor;
     field.value = fault?.text ?? check?.setup?.text ?? "";
   };
   /** Whoever writes on is not disturbed by what he has written. */
@@ -121,16 +121,16 @@ function textField({ store, actions, t }: Page) {
   });
   field.addEventListener("blur", () => {
     clearTimeout(timer);
-    const { fault, check } = store.get().setup;
+    const { fault, check } = store.get().editor;
     if (![check?.setup?.text, fault?.text].includes(field.value)) read();
   });
   const stop = all(
     store.select(
-      ({ setup }) => [setup.check],
+      ({ editor }) => [editor.check],
       (_check) => showUnlessWriting(),
     ),
     store.select(
-      ({ setup }) => [setup.fault],
+      ({ editor }) => [editor.fault],
       (found) => {
         fault.textContent = found ? t(`error.${found.problem.code}`, found.problem.params) : "";
         field.setAttribute("aria-invalid", String(found !== null));

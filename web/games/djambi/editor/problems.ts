@@ -14,7 +14,7 @@ export const mountProblems: View = (root, page) => {
   const list = h("ul", { class: "problem-list" });
   fill(root, title, list);
   return store.select(
-    ({ setup }) => [setup.check],
+    ({ editor }) => [editor.check],
     (check) => {
       const problems = check?.problems ?? [];
       const hadFocus = list.contains(document.activeElement);
@@ -31,14 +31,14 @@ export const mountProblems: View = (root, page) => {
 
 /** Who is to move, or why nothing can be played. */
 function lawfulWords({ store, t }: Page) {
-  const { check } = store.get().setup;
+  const { check } = store.get().editor;
   if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });
   const mover = check?.position?.turn?.mover;
   return mover ? t("setup.lawful", { party: seatName(t, mover) }) : "";
 }
 
 function problemItem({ store, actions, t }: Page, problem: SetupProblem) {
-  const rules = store.get().setup.check?.setup?.rules;
+  const rules = store.get().editor.check?.setup?.rules;
   const mend = (edit: SetupEdit) =>
     h(
       "button",

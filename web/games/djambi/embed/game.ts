@@ -2,7 +2,7 @@
 // position that is looked at. It keeps nothing in the browser.
 
 import { GAME_UI } from "../game-ui.ts";
-import { NO_ENTRY } from "../../../app/model/state.ts";
+import { NO_INPUT } from "../../../app/model/state.ts";
 import { describeError, errorReport } from "../../../app/actions/context.ts";
 import { told } from "../../../app/links/truncated-link.ts";
 import { openLink } from "../../../app/links/open-link.ts";
@@ -29,7 +29,7 @@ export interface EmbedState {
   problem: string;
   /** Why the engine has no answer. */
   error: unknown;
-  animate: GameEvent[] | null;
+  animation: GameEvent[] | null;
   /** The game runs by itself. */
   isPlaying: boolean;
 }
@@ -68,7 +68,7 @@ export async function createGame(
     store.set({ phase: "loading", share: 0 });
     try {
       wanted = Math.min(wanted, (await source.open(link)).ply);
-      store.set({ phase: "ready", view: await source.viewAt(wanted), animate: null });
+      store.set({ phase: "ready", view: await source.viewAt(wanted), animation: null });
     } catch (error) {
       fail(error);
     }
@@ -83,7 +83,7 @@ export async function createGame(
       const next = await source.viewAt(asked);
       if (asked !== wanted) return; // somebody was quicker than the engine
       const isNext = next.ply === store.get().view.ply + 1;
-      store.set({ view: next, animate: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
+      store.set({ view: next, animation: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
     } catch (error) {
       fail(error);
     }
@@ -172,7 +172,7 @@ function createPlayback(
 function reportOf({ info, view, phase, error }: EmbedState) {
   const language = document.documentElement.lang === "fr" ? "fr" : "en";
   const engine = { phase: (phase === "failed" ? phase : "ready") as "failed" | "ready" };
-  return errorReport({ info, view, shown: view, entry: NO_ENTRY, language, engine }, error);
+  return errorReport({ info, view, displayed: view, input: NO_INPUT, language, engine }, error);
 }
 
 async function read(hash: string, t: Translate): Promise<{ link: Link | null; problem: string }> {
@@ -192,5 +192,14 @@ function stateBefore({ info, view }: InitialData, link: Link | null, problem: st
   const isUsual = !link || ("rules" in start && rules === view.position.rules);
   const position = isUsual ? view.position : { ...view.position, board, pieces: [] };
   const phase = problem ? "refused" : link ? "waiting" : "ready";
-  return { info, view: { ...view, position }, phase, share: 0, problem, error: null, animate: null, isPlaying: false };
+  return {
+    info,
+    view: { ...view, position },
+    phase,
+    share: 0,
+    problem,
+    error: null,
+    animation: null,
+    isPlaying: false,
+  };
 }

@@ -48,7 +48,7 @@ export function mountEmbedded(game: Game, t: Translate, place: Location) {
       () => bar.update(store.get()),
     ),
     store.select(
-      ({ animate }) => [animate],
+      ({ animation }) => [animation],
       (events) => events && (live.textContent = eventSentences(t, events).join(" ")),
     ),
   );
@@ -59,8 +59,8 @@ function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (se
   const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
   const board = createBoard(root, { ...callbacks, grid: createGrid, onSay, t });
   return store.select(
-    ({ view, animate, info }) => [view, animate, info],
-    (view, animate, { boards }) => {
+    ({ view, animation, info }) => [view, animation, info],
+    (view, animation, { boards }) => {
       const { pieces, corpses, ruler, board: name } = view.position;
       const info = boards.find((candidate) => candidate.name === name);
       if (!info) return;
@@ -78,7 +78,7 @@ function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (se
         orientation: 0,
         choices: null,
         lastEvents,
-        animate,
+        animation,
         ...look,
       });
     },

@@ -34,11 +34,11 @@ export const SCHOOL: School = {
   },
   mount: (board: HTMLElement, _desk: HTMLElement, page: Page) => mountBoard(board, page),
   entry(page: Page) {
-    const { refusal, asked } = page.store.get().entry;
-    if (!refusal && asked.length < 2) return { tone: "", words: [], buttons: [] };
+    const { refusal, prefixes } = page.store.get().input;
+    if (!refusal && prefixes.length < 2) return { tone: "", words: [], buttons: [] };
     return entryContent(page);
   },
-  isBegun: ({ entry }: State) => entry.refusal !== null || entry.asked.length > 1,
+  isBegun: ({ input }: State) => input.refusal !== null || input.prefixes.length > 1,
   help(t: Translate, state: State) {
     const reach = helpShown(state);
     return reach ? explainPiece(t, reach.piece, reach.victims) : "";

@@ -57,7 +57,7 @@ export function pictureOf({ store, t }: Page, view: MatchView): Picture {
       orientation: orientation % info.rotations,
       choices: null,
       lastEvents: view.entries[view.ply - 1]?.events ?? [],
-      animate: null,
+      animation: null,
       pieceSet,
       showCoordinates: true,
     },

@@ -27,7 +27,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
   const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
   const show = async () => {
     const diagram = await actions.sharing.diagram();
-    const fixed = fixedText(t, store.get().shown, diagram);
+    const fixed = fixedText(t, store.get().displayed, diagram);
     text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
   };
   style.addEventListener("change", () => void show());
@@ -44,7 +44,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
     h("div", { class: "row" }, position.button),
     position.status,
   );
-  position.show(store.get().shown.position.text);
+  position.show(store.get().displayed.position.text);
   void show();
 }
 

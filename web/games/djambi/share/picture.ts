@@ -9,13 +9,13 @@ import type { Sharing } from "./share.ts";
 
 export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   const { store, t } = page;
-  const { shown } = store.get();
+  const { displayed } = store.get();
   const status = statusLine();
-  const { title, line } = captionOf(t, shown);
+  const { title, line } = captionOf(t, displayed);
   const image = h("img", { class: "share-picture", alt: `${title} – ${line}` });
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
-  const picture = pictureOf(page, shown);
-  const saveSvg = () => saveFile(svgOf(picture), fileName(page.gameUi, shown.ply, "svg"));
+  const picture = pictureOf(page, displayed);
+  const saveSvg = () => saveFile(svgOf(picture), fileName(page.gameUi, displayed.ply, "svg"));
   const svg = (isPrimary: boolean) => button(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
   const show = (blob: Blob) => {
     image.src = URL.createObjectURL(blob);
@@ -28,7 +28,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
     return;
   }
   const png = pngOf(picture);
-  const savePng = async () => saveFile(await png, fileName(page.gameUi, shown.ply, "png"));
+  const savePng = async () => saveFile(await png, fileName(page.gameUi, displayed.ply, "png"));
   const copy = async () => {
     status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
   };
@@ -43,7 +43,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   void png.then(
     (blob) => {
       show(blob);
-      const files = [new File([blob], fileName(page.gameUi, shown.ply, "png"), { type: blob.type })];
+      const files = [new File([blob], fileName(page.gameUi, displayed.ply, "png"), { type: blob.type })];
       if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
     },
     () => (status.textContent = t("share.picture.failed")),

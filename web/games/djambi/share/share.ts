@@ -3,7 +3,7 @@
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
-import { isGameAnswered } from "../../../app/model/state.ts";
+import { isGameSettled } from "../../../app/model/state.ts";
 import { once } from "../../../app/model/store.ts";
 import { mountAnimation } from "../../../app/share/animation.ts";
 import { pictureOf } from "../picture/caption.ts";
@@ -92,7 +92,7 @@ function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing
   element.addEventListener("toggle", () => {
     if (!element.open || isMounted) return;
     isMounted = true;
-    once(store, isGameAnswered, () => element.isConnected && mount(content, sharing));
+    once(store, isGameSettled, () => element.isConnected && mount(content, sharing));
   });
   return element;
 }

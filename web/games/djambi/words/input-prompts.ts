@@ -7,8 +7,8 @@ import type { State } from "../state.ts";
 
 /** What is to be chosen now, in words; empty while nobody at this screen may move. */
 export function stepSentence(t: Translate, state: State) {
-  const { choices } = state.entry;
-  const turn = state.shown.position.turn;
+  const { choices } = state.input;
+  const turn = state.displayed.position.turn;
   if (!choices || !turn) return "";
   const party = playerName(t, state.view.record.players, turn.mover);
   if (choices.step === "piece") return t(pieceStep(turn, choices), { party, colour: t(`name.party.${turn.color}`) });

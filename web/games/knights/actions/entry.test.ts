@@ -12,8 +12,8 @@ async function pointedAt(place, actions, todo) {
   const position = { player: 0, players: [{ knights: {} }, {}], todo, options: {} };
   const store = createStore({
     view: { match: "1", record: { players: {} } },
-    shown: { ply: 0, position },
-    entry: { choices: { actions }, picked: null },
+    displayed: { ply: 0, position },
+    input: { choices: { actions }, picked: null },
   });
   const core = {
     store,

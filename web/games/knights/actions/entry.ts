@@ -1,7 +1,7 @@
 // Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
 // done. Which actions there are is the engine's to say.
 
-import { NO_ENTRY } from "../../../app/model/state.ts";
+import { NO_INPUT } from "../../../app/model/state.ts";
 import {
   NOTHING,
   complete,
@@ -44,60 +44,67 @@ export function createEntry(core: KnightsCore, match: Desk["match"]) {
     /** Do several, one after the other, as long as they are possible. */
     playAll: (actions: string[]) =>
       enqueue(async () => {
-        for (const action of actions) if (state().entry.choices?.actions.includes(action)) await match.play(action);
+        for (const action of actions) if (state().input.choices?.actions.includes(action)) await match.play(action);
       }),
     /** Do what was weighed. */
-    confirm: () => enqueue(() => (state().entry.pending ? match.play(state().entry.pending as string) : undefined)),
+    confirm: () => enqueue(() => (state().input.pending ? match.play(state().input.pending as string) : undefined)),
     /** Weigh one of several actions at a place. */
-    weigh: (action: string) => enqueue(() => foresight.weigh(state().entry.picked ?? NOTHING, action)),
+    weigh: (action: string) => enqueue(() => foresight.weigh(state().input.picked ?? NOTHING, action)),
     stepBack: () => enqueue(() => stepBack(desk)),
     hover: foresight.hover,
     /** What is open, spoken. */
     sayWhat: () => enqueue(() => sayWhat(desk)),
     forget: () =>
       enqueue(() =>
-        store.set({ entry: { ...NO_ENTRY, choices: state().entry.choices, asked: [[]], roots: state().entry.roots } }),
+        store.set({
+          input: {
+            ...NO_INPUT,
+            choices: state().input.choices,
+            prefixes: [[]],
+            firstTokens: state().input.firstTokens,
+          },
+        }),
       ),
   };
 }
 
 /** Whether somebody who wants to be asked ends a turn too early. */
 function isEarlyEnd({ state }: Desk, action: string) {
-  const { confirmsEnd, entry } = state();
-  return action === "end" && confirmsEnd && stillPossible(entry.choices?.actions ?? []).length > 0;
+  const { confirmsEnd, input } = state();
+  return action === "end" && confirmsEnd && stillPossible(input.choices?.actions ?? []).length > 0;
 }
 
 function askToEnd({ core, state, set }: Desk, action: string) {
   set({ picked: NOTHING, pending: action });
-  core.say(endWords(core.t, state().entry.choices?.actions ?? []));
+  core.say(endWords(core.t, state().input.choices?.actions ?? []));
 }
 
 async function choosePlace(desk: Desk, foresight: Foresight, place: Place) {
   const { match, state, set } = desk;
-  const { entry, shown } = state();
-  const before = entry.picked ?? NOTHING;
-  if (entry.pending && before.places.at(-1) === place) return match.play(entry.pending);
+  const { input, displayed } = state();
+  const before = input.picked ?? NOTHING;
+  if (input.pending && before.places.at(-1) === place) return match.play(input.pending);
   const picked = pick(before, place);
-  const left = remaining(entry.choices?.actions ?? [], picked);
+  const left = remaining(input.choices?.actions ?? [], picked);
   const [only] = left;
   if (!only) return;
   if (left.length > 1) {
     set({ picked });
     return sayWhat(desk);
   }
-  const isAsked = picked.verb.length > 0 || shown.position.todo.length > 0;
+  const isAsked = picked.verb.length > 0 || displayed.position.todo.length > 0;
   if (isAsked && !isHostile(only)) return match.play(only);
   await foresight.weigh(picked, only);
 }
 
 async function chooseVerb(desk: Desk, verb: string[]) {
   const { match, state, set } = desk;
-  const { entry } = state();
-  if (!entry.choices) return;
-  const isSame = entry.picked?.verb.join(":") === verb.join(":") && entry.picked.places.length === 0;
+  const { input } = state();
+  if (!input.choices) return;
+  const isSame = input.picked?.verb.join(":") === verb.join(":") && input.picked.places.length === 0;
   if (isSame) return set({ picked: NOTHING });
   const picked = { verb, places: [] };
-  const left = remaining(entry.choices.actions, picked);
+  const left = remaining(input.choices.actions, picked);
   if (left.length === 0) return refuse(desk, verb.slice(0, -1), verb.at(-1) ?? "");
   const [only] = complete(left, picked);
   if (left.length === 1 && only) return match.play(only);
@@ -108,22 +115,24 @@ async function chooseVerb(desk: Desk, verb: string[]) {
 /** Why nothing can be done with what was pointed at. */
 async function refusePlace(desk: Desk, place: Place | null) {
   const { state, set } = desk;
-  const { entry, shown } = state();
-  const picked = entry.picked ?? NOTHING;
-  if (!entry.choices) return;
+  const { input, displayed } = state();
+  const picked = input.picked ?? NOTHING;
+  if (!input.choices) return;
   if (!place) return picked === NOTHING ? undefined : set({ picked: NOTHING });
-  const march = marchOf(shown.position, picked, place);
+  const march = marchOf(displayed.position, picked, place);
   if (march) return refuse(desk, march, place);
   if (picked.places.length > 0) return set({ picked: unpick(picked) });
-  if (picked.verb.length === 0 && shown.position.todo.length === 0) return;
-  const asked = new Set(nextPlaces(remaining(entry.choices.actions, picked), picked).map((mark) => sortOf(mark.place)));
-  if (asked.size === 1 && !asked.has(sortOf(place))) return choose(desk, [...asked][0] ?? "vertex");
+  if (picked.verb.length === 0 && displayed.position.todo.length === 0) return;
+  const prefixes = new Set(
+    nextPlaces(remaining(input.choices.actions, picked), picked).map((mark) => sortOf(mark.place)),
+  );
+  if (prefixes.size === 1 && !prefixes.has(sortOf(place))) return choose(desk, [...prefixes][0] ?? "vertex");
   // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
-  const some = remaining(entry.choices.actions, picked).find((action) => placesOf(action).length > 0);
+  const some = remaining(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
   if (picked.verb.length === 0 && !some) return sayWhat(desk);
   await refuse(desk, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
   // The sea has corners and edges on the screen that the map has not.
-  if (state().entry.refusal?.code.startsWith("text/no-")) choose(desk, sortOf(place));
+  if (state().input.refusal?.code.startsWith("text/no-")) choose(desk, sortOf(place));
 }
 
 /** What a place is: a corner, an edge or a tile. */
@@ -132,7 +141,7 @@ const sortOf = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(pla
 /** Something else was pointed at than what is asked for: no rule forbids it. */
 function choose({ core, state, set }: Desk, sort: string) {
   const refusal = { code: `choose/${sort}`, rule: "", params: {} };
-  set({ picked: state().entry.picked ?? NOTHING, refusal });
+  set({ picked: state().input.picked ?? NOTHING, refusal });
   core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
 }
 
@@ -154,8 +163,8 @@ function marchOf(position: PositionView, { verb, places }: Picked, place: Place)
 }
 
 function stepBack({ state, set }: Desk) {
-  const { entry } = state();
-  const picked = entry.picked ?? NOTHING;
-  if (entry.refusal || entry.pending) return set({ picked: entry.pending ? unpick(picked) : picked });
+  const { input } = state();
+  const picked = input.picked ?? NOTHING;
+  if (input.refusal || input.pending) return set({ picked: input.pending ? unpick(picked) : picked });
   if (picked !== NOTHING) set({ picked: unpick(picked) });
 }

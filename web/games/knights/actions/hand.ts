@@ -15,12 +15,12 @@ export function createHand({ store }: KnightsCore, entry: Pick<EntryActions, "ch
       store.set({ openCard: null });
       return entry.chooseVerb("card", name);
     },
-    putInTray: (action: string) => store.set({ tray: [...store.get().tray, action] }),
-    takeFromTray: (index: number) => store.set({ tray: store.get().tray.toSpliced(index, 1) }),
+    putInTray: (action: string) => store.set({ pickedActions: [...store.get().pickedActions, action] }),
+    takeFromTray: (index: number) => store.set({ pickedActions: store.get().pickedActions.toSpliced(index, 1) }),
     giveTray() {
-      const { tray } = store.get();
-      store.set({ tray: [] });
-      return entry.playAll(tray);
+      const { pickedActions } = store.get();
+      store.set({ pickedActions: [] });
+      return entry.playAll(pickedActions);
     },
   };
 }

@@ -11,8 +11,8 @@ export function createHelp({ store, say, t }: KnightsCore) {
   let timer = 0;
   let wanted = "";
   const show = (target: Target, at: { x: number; y: number } | null) => {
-    const { shown, entry } = store.get();
-    store.set({ help: { target, at, shown, entry } });
+    const { displayed, input } = store.get();
+    store.set({ help: { target, at, displayed, input } });
   };
   const hide = () => {
     clearTimeout(timer);
@@ -50,7 +50,7 @@ export function createHelp({ store, say, t }: KnightsCore) {
 }
 
 /** What is explained now: nothing once the game or the entry has gone on. */
-export const helpShown = ({ help, shown, entry, dialog }: KnightsState) =>
-  help && help.shown === shown && (help.entry === entry || help.entry.choices === entry.choices) && !dialog
+export const helpShown = ({ help, displayed, input, dialog }: KnightsState) =>
+  help && help.displayed === displayed && (help.input === input || help.input.choices === input.choices) && !dialog
     ? help
     : null;

@@ -2,7 +2,7 @@
 
 import { NOTHING, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
 import { actionWords, dueWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
-import type { KnightsCore, KnightsEntry, KnightsState } from "../state.ts";
+import type { KnightsCore, KnightsInput, KnightsState } from "../state.ts";
 
 /** So many places are named one by one; more are no help. */
 const FEW = 12;
@@ -15,7 +15,7 @@ export interface Desk {
   /** What is entered where: in the position that is shown. */
   at: () => { match: string; ply: number };
   /** Change what is picked; what was foretold of it is gone. */
-  set: (change: Partial<KnightsEntry>) => void;
+  set: (change: Partial<KnightsInput>) => void;
 }
 
 export function createDesk(core: KnightsCore, match: Desk["match"]): Desk {
@@ -24,43 +24,43 @@ export function createDesk(core: KnightsCore, match: Desk["match"]): Desk {
     core,
     match,
     state,
-    at: () => ({ match: state().view.match, ply: state().shown.ply }),
+    at: () => ({ match: state().view.match, ply: state().displayed.ply }),
     set: (change) =>
       core.store.set({
-        entry: { ...state().entry, ghost: null, forecast: null, refusal: null, pending: null, ...change },
+        input: { ...state().input, ghost: null, forecast: null, refusal: null, pending: null, ...change },
       }),
   };
 }
 
 /** Say one action. */
 export function sayAction({ core, state }: Desk, action: string) {
-  core.say(actionWords(core.t, namesIn(core.t, state().view), action, state().shown.position));
+  core.say(actionWords(core.t, namesIn(core.t, state().view), action, state().displayed.position));
 }
 
 /** Say what can be done now, for who does not see it. */
 export function sayWhat({ core, state }: Desk) {
-  const { entry, shown, view } = state();
-  const picked = entry.picked ?? NOTHING;
-  const left = remaining(entry.choices?.actions ?? [], picked);
+  const { input, displayed, view } = state();
+  const picked = input.picked ?? NOTHING;
+  const left = remaining(input.choices?.actions ?? [], picked);
   const who = namesIn(core.t, view);
-  const tokens = nextTokens(entry.choices?.actions ?? [], picked);
+  const tokens = nextTokens(input.choices?.actions ?? [], picked);
   const buttons =
     tokens.length > 0
       ? [
           core.t(nextStep(left, picked)),
-          tokens.map((token) => pickWords(core.t, who, picked.verb, token, shown.position)).join(", "),
+          tokens.map((token) => pickWords(core.t, who, picked.verb, token, displayed.position)).join(", "),
         ]
-      : complete(left, picked).map((action) => actionWords(core.t, who, action, shown.position));
+      : complete(left, picked).map((action) => actionWords(core.t, who, action, displayed.position));
   const places = nextPlaces(left, picked).map(({ place }) => place);
   const named = places.length <= FEW ? places.join(", ") : "";
   core.say(
-    [dueWords(core.t, who, shown.position, entry.choices?.actions), ...buttons, named].filter(Boolean).join(" "),
+    [dueWords(core.t, who, displayed.position, input.choices?.actions), ...buttons, named].filter(Boolean).join(" "),
   );
 }
 
 /** Ask why a token may not follow, and say it. */
 export async function refuse({ core, state, at, set }: Desk, prefix: string[], token: string) {
   const refusal = await core.call("refusal", { ...at(), prefix, token });
-  set({ picked: state().entry.picked ?? NOTHING, refusal });
+  set({ picked: state().input.picked ?? NOTHING, refusal });
   if (refusal) core.say(`${refusalWords(core.t, namesIn(core.t, state().view), refusal)} (${refusal.rule})`);
 }

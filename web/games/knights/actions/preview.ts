@@ -15,21 +15,21 @@ export function createForesight(desk: Desk) {
   /** Show what an action would lead to, and wait for a yes. */
   const weigh = async (picked: Picked, action: string) => {
     set({ picked, pending: action });
-    const { entry } = state();
+    const { input } = state();
     const { observation, forecast } = await core.call("preview", { ...at(), action });
-    if (state().entry !== entry) return;
-    core.store.set({ entry: { ...entry, ghost: observation, forecast } });
+    if (state().input !== input) return;
+    core.store.set({ input: { ...input, ghost: observation, forecast } });
     sayAction(desk, action);
   };
 
   const showGhost = async (place: Place | null) => {
-    const { entry } = state();
-    if (!entry.choices || entry.pending) return;
+    const { input } = state();
+    if (!input.choices || input.pending) return;
     const only = meant(desk, place);
-    if (!only && !entry.ghost) return;
+    if (!only && !input.ghost) return;
     const found = only ? await core.call("preview", { ...at(), action: only }) : null;
     const shown = { ghost: found?.observation ?? null, forecast: found?.forecast ?? null };
-    if (state().entry === entry) core.store.set({ entry: { ...entry, ...shown } });
+    if (state().input === input) core.store.set({ input: { ...input, ...shown } });
   };
 
   let resting = 0;
@@ -45,9 +45,9 @@ export function createForesight(desk: Desk) {
 
 /** The action that picking a place would complete, where that is what somebody wants. */
 function meant({ state }: Desk, place: Place | null) {
-  const { entry, shown } = state();
-  const picked = pick(entry.picked ?? NOTHING, place ?? "");
-  const left = place ? remaining(entry.choices?.actions ?? [], picked) : [];
-  const isMeant = picked.verb.length > 0 || picked.places.length > 1 || shown.position.todo.length > 0;
+  const { input, displayed } = state();
+  const picked = pick(input.picked ?? NOTHING, place ?? "");
+  const left = place ? remaining(input.choices?.actions ?? [], picked) : [];
+  const isMeant = picked.verb.length > 0 || picked.places.length > 1 || displayed.position.todo.length > 0;
   return left.length === 1 && isMeant ? left[0] : null;
 }

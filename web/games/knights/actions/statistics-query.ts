@@ -18,8 +18,8 @@ export function createFigures(core: KnightsCore) {
     /** What whoever looks may know of bank and decks. */
     stock() {
       const asked = ofGame((state) => {
-        const { view, shown } = state;
-        return call("stock", { match: view.match, ply: shown.ply, seat: String(viewerOf(state) ?? "table") });
+        const { view, displayed } = state;
+        return call("stock", { match: view.match, ply: displayed.ply, seat: String(viewerOf(state) ?? "table") });
       });
       return orTold(asked);
     },

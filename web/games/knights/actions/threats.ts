@@ -11,7 +11,11 @@ export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
         const state = store.get();
         if (state.threats) return store.set({ threats: null });
         const viewer = ownerOf(state);
-        const threats = await call("threats", { match: state.view.match, ply: state.shown.ply, seat: String(viewer) });
+        const threats = await call("threats", {
+          match: state.view.match,
+          ply: state.displayed.ply,
+          seat: String(viewer),
+        });
         store.set({ threats });
         say(
           threats.length === 0

@@ -28,7 +28,7 @@ export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "p
   return {
     /** Open the counter, with a kind that is to be given away. */
     begin(kind?: Kind) {
-      const isAsked = state().shown.position.todo[0]?.[0] === "answer";
+      const isAsked = state().displayed.position.todo[0]?.[0] === "answer";
       set({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
     },
     choose: (kind: Deal["kind"]) => set({ ...(state().trade ?? NO_DEAL), kind }),

@@ -16,7 +16,7 @@ import { mountHand } from "../panels/side/hand.ts";
 import { mountPicker } from "../panels/side/picker.ts";
 import { mountTracks } from "../panels/side/tracks.ts";
 import { mountTrade } from "../panels/side/trade.ts";
-import { FRESH } from "../state.ts";
+import { INITIAL_STATE } from "../state.ts";
 import type { CoreOf } from "../../../app/actions/context.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Exercise as HouseExercise, School, Setting } from "../../../app/lessons/lesson-ui.ts";
@@ -60,7 +60,7 @@ const sketchRules = (rules: string = "war") => (rules.includes("players") ? rule
 
 export const SCHOOL: School = {
   folder: new URL("./", import.meta.url),
-  fresh: { ...FRESH, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
+  fresh: { ...INITIAL_STATE, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
   async begin({ call }: CoreOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
     const { position } = await call("sketch", { sketch });
     await call("newMatch", { match, position, seed: 1 });
@@ -98,13 +98,13 @@ export const SCHOOL: School = {
   },
   entry(page: KnightsPage) {
     const { tone, words, buttons } = entryContent(page);
-    const { picked, refusal } = page.store.get().entry;
+    const { picked, refusal } = page.store.get().input;
     // What is offered first at the table may be what is wrong here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
     const isIdle = !refusal && (picked ?? NOTHING) === NOTHING;
     return { tone, words: isIdle ? [] : words, buttons };
   },
-  isBegun: ({ entry }: KnightsState) => entry.refusal !== null || (entry.picked ?? NOTHING) !== NOTHING,
+  isBegun: ({ input }: KnightsState) => input.refusal !== null || (input.picked ?? NOTHING) !== NOTHING,
   help(t: Translate, state: KnightsState) {
     const help = helpShown(state);
     const told = help && helpOf(t, state, help.target);

@@ -9,12 +9,12 @@ import type { KnightsState } from "../state.ts";
  */
 export function viewerOf({
   view,
-  shown,
+  displayed,
   seats,
-  veil,
-}: Pick<KnightsState, "view" | "shown" | "seats" | "veil">): number | null {
-  const here = shown.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
-  if (veil) return null;
+  blocker,
+}: Pick<KnightsState, "view" | "displayed" | "seats" | "blocker">): number | null {
+  const here = displayed.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
+  if (blocker) return null;
   if (here.length <= 1) return here[0] ?? null;
   const acting = toAct(view)
     .map(Number)
@@ -23,4 +23,4 @@ export function viewerOf({
 }
 
 /** The player whose level, prices and pieces stand beside the board: who looks, else whose turn it is. */
-export const ownerOf = (state: Parameters<typeof viewerOf>[0]) => viewerOf(state) ?? state.shown.position.player;
+export const ownerOf = (state: Parameters<typeof viewerOf>[0]) => viewerOf(state) ?? state.displayed.position.player;

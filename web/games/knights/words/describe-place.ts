@@ -11,7 +11,7 @@ import type { KnightsState } from "../state.ts";
 import type { Names } from "./words.ts";
 
 export function describePlace(t: Translate, state: KnightsState, place: Place) {
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const who = namesIn(t, state.view);
   return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)]
     .filter(Boolean)
@@ -55,9 +55,9 @@ export function whatStands(t: Translate, who: Names, position: PositionView, pla
   });
 }
 
-function whatCanBeDone(t: Translate, { entry }: KnightsState, place: Place) {
-  const picked = entry.picked ?? NOTHING;
-  const left = remaining(entry.choices?.actions ?? [], picked);
+function whatCanBeDone(t: Translate, { input }: KnightsState, place: Place) {
+  const picked = input.picked ?? NOTHING;
+  const left = remaining(input.choices?.actions ?? [], picked);
   const isOpen = nextPlaces(left, picked).some((mark) => mark.place === place);
   if (!isOpen) return "";
   const verbs = new Set(remaining(left, { verb: [], places: [place] }).map(verbOf));

@@ -20,7 +20,7 @@ const player = {
 const state = {
   info: { prices: { road: { wood: 1, brick: 1 }, city: { grain: 2, ore: 3 }, wall: { brick: 2 } } },
   view: { record: { players: {} } },
-  shown: {
+  displayed: {
     position: {
       tiles: ["~ ~ ~ ~ ~ ~", "~ ~ f6 h9 ~ ~", "~ ~ g4 m8 ~ ~", "~ ~ ~ ~ ~ ~"],
       harbours: {},
@@ -56,13 +56,13 @@ test("a track is explained as it stands in the panel: of who looks, not of whose
     { ...player, levels: { trade: 3 } },
     { ...player, levels: { trade: 0 } },
   ];
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const seen = {
     ...state,
     seats: { 0: "level2", 1: "person" },
-    veil: null,
+    blocker: null,
     view: { ...state.view, toAct: ["0"] },
-    shown: { position: { ...position, player: 0, players } },
+    displayed: { position: { ...position, player: 0, players } },
   };
   const help = helpOf(t, seen, { thing: "track:trade" });
   assert.deepEqual(help?.prices[0]?.cards, { cloth: 1 });

@@ -57,7 +57,7 @@ const costWords = (t: Translate, cards: Cards) =>
     .join(", ");
 
 function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null {
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const { hexes } = layOut(position.tiles, position.harbours);
   const who = namesIn(t, state.view);
   const figures = figuresOf(position).filter((figure) => figure.place === place);
@@ -76,7 +76,7 @@ function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null
 }
 
 function hexHelp(t: Translate, state: KnightsState, place: Place): Help {
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const { hexes } = layOut(position.tiles, position.harbours);
   const { terrain = "~", number = null } = hexes.get(place) ?? {};
   const pips = number === null ? null : 6 - Math.abs(7 - number);
@@ -114,7 +114,7 @@ const THINGS: Record<string, (t: Translate, state: KnightsState, name: string) =
     return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };
   },
   track(t, state, track) {
-    const { position } = state.shown;
+    const { position } = state.displayed;
     const name = t(`track.${track}.name`);
     const level = position.players[ownerOf(state)]?.levels[track as "trade"] ?? 0;
     const gate = level > 0 ? [t("track.gate", { ofTrack: t(`track.${track}.of`), most: level + 1 })] : [];

@@ -17,10 +17,10 @@ export const mountWelcome: View = (root, page) => {
   const title = h("h2", { class: "welcome-title" });
   fill(root, title, h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page));
   return store.select(
-    ({ view, game, correspondence, seats, startsByRules }) => [
+    ({ view, gameId, correspondence, seats, startsByRules }) => [
       view.entries.length,
       correspondence,
-      game,
+      gameId,
       startsByRules,
       seats,
     ],

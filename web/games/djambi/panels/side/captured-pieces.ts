@@ -13,7 +13,7 @@ type Fallen = { color: Color; kind: Kind; ply: number };
 export const mountFallen: View = (root, { store, actions, t }) => {
   const icons = keptIcons();
   return store.select(
-    ({ shown, pieceSet }) => [shown, pieceSet],
+    ({ displayed, pieceSet }) => [displayed, pieceSet],
     (shown, pieceSet) => {
       const pieceIcon = icons();
       const byKiller = fallenOf(shown);

@@ -23,8 +23,8 @@ export const mountParties: View = (root, page) => {
   const icons = keptIcons();
   return all(
     store.select(
-      ({ shown, view, seats, orientation, pieceSet, clock }) => [
-        shown,
+      ({ displayed, view, seats, orientation, pieceSet, clock }) => [
+        displayed,
         view.record.players,
         seats,
         orientation,
@@ -32,20 +32,22 @@ export const mountParties: View = (root, page) => {
         clock === null,
       ],
       () => {
-        const { shown, orientation } = store.get();
+        const { displayed, orientation } = store.get();
         const corners = cornersOf(boardInfo(store.get()), orientation);
         const pieceIcon = icons();
         fill(
           root,
-          ...shown.position.parties.map((party) => partyPanel(page, party, corners[party.color] ?? "bl", pieceIcon)),
+          ...displayed.position.parties.map((party) =>
+            partyPanel(page, party, corners[party.color] ?? "bl", pieceIcon),
+          ),
         );
       },
     ),
     mountClockFaces(root, page),
     store.select(
-      ({ thinking }) => [thinking],
+      ({ computerSearch }) => [computerSearch],
       () => {
-        const { parties, turn } = store.get().shown.position;
+        const { parties, turn } = store.get().displayed.position;
         const line = root.querySelector(".is-mover .party-words");
         const mover = parties.find(({ color }) => color === turn?.mover);
         if (line && mover) line.textContent = stateLine(page, mover, true);
@@ -84,9 +86,9 @@ function preferredCorners(x: number, y: number): Corner[] {
 
 function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
   const { store, t } = page;
-  const { shown, view } = store.get();
-  const { turn } = shown.position;
-  const isMover = turn?.mover === party.color && !(shown.outcome && shown === view);
+  const { displayed, view } = store.get();
+  const { turn } = displayed.position;
+  const isMover = turn?.mover === party.color && !(displayed.outcome && displayed === view);
   const name = view.record.players[party.color];
   const colour = seatName(t, party.color);
   return h(
@@ -114,19 +116,19 @@ function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
     h(
       "ul",
       { class: "party-pieces", "aria-label": t("party.pieces") },
-      ...kindsOf(shown).map((kind) => pieceCount(page, party, kind, pieceIcon)),
+      ...kindsOf(displayed).map((kind) => pieceCount(page, party, kind, pieceIcon)),
     ),
   );
 }
 
 function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
-  const { seats, thinking } = store.get();
+  const { seats, computerSearch } = store.get();
   const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
   // "In play" is worth saying of a party only when there is nothing else to say.
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
-  if (isMover && thinking?.depth) states.unshift(t("party.thinkingDeep", { depth: thinking.depth }));
-  else if (isMover) states.unshift(t(thinking ? "party.thinking" : "party.toMove"));
+  if (isMover && computerSearch?.depth) states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
+  else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
   if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
   return capital(states.join(" · "));
 }

@@ -3,11 +3,11 @@
 import { helpShown } from "../../actions/help.ts";
 import { createGrid } from "../../a11y/grid.ts";
 import { createBoard } from "../../board/board.ts";
-import { marksShown } from "../../../../app/actions/annotations.ts";
+import { displayedMarks } from "../../../../app/actions/annotations.ts";
 import { all } from "../../../../app/ui/dom.ts";
 import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
 import { grouped } from "../../../../app/panels/side/analysis.ts";
-import { NO_ENTRY, isLookingBack } from "../../../../app/model/state.ts";
+import { NO_INPUT, isInPast } from "../../../../app/model/state.ts";
 import { GAME_UI } from "../../game-ui.ts";
 import { boardInfo } from "../../state.ts";
 import type { MatchEntry, MatchView } from "../../../../protocol/djambi.ts";
@@ -55,11 +55,11 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
       (look) => showLook(look),
     ),
     store.select(
-      ({ skips }) => [skips],
+      ({ skipCount }) => [skipCount],
       () => board.finishAnimation(),
     ),
     store.select(
-      ({ game }) => [game],
+      ({ gameId }) => [gameId],
       (game) => root.setAttribute("aria-busy", String(game === null)),
     ),
   );
@@ -72,54 +72,54 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
 
 /** What of the state the board shows. */
 const drawnParts = ({
-  shown,
+  displayed,
   view,
   seats,
-  glimpse,
-  entry,
-  animate,
+  linePreview,
+  input,
+  animation,
   hint,
-  help,
+  pieceHelpShown,
   analysis,
   ...looks
 }: State): unknown[] => [
   ...[
-    looks.drawn,
-    looks.isDrawing,
-    shown,
+    looks.annotations,
+    looks.isAnnotating,
+    displayed,
     view,
     seats,
-    glimpse,
-    entry.choices,
-    entry.ghost,
-    entry.refusal,
-    animate,
+    linePreview,
+    input.choices,
+    input.ghost,
+    input.refusal,
+    animation,
     hint?.line,
-    help,
+    pieceHelpShown,
   ],
   ...[analysis.isOpen, analysis.lines, looks.orientation, looks.pieceSet, looks.showCoordinates],
 ];
 
 function boardModel(state: State): BoardModel {
-  const { glimpse } = state;
-  if (glimpse) return glimpsed(state, glimpse.view);
-  const { shown, entry, animate, orientation, pieceSet, showCoordinates } = state;
+  const { linePreview } = state;
+  if (linePreview) return glimpsed(state, linePreview.view);
+  const { displayed, input, animation, orientation, pieceSet, showCoordinates } = state;
   const info = boardInfo(state);
-  const { choices } = entry;
+  const { choices } = input;
   const squares = new Set(info.cells.map(({ square }) => square));
   return {
     info,
-    pieces: shown.position.pieces,
-    corpses: shown.position.corpses,
-    ruler: shown.position.ruler,
-    mover: choices ? (shown.position.turn?.mover ?? null) : null,
+    pieces: displayed.position.pieces,
+    corpses: displayed.position.corpses,
+    ruler: displayed.position.ruler,
+    mover: choices ? (displayed.position.turn?.mover ?? null) : null,
     orientation: ((orientation % info.rotations) + info.rotations) % info.rotations,
-    choices: choices && entry.ghost ? { ...choices, preview: entry.ghost } : choices,
-    lastEvents: shown.entries[shown.ply - 1]?.events ?? [],
-    animate,
-    arrows: [...arrowsOf(state), ...ownArrows(marksShown(state), squares)],
-    marks: marksShown(state).filter((mark) => squares.has(mark)),
-    isMarking: state.isDrawing,
+    choices: choices && input.ghost ? { ...choices, preview: input.ghost } : choices,
+    lastEvents: displayed.entries[displayed.ply - 1]?.events ?? [],
+    animation,
+    arrows: [...arrowsOf(state), ...ownArrows(displayedMarks(state), squares)],
+    marks: displayedMarks(state).filter((mark) => squares.has(mark)),
+    isMarking: state.isAnnotating,
     help: helpShown(state),
     pieceSet,
     showCoordinates,
@@ -129,7 +129,14 @@ function boardModel(state: State): BoardModel {
 /** A position of a line that has not been played: to be looked at only. */
 function glimpsed(state: State, view: MatchView): BoardModel {
   const lastEvents = view.entries.at(-1)?.events ?? [];
-  const model = boardModel({ ...state, glimpse: null, shown: view, entry: NO_ENTRY, help: null, animate: lastEvents });
+  const model = boardModel({
+    ...state,
+    linePreview: null,
+    displayed: view,
+    input: NO_INPUT,
+    pieceHelpShown: null,
+    animation: lastEvents,
+  });
   return { ...model, arrows: [] };
 }
 
@@ -148,12 +155,12 @@ const FAINT = 0.15;
 
 /** The moves that are pointed out: the hint, or the best moves of an analysis until a piece is taken up. */
 function arrowsOf(state: State): Arrow[] {
-  const { hint, analysis, entry, shown } = state;
-  const mover = shown.position.turn?.mover;
+  const { hint, analysis, input, displayed } = state;
+  const mover = displayed.position.turn?.mover;
   const own = mover ? { color: mover } : {};
   const { from, to } = hint?.line ?? {};
   if (from && to) return [{ from, to, weight: 1, ...own }];
-  if (entry.asked.length > 1 || entry.refusal) return [];
+  if (input.prefixes.length > 1 || input.refusal) return [];
   if (!analysis.isOpen) return followedArrows(state);
   const arrows: Map<string, Arrow> = new Map();
   for (const [index, { line }] of grouped(GAME_UI, analysis.lines).entries()) {
@@ -167,7 +174,7 @@ function arrowsOf(state: State): Arrow[] {
 
 /** The turns of the others since one's own last, numbered in their order. */
 function followedArrows(state: State): Arrow[] {
-  if (isLookingBack(state) || !hasOthers(GAME_UI, state)) return [];
+  if (isInPast(state) || !hasOthers(GAME_UI, state)) return [];
   return turnsSince(GAME_UI, state).flatMap((entry, index) => {
     const way = wayOf(entry);
     return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];

@@ -1,7 +1,7 @@
 // Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
 
 import { sideIcon } from "../side/side-icon.ts";
-import { computersToAct, isAwayToMove, isLookingBack, isVariation, isWatching } from "../../../../app/model/state.ts";
+import { computersToAct, isRemoteToMove, isInPast, isVariation, isSpectator } from "../../../../app/model/state.ts";
 import { helpShown } from "../../actions/help.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
@@ -36,19 +36,33 @@ export const mountBanner: View = (root, page) => {
   const show = createBanner(root);
   return all(
     store.select(
-      ({ engine, shown, view, entry, isPaused, thinking, hint, help, glimpse, speed, seats, veil, offer }) => [
-        help,
-        glimpse,
-        engine.phase,
-        shown,
+      ({
+        engine,
+        displayed,
         view,
-        entry,
+        input,
         isPaused,
-        thinking === null,
+        computerSearch,
+        hint,
+        pieceHelpShown,
+        linePreview,
+        speed,
+        seats,
+        blocker,
+        offer,
+      }) => [
+        pieceHelpShown,
+        linePreview,
+        engine.phase,
+        displayed,
+        view,
+        input,
+        isPaused,
+        computerSearch === null,
         hint?.isFinal,
         speed,
         seats,
-        veil,
+        blocker,
         offer,
       ],
       () => {
@@ -60,7 +74,7 @@ export const mountBanner: View = (root, page) => {
     mountRecessTime(root, page),
     // The words alone: a button that has the focus keeps it.
     store.select(
-      ({ thinking, hint }) => [thinking, hint],
+      ({ computerSearch, hint }) => [computerSearch, hint],
       (_thinking, hint) => {
         const words = root.querySelector(".banner-thinking");
         if (words) fill(words, ...(hint ? hintWords(page) : thinkingWords(page)));
@@ -75,18 +89,18 @@ function content(page: Page): Content {
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
-  if (state.veil?.kind === "recess") return recessContent(page, state.veil.minutes);
-  if (state.veil) return handOver(page, state.veil.to as Color);
-  if (state.glimpse) return glimpseContent(page, state.glimpse);
-  const isEntering = state.entry.asked.length > 1 || state.entry.refusal !== null;
-  if (isLookingBack(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
+  if (state.blocker?.kind === "recess") return recessContent(page, state.blocker.minutes);
+  if (state.blocker) return handOver(page, state.blocker.to as Color);
+  if (state.linePreview) return glimpseContent(page, state.linePreview);
+  const isEntering = state.input.prefixes.length > 1 || state.input.refusal !== null;
+  if (isInPast(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
   const isAsking = isHintTold(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
   const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
   if (isOffered && !isEntering && offeredBy(page.gameUi, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
-  if (isAwayToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
+  if (isRemoteToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
   const reach = helpShown(state);
   if (reach)
     return {
@@ -118,10 +132,10 @@ function handOver({ store, actions, t }: Page, color: Color): Content {
 
 /** The same, with a way to see once more what the others have played. */
 function againContent({ store, actions, t, gameUi }: Page, content: Content): Content {
-  const { entry } = store.get();
+  const { input } = store.get();
   const isShown =
-    entry.asked.length === 1 &&
-    !entry.refusal &&
+    input.prefixes.length === 1 &&
+    !input.refusal &&
     hasOthers(gameUi, store.get()) &&
     turnsSince(gameUi, store.get()).length > 0;
   return isShown
@@ -133,18 +147,21 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
 }
 
 /** What is to be chosen now, or why the last choice was none. */
-export const entryContent = (page: EntryPage) => (page.store.get().entry.refusal ? refused(page) : step(page));
+export const entryContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function lookingBack({ store, actions, t }: Page): Content {
-  const { shown, view } = store.get();
+  const { displayed, view } = store.get();
   return {
     tone: "past",
-    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor }), h("small", {}, " ", t("banner.pastPlay"))],
+    words: [
+      t("banner.past", { ply: displayed.ply, plies: view.record.cursor }),
+      h("small", {}, " ", t("banner.pastPlay")),
+    ],
     buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
   };
 }
 
-function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable<State["glimpse"]>): Content {
+function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable<State["linePreview"]>): Content {
   const entry = view.entries.at(-1);
   const step = (drawing: "previous" | "next", key: string, to: number) => {
     const onclick = () => actions.glimpse.show(line, to);
@@ -177,7 +194,7 @@ function over({ store, actions, t, gameUi }: Page): Content {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
     buttons:
-      isByLink(seats) && !isWatching(gameUi, store.get())
+      isByLink(seats) && !isSpectator(gameUi, store.get())
         ? [result, ...sendButtons({ actions, t }).slice(-1)]
         : [result],
   };
@@ -185,7 +202,7 @@ function over({ store, actions, t, gameUi }: Page): Content {
 
 function computer(page: Page): Content {
   const { store, actions, t } = page;
-  const { view, isPaused, thinking, speed } = store.get();
+  const { view, isPaused, computerSearch, speed } = store.get();
   const { turn } = view.position;
   const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
   const isStepping = !isWaiting && speed === "step";
@@ -196,7 +213,7 @@ function computer(page: Page): Content {
     tone: "quiet",
     words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
     buttons: [
-      (isWaiting || isStepping) && !thinking
+      (isWaiting || isStepping) && !computerSearch
         ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
         : pause,
     ],
@@ -205,31 +222,32 @@ function computer(page: Page): Content {
 
 /** What the computer whose turn it is does: waits, wakes up, or how far it looks ahead. */
 function thinkingWords({ store, t }: Page): Child[] {
-  const { view, thinking } = store.get();
+  const { view, computerSearch } = store.get();
   const { turn } = view.position;
   const party = turn ? seatName(t, turn.mover) : "";
-  if (!thinking) return [t("banner.computerWaits", { party })];
-  if (thinking.isWaking) return [t("banner.computerWakes", { party })];
-  const depth = thinking.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: thinking.depth }));
+  if (!computerSearch) return [t("banner.computerWaits", { party })];
+  if (computerSearch.isStarting) return [t("banner.computerWakes", { party })];
+  const depth =
+    computerSearch.depth > 0 && h("small", {}, " ", t("banner.computerDeep", { depth: computerSearch.depth }));
   return [t("banner.computer", { party }), depth];
 }
 
 function refused(page: EntryPage): Content {
   const { store, t } = page;
-  const { refusal } = store.get().entry;
+  const { refusal } = store.get().input;
   if (!refusal) return step(page);
   return {
     tone: "refused",
-    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().shown.position.rules)],
+    words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().displayed.position.rules)],
     buttons: stepButtons(page),
   };
 }
 
 function step(page: EntryPage): Content {
   const { store, t } = page;
-  const { entry, shown } = store.get();
-  const { choices } = entry;
-  const mover = shown.position.turn?.mover;
+  const { input, displayed } = store.get();
+  const { choices } = input;
+  const mover = displayed.position.turn?.mover;
   const automatic = choices && choices.taken > 0 && choices.step !== "done";
   return {
     tone: "step",
@@ -244,14 +262,14 @@ function step(page: EntryPage): Content {
 
 /** Confirm, spare, pass, back: those that make sense now. */
 function stepButtons({ store, actions, t }: EntryPage): Child[] {
-  const { choices, asked } = store.get().entry;
+  const { choices, prefixes } = store.get().input;
   if (!choices) return [];
   const has = (token: string) => choices.options.some((option) => option.token === token);
   return [
     choices.step === "done" && button(t("banner.play"), () => actions.entry.confirm(), null, "primary"),
     has(".") && button(t("banner.spare"), () => actions.entry.choose(".")),
     has("--") && button(t("banner.pass"), () => actions.entry.choose("--")),
-    asked.length > 1 && button(t("banner.back"), () => actions.entry.stepBack(), "back"),
+    prefixes.length > 1 && button(t("banner.back"), () => actions.entry.stepBack(), "back"),
   ];
 }
 

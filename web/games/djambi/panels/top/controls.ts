@@ -1,9 +1,9 @@
 // Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
 
-import { isGameOpen, isLookingBack, isPersonToMove, peopleInPlay } from "../../../../app/model/state.ts";
+import { isGameOpen, isInPast, isPersonToMove, peopleInPlay } from "../../../../app/model/state.ts";
 import { partiesInPlay } from "../../model/parties.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { marksShown } from "../../../../app/actions/annotations.ts";
+import { displayedMarks } from "../../../../app/actions/annotations.ts";
 import { mayOffer } from "../../../../app/links/draw-offer-part.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { speedControl } from "../../../../app/panels/side/speed.ts";
@@ -33,22 +33,21 @@ export const mountControls: View = (root, page) => {
   const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
   fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
   const stopDrawing = store.select(
-    ({ isDrawing, drawn, shown }) => [isDrawing, drawn, shown],
+    ({ isAnnotating, annotations, displayed }) => [isAnnotating, annotations, displayed],
     () => {
-      arrows.setAttribute("aria-pressed", String(store.get().isDrawing));
-      wipe.hidden = marksShown(store.get()).length === 0;
+      arrows.setAttribute("aria-pressed", String(store.get().isAnnotating));
+      wipe.hidden = displayedMarks(store.get()).length === 0;
     },
   );
   const stop = store.select(
-    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.veil, state.refused],
+    (state) => [state.view, state.displayed, isGameOpen(state), state.seats, state.speed, state.blocker, state.refused],
     () => {
       speed.show();
       const { view } = store.get();
       const isReady = isGameOpen(store.get());
       const people = peopleInPlay(gameUi, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
-      hint.disabled =
-        !isReady || !isPersonToMove(store.get()) || isLookingBack(store.get()) || store.get().veil !== null;
+      hint.disabled = !isReady || !isPersonToMove(store.get()) || isInPast(store.get()) || store.get().blocker !== null;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(gameUi, store.get());

@@ -14,7 +14,7 @@ import type { View } from "../../page.ts";
 
 export const mountStrip: View = (root, { store, t }) => {
   return store.select(
-    (state) => [state.shown],
+    (state) => [state.displayed],
     ({ position, outcome, record, ply }) => {
       const isOver = outcome !== null && ply === record.cursor;
       const turns = isOver ? [] : position.upcoming;

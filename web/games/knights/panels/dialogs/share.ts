@@ -5,7 +5,7 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import { copyField, saveFile } from "../../../../app/share/share-parts.ts";
 import { mountAnimation } from "../../../../app/share/animation.ts";
 import { canReadPixels } from "../../../../app/share/pixels.ts";
-import { isGameAnswered } from "../../../../app/model/state.ts";
+import { isGameSettled } from "../../../../app/model/state.ts";
 import { once } from "../../../../app/model/store.ts";
 import { boardPicture, paintBoard } from "../../board/picture.ts";
 import type { MatchView, PositionView } from "../../../../protocol/knights.ts";
@@ -22,7 +22,7 @@ export function shareDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "share-all", "aria-busy": "true" });
   let isOpen = true;
   let end = () => {};
-  once(page.store, isGameAnswered, () => {
+  once(page.store, isGameSettled, () => {
     if (!isOpen) return;
     root.removeAttribute("aria-busy");
     const film = animation(page);
@@ -41,21 +41,21 @@ export function shareDialog(page: KnightsPage): DialogContent {
 
 function parts(page: KnightsPage, film: Node): Node[] {
   const { store, actions, t } = page;
-  const { shown } = store.get();
+  const { displayed } = store.get();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
-  const { options } = shown.position;
-  paintBoard(canvas, shown.position, WIDTH, {
+  const { options } = displayed.position;
+  paintBoard(canvas, displayed.position, WIDTH, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: options.ships === "on" },
   });
-  const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${shown.ply}.png`));
-  const saveShapes = () => saveFile(shapes(page), `knights-${shown.ply}.svg`);
+  const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${displayed.ply}.png`));
+  const saveShapes = () => saveFile(shapes(page), `knights-${displayed.ply}.svg`);
   const isReadable = canReadPixels();
   return [
     ...giving(page, "observe", () => actions.onlooking.observedLink()),
     ...giving(page, "map", () => actions.onlooking.mapLink()),
     ...openly(page),
-    ...(shown.ply > 0 ? [h("h3", {}, t("share.animation")), film] : []),
+    ...(displayed.ply > 0 ? [h("h3", {}, t("share.animation")), film] : []),
     h("h3", {}, t("share.picture")),
     h("p", { class: "quiet" }, t("share.pictureHelp")),
     canvas,
@@ -72,11 +72,11 @@ function parts(page: KnightsPage, film: Node): Node[] {
 
 /** The board as a file of shapes. */
 function shapes({ store, t }: KnightsPage) {
-  const { shown } = store.get();
-  const text = boardPicture(shown.position, {
+  const { displayed } = store.get();
+  const text = boardPicture(displayed.position, {
     id: "board",
     theme: document.documentElement.dataset.theme ?? "light",
-    model: { hasShips: shown.position.options.ships === "on" },
+    model: { hasShips: displayed.position.options.ships === "on" },
     title: t("share.picture"),
   });
   return new Blob([text], { type: "image/svg+xml" });

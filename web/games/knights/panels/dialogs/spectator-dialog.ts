@@ -12,9 +12,9 @@ import type { KnightsPage } from "../../state.ts";
 const WIDTH = 1200;
 
 export function observedDialog({ store, actions, t, gameUi }: KnightsPage): DialogContent {
-  const { observed } = store.get();
-  if (!observed) return { title: t("observe.title"), body: [] };
-  const { position, start } = observed;
+  const { spectatorView } = store.get();
+  if (!spectatorView) return { title: t("observe.title"), body: [] };
+  const { position, start } = spectatorView;
   const who = namesOf(t, {});
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("board.title") });
   paintBoard(canvas, position, WIDTH, {

@@ -27,9 +27,9 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
     ),
   );
   return store.select(
-    ({ view, game, startsByRules, correspondence, seats }) => [
+    ({ view, gameId, startsByRules, correspondence, seats }) => [
       view.entries.length,
-      game,
+      gameId,
       startsByRules,
       correspondence,
       seats,

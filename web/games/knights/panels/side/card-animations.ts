@@ -31,18 +31,18 @@ export function mountFlights({ store }: KnightsPage, board: BoardView) {
   const sky = h("div", { class: "sky", "aria-hidden": "true" });
   document.body.append(sky);
   const stop = store.select(
-    ({ animate }) => [animate],
+    ({ animation }) => [animation],
     (events) => {
       sky.replaceChildren();
       if (!events || isCalm() || store.get().speed === "fast") return;
       const isThrow = events.some(({ type }) => type === "dice");
       const state = store.get();
-      const flights = flightsOf(events, state.shown.position, board, viewerOf(state)).slice(0, MOST);
+      const flights = flightsOf(events, state.displayed.position, board, viewerOf(state)).slice(0, MOST);
       for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
     },
   );
   const land = () => sky.replaceChildren();
-  const stopSkips = store.select(({ skips }) => [skips], land);
+  const stopSkips = store.select(({ skipCount }) => [skipCount], land);
   // Who goes on has seen enough.
   addEventListener("pointerdown", land, { capture: true, passive: true });
   return () => {

@@ -32,15 +32,15 @@ export function mountHand(root: HTMLElement, page: KnightsPage) {
   const [showCards, showBuild] = [createParts(cards), createParts(build)];
   return all(
     page.store.select(
-      ({ shown, seats, veil, engine }) => [shown, seats, veil, engine.phase],
+      ({ displayed, seats, blocker, engine }) => [displayed, seats, blocker, engine.phase],
       () => showCards(cardParts(page)),
     ),
     page.store.select(
-      ({ shown, seats, veil, entry, openCard }) => [shown, seats, veil, entry, openCard],
+      ({ displayed, seats, blocker, input, openCard }) => [displayed, seats, blocker, input, openCard],
       () => drawProgress(progress, help, page),
     ),
     page.store.select(
-      ({ shown, entry, seats, veil }) => [shown, entry, seats, veil],
+      ({ displayed, input, seats, blocker }) => [displayed, input, seats, blocker],
       () => showBuild(buildParts(page)),
     ),
   );
@@ -49,11 +49,11 @@ export function mountHand(root: HTMLElement, page: KnightsPage) {
 function cardParts(page: KnightsPage): Part[] {
   const state = page.store.get();
   const viewer = viewerOf(state);
-  const own = viewer === null ? null : state.shown.position.players[viewer];
+  const own = viewer === null ? null : state.displayed.position.players[viewer];
   if (!own || typeof own.cards === "number")
     return hiddenCards(page.t, state.engine.phase === "ready" && !state.view.outcome);
   const held = own.cards;
-  const rates = state.shown.position.rates[viewer ?? 0];
+  const rates = state.displayed.position.rates[viewer ?? 0];
   return KINDS.map((kind) => {
     const count = held[kind];
     const rate = rates?.[kind] ?? 4;
@@ -96,11 +96,11 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
   const { store, actions, t } = page;
   const state = store.get();
   const viewer = viewerOf(state);
-  const own = viewer === null ? null : state.shown.position.players[viewer];
+  const own = viewer === null ? null : state.displayed.position.players[viewer];
   const names = own && Array.isArray(own.progress) ? own.progress : [];
   const revealed = own?.revealed ?? [];
   const playable = new Set(
-    (state.entry.choices?.actions ?? [])
+    (state.input.choices?.actions ?? [])
       .filter((action) => action.startsWith("card:"))
       .map((action) => action.split(":")[1]),
   );
@@ -109,7 +109,7 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
     ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
   ];
   // From the first turn on there is room: the board is not to change its size whenever a card comes, goes, or is hidden.
-  const isRoom = items.length === 0 && state.shown.position.turn > 0;
+  const isRoom = items.length === 0 && state.displayed.position.turn > 0;
   fill(
     root,
     isRoom && h("li", { class: "progress-room", "aria-hidden": "true" }),
@@ -143,14 +143,14 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
 }
 
 function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPlayable: boolean) {
-  const { shown } = store.get();
+  const { displayed } = store.get();
   const play = h(
     "button",
     { type: "button", class: "primary", onclick: () => actions.hand.playCard(name) },
     t("verb.card.name"),
   );
   const trim =
-    (store.get().entry.choices?.actions ?? []).includes(`trim:${name}`) &&
+    (store.get().input.choices?.actions ?? []).includes(`trim:${name}`) &&
     h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
   return [
     h(
@@ -160,7 +160,7 @@ function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPl
       " ",
       t(`card.${name}.help`),
       " ",
-      h("a", { class: "rule", href: gameUi.rulesUrl("K13", shown.position.rules), ...RULES_TAB }, "K13"),
+      h("a", { class: "rule", href: gameUi.rulesUrl("K13", displayed.position.rules), ...RULES_TAB }, "K13"),
     ),
     h("div", { class: "row" }, isPlayable && play, trim),
   ].filter((part) => part instanceof Node);
@@ -169,15 +169,15 @@ function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPl
 function buildParts(page: KnightsPage): Part[] {
   const state = page.store.get();
   const viewer = viewerOf(state);
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const isTheirs =
-    viewer !== null && state.entry.choices !== null && position.stage === "action" && position.todo.length === 0;
+    viewer !== null && state.input.choices !== null && position.stage === "action" && position.todo.length === 0;
   const player = ownerOf(state);
-  const actions = state.entry.choices?.actions ?? [];
+  const actions = state.input.choices?.actions ?? [];
   return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
     const facts = {
       player,
-      isOn: (state.entry.picked ?? NOTHING).verb[0] === verb,
+      isOn: (state.input.picked ?? NOTHING).verb[0] === verb,
       isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyOf(position, verb, player),
     };

@@ -36,7 +36,7 @@ export function mountPlaces(root: HTMLElement, page: KnightsPage, board: BoardVi
   root.append(help, surface);
   return all(
     store.select(
-      ({ cursor, shown, entry }) => [cursor, shown, entry],
+      ({ cursor, displayed, input }) => [cursor, displayed, input],
       (cursor, _shown, _entry) => {
         if (cursor) surface.setAttribute("aria-label", describePlace(t, store.get(), cursor));
         else surface.setAttribute("aria-label", t("board.title"));
@@ -49,7 +49,7 @@ export function mountPlaces(root: HTMLElement, page: KnightsPage, board: BoardVi
   );
 }
 
-const layoutOf = ({ shown: { position } }: KnightsState): Layout => layOut(position.tiles, position.harbours);
+const layoutOf = ({ displayed: { position } }: KnightsState): Layout => layOut(position.tiles, position.harbours);
 
 /** Where the cursor begins: where something can be done, else in the middle of the land. */
 function firstPlace(state: KnightsState) {
@@ -59,9 +59,9 @@ function firstPlace(state: KnightsState) {
 }
 
 /** The places that can be picked now. */
-function openPlaces({ entry }: KnightsState): Place[] {
-  const picked = entry.picked ?? NOTHING;
-  return nextPlaces(remaining(entry.choices?.actions ?? [], picked), picked).map(({ place }) => place);
+function openPlaces({ input }: KnightsState): Place[] {
+  const picked = input.picked ?? NOTHING;
+  return nextPlaces(remaining(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
 }
 
 function move({ store, actions, t }: KnightsPage, cursor: Place) {
@@ -78,7 +78,7 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
   const way = WAYS[event.key];
   if (way) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, way));
   if (event.key === "Enter" || event.key === " ") {
-    if (openPlaces(state).includes(cursor) || state.entry.pending) void actions.entry.choosePlace(cursor);
+    if (openPlaces(state).includes(cursor) || state.input.pending) void actions.entry.choosePlace(cursor);
     else void actions.entry.refusePlace(cursor);
     return true;
   }

@@ -19,7 +19,7 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   const long = new LongList(list, (index) => {
     const row = rows[index] as Row;
     const element = row.make();
-    mark(element, row, store.get(), rows[currentOf(rows, store.get().shown.ply)]);
+    mark(element, row, store.get(), rows[currentOf(rows, store.get().displayed.ply)]);
     return element;
   });
   const replay = replayPart(page);
@@ -39,7 +39,7 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
       },
     ),
     store.select(
-      ({ shown, view }) => [shown.ply, view.record.cursor, view.entries],
+      ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => {
         const current = currentOf(rows, ply);
         if (ply === cursor) long.reveal(rows.length - 1, "end");

@@ -13,7 +13,7 @@ const PICKING = new Set(["take", "discard", "give", "trim", "deck"]);
 
 export function mountPicker(root: HTMLElement, page: KnightsPage) {
   return page.store.select(
-    ({ shown, entry, tray, view }) => [shown, entry, tray, view.record.players],
+    ({ displayed, input, pickedActions, view }) => [displayed, input, pickedActions, view.record.players],
     () => {
       const content = pickerContent(page);
       root.hidden = content.length === 0;
@@ -29,13 +29,13 @@ const byKind = (one: string, other: string) => ORDER.indexOf(one as "wood") - OR
 
 function pickerContent(page: KnightsPage): Node[] {
   const { store, t } = page;
-  const { entry, shown, tray, view } = store.get();
-  const { position } = shown;
+  const { input, displayed, pickedActions, view } = store.get();
+  const { position } = displayed;
   const [task] = position.todo;
-  const picked = entry.picked ?? NOTHING;
-  const tokens = nextTokens(entry.choices?.actions ?? [], picked);
+  const picked = input.picked ?? NOTHING;
+  const tokens = nextTokens(input.choices?.actions ?? [], picked);
   if (tokens.length > 0) return cardContent(page, picked.verb, tokens.sort(byKind));
-  const options = (entry.choices?.actions ?? [])
+  const options = (input.choices?.actions ?? [])
     .filter((action) => PICKING.has(verbOf(action)))
     .sort((one, other) => byKind(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
   if (!task || options.length === 0) return [];
@@ -44,16 +44,16 @@ function pickerContent(page: KnightsPage): Node[] {
   return [
     words,
     h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))),
-    ...(wanted > 1 ? [trayPart(page, tray, wanted)] : []),
+    ...(wanted > 1 ? [trayPart(page, pickedActions, wanted)] : []),
   ];
 }
 
 /** What a progress card may be played with. */
 function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
-  const { entry, shown, view } = store.get();
+  const { input, displayed, view } = store.get();
   const who = namesIn(t, view);
   const items = tokens.map((token) => {
-    const name = pickWords(t, who, verb, token, shown.position);
+    const name = pickWords(t, who, verb, token, displayed.position);
     const colour = verb.length > 2 ? "yellow" : "red";
     const picture = isDie(verb) ? h("span", { class: `die die-${colour}` }, token) : pictureOf(token);
     return h(
@@ -73,7 +73,7 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
     );
   });
   return [
-    h("p", { class: "picker-words" }, t(nextStep(entry.choices?.actions ?? [], entry.picked ?? NOTHING))),
+    h("p", { class: "picker-words" }, t(nextStep(input.choices?.actions ?? [], input.picked ?? NOTHING))),
     h("ul", { class: "picker-cards" }, ...items),
   ];
 }
@@ -91,17 +91,17 @@ const isOneOf = (names: readonly string[], name: string) => names.includes(name)
 
 function pickButton(page: KnightsPage, action: string, wanted: number) {
   const { store, actions, t } = page;
-  const { tray, info, shown } = store.get();
+  const { pickedActions, info, displayed } = store.get();
   const [verb = "", what = ""] = action.split(":");
   const isKind = isOneOf(KINDS, what);
   const isTrack = isOneOf(TRACKS, what);
   const name = t(isKind ? `kind.${what}.name` : isTrack ? `card.deck.${what}` : `card.${what}.name`);
-  const inTray = tray.filter((one) => one === action).length;
+  const inTray = pickedActions.filter((one) => one === action).length;
   const held = heldOf(page, verb, what);
-  const isFull = tray.length >= wanted || (held !== null && inTray >= held);
+  const isFull = pickedActions.length >= wanted || (held !== null && inTray >= held);
   const picture = isKind ? goodIcon(what) : trackSign(isTrack ? what : (info.cards[what]?.deck ?? "trade"));
   const label = isTrack ? name : `${t(`verb.${verb}.name`)}: ${name}`;
-  const left = held === null ? shown.position.bank[what as "wood"] : held - inTray;
+  const left = held === null ? displayed.position.bank[what as "wood"] : held - inTray;
   const words = isKind
     ? [h("span", { class: "visually-hidden" }, label), h("span", {}, String(left))]
     : [
@@ -121,7 +121,7 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
 
 /** How many there are to be picked; null: as many as the bank has. */
 function heldOf({ store }: KnightsPage, verb: string, what: string) {
-  const { position } = store.get().shown;
+  const { position } = store.get().displayed;
   const [name, player, other] = position.todo[0] ?? [""];
   const whose = verb === "take" ? (name === "levy" ? Number(other) : null) : Number(player);
   const cards = whose === null ? null : position.players[whose]?.cards;

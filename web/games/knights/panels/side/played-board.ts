@@ -1,7 +1,7 @@
 // Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
 
 import { all, h, isCalm } from "../../../../app/ui/dom.ts";
-import { isLookingBack } from "../../../../app/model/state.ts";
+import { isInPast } from "../../../../app/model/state.ts";
 import { createBoard } from "../../board/board.ts";
 import { NOTHING, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
 import { mountPlaces } from "./keyboard-cursor.ts";
@@ -32,9 +32,9 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
   const popover = mountPopover(root, page, board);
   return all(
     store.select(
-      ({ shown, entry, cursor, threats, showNames, view, hint }) => [
-        shown,
-        entry,
+      ({ displayed, input, cursor, threats, showNames, view, hint }) => [
+        displayed,
+        input,
         cursor,
         threats,
         showNames,
@@ -48,15 +48,15 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
       (cursor) => cursor && board.reveal(cursor),
     ),
     store.select(
-      ({ shown }) => [shown],
+      ({ displayed }) => [displayed],
       () => actions.threats.forget(),
     ),
     store.select(
-      ({ game }) => [game],
+      ({ gameId }) => [gameId],
       (game) => root.setAttribute("aria-busy", String(game === null)),
     ),
     store.select(
-      ({ skips }) => [skips],
+      ({ skipCount }) => [skipCount],
       () => board.finishAnimation(),
     ),
     mountThrows(page, board),
@@ -80,7 +80,7 @@ function wholeButton(t: KnightsPage["t"], onclick: () => void) {
 /** Throw the dice over the board when a throw was just made. */
 function mountThrows({ store }: KnightsPage, board: BoardView) {
   return store.select(
-    ({ animate }) => [animate],
+    ({ animation }) => [animation],
     (events) => {
       const thrown = events?.find(({ type }) => type === "dice");
       if (thrown && !isCalm() && store.get().speed !== "fast")
@@ -90,15 +90,15 @@ function mountThrows({ store }: KnightsPage, board: BoardView) {
 }
 
 function boardModel(state: KnightsState): BoardModel {
-  const { shown, entry, cursor, threats, showNames } = state;
-  const position = shown.position;
-  const picked = entry.picked ?? NOTHING;
-  const actions = entry.choices?.actions ?? [];
+  const { displayed, input, cursor, threats, showNames } = state;
+  const position = displayed.position;
+  const picked = input.picked ?? NOTHING;
+  const actions = input.choices?.actions ?? [];
   const isOpen = picked !== NOTHING || position.todo.length > 0;
   const choices = nextPlaces(remaining(actions, picked), picked).map((mark) =>
     isOpen ? mark : { ...mark, tone: "quiet" as const },
   );
-  const pending = entry.pending ? picked.places.map((place) => ({ place, tone: "choice" as const })) : [];
+  const pending = input.pending ? picked.places.map((place) => ({ place, tone: "choice" as const })) : [];
   return {
     observation: position as unknown as Observation,
     choices: [...choices, ...pending],
@@ -110,12 +110,12 @@ function boardModel(state: KnightsState): BoardModel {
     ways: (threats ?? []).flatMap(({ place, by }) =>
       by.map(({ from }) => ({ places: [from, place], tone: "threat" as const })),
     ),
-    ghost: entry.ghost as unknown as Observation | null,
+    ghost: input.ghost as unknown as Observation | null,
     cursor,
     showNames,
     hasRaiders: position.options.raiders === "on",
     hasShips: position.options.ships === "on",
-    isAnimated: !isCalm() && !(isLookingBack(state) && !state.isReplaying),
+    isAnimated: !isCalm() && !(isInPast(state) && !state.isReplaying),
   };
 }
 
@@ -124,8 +124,8 @@ const hintMarks = ({ hint }: KnightsState): Mark[] =>
   hint?.isFinal && hint.line ? placesOf(hint.line.move).map((place) => ({ place, tone: "lesson" })) : [];
 
 /** Where the last thing that was done on the board happened. */
-function lastMarks({ shown, view }: KnightsState): Mark[] {
-  const entry = view.entries[shown.ply - 1];
+function lastMarks({ displayed, view }: KnightsState): Mark[] {
+  const entry = view.entries[displayed.ply - 1];
   const places = (entry?.events ?? []).flatMap(({ type, place, from, to }) => {
     if (type === "place" || type === "remove" || type === "change") return [place];
     return type === "move" ? [from, to] : [];

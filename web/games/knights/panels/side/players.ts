@@ -16,9 +16,15 @@ export function mountPlayers(root: HTMLElement, page: KnightsPage) {
   root.replaceChildren();
   let panels: ReturnType<typeof playerPanel>[] = [];
   return page.store.select(
-    ({ shown, view, seats, thinking, veil }) => [shown, view.record.players, seats, thinking === null, veil],
+    ({ displayed, view, seats, computerSearch, blocker }) => [
+      displayed,
+      view.record.players,
+      seats,
+      computerSearch === null,
+      blocker,
+    ],
     () => {
-      const { players } = page.store.get().shown.position;
+      const { players } = page.store.get().displayed.position;
       if (players.length !== panels.length) {
         root.style.setProperty("--players", String(players.length));
         panels = players.map((_, player) => playerPanel(page, player));
@@ -30,15 +36,15 @@ export function mountPlayers(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-function factsOf({ shown, view, seats, thinking }: KnightsState, player: number, who: string) {
-  const { position } = shown;
+function factsOf({ displayed, view, seats, computerSearch }: KnightsState, player: number, who: string) {
+  const { position } = displayed;
   const { level } = seatType(seats[player]);
   return {
     who,
     isTurn: position.player === player && position.stage !== "over",
-    isDue: !view.outcome && (shown.toAct ?? []).includes(String(player)),
+    isDue: !view.outcome && (displayed.toAct ?? []).includes(String(player)),
     level,
-    isThinking: level !== null && thinking !== null && (view.toAct ?? []).includes(String(player)),
+    isThinking: level !== null && computerSearch !== null && (view.toAct ?? []).includes(String(player)),
     points: position.points[player] ?? 0,
     target: position.options.target ?? 0,
     parts: position.pointParts[player] ?? {},

@@ -17,12 +17,12 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
   const box = h("div", { class: "popover", hidden: true, role: "group" });
   root.append(box);
   const place = () => {
-    const at = store.get().entry.picked?.places.at(-1);
+    const at = store.get().input.picked?.places.at(-1);
     const point = at && board.pointOf(at);
     if (!box.hidden && point) settle(box, root, point);
   };
   const stop = store.select(
-    ({ entry }) => [entry],
+    ({ input }) => [input],
     (entry) => {
       const picked = entry.picked ?? NOTHING;
       const content = entry.choices && picked.places.length > 0 ? contentOf(page) : [];
@@ -52,17 +52,17 @@ function settle(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y: n
 
 function contentOf(page: KnightsPage) {
   const { store } = page;
-  const { entry } = store.get();
-  const picked = entry.picked ?? NOTHING;
+  const { input } = store.get();
+  const picked = input.picked ?? NOTHING;
   // What hurts somebody is offered together with what it leads to, not before.
-  if (entry.pending) return isHostile(entry.pending) && !entry.forecast ? [] : weighing(page, entry.pending);
-  const left = remaining(entry.choices?.actions ?? [], picked);
+  if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : weighing(page, input.pending);
+  const left = remaining(input.choices?.actions ?? [], picked);
   return complete(left, picked).map((action) => actionButton(page, action));
 }
 
 function actionButton({ store, actions, t }: KnightsPage, action: string) {
-  const { shown, view } = store.get();
-  const words = actionWords(t, namesIn(t, view), action, shown.position);
+  const { displayed, view } = store.get();
+  const words = actionWords(t, namesIn(t, view), action, displayed.position);
   const onclick = () => (isHostile(action) ? actions.entry.weigh(action) : actions.entry.play(action));
   return h(
     "button",
@@ -86,9 +86,9 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
 
 /** What an action leads to, and whether it shall be done. */
 function weighing({ store, actions, t }: KnightsPage, action: string) {
-  const { entry, shown, view } = store.get();
+  const { input, displayed, view } = store.get();
   const who = namesIn(t, view);
-  const words = actionWords(t, who, action, shown.position);
+  const words = actionWords(t, who, action, displayed.position);
   const yes = h(
     "button",
     { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.entry.confirm() },
@@ -96,7 +96,7 @@ function weighing({ store, actions, t }: KnightsPage, action: string) {
     priceTag(store.get().info.prices[verbOf(action)], t),
   );
   const no = h("button", { type: "button", onclick: () => actions.entry.stepBack() }, t("entry.back"));
-  return [...(entry.forecast ? forecastLines(entry.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
+  return [...(input.forecast ? forecastLines(input.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
 }
 
 /** The table of a fight and the words of what follows. */

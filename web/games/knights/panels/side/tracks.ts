@@ -13,7 +13,7 @@ export function mountTracks(root: HTMLElement, page: KnightsPage, hasBank: boole
   root.replaceChildren();
   const show = createParts(root);
   return page.store.select(
-    ({ shown, entry, seats, veil, view }) => [shown, entry, seats, veil, view.record.players],
+    ({ displayed, input, seats, blocker, view }) => [displayed, input, seats, blocker, view.record.players],
     () => show([head(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
@@ -37,11 +37,11 @@ type Facts = { level: number; isPossible: boolean; holder: number | null; holder
 
 function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): Part {
   const state = page.store.get();
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const holder = position.metropolises[track]?.[0] ?? null;
   const facts = {
     level: position.players[ownerOf(state)]?.levels[track] ?? 0,
-    isPossible: state.entry.choices?.actions.includes(`improve:${track}`) ?? false,
+    isPossible: state.input.choices?.actions.includes(`improve:${track}`) ?? false,
     holder,
     holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
   };
@@ -88,7 +88,7 @@ function improveButton(
       "aria-disabled": String(!isPossible),
       disabled: level === 5,
       title: price,
-      onclick: () => (isPossible ? improve() : store.get().entry.choices && actions.entry.refuse(["improve"], track)),
+      onclick: () => (isPossible ? improve() : store.get().input.choices && actions.entry.refuse(["improve"], track)),
     },
     goodIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),

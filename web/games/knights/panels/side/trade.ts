@@ -10,7 +10,14 @@ import type { KnightsPage } from "../../state.ts";
 
 export function mountTrade(root: HTMLElement, page: KnightsPage) {
   return page.store.select(
-    ({ shown, entry, trade, seats, veil, view }) => [shown, entry, trade, seats, veil, view.record.players],
+    ({ displayed, input, trade, seats, blocker, view }) => [
+      displayed,
+      input,
+      trade,
+      seats,
+      blocker,
+      view.record.players,
+    ],
     () => {
       const focused = (document.activeElement as HTMLElement | null)?.dataset.key;
       fill(root, ...content(page));
@@ -21,10 +28,10 @@ export function mountTrade(root: HTMLElement, page: KnightsPage) {
 
 function content(page: KnightsPage): (Node | null | false)[] {
   const state = page.store.get();
-  const { offer, todo, stage } = state.shown.position;
-  const asked = state.entry.choices && todo[0]?.[0] === "answer";
+  const { offer, todo, stage } = state.displayed.position;
+  const asked = state.input.choices && todo[0]?.[0] === "answer";
   if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && asked ? proposal(page) : null];
-  if (!state.entry.choices || stage !== "action" || todo.length > 0) return [];
+  if (!state.input.choices || stage !== "action" || todo.length > 0) return [];
   if (!state.trade)
     return [
       h(
@@ -64,9 +71,9 @@ function counterHead({ store, actions, t }: KnightsPage) {
 function bankTable({ store, actions, t }: KnightsPage) {
   const state = store.get();
   const viewer = viewerOf(state) ?? 0;
-  const { position } = state.shown;
+  const { position } = state.displayed;
   const held = position.players[viewer]?.cards;
-  const possible = new Set((state.entry.choices?.actions ?? []).filter((action) => action.startsWith("bank:")));
+  const possible = new Set((state.input.choices?.actions ?? []).filter((action) => action.startsWith("bank:")));
   const rows = KINDS.map((give) => {
     const rate = position.rates[viewer]?.[give] ?? 4;
     const count = typeof held === "object" ? held[give] : 0;
@@ -138,7 +145,7 @@ function bankCell(
 /** An offer in the making. */
 function proposal(page: KnightsPage) {
   const { store, actions, t } = page;
-  const { trade, entry } = store.get();
+  const { trade, input } = store.get();
   if (!trade) return null;
   const isReady = total(trade.give) > 0 && total(trade.take) > 0;
   const isCounter = trade.kind === "counter";
@@ -156,7 +163,7 @@ function proposal(page: KnightsPage) {
           type: "button",
           class: "primary",
           "data-key": "propose",
-          disabled: !isReady || !entry.choices,
+          disabled: !isReady || !input.choices,
           onclick: () => actions.trade.propose(),
         },
         t(isCounter ? "verb.counter.name" : "verb.offer.name"),
@@ -168,7 +175,7 @@ function proposal(page: KnightsPage) {
 
 function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take") {
   const state = store.get();
-  const own = state.shown.position.players[viewerOf(state) ?? 0]?.cards;
+  const own = state.displayed.position.players[viewerOf(state) ?? 0]?.cards;
   const other = side === "give" ? "take" : "give";
   const steppers = KINDS.map((kind) => {
     const count = state.trade?.[side][kind] ?? 0;
@@ -217,9 +224,10 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
 /** The offer that stands, who said what to it, and what can be done with it. */
 function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
   const { store, actions, t } = page;
-  const { shown, entry, view } = store.get();
+  const { displayed, input, view } = store.get();
   const who = namesIn(t, view);
-  const open = entry.choices?.actions ?? [];
+  const { player: offerer } = displayed.position;
+  const open = input.choices?.actions ?? [];
   const rows = Object.entries(answers).map(([player, answer]) => {
     const words =
       answer === "refuse" || answer === "accept"
@@ -258,7 +266,7 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
     h(
       "p",
       { class: "offer-terms" },
-      shieldIcon(shown.position.player),
+      shieldIcon(offerer),
       bundle(give, t),
       h("span", { "aria-hidden": "true" }, "⇄"),
       bundle(take, t),
@@ -266,7 +274,7 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
     h(
       "p",
       { class: "visually-hidden" },
-      t("event.offer", { player: who(shown.position.player), give: cardsWords(t, give), take: cardsWords(t, take) }),
+      t("event.offer", { player: who(offerer), give: cardsWords(t, give), take: cardsWords(t, take) }),
     ),
     h("ul", { class: "answers" }, ...rows),
     h("div", { class: "row" }, ...answerButtons(page, open)),
@@ -274,7 +282,7 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
 }
 
 function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
-  const isAsked = store.get().entry.choices && store.get().shown.position.todo[0]?.[0] === "answer";
+  const isAsked = store.get().input.choices && store.get().displayed.position.todo[0]?.[0] === "answer";
   const button = (action: string, kind: string) =>
     open.includes(action) &&
     h("button", { type: "button", class: kind, onclick: () => actions.entry.play(action) }, t(`verb.${action}.name`));

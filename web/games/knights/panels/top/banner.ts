@@ -5,7 +5,7 @@ import { createBanner } from "../../../../app/panels/top/banner.ts";
 import { hintContent, isHintTold } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
-import { computersToAct, isLookingBack } from "../../../../app/model/state.ts";
+import { computersToAct, isInPast } from "../../../../app/model/state.ts";
 import { NOTHING, complete, nextStep, nextTokens, remaining, verbOf } from "../../model/action-filter.ts";
 import { shieldIcon } from "../side/icons.ts";
 import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../../words/words.ts";
@@ -54,17 +54,17 @@ type Content = { tone: string; words: Child[]; buttons: Child[] };
 export function mountBanner(root: HTMLElement, page: KnightsPage) {
   const show = createBanner(root);
   return page.store.select(
-    ({ engine, shown, view, entry, isPaused, thinking, hint, speed, seats, veil }) => [
+    ({ engine, displayed, view, input, isPaused, computerSearch, hint, speed, seats, blocker }) => [
       engine.phase,
-      shown,
+      displayed,
       view,
-      entry,
+      input,
       isPaused,
-      thinking,
+      computerSearch,
       hint,
       speed,
       seats,
-      veil,
+      blocker,
     ],
     () => {
       const { tone, words, buttons } = content(page);
@@ -80,10 +80,10 @@ function content(page: KnightsPage): Content {
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
-  if (state.veil?.kind === "hand-over") return handOver(page, state.veil.to);
-  if (isLookingBack(state)) return past(page);
+  if (state.blocker?.kind === "hand-over") return handOver(page, state.blocker.to);
+  if (isInPast(state)) return past(page);
   if (state.view.outcome) return over(page);
-  if (state.entry.refusal) return refused(page);
+  if (state.input.refusal) return refused(page);
   if (computersToAct(state).length > 0) return computer(page);
   if (isHintTold(state)) return hintContent(page) as Content;
   return step(page);
@@ -99,10 +99,10 @@ function handOver({ store, actions, t }: KnightsPage, seat: string): Content {
 }
 
 function past({ store, actions, t }: KnightsPage): Content {
-  const { shown, view } = store.get();
+  const { displayed, view } = store.get();
   return {
     tone: "past",
-    words: [t("banner.past", { ply: shown.ply, plies: view.record.cursor })],
+    words: [t("banner.past", { ply: displayed.ply, plies: view.record.cursor })],
     buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "primary", "last")],
   };
 }
@@ -137,11 +137,11 @@ function computersWords({ store, t }: KnightsPage, player: number) {
 
 function computer(page: KnightsPage): Content {
   const { store, actions, t } = page;
-  const { view, isPaused, thinking, speed } = store.get();
+  const { view, isPaused, computerSearch, speed } = store.get();
   const { position } = view;
   const [task] = position.todo;
   const player = task ? decides(task) : position.player;
-  const isHeld = (isPaused || speed === "step") && !thinking;
+  const isHeld = (isPaused || speed === "step") && !computerSearch;
   return {
     tone: "quiet",
     words: [shieldIcon(player), h("span", { class: "banner-thinking" }, computersWords(page, player))],
@@ -159,10 +159,10 @@ function computer(page: KnightsPage): Content {
 }
 
 function refused({ store, actions, t, gameUi }: KnightsPage): Content {
-  const { entry, view, shown } = store.get();
-  const { refusal } = entry;
+  const { input, view, displayed } = store.get();
+  const { refusal } = input;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
-  const address = gameUi.rulesUrl(refusal.rule, shown.position.rules);
+  const address = gameUi.rulesUrl(refusal.rule, displayed.position.rules);
   const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
   return {
     tone: "refused",
@@ -172,21 +172,21 @@ function refused({ store, actions, t, gameUi }: KnightsPage): Content {
 }
 
 /** What is to be chosen now, or why the last choice was none. */
-export const entryContent = (page: KnightsPage) => (page.store.get().entry.refusal ? refused(page) : step(page));
+export const entryContent = (page: KnightsPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function step(page: KnightsPage): Content {
   const { store, actions, t } = page;
-  const { entry, shown, view } = store.get();
-  const { position } = shown;
+  const { input, displayed, view } = store.get();
+  const { position } = displayed;
   const [task] = position.todo;
   const player = task ? decides(task) : position.player;
-  const picked = entry.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING;
   const isOpen = picked !== NOTHING;
-  if (entry.pending === "end") return ending(page);
+  if (input.pending === "end") return ending(page);
   const words =
     isOpen && picked.verb.length > 0
-      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(entry.choices?.actions ?? [], picked)))]
-      : [dueWords(t, namesIn(t, view), position, entry.choices?.actions)];
+      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(input.choices?.actions ?? [], picked)))]
+      : [dueWords(t, namesIn(t, view), position, input.choices?.actions)];
   return {
     tone: isOpen ? "entry" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
@@ -196,10 +196,10 @@ function step(page: KnightsPage): Content {
 
 /** A turn is to end although more could be done. */
 function ending({ store, actions, t }: KnightsPage): Content {
-  const { entry, shown } = store.get();
+  const { input, displayed } = store.get();
   return {
     tone: "entry",
-    words: [shieldIcon(shown.position.player), endWords(t, entry.choices?.actions ?? [])],
+    words: [shieldIcon(displayed.position.player), endWords(t, input.choices?.actions ?? [])],
     buttons: [
       button(t("end.anyway"), () => actions.entry.confirm(), "primary"),
       button(t("entry.back"), () => actions.entry.stepBack(), "", "back"),
@@ -212,16 +212,16 @@ const chosenWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
 
 /** What is complete with what has been picked. */
 function stepButtons({ store, actions, t }: KnightsPage) {
-  const { entry, shown, view } = store.get();
-  const picked = entry.picked ?? NOTHING;
-  if (!entry.choices || picked.places.length > 0) return [];
-  const open = complete(remaining(entry.choices.actions, picked), picked);
+  const { input, displayed, view } = store.get();
+  const picked = input.picked ?? NOTHING;
+  if (!input.choices || picked.places.length > 0) return [];
+  const open = complete(remaining(input.choices.actions, picked), picked);
   // What a card is played with is picked by its picture (picker.ts).
-  if (nextTokens(entry.choices.actions, picked).length > 0) return [];
+  if (nextTokens(input.choices.actions, picked).length > 0) return [];
   const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
   const who = namesIn(t, view);
   return shownHere.slice(0, 40).map((action) => {
-    const words = actionWords(t, who, action, shown.position);
+    const words = actionWords(t, who, action, displayed.position);
     const kind = MAIN.has(verbOf(action)) ? "primary" : "";
     return button(words, () => actions.entry.play(action), kind, undefined, action);
   });

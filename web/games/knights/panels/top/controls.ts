@@ -24,13 +24,13 @@ export function mountControls(root: HTMLElement, page: KnightsPage) {
   const speed = speedControl(page, ["step", "slow", "fast"]);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
-    (state) => [state.view, state.shown, isGameOpen(state), state.seats, state.speed, state.threats, state.veil],
+    (state) => [state.view, state.displayed, isGameOpen(state), state.seats, state.speed, state.threats, state.blocker],
     () => {
-      const { view, entry } = store.get();
+      const { view, input } = store.get();
       const isReady = isGameOpen(store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
-      hint.disabled = !isReady || !entry.choices || store.get().veil !== null;
+      hint.disabled = !isReady || !input.choices || store.get().blocker !== null;
       players.disabled = threats.disabled = !isReady;
       threats.setAttribute("aria-pressed", String(store.get().threats !== null));
       speed.show();
