@@ -105,9 +105,9 @@ def _timed(information: InformationState, level: int, rng: Random) -> tuple[str,
     """Return the action of a level, and (milliseconds of the search, of its longest step)."""
     begun = last = perf_counter()
     session: Any = GAME.ai.start_search(information, SearchRequest(level=level), rng)
-    longest, is_done = 0.0, False
+    max_step, is_done = 0.0, False
     while not is_done:
         is_done = session.step()
         now = perf_counter()
-        longest, last = max(longest, now - last), now
-    return session.best(), (1000 * (last - begun), 1000 * longest)
+        max_step, last = max(max_step, now - last), now
+    return session.best(), (1000 * (last - begun), 1000 * max_step)

@@ -162,7 +162,7 @@ class Knights(BaseGame[Position]):
         return position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return what *seat* knows of the other hands after a transition."""
+        """Return the memory of *seat* after a transition: its knowledge of the other hands."""
         return update_memory(memory, transition.before, transition.action, transition.after, seat)
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:

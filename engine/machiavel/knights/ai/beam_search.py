@@ -29,9 +29,9 @@ EPSILON: Final = 1e-9
 STEP_COST: Final = 1e-4
 #: Positions evaluated between two yields to the caller.
 YIELD_EVERY: Final = 8
-#: Answers of another player are compared if there are at most this many; otherwise the first is assumed.
+#: Up to this number, the answers of another player are compared; with more of them the first is assumed.
 MAX_ANSWERS: Final = 6
-#: Trades with the bank are tried for this many of the best goals.
+#: Number of the best goals for which trades with the bank are tried.
 MAX_TRADED_GOALS: Final = 3
 #: A progress card that is wasted where no opponent has a commodity to give for it.
 HARBOUR_DEAL: Final = "card:harbour-deal"
@@ -153,7 +153,7 @@ def useful_trades(evaluator: Evaluator, state: State) -> set[int]:
 
 
 def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
-    """Make an action and the likely answers of chance and other players; return how often to call `unmake`."""
+    """Make an action and the likely answers of chance and other players; return the number of `unmake` calls needed."""
     state.make(code)
     count = 1
     while state.todo and state.actor != evaluator.seat:

@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
 #: Maximum number of actions in a simulated turn; then it is ended.
 MAX_TURN_ACTIONS: Final = 10
-#: A plan is dropped if its mean is worse than the first plan's by this many standard errors, preferred if it is better
-#: by this many.
+#: Standard errors by which a plan must be worse than the first plan to be dropped, and better to be preferred.
 DROP_AT_SE, PREFER_AT_SE = 0.5, 2.0
 #: Repeats before either, and the least standard deviation assumed: a few numbers may be alike by chance.
 MIN_REPEATS: Final = 4

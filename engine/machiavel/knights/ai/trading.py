@@ -24,7 +24,7 @@ MIN_ANSWER_GAIN: Final = 0.05
 MIN_COUNTER_GAIN: Final = 0.3
 #: When several partners accept: deduction for each point of a partner, so that the weakest is preferred.
 LEADER_DISCOUNT: Final = 0.02
-#: No trades with a player that needs at most this many points to win.
+#: No trades with a player that needs this number of points, or fewer, to win.
 NEAR_VICTORY_POINTS: Final = 2
 
 

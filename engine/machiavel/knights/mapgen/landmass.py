@@ -44,8 +44,8 @@ def known_landmass(kind: str) -> Landmass:
 
 def random_landmass(rng: SeededRandom, players: int) -> Landmass:
     """Return an island without lakes, grown hex by hex from the middle of the grid; mostly compact."""
-    least, sizes = SIZES[players]
-    size = least + rng.below(sizes)
+    min_size, sizes = SIZES[players]
+    size = min_size + rng.below(sizes)
     while True:
         land = {GRID_SIZE // 2 * GRID_SIZE + GRID_SIZE // 2}
         while len(land) < size:

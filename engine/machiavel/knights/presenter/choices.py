@@ -22,7 +22,7 @@ from ..rules.verbs import VERBS
 
 
 class KnightsActionInput:
-    """The actions of one position as sequences of tokens, for one seat; None for a position where nobody may act."""
+    """The actions of one position as sequences of tokens, for one seat; None if no seat may act."""
 
     def __init__(self, position: Position, seat: int | None) -> None:
         self.position = position

@@ -87,10 +87,10 @@ def _forecast(state: State, code: int) -> dict[str, Any]:
         view["defender"] = _knight_view(state, target)
         if verb != DISPLACE:
             view["fight"] = {"attacker": max(0, levels[0] - levels[1]), "defender": max(0, levels[1] - levels[0])}
-    longest = state.longest
+    holder = state.longest
     state.make(code)
     view["canRetreat"] = _can_retreat(state)
-    is_changed = state.longest != longest
+    is_changed = state.longest != holder
     view["longest"] = {"player": None if state.longest < 0 else state.longest} if is_changed else None
     return view
 

@@ -68,7 +68,7 @@ def get_vertex_yields(board: Board, number: tuple[int, ...]) -> VertexYields:
 
 @lru_cache(maxsize=20_000)
 def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_city: bool) -> YieldRates:
-    """Return what a building yields whose three hexes have the numbers *numbers*."""
+    """Return the yield of a building whose three hexes have the numbers *numbers*."""
     rates: dict[int, float] = {}
     for hexagon, number in zip(board.vertex_hexes[vertex], numbers, strict=True):
         for kind, count in hex_yield(board, hexagon, number, is_city):

@@ -249,11 +249,11 @@ class Evaluator:
         cities = [[v for v in state.buildings[p] if at[v] & SORT == CITY] for p in seats]
         near = ((state.step + 1) / RAIDER_STEPS) ** 2
         if sum(given) >= sum(map(len, cities)):
-            most = max(given)
-            return tuple(self.weights.defender_point * near if one and one == most else 0.0 for one in given)
+            highest = max(given)
+            return tuple(self.weights.defender_point * near if one and one == highest else 0.0 for one in given)
         exposed = [any(v not in state.metropolis for v in cities[p]) for p in seats]
-        least = min([given[p] for p in seats if exposed[p]], default=-1)
-        return tuple(-self.weights.pillage * near if exposed[p] and given[p] == least else 0.0 for p in seats)
+        lowest = min([given[p] for p in seats if exposed[p]], default=-1)
+        return tuple(-self.weights.pillage * near if exposed[p] and given[p] == lowest else 0.0 for p in seats)
 
     # -- of the hand
 
