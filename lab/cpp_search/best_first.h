@@ -1,174 +1,202 @@
-// Best-first search for several parties: mirrors machiavel/search/best_first.py.
+// Best-first search against several parties.
 #pragma once
-#include <functional>
-
 #include "alpha_beta.h"
+
+// Mirrors search.best_first.MAX_CHILDREN.
+const size_t MAX_CHILDREN = 10, MAX_OWN_CHILDREN = 20;
+// Mirrors search.best_first.MAX_NODES.
+const int MAX_NODES = 300000;
+// Mirrors search.best_first.MAX_CAPTURE_PLIES.
+const int MAX_CAPTURE_PLIES = 2;
+// Mirrors search.best_first.MAX_STALLED_ITERATIONS.
+const int MAX_STALLED_ITERATIONS = 40;
+// Mirrors search.best_first.MIN_REPLY_PROBABILITY.
+const double MIN_REPLY_PROBABILITY = 0.002;
+// Mirrors search.best_first.MIN_VISIT_RATIO.
+const double MIN_VISIT_RATIO = 0.25;
+const long NO_LIMIT = 1L << 60;
+
+// Mirrors search.best_first.SearchNode; a negative rollout share stands for None.
 struct SearchNode {
     Code move;
     int8_t mover;
-    bool is_terminal;
+    bool is_over;
     int visits = 0;
-    double rollout_share = -1;  // the root's share by a rollout; negative: none was made
-    Four shares, static_shares;
+    double rollout_share = -1;
+    Values shares, static_shares;
     std::vector<SearchNode> children;
 };
-const int MAX_CHILDREN = 10, MAX_OWN_CHILDREN = 20, MAX_NODES = 300000, MAX_CAPTURE_PLIES = 2,
-          MAX_STALLED_ITERATIONS = 40;
-const double MIN_REPLY_PROBABILITY = 0.002, MIN_VISIT_RATIO = 0.25, SHARE_SLOPE = 0.1875;
-struct Guard {
-    SearchState& v;
-    Guard(SearchState& x) : v(x) {}
-    ~Guard() { v.unmake(); }
-};
+
+// Mirrors search.best_first.BestFirstSearch.
 struct BestFirstSearch {
-    SearchState& v;
-    const Settings& st;
+    SearchState& state;
+    const Settings& settings;
     int seat;
     long nodes = 0, limit;
-    int node_count = 0, stalled = 0, depth = 0;
+    int tree_size = 0, stalled = 0, played = 0;
     SearchNode root;
     std::unordered_map<Code, double> noise;
-    BestFirstSearch(SearchState& view, const Settings& s, long l) : v(view), st(s), seat(view.s.mover), limit(l) {
-        root.move = 0;
+
+    BestFirstSearch(SearchState& state, const Settings& settings, long limit)
+        : state(state), settings(settings), seat(state.state.mover), limit(limit) {
+        root.move = PASS;
         root.mover = seat;
-        root.is_terminal = false;
+        root.is_over = false;
         root.shares = root.static_shares = {0, 0, 0, 0};
     }
-    void add_root_moves(const Moves& m) {
-        long l = limit;
-        limit = 1L << 60;
-        make_children(m, root.children);
+
+    // Mirrors search.best_first.BestFirstSearch.add_root_moves.
+    void add_root_moves(const Moves& moves) {
+        long kept = limit;
+        limit = NO_LIMIT;
+        make_children(moves, root.children);
         nodes = 0;
-        limit = l;
+        limit = kept;
     }
-    Four evaluate(int capture_plies, bool is_leaf = false) {
+
+    // Mirrors search.best_first.BestFirstSearch._evaluate.
+    Values evaluate(int capture_plies, bool is_leaf = false) {
         std::vector<Threat> threats;
-        Four w = v.evaluate(&threats, is_leaf);
-        double top = -1e18, total = 0;
-        Four shares = {0, 0, 0, 0};
-        for (int c = 0; c < 4; c++)
-            if (v.s.in_play[c]) top = std::max(top, w[c]);
-        Four ch = {0, 0, 0, 0};
-        for (int c = 0; c < 4; c++)
-            if (v.s.in_play[c]) {
-                ch[c] = exp((w[c] - top) / st.scale);
-                total += ch[c];
+        Values values = state.evaluate(&threats, is_leaf), powers = {0, 0, 0, 0}, shares = {0, 0, 0, 0};
+        double top = LOWEST, total = 0;
+        for (int party = 0; party < COLORS; party++)
+            if (state.state.in_play[party]) top = std::max(top, values[party]);
+        for (int party = 0; party < COLORS; party++)
+            if (state.state.in_play[party]) {
+                powers[party] = exp((values[party] - top) / settings.scale);
+                total += powers[party];
             }
-        for (int c = 0; c < 4; c++)
-            if (v.s.in_play[c]) shares[c] = ch[c] / total;
-        if (!threats.empty() && capture_plies) {
-            int mover = v.s.mover;
-            Moves bl;
-            v.decisive_captures(threats, bl);
-            for (Code m : bl) {
-                int mv;
-                Four f;
-                bool is_terminal;
-                evaluate_after(m, capture_plies - 1, mv, f, is_terminal);
-                if (f[mover] > shares[mover]) shares = f;
-            }
+        for (int party = 0; party < COLORS; party++)
+            if (state.state.in_play[party]) shares[party] = powers[party] / total;
+        if (threats.empty() || !capture_plies) return shares;
+        int mover = state.state.mover;
+        Moves captures;
+        state.decisive_captures(threats, captures);
+        for (Code move : captures) {
+            SearchNode after = evaluate_after(move, capture_plies - 1);
+            if (after.shares[mover] > shares[mover]) shares = after.shares;
         }
         return shares;
     }
-    void evaluate_after(Code m, int capture_plies, int& mover, Four& shares, bool& is_terminal) {
+
+    // Takes a move back at the end of a block.
+    struct Unmake {
+        SearchState& state;
+        ~Unmake() { state.unmake(); }
+    };
+
+    // Mirrors search.best_first.BestFirstSearch._evaluate_after, as a node without children.
+    SearchNode evaluate_after(Code move, int capture_plies) {
         if (nodes >= limit) throw BudgetExhausted();
         nodes++;
-        v.make(m);
-        Guard g(v);
-        if (v.s.mover == NOBODY || v.is_drawn()) {
-            int win = v.s.winners(), n = __builtin_popcount(win);
-            for (int c = 0; c < 4; c++) shares[c] = win >> c & 1 ? 1.0 / n : 0.0;
-            mover = v.s.mover;
-            is_terminal = true;
-            return;
+        state.make(move);
+        Unmake unmake{state};
+        SearchNode node;
+        node.move = move;
+        node.mover = state.state.mover;
+        if (node.mover == NOBODY || state.is_drawn()) {
+            int winners = state.state.winners();
+            double share = 1.0 / __builtin_popcount(winners);
+            for (int party = 0; party < COLORS; party++) node.shares[party] = winners >> party & 1 ? share : 0.0;
+            node.is_over = true;
+        } else {
+            node.shares = evaluate(capture_plies);
+            node.is_over = !state.state.in_play[seat];
         }
-        mover = v.s.mover;
-        shares = evaluate(capture_plies);
-        is_terminal = !v.s.in_play[seat];
+        node.static_shares = node.shares;
+        return node;
     }
-    void make_children(const Moves& moves, std::vector<SearchNode>& out) {
-        node_count += moves.size();
-        size_t n0 = out.size();
-        out.reserve(n0 + moves.size());
-        for (Code m : moves) {
-            int mv;
-            Four f;
-            bool is_terminal;
-            evaluate_after(m, MAX_CAPTURE_PLIES, mv, f, is_terminal);
-            SearchNode t;
-            t.move = m;
-            t.mover = mv;
-            t.is_terminal = is_terminal;
-            t.shares = t.static_shares = f;
-            out.push_back(std::move(t));
+
+    // Mirrors search.best_first.BestFirstSearch._make_children; adds them to *children*.
+    void make_children(const Moves& moves, std::vector<SearchNode>& children) {
+        tree_size += moves.size();
+        children.reserve(children.size() + moves.size());
+        for (Code move : moves) children.push_back(evaluate_after(move, MAX_CAPTURE_PLIES));
+    }
+
+    // Mirrors search.best_first.BestFirstSearch._mover_utilities, of one child.
+    double mover_utility(const SearchNode& node, const SearchNode& child) const {
+        if (node.mover == seat) return child.shares[seat];
+        return child.shares[node.mover] - settings.hostility * child.shares[seat];
+    }
+
+    // Mirrors search.best_first.BestFirstSearch._worst_for_root: its index.
+    int worst_for_root(const std::vector<SearchNode>& children) const {
+        int worst = 0;
+        for (size_t i = 1; i < children.size(); i++)
+            if (children[i].shares[seat] < children[worst].shares[seat]) worst = i;
+        return worst;
+    }
+
+    // Mirrors search.best_first.BestFirstSearch.best_child: its index.
+    int best_child(const SearchNode& node) const {
+        int best = 0;
+        double top = LOWEST;
+        for (size_t i = 0; i < node.children.size(); i++) {
+            double utility = mover_utility(node, node.children[i]);
+            if (utility > top) top = utility, best = i;
         }
+        return best;
     }
-    double mover_utility(const SearchNode& t, const SearchNode& c) const {
-        return t.mover == seat ? c.shares[seat] : c.shares[t.mover] - st.hostility * c.shares[seat];
-    }
-    static int worst_for_root(const std::vector<SearchNode>& k, int seat) {
-        int w = 0;
-        for (size_t i = 1; i < k.size(); i++)
-            if (k[i].shares[seat] < k[w].shares[seat]) w = i;
-        return w;
-    }
-    int best_child(const SearchNode& t) const {
-        int b = 0;
-        double v0 = -1e18;
-        for (size_t i = 0; i < t.children.size(); i++) {
-            double l = mover_utility(t, t.children[i]);
-            if (l > v0) v0 = l, b = i;
+
+    // Mirrors search.best_first.BestFirstSearch._reply_probabilities.
+    void reply_probabilities(const SearchNode& node, std::vector<double>& probabilities) const {
+        size_t count = node.children.size();
+        probabilities.resize(count);
+        double top = LOWEST, sum = 0;
+        for (size_t i = 0; i < count; i++) {
+            probabilities[i] = mover_utility(node, node.children[i]);
+            top = std::max(top, probabilities[i]);
         }
-        return b;
-    }
-    void reply_probabilities(const SearchNode& t, std::vector<double>& w) const {
-        size_t n = t.children.size();
-        w.resize(n);
-        double top = -1e18, sum = 0;
-        for (size_t i = 0; i < n; i++) {
-            w[i] = mover_utility(t, t.children[i]);
-            top = std::max(top, w[i]);
+        for (double& probability : probabilities) {
+            probability = exp((probability - top) / settings.reply_temperature);
+            sum += probability;
         }
-        for (size_t i = 0; i < n; i++) {
-            w[i] = exp((w[i] - top) / st.reply_temperature);
-            sum += w[i];
-        }
-        double left = (1 - st.worst_reply_weight) / sum;
-        for (double& x : w) x *= left;
-        w[worst_for_root(t.children, seat)] += st.worst_reply_weight;
+        double left = (1 - settings.worst_reply_weight) / sum;
+        for (double& probability : probabilities) probability *= left;
+        probabilities[worst_for_root(node.children)] += settings.worst_reply_weight;
     }
-    Four backed_up_shares(const SearchNode& t) const {
-        Four r = {0, 0, 0, 0};
-        if (t.mover == seat) {
-            const Four& b = t.children[best_child(t)].shares;
-            for (int c = 0; c < 4; c++) r[c] = st.plan_weight * b[c] + (1 - st.plan_weight) * t.static_shares[c];
-            return r;
+
+    // Mirrors search.best_first.BestFirstSearch._backed_up_shares.
+    Values backed_up_shares(const SearchNode& node) const {
+        Values shares = {0, 0, 0, 0};
+        if (node.mover == seat) {
+            const Values& best = node.children[best_child(node)].shares;
+            for (int color = 0; color < COLORS; color++)
+                shares[color] =
+                    settings.plan_weight * best[color] + (1 - settings.plan_weight) * node.static_shares[color];
+            return shares;
         }
         double total = 0;
-        std::vector<double> w;
-        reply_probabilities(t, w);
-        for (size_t i = 0; i < w.size(); i++)
-            if (w[i] >= MIN_REPLY_PROBABILITY) {
-                total += w[i];
-                for (int c = 0; c < 4; c++) r[c] += w[i] * t.children[i].shares[c];
+        std::vector<double> probabilities;
+        reply_probabilities(node, probabilities);
+        for (size_t i = 0; i < probabilities.size(); i++)
+            if (probabilities[i] >= MIN_REPLY_PROBABILITY) {
+                total += probabilities[i];
+                for (int color = 0; color < COLORS; color++)
+                    shares[color] += probabilities[i] * node.children[i].shares[color];
             }
-        for (double& x : r) x /= total;
-        return r;
+        for (double& share : shares) share /= total;
+        return shares;
     }
+
+    // Mirrors search.best_first.BestFirstSearch.is_exhausted.
     bool is_exhausted() const {
-        return stalled > MAX_STALLED_ITERATIONS || node_count > MAX_NODES || root.children.size() == 1;
+        return stalled > MAX_STALLED_ITERATIONS || tree_size > MAX_NODES || root.children.size() == 1;
     }
+
+    // Mirrors search.best_first.BestFirstSearch.iterate.
     void iterate() {
         long before = nodes;
         std::vector<SearchNode*> path;
-        depth = 0;
+        played = 0;
         try {
             descend(select_root_move(), path);
         } catch (BudgetExhausted&) {
-            while (depth) v.unmake(), depth--;
+            unmake_all();
             throw;
         }
-        while (depth) v.unmake(), depth--;
+        unmake_all();
         for (size_t i = path.size(); i-- > 0;) {
             path[i]->visits++;
             if (!path[i]->children.empty()) path[i]->shares = backed_up_shares(*path[i]);
@@ -176,97 +204,119 @@ struct BestFirstSearch {
         root.visits++;
         stalled = nodes > before ? 0 : stalled + 1;
     }
-    void descend(SearchNode* t, std::vector<SearchNode*>& path) {
-        bool is_expanded = false;
-        for (;;) {
-            v.make(t->move);
-            depth++;
-            path.push_back(t);
-            if (t->is_terminal) return;
-            if (t->children.empty()) {
-                if (is_expanded && t->mover == seat) {
-                    t->shares = t->static_shares = evaluate(MAX_CAPTURE_PLIES, true);
+
+    // Takes back the moves of `descend`.
+    void unmake_all() {
+        for (; played; played--) state.unmake();
+    }
+
+    // Mirrors search.best_first.BestFirstSearch._descend.
+    void descend(SearchNode* node, std::vector<SearchNode*>& path) {
+        for (bool has_expanded = false;;) {
+            state.make(node->move);
+            played++;
+            path.push_back(node);
+            if (node->is_over) return;
+            if (node->children.empty()) {
+                if (has_expanded && node->mover == seat) {
+                    node->shares = node->static_shares = evaluate(MAX_CAPTURE_PLIES, true);
                     return;
                 }
-                expand(*t);
-                is_expanded = true;
+                expand(*node);
+                has_expanded = true;
             }
-            t = select_child(*t);
+            node = select_child(*node);
         }
     }
-    void expand(SearchNode& t) {
-        bool is_own = t.mover == seat;
-        Moves m;
+
+    // Mirrors search.best_first.BestFirstSearch._expand.
+    void expand(SearchNode& node) {
+        bool is_own = node.mover == seat;
+        Moves moves;
         if (is_own)
-            v.moves(nullptr, -1, st.later_placements, m);
+            state.moves(nullptr, -1, settings.later_placements, moves);
         else
-            v.responses(st.max_attackers, m);
-        std::vector<SearchNode> k;
-        make_children(m, k);
-        size_t most = is_own ? MAX_OWN_CHILDREN : (size_t)MAX_CHILDREN;
-        if (k.size() > most) {
-            std::vector<double> l(k.size());
-            std::vector<int> o(k.size());
-            for (size_t i = 0; i < k.size(); i++) l[i] = mover_utility(t, k[i]), o[i] = i;
-            std::stable_sort(o.begin(), o.end(), [&](int a, int b) { return l[a] > l[b]; });
-            node_count -= k.size() - most;
-            int w = worst_for_root(k, seat);
-            std::vector<SearchNode> selected;
-            bool has = false;
-            for (size_t i = 0; i < most; i++) has |= o[i] == w;
-            if (!is_own && !has) o[most - 1] = w;
-            for (size_t i = 0; i < most; i++) selected.push_back(std::move(k[o[i]]));
-            k.swap(selected);
-        }
-        t.children.swap(k);
+            state.responses(settings.max_attackers, moves);
+        std::vector<SearchNode> children;
+        make_children(moves, children);
+        size_t most = is_own ? MAX_OWN_CHILDREN : MAX_CHILDREN;
+        if (children.size() > most) limit_children(node, children, most);
+        node.children.swap(children);
     }
-    SearchNode* select_child(SearchNode& t) {
-        if (t.mover == seat) return &t.children[best_child(t)];
-        std::vector<double> w;
-        reply_probabilities(t, w);
-        int b = 0;
+
+    // The best *most* of the children, of which the last may give way to the worst for the root's seat.
+    void limit_children(const SearchNode& node, std::vector<SearchNode>& children, size_t most) {
+        std::vector<double> utility(children.size());
+        std::vector<int> order(children.size());
+        for (size_t i = 0; i < children.size(); i++) utility[i] = mover_utility(node, children[i]), order[i] = i;
+        std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return utility[a] > utility[b]; });
+        tree_size -= children.size() - most;
+        order.resize(most);
+        int worst = worst_for_root(children);
+        if (node.mover != seat && std::find(order.begin(), order.end(), worst) == order.end()) order.back() = worst;
+        std::vector<SearchNode> kept;
+        for (int i : order) kept.push_back(std::move(children[i]));
+        children.swap(kept);
+    }
+
+    // Mirrors search.best_first.BestFirstSearch._select_child.
+    SearchNode* select_child(SearchNode& node) {
+        if (node.mover == seat) return &node.children[best_child(node)];
+        std::vector<double> probabilities;
+        reply_probabilities(node, probabilities);
+        int best = 0;
         double top = -1;
-        for (size_t i = 0; i < w.size(); i++) {
-            double c = w[i] / (1 + t.children[i].visits);
-            if (c > top) top = c, b = i;
+        for (size_t i = 0; i < probabilities.size(); i++) {
+            double value = probabilities[i] / (1 + node.children[i].visits);
+            if (value > top) top = value, best = i;
         }
-        return &t.children[b];
+        return &node.children[best];
     }
+
+    // Mirrors search.best_first.BestFirstSearch._select_root_move.
     SearchNode* select_root_move() {
-        double cur = st.exploration * sqrt(log(root.visits + 2));
-        SearchNode* b = nullptr;
-        double top = -1e18;
-        for (SearchNode& t : root.children) {
-            double p = t.shares[seat] + cur / sqrt(t.visits + 1) + noise[t.move];
-            if (p > top) top = p, b = &t;
+        double exploration = settings.exploration * sqrt(log(root.visits + 2)), top = LOWEST;
+        SearchNode* best = nullptr;
+        for (SearchNode& node : root.children) {
+            double value = node.shares[seat] + exploration / sqrt(node.visits + 1) + noise[node.move];
+            if (value > top) top = value, best = &node;
         }
-        return b;
+        return best;
     }
+
+    // Mirrors search.best_first.BestFirstSearch.ranked_by_tree.
     std::vector<SearchNode*> ranked_by_tree() {
         int most = 0;
-        for (SearchNode& t : root.children) most = std::max(most, t.visits);
+        for (SearchNode& node : root.children) most = std::max(most, node.visits);
         double bar = std::min<double>(std::max(1.0, MIN_VISIT_RATIO * most), most);
         std::vector<SearchNode*> order;
-        for (SearchNode& t : root.children) order.push_back(&t);
-        auto rank = [&](SearchNode* t) { return std::make_pair(t->visits >= bar, t->shares[seat] + noise[t->move]); };
+        for (SearchNode& node : root.children) order.push_back(&node);
+        auto rank = [&](SearchNode* node) {
+            return std::make_pair(node->visits >= bar, node->shares[seat] + noise[node->move]);
+        };
         std::stable_sort(order.begin(), order.end(), [&](SearchNode* a, SearchNode* b) { return rank(a) > rank(b); });
         return order;
     }
-    Four combined_shares(const SearchNode& t) const {
-        double share = t.shares[seat];
-        if (t.rollout_share < 0 || share >= 1) return t.shares;
-        double found = share + st.rollout_weight * (t.rollout_share - share), rest = (1 - found) / (1 - share);
-        Four all;
-        for (int c = 0; c < 4; c++) all[c] = c == seat ? found : rest * t.shares[c];
-        return all;
+
+    // Mirrors search.best_first.BestFirstSearch.combined_shares.
+    Values combined_shares(const SearchNode& node) const {
+        double share = node.shares[seat];
+        if (node.rollout_share < 0 || share >= 1) return node.shares;
+        double combined = share + settings.rollout_weight * (node.rollout_share - share),
+               rest = (1 - combined) / (1 - share);
+        Values shares;
+        for (int color = 0; color < COLORS; color++)
+            shares[color] = color == seat ? combined : rest * node.shares[color];
+        return shares;
     }
-    SearchNode* best() {
-        SearchNode* b = nullptr;
+
+    // Mirrors search.best_first.BestFirstSearch.ranking: its first.
+    SearchNode* best_root_move() {
+        SearchNode* best = nullptr;
         std::vector<SearchNode*> order = ranked_by_tree();
-        for (SearchNode* t : order)
-            if (t->rollout_share >= 0 &&
-                (!b || combined_shares(*t)[seat] + noise[t->move] > combined_shares(*b)[seat] + noise[b->move]))
-                b = t;
-        return b ? b : order[0];
+        auto value = [&](SearchNode* node) { return combined_shares(*node)[seat] + noise[node->move]; };
+        for (SearchNode* node : order)
+            if (node->rollout_share >= 0 && (!best || value(node) > value(best))) best = node;
+        return best ? best : order[0];
     }
 };

@@ -1,201 +1,246 @@
-// One search from the root moves to the answer: mirrors machiavel/search/root_moves.py, searcher.py, scheduler.py
-// and rollout.py.
+// One search from the root moves to the answer, with its rollouts.
 #pragma once
+#include <functional>
+
 #include "best_first.h"
-const long MIN_NODES = 8000, MIN_NODES_TWO_ROUNDS = 1000;
-const size_t MAX_SCANNED = 700, MAX_ROOT_MOVES = 300;
+
+// Mirrors search.rollout.MIN_NODES.
+const long MIN_NODES = 8000;
+// Mirrors search.rollout.MIN_NODES_TWO_ROUNDS.
+const long MIN_NODES_TWO_ROUNDS = 1000;
+// Mirrors search.rollout.MAX_LOG_ODDS.
+const double MAX_LOG_ODDS = 30.0;
+// Mirrors search.root_moves.MAX_SCANNED.
+const size_t MAX_SCANNED = 700;
+// Mirrors search.root_moves.MAX_ROOT_MOVES.
+const size_t MAX_ROOT_MOVES = 300;
+// Mirrors search.root_moves.MAX_CAPTURE_NODES.
 const long MAX_CAPTURE_NODES = 6500;
-const double MIN_SHARE = 1e-9, MAX_LOG_ODDS = 30.0;
+// Mirrors search.searcher.SHARE_SLOPE.
+const double SHARE_SLOPE = 0.1875;
+// Mirrors search.searcher.MIN_SHARE.
+const double MIN_SHARE = 1e-9;
+const int MAX_DEPTH = 64;
+
+// The best move, and what is known of it. In a duel there are no shares.
 struct Answer {
     Code move;
     double value;
-    Four shares;
+    Values shares;
     long nodes;
     int depth;
 };
+
+// Mirrors search.searcher.Searcher.
 struct Searcher {
-    SearchState& v;
-    const Settings& st;
-    double blur = 0;
-    std::function<double()> random;
-    Searcher(SearchState& view) : v(view), st(view.w) {}
-    void limit_variants(Moves& m, int most) {
+    SearchState& state;
+    const Settings& settings;
+    double temperature = 0;
+    std::function<double()> random;  // between 0 and 1; needed for a temperature
+    std::unordered_map<Code, double> noise;
+
+    Searcher(SearchState& state) : state(state), settings(state.settings) {}
+
+    // Mirrors search.root_moves._limit_variants.
+    static void limit_variants(Moves& moves, int most) {
         if (!most) return;
-        std::unordered_map<Code, int> n;
-        Moves out;
-        for (Code c : m)
-            if (++n[c & ((1 << BODY) - 1)] <= most) out.push_back(c);
-        m.swap(out);
+        std::unordered_map<Code, int> count;
+        Moves kept;
+        for (Code code : moves)
+            if (++count[SearchState::history_key(code)] <= most) kept.push_back(code);
+        moves.swap(kept);
     }
-    void limit_total(Moves& m, size_t most) {
-        for (int alike : {24, 12, 6, 3, 1}) {
-            if (m.size() <= most) break;
-            limit_variants(m, alike);
+
+    // Mirrors search.root_moves._limit_total.
+    static void limit_total(Moves& moves, size_t most) {
+        for (int variants : {24, 12, 6, 3, 1}) {
+            if (moves.size() <= most) break;
+            limit_variants(moves, variants);
         }
     }
-    Moves ordered_root_moves(AlphaBetaSearch& tree) {
-        Moves m;
-        v.moves(nullptr, -1, 0, m);
-        limit_total(m, MAX_SCANNED);
-        long l = tree.limit;
-        tree.limit = 1L << 60;
-        std::vector<std::pair<double, Code>> sc;
+
+    // Mirrors search.root_moves.ordered_root_moves and candidate_root_moves.
+    Moves ordered_root_moves(AlphaBetaSearch& search) {
+        Moves moves;
+        state.moves(nullptr, -1, 0, moves);
+        limit_total(moves, MAX_SCANNED);
+        long limit = search.limit;
+        search.limit = NO_LIMIT;
+        std::vector<std::pair<double, Code>> scored;
         int capture_plies = MAX_CAPTURE_PLIES;
         size_t most = MAX_ROOT_MOVES;
-        for (Code c : m) {
-            tree.push(c);
-            double x;
-            if (!tree.terminal_value(x)) x = tree.quiesce(-INF, INF, capture_plies);
-            sc.push_back({x, c});
-            tree.pop();
-            if (tree.nodes > MAX_CAPTURE_NODES) capture_plies = 1, most = MAX_ROOT_MOVES / 3;
+        for (Code code : moves) {
+            search.push(code);
+            double value;
+            if (!search.is_terminal(value)) value = search.quiesce(-INFINITE, INFINITE, capture_plies);
+            scored.push_back({value, code});
+            search.pop();
+            if (search.nodes > MAX_CAPTURE_NODES) capture_plies = 1, most = MAX_ROOT_MOVES / 3;
         }
-        tree.nodes = 0;
-        tree.limit = l;
-        std::sort(sc.begin(), sc.end(), std::greater<std::pair<double, Code>>());
-        m.clear();
-        for (auto& x : sc) m.push_back(x.second);
-        limit_variants(m, st.root_placements);
-        limit_total(m, most);
-        return m;
+        search.nodes = 0;
+        search.limit = limit;
+        std::sort(scored.begin(), scored.end(), std::greater<std::pair<double, Code>>());
+        moves.clear();
+        for (auto& each : scored) moves.push_back(each.second);
+        limit_variants(moves, settings.root_placements);
+        limit_total(moves, most);
+        return moves;
     }
-    std::unordered_map<Code, double> noise;
+
+    // Mirrors search.searcher.Searcher.run.
     Answer run() {
-        AlphaBetaSearch tree(v, v.s.mover, st, st.nodes);
-        return run(tree, ordered_root_moves(tree));
+        AlphaBetaSearch search(state, state.state.mover, settings, settings.nodes);
+        return run(search, ordered_root_moves(search));
     }
-    Answer run(AlphaBetaSearch& tree, Moves order) {
-        int seat = v.s.mover, rollout_moves = tree.limit >= MIN_NODES ? st.rollout_moves : 0;
-        for (Code c : order) {
-            v.make(c);
-            noise[c] = v.is_repeated() ? -st.scale / 3 : 0;
-            v.unmake();
-            if (blur) noise[c] -= blur * log(-log(random()));
+
+    // The same with given root moves. Mirrors search.searcher.Searcher._root_moves and _repetition_penalty.
+    Answer run(AlphaBetaSearch& search, Moves order) {
+        for (Code code : order) {
+            state.make(code);
+            noise[code] = state.is_repeated() ? -settings.scale / 3 : 0;
+            state.unmake();
+            if (temperature) noise[code] -= temperature * log(-log(random()));
         }
-        if (v.rivals(seat) > 1) {
-            BestFirstSearch best_first(v, st, rollout_moves > 1 ? tree.limit / 2 : tree.limit);
-            for (Code c : order) best_first.noise[c] = SHARE_SLOPE / st.scale * noise[c];
-            best_first.add_root_moves(order);
-            try {
-                while (!best_first.is_exhausted()) best_first.iterate();
-            } catch (BudgetExhausted&) {
-            }
-            long more = 0;
-            if (rollout_moves > 1 && best_first.nodes >= MIN_NODES / 2)
-                run_rollouts(best_first, rollout_moves, best_first.nodes, more);
-            SearchNode* b = best_first.best();
-            Four shares = best_first.combined_shares(*b);
-            return {b->move, odds(shares[seat]) * st.scale, shares, best_first.nodes + more, b->visits};
-        }
-        return iterative_deepening(tree, order);
+        bool is_duel = state.count_rivals(state.state.mover) == 1;
+        return is_duel ? iterative_deepening(search, order) : best_first(search.limit, order);
     }
-    static double odds(double share) { return log(std::max(share, MIN_SHARE) / std::max(MIN_SHARE, 1 - share)); }
-    // Rollouts of the best moves: each is played on, every party by a search of its own, to the root's next turn or
-    // two.
-    void run_rollouts(BestFirstSearch& best_first, int count, long nodes, long& used) {
-        std::vector<SearchNode*> selected;
-        for (SearchNode* t : best_first.ranked_by_tree())
-            if (t->visits && (int)selected.size() < count) selected.push_back(t);
-        if (selected.size() < 2) return;
-        long each = nodes / ((long)selected.size() * v.s.n_in_play);
+
+    // Mirrors search.searcher.Searcher._best_first, and search.scheduler.SearchScheduler.run.
+    Answer best_first(long limit, const Moves& order) {
+        int rollouts = limit >= MIN_NODES ? settings.rollout_moves : 0;
+        BestFirstSearch tree(state, settings, rollouts > 1 ? limit / 2 : limit);
+        for (Code code : order) tree.noise[code] = SHARE_SLOPE / settings.scale * noise[code];
+        tree.add_root_moves(order);
+        try {
+            while (!tree.is_exhausted()) tree.iterate();
+        } catch (BudgetExhausted&) {
+        }
+        long rollout_nodes = 0;
+        if (rollouts > 1 && tree.nodes >= MIN_NODES / 2) run_rollouts(tree, rollouts, rollout_nodes);
+        SearchNode* best = tree.best_root_move();
+        Values shares = tree.combined_shares(*best);
+        double value = log_odds(shares[tree.seat]) * settings.scale;
+        return {best->move, value, shares, tree.nodes + rollout_nodes, best->visits};
+    }
+
+    // The logarithm of the odds of a share.
+    static double log_odds(double share) { return log(std::max(share, MIN_SHARE) / std::max(MIN_SHARE, 1 - share)); }
+
+    // Mirrors search.rollout.RolloutPool.run; adds to *nodes*.
+    void run_rollouts(BestFirstSearch& tree, int count, long& nodes) {
+        std::vector<SearchNode*> candidates;
+        for (SearchNode* node : tree.ranked_by_tree())
+            if (node->visits && (int)candidates.size() < count) candidates.push_back(node);
+        if (candidates.size() < 2) return;
+        long each = tree.nodes / ((long)candidates.size() * state.state.n_in_play);
         int rounds = each >= 2 * MIN_NODES_TWO_ROUNDS && each < MIN_NODES ? 2 : 1;
-        for (SearchNode* t : selected)
-            t->rollout_share = rollout(t->move, best_first.seat, each / rounds, rounds, used);
+        for (SearchNode* node : candidates)
+            node->rollout_share = run_rollout(node->move, tree.seat, each / rounds, rounds, nodes);
     }
-    double rollout(Code move, int seat, long nodes, int rounds, long& used) {
+
+    // Mirrors search.rollout.Rollout.run; adds to *used*.
+    double run_rollout(Code move, int seat, long nodes, int rounds, long& used) {
         int played = 1, turns = 0;
         double shares = 0;
-        v.make(move);
-        while (turns < rounds && v.s.mover != NOBODY && v.s.in_play[seat] && !v.is_drawn()) {
-            Moves moves;
-            v.moves(nullptr, -1, st.rollout_placements, moves);
-            long limit = std::max<long>(nodes - moves.size(), nodes / 4);
-            AlphaBetaSearch tree(v, v.s.mover, st, limit);
-            Answer found = Searcher(v).run(tree, moves);
-            used += moves.size() + found.nodes;
-            if (v.s.mover == seat) {
-                shares += 1 / (1 + exp(-std::max(-MAX_LOG_ODDS, std::min(MAX_LOG_ODDS, found.value / st.scale))));
+        state.make(move);
+        while (turns < rounds && state.state.mover != NOBODY && state.state.in_play[seat] && !state.is_drawn()) {
+            Answer found = search_move(nodes, used);
+            if (state.state.mover == seat) {
+                double odds = std::max(-MAX_LOG_ODDS, std::min(MAX_LOG_ODDS, found.value / settings.scale));
+                shares += 1 / (1 + exp(-odds));
                 turns++;
             }
             if (turns < rounds) {
-                v.make(found.move);
+                state.make(found.move);
                 played++;
             }
         }
         if (turns < rounds) {
-            int winners = v.s.winners();
+            int winners = state.state.winners();
             shares += winners >> seat & 1 ? 1.0 / __builtin_popcount(winners) : 0.0;
             turns++;
         }
-        while (played--) v.unmake();
+        for (; played; played--) state.unmake();
         return shares / turns;
     }
-    Answer iterative_deepening(AlphaBetaSearch& tree, Moves& order) {
+
+    // Mirrors search.rollout.Rollout._search_move; adds to *used*.
+    Answer search_move(long nodes, long& used) {
+        Moves moves;
+        state.moves(nullptr, -1, settings.rollout_placements, moves);
+        AlphaBetaSearch search(state, state.state.mover, settings, std::max<long>(nodes - moves.size(), nodes / 4));
+        Answer found = Searcher(state).run(search, moves);
+        used += moves.size() + found.nodes;
+        return found;
+    }
+
+    // Mirrors search.searcher.Searcher._iterative_deepening, _is_decided and _info.
+    Answer iterative_deepening(AlphaBetaSearch& search, Moves& order) {
         std::unordered_map<Code, double> known;
         int done = 0;
         try {
-            for (int d = 1; d <= 64; d++) {
-                search_depth(tree, d, order, known);
-                done = d;
+            for (int depth = 1; depth <= MAX_DEPTH; depth++) {
+                search_depth(search, depth, order, known);
+                done = depth;
                 if (order.size() == 1 || fabs(known[order[0]] - noise[order[0]]) > WIN_VALUE / 2) break;
             }
         } catch (BudgetExhausted&) {
         }
-        while (tree.ply) tree.pop();
-        Code b = order[0];
-        for (Code c : order)
-            if (known.count(c)) {
-                b = c;
+        while (search.ply) search.pop();
+        Code best = order[0];
+        for (Code code : order)
+            if (known.count(code)) {
+                best = code;
                 break;
             }
-        double x = known.count(b) ? known[b] - noise[b] : 0;
-        Four sh = {0, 0, 0, 0};
-        return {b, x, sh, tree.nodes, done};
+        double value = known.count(best) ? known[best] - noise[best] : 0;
+        return {best, value, {0, 0, 0, 0}, search.nodes, done};
     }
-    void search_depth(AlphaBetaSearch& tree, int d, Moves& order, std::unordered_map<Code, double>& known) {
-        std::unordered_map<Code, double> found;
-        Moves todo = order;
-        double best = 0;
-        bool any = false;
-        for (size_t i = 0; i < todo.size(); i++) {
-            Code m = todo[i];
-            double bar = any ? best : -INF, alpha = bar - noise[m];
-            tree.push(m);
-            double x = search_root_move(tree, d, alpha, i);
-            tree.pop();
-            x += noise[m];
-            found[m] = x;
-            if (x > bar) {
-                best = x;
-                any = true;
-                if (d > 1)
-                    for (auto& f : found) known[f.first] = f.second;
-                else
-                    known = found;
-                order.erase(std::find(order.begin(), order.end(), m));
-                int n = 0;
-                for (Code c : order) {
-                    auto it = found.find(c);
-                    if (it != found.end() && it->second >= x) n++;
-                }
-                order.insert(order.begin() + n, m);
+
+    // Mirrors search.searcher.Searcher._search_depth, for one line.
+    void search_depth(AlphaBetaSearch& search, int depth, Moves& order, std::unordered_map<Code, double>& known) {
+        std::unordered_map<Code, double> values;
+        Moves moves = order;
+        double best = -INFINITE;
+        for (size_t i = 0; i < moves.size(); i++) {
+            Code move = moves[i];
+            search.push(move);
+            double value = search_root_move(search, depth, best - noise[move], i);
+            search.pop();
+            value += noise[move];
+            values[move] = value;
+            if (value <= best) continue;
+            best = value;
+            if (depth > 1)
+                for (auto& each : values) known[each.first] = each.second;
+            else
+                known = values;
+            order.erase(std::find(order.begin(), order.end(), move));
+            int better = 0;
+            for (Code code : order) {
+                auto found = values.find(code);
+                if (found != values.end() && found->second >= value) better++;
             }
+            order.insert(order.begin() + better, move);
         }
-        std::stable_sort(order.begin(), order.end(), [&](Code a, Code b) { return found[a] > found[b]; });
-        known = found;
+        std::stable_sort(order.begin(), order.end(), [&](Code a, Code b) { return values[a] > values[b]; });
+        known = values;
     }
-    double search_root_move(AlphaBetaSearch& tree, int d, double alpha, int index) {
-        double immediate;
-        if (tree.terminal_value(immediate)) return immediate;
-        double c = st.static_weight;
-        if (c != 0) {
-            immediate = tree.quiesce(-INF, INF, st.quiescence_depth);
-            alpha = (alpha - c * immediate) / (1 - c);
+
+    // Mirrors search.searcher.Searcher._search_root_move.
+    double search_root_move(AlphaBetaSearch& search, int depth, double alpha, int index) {
+        double certain, weight = settings.static_weight;
+        if (search.is_terminal(certain)) return certain;
+        if (weight != 0) {
+            certain = search.quiesce(-INFINITE, INFINITE, settings.quiescence_depth);
+            alpha = (alpha - weight * certain) / (1 - weight);
         }
-        double x = alpha + 1, beta = alpha > -INF ? alpha + NULL_WINDOW : INF;
-        if (st.lmr_from && index >= 2 * st.lmr_from && d > 2) x = tree.search(d - 2, alpha, beta);
-        if (x > alpha) x = tree.search(d - 1, alpha, beta);
-        if (x > alpha && beta < INF) x = tree.search(d - 1, alpha, INF);
-        return c == 0 || fabs(x) > WIN_VALUE / 2 ? x : (1 - c) * x + c * immediate;
+        double value = alpha + 1, beta = alpha > -INFINITE ? alpha + NULL_WINDOW : INFINITE;
+        if (settings.lmr_from && index >= 2 * settings.lmr_from && depth > 2)
+            value = search.search(depth - 2, alpha, beta);
+        if (value > alpha) value = search.search(depth - 1, alpha, beta);
+        if (value > alpha && beta < INFINITE) value = search.search(depth - 1, alpha, INFINITE);
+        bool is_decided = fabs(value) > WIN_VALUE / 2;
+        return weight == 0 || is_decided ? value : (1 - weight) * value + weight * certain;
     }
 };
