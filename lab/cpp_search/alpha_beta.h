@@ -2,7 +2,7 @@
 #pragma once
 #include "search_state.h"
 
-// Mirrors search.alpha_beta.BudgetExhausted.
+// Mirrors search.budget.BudgetExhausted.
 struct BudgetExhausted {};
 
 // Mirrors search.alpha_beta_node.INFINITY.

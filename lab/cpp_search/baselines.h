@@ -10,7 +10,7 @@ namespace baselines {
 static const double PIECE_VALUES[SLOTS] = {10, 3, 3, 2, 2, 1, 1, 1, 1};
 // Mirrors lab.baselines.__main__.DEFAULT_PLAYOUTS.
 const int PLAYOUTS = 300;
-typedef Values (*Evaluator)(const State&);
+typedef Values (*Evaluate)(const State&);
 
 // Mirrors lab.baselines.evaluators._shares.
 inline Values to_shares(const State& state, const Values& values) {
@@ -95,7 +95,7 @@ inline void choose_moves(const State& state, Choice choice, Moves& moves) {
 
 // Mirrors lab.baselines.maxn._after_reply.
 inline Values after_reply(const State& state, bool is_mobile) {
-    Evaluator evaluate = is_mobile ? mobility_shares : material_shares;
+    Evaluate evaluate = is_mobile ? mobility_shares : material_shares;
     int mover = state.mover;
     if (mover < 0) return evaluate(state);
     Moves moves;
@@ -132,8 +132,8 @@ inline Code best_by_maxn(const State& state, bool is_mobile, std::mt19937& rng) 
     return equal[rng() % equal.size()];
 }
 
-// Mirrors djambi.ai.playout._with_body.
-inline Code with_random_body(const State& state, Code code, std::mt19937& rng) {
+// Mirrors djambi.ai.playout._add_body.
+inline Code add_body(const State& state, Code code, std::mt19937& rng) {
     for (;;) {
         int square = rng() % CELLS;
         if (state.at[square] == EMPTY && square != LABYRINTH) return code | (Code)square << BODY_SHIFT;
@@ -144,7 +144,7 @@ inline Code with_random_body(const State& state, Code code, std::mt19937& rng) {
 inline Code choose_random(const State& state, const Moves& complete, const Moves& bodied, std::mt19937& rng) {
     size_t choice = rng() % (complete.size() + bodied.size());
     if (choice < complete.size()) return complete[choice];
-    return with_random_body(state, bodied[choice - complete.size()], rng);
+    return add_body(state, bodied[choice - complete.size()], rng);
 }
 
 // Mirrors djambi.ai.playout.random_move.

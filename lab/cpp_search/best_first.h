@@ -6,7 +6,7 @@
 const size_t MAX_CHILDREN = 10, MAX_OWN_CHILDREN = 20;
 // Mirrors search.best_first.MAX_NODES.
 const int MAX_NODES = 300000;
-// Mirrors search.best_first.MAX_CAPTURE_PLIES.
+// Mirrors search.search_params.MAX_CAPTURE_PLIES.
 const int MAX_CAPTURE_PLIES = 2;
 // Mirrors search.best_first.MAX_STALLED_ITERATIONS.
 const int MAX_STALLED_ITERATIONS = 40;

@@ -21,25 +21,25 @@ struct CommandedReporter {
     BitSet reach;
 };
 
-// Mirrors djambi.ai.evaluation.evaluation.HORIZON.
-const int HORIZON = 9;
-// Mirrors djambi.ai.evaluation.hanging.LATE.
-const double LATE = 0.35;
-// Mirrors djambi.ai.evaluation.hanging.DEFENDED.
-const double DEFENDED = 0.5;
+// Mirrors djambi.ai.evaluation.evaluation.MAX_TURNS_AHEAD.
+const int MAX_TURNS_AHEAD = 9;
+// Mirrors djambi.ai.evaluation.hanging.LATE_ATTACK_FACTOR.
+const double LATE_ATTACK_FACTOR = 0.35;
+// Mirrors djambi.ai.evaluation.hanging.DEFENDED_FACTOR.
+const double DEFENDED_FACTOR = 0.5;
 
 // Whether pieces of a kind kill at any distance.
 inline bool kills_along_lines(int kind) { return kind == CHIEF || kind == ASSASSIN; }
 
 // The evaluation of `state`, which may change.
-struct Evaluation {
+struct Evaluator {
     State state;
     Settings settings;
     double max_hanging_loss;
     double piece_table[SLOTS][CELLS];
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation.__init__.
-    Evaluation(const State& state, const Settings& settings) : state(state), settings(settings) {
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator.__init__.
+    Evaluator(const State& state, const Settings& settings) : state(state), settings(settings) {
         max_hanging_loss = 0;
         for (double value : settings.piece_values)
             max_hanging_loss = std::max(max_hanging_loss, settings.hanging * value);
@@ -51,20 +51,20 @@ struct Evaluation {
             }
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation.ranks.
-    void ranks(int* rank) const {
-        for (int color = 0; color < COLORS; color++) rank[color] = HORIZON;
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator.turns_until.
+    void turns_until(int* rank) const {
+        for (int color = 0; color < COLORS; color++) rank[color] = MAX_TURNS_AHEAD;
         int8_t base = state.base, last = state.last, mover = state.mover;
         int ruler = state.ruler();
-        for (int turn = 0; turn < HORIZON; turn++) {
+        for (int turn = 0; turn < MAX_TURNS_AHEAD; turn++) {
             if (mover == NOBODY) break;
             if (rank[mover] > turn) rank[mover] = turn;
             state.next_turn(ruler, false, base, last, mover);
         }
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation._reporters; returns their number.
-    int reporters(CommandedReporter* found) const {
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._reporter_reach; returns their number.
+    int reporter_reach(CommandedReporter* found) const {
         int count = 0;
         for (int color = 0; color < COLORS; color++) {
             int square = state.where[color * SLOTS + REPORTER];
@@ -76,44 +76,45 @@ struct Evaluation {
         return count;
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation._all_armies.
-    Values armies() const {
-        Values armies;
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._material.
+    Values material() const {
+        Values material;
         for (int color = 0; color < COLORS; color++) {
             double army = 0;
             for (int slot = 0; slot < SLOTS; slot++) {
                 int square = state.where[color * SLOTS + slot];
                 if (square >= 0) army += piece_table[slot][square];
             }
-            armies[color] = army;
+            material[color] = army;
         }
         if (settings.corpse_bonus != 0) {
             double spoils = settings.corpse_bonus * popcount(state.corpses);
             for (int color = 0; color < COLORS; color++)
-                if (state.where[color * SLOTS + NECROMOBILE] >= 0) armies[color] += spoils;
+                if (state.where[color * SLOTS + NECROMOBILE] >= 0) material[color] += spoils;
         }
-        return armies;
+        return material;
     }
 
-    // Mirrors djambi.ai.search_state.DjambiView.evaluate, and djambi.ai.evaluation.evaluation.Evaluation.worths.
+    // Mirrors djambi.ai.search_state.DjambiSearchState.evaluate, and
+    // djambi.ai.evaluation.evaluation.Evaluator.evaluate.
     Values evaluate(std::vector<Threat>* threats, bool is_leaf = false) const {
-        Values armies = this->armies(), values = armies;
+        Values material = this->material(), values = material;
         for (int party = 0; party < COLORS; party++)
             if (state.in_play[party]) {
                 double sum = 0;
                 int count = 0;
                 for (int color = 0; color < COLORS; color++)
                     if (state.controller[color] == party && color != party) {
-                        sum += armies[color];
+                        sum += material[color];
                         count++;
                     }
                 if (count) values[party] += settings.commanded * sum;
             }
         if (settings.mobility != 0) add_mobility(values);
         int rank[COLORS];
-        ranks(rank);
+        turns_until(rank);
         CommandedReporter reporter[COLORS];
-        int n_reporters = reporters(reporter);
+        int n_reporters = reporter_reach(reporter);
         for (int party = 0; party < COLORS; party++)
             if (state.in_play[party]) {
                 values[party] += chief_value(party, rank, threats);
@@ -135,7 +136,7 @@ struct Evaluation {
         return values;
     }
 
-    // Mirrors djambi.ai.evaluation.diplomat_threats.Baits.costs.
+    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats.costs.
     void add_diplomat_threats(const int* rank, Values& values) const {
         Values costs = {0, 0, 0, 0};
         for (int color = 0; color < COLORS; color++) {
@@ -159,14 +160,14 @@ struct Evaluation {
         for (int party = 0; party < COLORS; party++) values[party] += costs[party];
     }
 
-    // Mirrors djambi.ai.evaluation.diplomat_threats.Baits._cost; all three are ranks.
+    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats._cost; all three are ranks.
     double diplomat_threat_cost(int leader, int taker, int party) const {
         if (leader < taker && taker < party) return settings.diplomat_threat_before;
         return (party < leader && leader < taker) || (taker < party && party < leader) ? settings.diplomat_threat_after
                                                                                        : 0;
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation._roam.
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._add_mobility.
     void add_mobility(Values& values) const {
         for (int color = 0; color < COLORS; color++) {
             int party = state.controller[color];
@@ -194,7 +195,7 @@ struct Evaluation {
         return kills_along_lines(kind) || (kind == MILITANT && (close >> square & 1));
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation._chief.
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._chief_value.
     double chief_value(int party, const int* rank, std::vector<Threat>* threats) const {
         int chief = state.where[party * SLOTS];
         Reach reach;
@@ -218,8 +219,8 @@ struct Evaluation {
         return value;
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation.gaps: false where it returns None.
-    bool gaps(int party, BitSet& squares) const {
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator.lines_to_chief: false where it returns None.
+    bool lines_to_chief(int party, BitSet& squares) const {
         int chief = state.where[party * SLOTS];
         Reach reach;
         line_reach(state, chief, reach);
@@ -229,17 +230,17 @@ struct Evaluation {
         for (int i = 0; i < reach.n_hits; i++) {
             if (!can_kill_chief(reach.hits[i], party, close)) continue;
             is_threatened = true;
-            squares |= gap(chief, reach.hits[i]);
+            squares |= squares_between(chief, reach.hits[i]);
         }
         CommandedReporter reporter[COLORS];
-        int n_reporters = reporters(reporter);
+        int n_reporters = reporter_reach(reporter);
         for (int i = 0; i < n_reporters; i++)
             if (reporter[i].holder != party && (reporter[i].reach & BOARD.beside_mask[chief])) is_threatened = true;
         return is_threatened;
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluation._gap.
-    static BitSet gap(int one, int other) {
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._squares_between.
+    static BitSet squares_between(int one, int other) {
         BitSet squares = 0;
         for (int direction = 0; direction < DIRECTIONS; direction++) {
             const int8_t* ray = BOARD.ray[one][direction];
@@ -260,7 +261,7 @@ struct Evaluation {
         }
     };
 
-    // Mirrors djambi.ai.evaluation.hanging.Prospects._look and _report.
+    // Mirrors djambi.ai.evaluation.hanging.HangingPieces._add_attacks and _add_reporter_attacks.
     void add_attacks(int piece, Attackers& attackers) const {
         int square = state.where[piece], party = state.controller[COLOR_OF[piece]], kind = KIND_OF[piece];
         if (square < 0 || party < 0 || kind == DIPLOMAT || kind == NECROMOBILE) return;
@@ -278,12 +279,13 @@ struct Evaluation {
         }
     }
 
-    // Mirrors djambi.ai.search_state.DjambiView.hanging_losses, and djambi.ai.evaluation.hanging.Prospects.losses.
+    // Mirrors djambi.ai.search_state.DjambiSearchState.hanging_losses, and
+    // djambi.ai.evaluation.hanging.HangingPieces.losses.
     Values hanging_losses() const {
         Attackers attackers;
         for (int piece = 0; piece < PIECES; piece++) add_attacks(piece, attackers);
         int rank[COLORS];
-        ranks(rank);
+        turns_until(rank);
         Values worst = {0, 0, 0, 0};
         for (int square = 0; square < CELLS; square++) {
             int count = attackers.count[square];
@@ -299,8 +301,8 @@ struct Evaluation {
             if (!enemies) continue;
             double loss = COLOR_OF[piece] == owner ? settings.piece_values[kind]
                                                    : settings.commanded * settings.piece_values[kind];
-            if (first > rank[owner]) loss *= LATE;
-            if (count - enemies >= enemies) loss *= DEFENDED;
+            if (first > rank[owner]) loss *= LATE_ATTACK_FACTOR;
+            if (count - enemies >= enemies) loss *= DEFENDED_FACTOR;
             worst[owner] = std::max(worst[owner], loss);
         }
         for (double& loss : worst) loss *= settings.hanging;

@@ -36,7 +36,7 @@ static Player parse_player(const std::string& name) {
     return {"", parse_settings(name)};
 }
 
-// Mirrors djambi.ai.opening.opening.
+// Mirrors djambi.ai.opening.random_opening.
 static State random_opening(std::mt19937& rng, int turns) {
     State state = start_state();
     for (int done = 0; done < turns;) {

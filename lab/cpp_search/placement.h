@@ -4,15 +4,15 @@
 
 #include "movegen.h"
 
-// Mirrors djambi.ai.placement.Places.
-struct Placements {
+// Mirrors djambi.ai.placement.PlacementGenerator.
+struct PlacementGenerator {
     typedef std::vector<std::pair<int, double>> Scores;  // in the order of a dictionary in Python
 
     const State& state;
     bool has_corpses = false, has_exiles = false;
     std::vector<int> corpses, exiles;
 
-    Placements(const State& state) : state(state) {}
+    PlacementGenerator(const State& state) : state(state) {}
 
     // Adds to the score of a square.
     static void add(Scores& scores, int square, double value) {
@@ -32,7 +32,7 @@ struct Placements {
         return squares;
     }
 
-    // Mirrors djambi.ai.placement.Places.best.
+    // Mirrors djambi.ai.placement.PlacementGenerator.best.
     void best(Code code, int count, std::vector<int>& squares) {
         if (!count) {
             body_squares(state, squares);
@@ -43,7 +43,7 @@ struct Placements {
             if (!has_corpses) corpses = ranked(corpse_scores()), has_corpses = true;
             from = &corpses;
         } else if (SLOT_OF[state.at[code >> TO_SHIFT & FIELD]] == CHIEF) {
-            exposed_squares = ranked(exposed(state.mover));
+            exposed_squares = ranked(count_attackers(state.mover));
             from = &exposed_squares;
         } else {
             if (!has_exiles) exiles = far_squares(), has_exiles = true;
@@ -52,7 +52,7 @@ struct Placements {
         squares.assign(from->begin(), from->begin() + std::min<size_t>(count, from->size()));
     }
 
-    // Mirrors djambi.ai.placement.Places._far_squares.
+    // Mirrors djambi.ai.placement.PlacementGenerator._far_squares.
     std::vector<int> far_squares() {
         std::vector<int> squares;
         for (int square : BOARD.by_distance[std::max<int>(state.where[state.mover * SLOTS], 0)])
@@ -63,8 +63,8 @@ struct Placements {
         return squares;
     }
 
-    // Mirrors djambi.ai.placement.Places._count_killers.
-    Scores exposed(int party) {
+    // Mirrors djambi.ai.placement.PlacementGenerator._count_attackers.
+    Scores count_attackers(int party) {
         static const int KILLERS[6] = {0, 1, 5, 6, 7, 8};
         Scores scores;
         int index[CELLS];
@@ -93,7 +93,7 @@ struct Placements {
         return count;
     }
 
-    // Mirrors djambi.ai.placement.Places._corpse_scores.
+    // Mirrors djambi.ai.placement.PlacementGenerator._corpse_scores.
     Scores corpse_scores() {
         Scores scores;
         for (int party = 0; party < COLORS; party++) {
@@ -123,7 +123,7 @@ struct Placements {
         scores.push_back({far[0], 0.1});
     }
 
-    // Mirrors djambi.ai.placement.Places._shield.
+    // Mirrors djambi.ai.placement.PlacementGenerator._shield.
     void shield(Scores& scores) {
         int chief = state.where[state.mover * SLOTS];
         if (chief < 0) return;
@@ -143,22 +143,22 @@ struct Placements {
         }
     }
 
-    // Mirrors djambi.ai.placement.Places.handed.
-    void handed(Code code, std::vector<int>& squares) {
+    // Mirrors djambi.ai.placement.PlacementGenerator.hand_over_squares.
+    void hand_over_squares(Code code, std::vector<int>& squares) {
         squares.clear();
         int chief = state.at[code >> TO_SHIFT & FIELD], owner = COLOR_OF[chief];
         if (SLOT_OF[chief] != CHIEF || !state.in_play[owner]) return;
         for (int party = 0; party < COLORS; party++) {
             if (!state.in_play[party] || party == owner || party == state.mover) continue;
             std::pair<int, double> best = {-1, 0};
-            for (auto& score : exposed(party))
+            for (auto& score : count_attackers(party))
                 if (score.second > best.second) best = score;
             if (best.first >= 0) squares.push_back(best.first);
         }
     }
 
-    // Mirrors djambi.ai.placement.Places.baits.
-    void baits(Code code, std::vector<int>& squares) {
+    // Mirrors djambi.ai.placement.PlacementGenerator.bait_squares.
+    void bait_squares(Code code, std::vector<int>& squares) {
         squares.clear();
         int piece = state.at[code >> TO_SHIFT & FIELD], owner = state.holder(piece), slot = SLOT_OF[piece];
         if (owner == NOBODY || slot == CHIEF || slot == DIPLOMAT || slot == NECROMOBILE) return;
@@ -177,8 +177,8 @@ struct Placements {
         }
     }
 
-    // Mirrors djambi.ai.placement.Places.is_wall_near.
-    bool is_wall_near() {
+    // Mirrors djambi.ai.placement.PlacementGenerator.has_enclosable_chief.
+    bool has_enclosable_chief() {
         for (int party = 0; party < COLORS; party++) {
             if (!state.in_play[party]) continue;
             int chief = state.where[party * SLOTS];

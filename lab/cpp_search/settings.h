@@ -5,8 +5,8 @@
 
 #include "board.h"
 
-// The numbers of search.alpha_beta.SearchParams and djambi.ai.evaluation.evaluation.Weights, by their names there. The
-// caller gives all of them.
+// The numbers of search.search_params.SearchParams and djambi.ai.evaluation.evaluation.Weights, by their names there.
+// The caller gives all of them.
 struct Settings {
     double piece_values[6], centre_bonus[6], chief_exits[9] = {}, mobility_by_kind[6];
     double commanded, power, access, access_now, exits_with_necromobile, corpse_bonus, threat_before, threat_after,
@@ -88,7 +88,7 @@ inline bool set_value(Settings& s, const std::string& name, double value) {
 }
 
 // Parses "nodes=2000,lmr_from=4,..."; exits with a message for an unknown name. Mirrors
-// search.alpha_beta.SearchParams.with_more_placements where there are nodes enough.
+// search.search_params.SearchParams.with_more_placements where there are nodes enough.
 inline Settings parse_settings(const std::string& text) {
     Settings s;
     for (size_t from = 0; from < text.size();) {

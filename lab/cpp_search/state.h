@@ -269,7 +269,7 @@ struct State {
         }
     }
 
-    // Mirrors djambi.ai.search_state.DjambiView.winners, as bits.
+    // Mirrors djambi.ai.search_state.DjambiSearchState.winners, as bits.
     int winners() const {
         int parties = 0;
         for (int party = 0; party < COLORS; party++)

@@ -1,4 +1,4 @@
-"""The search in C++ finds the moves of the Python search, after as many nodes."""
+"""The search in C++ finds the same moves as the search in Python, after as many nodes."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is 
 
 
 def positions() -> list[Position]:
-    """Return positions from openings, middle games and duels of random games."""
+    """Beginnings, middle games and duels of random games."""
     found = [position_after("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
     return [position for position in found if len(position.realm.in_play) > 1]
 
@@ -42,14 +42,17 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchReq
         session = DjambiAI().start_search(InformationState(0, text), asked, Random(1))
         run_to_end(session)
         expected.append((session.best(), session.nodes))
-    assert cpp_search.best_moves(name, texts) == expected
+    assert cpp_search.search_positions(name, texts) == expected
 
 
-def test_it_counts_the_moves_of_the_start() -> None:
+def test_perft_of_the_start_is_right() -> None:
     assert cpp_search.run(["count", "2"]) == "1205\n"
 
 
-def test_an_arena_prints_shares_and_a_player_that_only_python_can_play_is_refused() -> None:
+def test_the_arena_prints_the_share_of_the_first() -> None:
     assert cpp_search.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
+
+
+def test_a_level_that_it_cannot_play_is_refused() -> None:
     with pytest.raises(SystemExit, match="levels 4 to 6"):
         cpp_search.settings("2")
