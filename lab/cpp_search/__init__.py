@@ -1,12 +1,12 @@
-"""Djambi's search in C++: the same moves after as many nodes, about thirty times as fast.
+"""Djambi's search in C++: it finds the moves of the Python search, about thirty times as fast, for measurements.
 
-    python -m lab.cpp_search arena 5 4 --games 198 --seed 31        two against two, in all seatings
-    python -m lab.cpp_search arena nodes=40000 mobile --three       one against three
-    python -m lab.cpp_search play --nodes 2000 --games 150          samples, as `build.py tune play` writes them
+    python -m lab.cpp_search arena 5 4 --games 198 --seed 31        A A B B, in all seatings
+    python -m lab.cpp_search arena nodes=40000 mobile --three       A against three B
+    python -m lab.cpp_search play --nodes 2000 --games 150          the samples of `build.py tune play`
 
-It measures what takes hundreds of games. It plays with the rules `standard`: levels 4 to 6 with any settings, and the
-baselines. The settings of a player, defaults included, are handed to the program. Tests compare it with the search in
-Python, move by move and node by node. It needs a C++17 compiler.
+It plays the rules `standard`, levels 4 to 6 and their settings, and has no defaults of its own: this module passes
+every setting. The page does not use it. A test compares it with the Python search, move by move and node by node. It
+needs a C++17 compiler.
 """
 
 import hashlib
@@ -25,9 +25,9 @@ from lab import baselines
 from tools.paths import CACHE
 
 SOURCES = Path(__file__).parent
-#: The nodes of level 6, which has two seconds instead: about as many as Python searches in them.
-LEVEL_6_NODES = 40_000
-#: Settings that the program does not know, with the only value that it plays.
+#: Nodes of level 6, which has a time of two seconds instead: about as many.
+TOP_LEVEL_NODES = 40_000
+#: Parameters that the program does not have, with the values that it plays by.
 FIXED_PARAMS = {"opponent_model": "selfish", "max_depth_multiplayer": 0}
 
 
@@ -37,13 +37,16 @@ def compiler() -> str | None:
 
 
 def program() -> Path:
-    """Return the path of the program, compiled from these sources; raises SystemExit without a compiler."""
+    """Return the path of the compiled program; compile it first where the sources have changed.
+
+    Raises SystemExit without a compiler.
+    """
     sources = [path.read_bytes() for path in sorted(SOURCES.glob("*.[hc]*"))]
     path = CACHE / f"cpp_search-{hashlib.sha256(b''.join(sources)).hexdigest()[:16]}"
     if not path.exists():
         found = compiler()
         if found is None:
-            raise SystemExit("The search in C++ needs a compiler (c++, or the one that CXX names), and there is none.")
+            raise SystemExit("lab.cpp_search needs a C++ compiler (c++, or the one that CXX names).")
         path.parent.mkdir(exist_ok=True)
         fresh = path.with_suffix(f".{os.getpid()}")
         subprocess.run([found, "-O3", "-std=c++17", "-o", str(fresh), str(SOURCES / "main.cpp")], check=True)
@@ -52,34 +55,38 @@ def program() -> Path:
 
 
 def settings(name: str) -> str:
-    """Return all settings of a player of the arena, `5` or `nodes=2000,reply_temperature=0.03`, for the program.
+    """Return the settings of an arena's player, `5` or `nodes=2000,reply_temperature=0.03`, as the program reads them.
 
-    Raises RequestError for an unknown player or setting, SystemExit for a player that the program cannot play.
+    Raises RequestError for an unknown player or setting, SystemExit for a player that only Python can play.
     """
-    made = make_player(Djambi(), name)
-    request = made.request if isinstance(made, BuiltinPlayer) else SearchRequest(baseline=name)
+    arena_player = make_player(Djambi(), name)
+    request = arena_player.request if isinstance(arena_player, BuiltinPlayer) else SearchRequest(baseline=name)
     player = player_of(request)
     values = to_settings(player.params) | to_settings(player.weights)
-    has_other_params = any(values.pop(key) != value for key, value in FIXED_PARAMS.items())
-    if request.baseline or request.seconds or player.temperature or has_other_params:
-        raise SystemExit(f"The search in C++ plays levels 4 to 6 and their settings, not {name!r}.")
-    nodes = request.nodes or player.nodes or LEVEL_6_NODES
-    return ",".join([f"nodes={nodes}", *(f"{key}={value!r}" for key, value in values.items())])
+    if (
+        request.baseline
+        or request.seconds
+        or player.temperature
+        or any(values.pop(key) != value for key, value in FIXED_PARAMS.items())
+    ):
+        raise SystemExit(f"lab.cpp_search plays levels 4 to 6 and their settings, not {name!r}.")
+    budget = request.nodes or player.nodes or TOP_LEVEL_NODES
+    return ",".join([f"nodes={budget}", *(f"{key}={value!r}" for key, value in values.items())])
 
 
 def run(arguments: Sequence[str], lines: str = "") -> str:
-    """Return the output of the program for *lines* on its standard input."""
+    """Return the program's output; *lines* is its standard input."""
     command = [str(program()), *arguments]
     return subprocess.run(command, input=lines, text=True, capture_output=True, check=True).stdout
 
 
-def search_positions(name: str, positions: Sequence[str]) -> list[tuple[str, int]]:
-    """Return the move that a player finds in each position (a text), and the nodes of the search."""
+def best_moves(name: str, positions: Sequence[str]) -> list[tuple[str, int]]:
+    """Return the move that a player finds at each position, given as text, and the nodes of that search."""
     found = run(["think", settings(name)], "".join(f"{text}\n" for text in positions))
     return [(move, int(nodes)) for move, nodes, *_ in (line.split("\t") for line in found.splitlines())]
 
 
 def arena(first: str, second: str, games: int, seed: int, is_three: bool = False) -> str:
-    """Return a line with the share of *first* in *games* games, two against two or alone against three *second*."""
+    """Return the result of *games* games as text: two against two, or one *first* against three *second*."""
     players = [name if name in baselines.NAMES else settings(name) for name in (first, second)]
     return run(["arena", *players, "three" if is_three else "two", str(games), str(seed)]).strip()

@@ -1,4 +1,4 @@
-"""The command line of the search in C++."""
+"""The command line of `lab.cpp_search`."""
 
 import argparse
 import sys
@@ -8,19 +8,19 @@ from lab import cpp_search
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play games and print their results; return the exit status."""
+    """Play games and print their results."""
     parser = argparse.ArgumentParser(
         prog="python -m lab.cpp_search", description=cpp_search.__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     verbs = parser.add_subparsers(dest="verb", required=True)
-    arena = verbs.add_parser("arena", help="games of two players against each other")
+    arena = verbs.add_parser("arena", help="two players against each other")
     arena.add_argument("players", nargs=2, help="4, nodes=2000,reply_temperature=0.03, mobile ...")
     arena.add_argument("--games", type=int, default=96)
     arena.add_argument("--seed", type=int, default=1)
-    arena.add_argument("--three", action="store_true", help="one of the first against three of the second")
-    play = verbs.add_parser("play", help="games of the search against itself, one sample a line")
+    arena.add_argument("--three", action="store_true", help="the first against three of the second")
+    play = verbs.add_parser("play", help="games of the best search against itself, one line a position")
     play.add_argument("--nodes", type=int, default=300)
-    play.add_argument("--blur", type=float, default=4.0, help="temperature in the first 40 turns")
+    play.add_argument("--blur", type=float, default=4.0, help="in the first forty turns")
     play.add_argument("--games", type=int, default=60)
     play.add_argument("--first", type=int, default=0, help="number of the first game")
     options = parser.parse_args(arguments)

@@ -20,7 +20,7 @@ const long NO_LIMIT = 1L << 60;
 struct SearchNode {
     Code move;
     int8_t mover;
-    bool is_over;
+    bool is_terminal;
     int visits = 0;
     double rollout_share = -1;
     Values shares, static_shares;
@@ -41,7 +41,7 @@ struct BestFirstSearch {
         : state(state), settings(settings), seat(state.state.mover), limit(limit) {
         root.move = PASS;
         root.mover = seat;
-        root.is_over = false;
+        root.is_terminal = false;
         root.shares = root.static_shares = {0, 0, 0, 0};
     }
 
@@ -98,10 +98,10 @@ struct BestFirstSearch {
             int winners = state.state.winners();
             double share = 1.0 / __builtin_popcount(winners);
             for (int party = 0; party < COLORS; party++) node.shares[party] = winners >> party & 1 ? share : 0.0;
-            node.is_over = true;
+            node.is_terminal = true;
         } else {
             node.shares = evaluate(capture_plies);
-            node.is_over = !state.state.in_play[seat];
+            node.is_terminal = !state.state.in_play[seat];
         }
         node.static_shares = node.shares;
         return node;
@@ -216,7 +216,7 @@ struct BestFirstSearch {
             state.make(node->move);
             played++;
             path.push_back(node);
-            if (node->is_over) return;
+            if (node->is_terminal) return;
             if (node->children.empty()) {
                 if (has_expanded && node->mover == seat) {
                     node->shares = node->static_shares = evaluate(MAX_CAPTURE_PLIES, true);

@@ -1,4 +1,4 @@
-"""The search in C++ finds the same moves as the search in Python, after as many nodes."""
+"""The search in C++ finds the moves of the Python search, after as many nodes."""
 
 from random import Random
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is 
 
 
 def positions() -> list[Position]:
-    """Beginnings, middle games and duels of random games."""
+    """Return positions from openings, middle games and duels of random games."""
     found = [position_after("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
     return [position for position in found if len(position.realm.in_play) > 1]
 
@@ -42,10 +42,10 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchReq
         session = DjambiAI().start_search(InformationState(0, text), asked, Random(1))
         run_to_end(session)
         expected.append((session.best(), session.nodes))
-    assert cpp_search.search_positions(name, texts) == expected
+    assert cpp_search.best_moves(name, texts) == expected
 
 
-def test_perft_of_the_start_is_right() -> None:
+def test_it_counts_the_moves_of_the_start() -> None:
     assert cpp_search.run(["count", "2"]) == "1205\n"
 
 
