@@ -19,9 +19,9 @@ SLOW = (
     "tests/engine/djambi/search/test_tactics.py",
     "tests/engine/djambi/test_search_service.py",
     "tests/engine/arena",
-    "tests/engine/knights/mind/test_decisions.py",
-    "tests/engine/knights/mind/test_games.py",
-    "tests/engine/knights/mind/test_secrets.py",
+    "tests/engine/knights/ai/test_decisions.py",
+    "tests/engine/knights/ai/test_games.py",
+    "tests/engine/knights/ai/test_hidden_information.py",
     "tests/engine/knights/test_commands.py::test_four_random_players_play_a_game_to_its_end",
     # Many starts of Python, copies of whole matches, a type checker.
     "tests/engine/env/test_copies_of_environments.py",

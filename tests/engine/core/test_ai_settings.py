@@ -12,7 +12,7 @@ from machiavel.djambi.ai import settings as of_djambi
 from machiavel.knights.ai import settings as of_knights
 
 from tests.engine.djambi.search.test_best_first import MIDDLE
-from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 
 RANGES = {"djambi": of_djambi.RANGES, "knights": of_knights.RANGES}

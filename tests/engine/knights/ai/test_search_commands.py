@@ -16,7 +16,7 @@ from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.ai.action_words import PHRASES, plan_words
 
-from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 

@@ -10,7 +10,7 @@ from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.reasons import reason
 
-from tests.engine.knights.mind.deciding import decision
+from tests.engine.knights.ai.decisions import decision
 from tests.engine.knights.sketch import sketched
 
 TABLE = """war

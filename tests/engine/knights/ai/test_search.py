@@ -16,8 +16,8 @@ from machiavel.knights.ai.initial_placement import PlacementSearch
 from machiavel.knights.ai.rollout import RolloutComparison
 from machiavel.knights.rules.state import State
 
-from tests.engine.knights.mind.deciding import decision
-from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 
 

@@ -16,7 +16,7 @@ from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.settings import player_of
 from machiavel.knights.game import GAME
 
-from tests.engine.knights.mind.deciding import decision, thought
+from tests.engine.knights.ai.decisions import decision, thought
 from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from machiavel.knights import legal_actions, play
 
-from tests.engine.knights.mind.deciding import decision
+from tests.engine.knights.ai.decisions import decision
 from tests.engine.knights.sketch import sketched
 
 OTHERS = "1: settlement g6n\n2: settlement e3n\n3: settlement d6n"

@@ -9,8 +9,8 @@ from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, observation, parse_position
 from machiavel.knights.game import GAME
 
-from tests.engine.knights.mind.deciding import decision
-from tests.engine.knights.mind.test_decisions import WAR
+from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
