@@ -1,14 +1,14 @@
-"""Entry of the command line: Ctrl-C is quiet before anything else is imported, too."""
+"""Entry point of the command line; catches Ctrl-C from the first import on."""
 
 import sys
 from collections.abc import Sequence
 
-#: What shells say of a program that Ctrl-C has ended.
+#: Exit status after Ctrl-C, as shells define it.
 INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 2 after one line on standard error for what is wrong, 130 after Ctrl-C."""
+    """Run one command; return 0, 2 after an error (one line on standard error), 130 after Ctrl-C."""
     try:
         from .cli.main import main as run
 

@@ -1,1 +1,1 @@
-"""Games between programs, to measure their strength: players, schedules, figures. Knows the protocol of games only."""
+"""Games between players, to measure their strength: players, schedule, results."""

@@ -1,4 +1,4 @@
-"""Where the games of an arena are played: here, in several processes, or on the machines of a Ray cluster."""
+"""Execution of an arena's games: in this process, in several processes, or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .runner import GameResult, ScheduledGame, play_game
 
 
 def play_locally(scheduled_games: Sequence[ScheduledGame], jobs: int = 1) -> Iterator[GameResult]:
-    """Yield the games as they are played, in the order of *scheduled_games*, in *jobs* processes."""
+    """Play the games in *jobs* processes; yield the results in the order of *scheduled_games*."""
     if jobs <= 1:
         yield from map(play_game, scheduled_games)
         return
@@ -28,28 +28,28 @@ def play_locally(scheduled_games: Sequence[ScheduledGame], jobs: int = 1) -> Ite
         yield from pool.map(_play, scheduled_games)
         is_whole = True
     finally:
-        while not (is_whole or started.empty()):  # what is played is not waited for
+        while not (is_whole or started.empty()):  # running games are ended, not awaited
             with suppress(OSError):
                 os.kill(started.get(), signal.SIGTERM)
         pool.shutdown(cancel_futures=True)
 
 
 class _WorkerState:
-    """What a worker is at."""
+    """The state of a worker process."""
 
     is_playing = False
     is_over = False
 
 
 def _begin(started: SimpleQueue[int]) -> None:
-    """Tell who this worker is, and let it end its game when the arena is broken off."""
+    """Report the id of this worker process, and make signals end its game when the arena is interrupted."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
     started.put(os.getpid())
 
 
 def _stop(_signal: int, _frame: FrameType | None) -> None:
-    """End the game that is played, with its programs, and begin no other."""
+    """End the running game, with its programs, and start no other."""
     is_playing, _WorkerState.is_playing, _WorkerState.is_over = _WorkerState.is_playing, False, True
     if is_playing:
         raise KeyboardInterrupt
@@ -66,9 +66,10 @@ def _play(scheduled: ScheduledGame) -> GameResult:
 
 
 def play_on_ray(scheduled_games: Sequence[ScheduledGame], address: str | None = None) -> Iterator[GameResult]:
-    """Yield the games as they end, played wherever the Ray cluster at *address* has a free core.
+    """Play the games on the Ray cluster at *address*; yield the results as the games end.
 
-    Every machine of the cluster needs machiavel installed; without an address Ray starts on this one.
+    Every machine of the cluster needs machiavel installed; without an address Ray starts on this one. Raises
+    RequestError if Ray is not installed.
     """
     try:
         ray: Any = import_module("ray")

@@ -3,7 +3,7 @@
 A player's name is what the command line takes:
 
     4, level4               a level of the game's; level6@2.5 gives it 2.5 seconds a decision
-    greedy, random          a stand-in of the game's that looks one move deep, or not at all
+    greedy, random          a baseline of the game's: the best action one ply deep, or any
     nodes=2000,opponent_model=paranoid
                             the game's search with these limits and settings
     3,war=0; level=3,war=0  a level with settings of the game's
@@ -26,28 +26,28 @@ from ..core.ai import InformationState, SearchRequest, run_to_end
 from ..core.errors import RequestError
 from ..core.game import Game
 from ..core.registry import DEFAULT_GAME
-from .external_player import EngineProcess
+from .engine_process import EngineProcess
 
 #: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
 PROGRAM: Final = re.compile(r"program(?:@([^:]*))?:(.*)", re.DOTALL)
-#: Seconds that another program has for a decision where its name says nothing else.
+#: Seconds of another program for a decision, unless its name says otherwise.
 ENGINE_SECONDS: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a player is told when it is to decide, and all of it."""
+    """All that a player is given for a decision."""
 
     game: Game[Any]
     information_state: InformationState
-    #: What everybody saw before, oldest first; empty where the game has secrets: there is `sight.memory`.
+    #: All earlier observations, oldest first; empty in games with secrets, which have `information_state.memory`.
     history: Sequence[Any] = ()
-    #: How often its seat may still do in this turn what the game bounds (`Game.max_per_turn`).
+    #: Actions that the seat has left in this turn, by their first word, of those in `Game.max_per_turn`.
     remaining: Callable[[], Mapping[str, int]] = dict
 
 
 class Player(Protocol):
-    """Decides; knows nothing between two turns but what it is told."""
+    """Decides for seats; keeps no knowledge of the game between two decisions."""
 
     def choose(self, decision: Decision, rng: Random) -> str:
         """Return the text of an action; another program may raise `BrokenError`."""
@@ -57,7 +57,7 @@ class Player(Protocol):
 
 
 class BuiltinPlayer:
-    """Plays as the game's own computer players. Counts nodes, and the processor's time for them."""
+    """A computer player of the game; counts its nodes and their processor seconds."""
 
     def __init__(self, request: SearchRequest) -> None:
         self.request = request
@@ -65,20 +65,20 @@ class BuiltinPlayer:
         self.seconds = 0.0
 
     def choose(self, decision: Decision, rng: Random) -> str:
-        """Return the best action found."""
+        """Return the best action of a search."""
         begun = process_time()
-        thinking = decision.game.ai.start_search(decision.information_state, self.request, rng)
-        action = run_to_end(thinking)
+        session = decision.game.ai.start_search(decision.information_state, self.request, rng)
+        action = run_to_end(session)
         self.seconds += process_time() - begun
-        self.nodes += thinking.nodes
+        self.nodes += session.nodes
         return action
 
     def close(self) -> None:
-        """Hold nothing."""
+        """Do nothing: it holds no resources."""
 
 
 class ExternalPlayer:
-    """Plays what another program answers; it is started when it is first asked."""
+    """Another program as a player; it is started at its first decision."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
         self.command = command
@@ -86,7 +86,7 @@ class ExternalPlayer:
         self.process: EngineProcess | None = None
 
     def choose(self, decision: Decision, rng: Random) -> str:
-        """Ask the program; it may use nothing but what *turn* tells, and the time."""
+        """Return the program's answer to *decision*."""
         self.start(decision.game)
         assert self.process is not None
         return self.process.best_move(list(protocol_lines(decision)), self.allowed_seconds)
@@ -105,15 +105,15 @@ class ExternalPlayer:
 
 
 def protocol_lines(decision: Decision) -> Sequence[str]:
-    """Return the lines that tell another program what *turn* does."""
-    game, sight = decision.game, decision.information_state
-    if isinstance(sight.observation, str):
-        return [*(f"history {text}" for text in decision.history), f"position {sight.observation}"]
-    lines = [f"seat {game.seat_ids[sight.seat]}"]
-    if sight.memory is not None:
-        lines.append(f"memory {_json(sight.memory)}")
+    """Return *decision* in lines of the protocol (docs/protocol.md)."""
+    game, state = decision.game, decision.information_state
+    if isinstance(state.observation, str):
+        return [*(f"history {text}" for text in decision.history), f"position {state.observation}"]
+    lines = [f"seat {game.seat_ids[state.seat]}"]
+    if state.memory is not None:
+        lines.append(f"memory {_json(state.memory)}")
     lines += [f"left {word} {count}" for word, count in decision.remaining().items()]
-    return [*lines, f"observation {_json(sight.observation)}"]
+    return [*lines, f"observation {_json(state.observation)}"]
 
 
 def _json(value: Any) -> str:
@@ -135,7 +135,7 @@ def _external_player(name: str, seconds: str | None, command: str) -> ExternalPl
 
 
 def check_player(game: Game[Any], name: str, rules: str) -> None:
-    """Raise RequestError or BrokenError where nobody of that name can play."""
+    """Raise RequestError or BrokenError if there is no such player, or if its program cannot be started."""
     player = make_player(game, name)
     try:
         if isinstance(player, ExternalPlayer):
@@ -168,9 +168,10 @@ def _unknown(name: str) -> RequestError:
 
 
 def _settings(levels: int, pairs: Sequence[str]) -> SearchRequest:
-    """Return the wish of `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`; which settings there are is the game's.
+    """Return the request of pairs `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`.
 
-    Raises ValueError for what is no such pair, or is no level or limit.
+    The settings are checked by the game, at the start of a search. Raises ValueError for a text that is no pair, and
+    for a value that is no level or limit.
     """
     settings: dict[str, float | str] = {}
     for pair in pairs:

@@ -1,4 +1,4 @@
-"""Owns what games prove: shares with their intervals, ratings. A share of 0.25 is even among four."""
+"""Statistics of an arena's games: shares with their intervals, ratings. Among four players a share of 0.25 is even."""
 
 from __future__ import annotations
 
@@ -11,16 +11,17 @@ from typing import Any, Final
 
 from .runner import GameResult
 
-#: Two-sided 95 %.
+#: Quantile of the normal distribution for a two-sided 95 % interval.
 Z_95: Final = 1.96
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What a player took: the mean of its points over all games, all its seats together, and 95 % of doubt.
+    """The result of one player over all its games.
 
-    `beaten`: of the seats that others held, the part that fell before its own (0.5 is even), which games tell with
-    less noise than who won. `beaten_doubt`: 95 % of that.
+    `mean`: the mean of its points, all its seats together; `margin`: half the 95 % interval of it. `per_seat`: `mean`
+    by the mean number of its seats. `outlived`: the part of the other players' seats that fell before its own, 0.5 is
+    even; it has less noise than the wins. `outlived_margin`: half the 95 % interval of that.
     """
 
     name: str
@@ -43,20 +44,20 @@ class PlayerResult:
 
 
 def player_results(results: Sequence[GameResult]) -> list[PlayerResult]:
-    """Return each player's share, in the order in which they first sat down.
+    """Return the result of each player, in the order of their first games.
 
-    The interval treats games as independent; those that share an opening are slightly alike, which seatings balance.
+    The interval treats games as independent. Games with one opening are slightly correlated; seatings balance that.
     """
     names = list(dict.fromkeys(name for result in results for name in result.scheduled.names))
     return [_player_result(name, [r for r in results if name in r.scheduled.names]) for name in names]
 
 
 def _player_result(name: str, results: Sequence[GameResult]) -> PlayerResult:
-    taken = [points_of(name, result) for result in results]
-    beaten = [outlived_by(name, result) for result in results]
+    points = [points_of(name, result) for result in results]
+    outlived = [outlived_by(name, result) for result in results]
     seats = sum(result.scheduled.names.count(name) for result in results) / len(results)
-    mean, doubt = _mean(taken)
-    return PlayerResult(name, len(taken), mean, doubt, mean / seats, *_mean(beaten))
+    mean, margin = _mean(points)
+    return PlayerResult(name, len(points), mean, margin, mean / seats, *_mean(outlived))
 
 
 def _mean(values: Sequence[float]) -> tuple[float, float]:
@@ -64,47 +65,44 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
     size = len(values)
     mean = sum(values) / size
     variance = sum((x - mean) ** 2 for x in values) / max(1, size - 1)
-    # Few games that all went one way prove less than no spread suggests: never below that of one game more, lost.
+    # Equal results of a few games have no variance, but prove little: at least the variance with one more, lost game.
     floor = size / (size + 1) ** 2
     return mean, Z_95 * sqrt(max(variance, floor) / size)
 
 
 def outlived_by(name: str, result: GameResult) -> float:
-    """Return the part of the other players' seats that fell before a seat of *name*; ties count half."""
-    names, place = result.scheduled.names, _ranks(result)
-    pairs = [
-        (place[other] > place[seat]) + (place[other] == place[seat]) / 2
-        for seat, sitter in enumerate(names)
-        for other, rival in enumerate(names)
-        if sitter == name and rival != name
-    ]
+    """Return the part of pairs in which a seat of another player fell before a seat of *name*; ties count half."""
+    names, ranks = result.scheduled.names, _ranks(result)
+    own = [rank for owner, rank in zip(names, ranks, strict=True) if owner == name]
+    others = [rank for owner, rank in zip(names, ranks, strict=True) if owner != name]
+    pairs = [(other > rank) + (other == rank) / 2 for rank in own for other in others]
     return sum(pairs) / len(pairs) if pairs else 0.5
 
 
 def _ranks(result: GameResult) -> list[int]:
-    """Return each seat's place, 0 the best."""
-    places = {seat: place for place, tied in enumerate(result.ranking) for seat in tied}
-    return [places.get(seat, len(result.ranking)) for seat in range(len(result.scheduled.names))]
+    """Return each seat's rank, 0 the best."""
+    ranks = {seat: rank for rank, tied in enumerate(result.ranking) for seat in tied}
+    return [ranks.get(seat, len(result.ranking)) for seat in range(len(result.scheduled.names))]
 
 
 def points_of(name: str, result: GameResult) -> float:
-    """Return the points that all seats of one player took together."""
-    return sum(points for sitter, points in zip(result.scheduled.names, result.points, strict=True) if sitter == name)
+    """Return the sum of the points of all seats of a player."""
+    return sum(points for owner, points in zip(result.scheduled.names, result.points, strict=True) if owner == name)
 
 
 def seconds_per_decision(name: str, results: Sequence[GameResult]) -> float:
-    """Return the seconds by the clock that a decision of *name* took on average; 0 if it had none."""
+    """Return the mean wall-clock seconds of a decision of *name*; 0 without decisions."""
     each = [
         decisions
         for result in results
-        for sitter, decisions in zip(result.scheduled.names, result.decisions, strict=False)
-        if sitter == name
+        for owner, decisions in zip(result.scheduled.names, result.decisions, strict=False)
+        if owner == name
     ]
     return sum(seconds for _, seconds in each) / max(1, sum(count for count, _ in each))
 
 
 def forfeits(results: Sequence[GameResult]) -> dict[str, Counter[str]]:
-    """Count, by player, the games that it forfeited, by why."""
+    """Return the number of forfeited games, by player and fault."""
     found: dict[str, Counter[str]] = {}
     for result in results:
         if result.forfeit is not None:
@@ -114,30 +112,29 @@ def forfeits(results: Sequence[GameResult]) -> dict[str, Counter[str]]:
 
 
 def endings(results: Sequence[GameResult]) -> Counter[str]:
-    """Count how the games ended."""
+    """Return the number of games by the reason of their end."""
     return Counter(result.reason for result in results)
 
 
 def ratings(results: Sequence[GameResult]) -> dict[str, tuple[float, float]] | None:
-    """Return mu and sigma of each player by openskill's Plackett-Luce, None where openskill is not installed."""
+    """Return mu and sigma of each player by openskill's Plackett-Luce, None if openskill is not installed."""
     try:
         model: Any = import_module("openskill.models").PlackettLuce()
     except ImportError:
         return None
-    known: dict[str, Any] = {}
+    by_name: dict[str, Any] = {}
     for result in results:
-        _rate(model, known, result)
-    return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
+        _rate(model, by_name, result)
+    return {name: (rating.mu, rating.sigma) for name, rating in by_name.items()}
 
 
-def _rate(model: Any, known: dict[str, Any], result: GameResult) -> None:
-    """Take one game into the ratings: players rank by the mean place of their seats."""
-    places = _ranks(result)
-    seats: dict[str, list[int]] = {}
-    for name, place in zip(result.scheduled.names, places, strict=True):
-        seats.setdefault(name, []).append(place)
-    if len(seats) < 2:
+def _rate(model: Any, by_name: dict[str, Any], result: GameResult) -> None:
+    """Update the ratings by one game: players are ranked by the mean rank of their seats."""
+    ranks: dict[str, list[int]] = {}
+    for name, rank in zip(result.scheduled.names, _ranks(result), strict=True):
+        ranks.setdefault(name, []).append(rank)
+    if len(ranks) < 2:
         return
-    teams = [[known.setdefault(name, model.rating(name=name))] for name in seats]
-    rated = model.rate(teams, ranks=[sum(place) / len(place) for place in seats.values()])
-    known.update(zip(seats, (team[0] for team in rated), strict=True))
+    teams = [[by_name.setdefault(name, model.rating(name=name))] for name in ranks]
+    rated = model.rate(teams, ranks=[sum(seats) / len(seats) for seats in ranks.values()])
+    by_name.update(zip(ranks, (team[0] for team in rated), strict=True))

@@ -1,4 +1,4 @@
-"""Single games of an arena and their schedule: seats, starts and throws, bounds, and what a game is worth."""
+"""Games of an arena: their schedule with seats and openings, one running game with its limits, its result."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from ..core.chance import ChanceSampler
 from ..core.errors import MachiavelError
 from ..core.game import CHANCE, Game, Outcome, Transition
 from ..core.registry import DEFAULT_GAME, get_game
-from .external_player import BrokenError
+from .engine_process import BrokenError
 from .players import Decision, Player, make_player
 
-#: A longer game is cut off and judged as it stands: in actions, by whether a turn is one or many.
+#: Actions of a game, where a turn is one action and where it is several; longer games are adjudicated.
 MAX_TURNS: Final = 300
 MAX_DECISIONS: Final = 5000
-#: Actions of a seat in one turn: whoever plays to win needs a few dozen.
+#: Actions of a seat in one turn; a player that tries to win needs a few dozen.
 MAX_ACTIONS_PER_TURN: Final = 200
 ILLEGAL, STALLED = "illegal", "stalled"
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """A game to be played: `names[i]` sits on the i-th seat that plays."""
+    """A game to be played; the player `names[i]` has the i-th seat of the game."""
 
     number: int
-    #: Fixtures of one opening have the same start and the same throws, whoever sits where.
+    #: Games with one opening have the same start and the same throws, in every seating.
     opening: int
     names: tuple[str, ...]
     rules: str
@@ -43,32 +43,32 @@ class ScheduledGame:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """A game that was played. `points`: by place in `scheduled.names`; `reason`: how it ended.
+    """The result of a game. Seats are numbered by their place in `scheduled.names`.
 
-    Points sum to 1; to 0 where the only player forfeited.
+    `points` sum to 1, or to 0 where the only player forfeited. `reason`: the reason of the end.
     """
 
     scheduled: ScheduledGame
     points: tuple[float, ...]
     reason: str
     turns: int
-    #: Places of `scheduled.names`, best first, tied ones together.
+    #: Seats, best first, tied ones together.
     ranking: tuple[tuple[int, ...], ...]
     nodes: int = 0
     seconds: float = 0.0
-    #: Decisions of each place in `scheduled.names`, and the seconds by the clock that they took together.
+    #: The number of decisions of each seat, and the sum of their wall-clock seconds.
     decisions: tuple[tuple[int, float], ...] = ()
-    #: The place in `scheduled.names` whose player forfeited the game with all its seats, and why: late, illegal,
-    #: garbled, crashed or stalled.
+    #: The seat whose player forfeited the game, with all its seats, and the fault: late, illegal, garbled, crashed or
+    #: stalled.
     forfeit: tuple[int, str] | None = None
-    #: What was answered instead, for people.
+    #: A message about the fault.
     fault: str = ""
-    #: How often each of `GameAI.counted_actions` was done.
+    #: Number of actions of each kind in `GameAI.counted_actions`.
     counts: tuple[int, ...] = ()
 
 
 class ForfeitError(Exception):
-    """A player has not answered as it must; the game is over."""
+    """The fault of a player that ends its game."""
 
     def __init__(self, seat: int, why: str, message: str) -> None:
         super().__init__(message)
@@ -77,15 +77,15 @@ class ForfeitError(Exception):
 
 
 def opening_position(game: Game[Any], rules: str, seed: int, number: int) -> Any:
-    """Return the start of the games of that opening."""
+    """Return the start of the games with the opening of that number."""
     return game.ai.random_opening(rules, Random(f"{seed}/{number}"))
 
 
 def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Return all different ways to sit if two kinds of player meet, the rotations if more do.
+    """Return all distinct seatings of one or two players, the rotations of three or more.
 
-    Two names on four seats are two of each (A A B B, six seatings); on three seats each is alone against two of the
-    other.
+    Two names on four seats have two seats each (A A B B, six seatings); on three seats, each name plays alone against
+    two seats of the other. Raises ValueError for more names than seats.
     """
     if len(names) > seats:
         raise ValueError(f"{len(names)} players do not fit on {seats} seats")
@@ -101,12 +101,12 @@ def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
 def schedule(
     names: Sequence[str], games: int, rules: str, seed: int, max_length: int | None = None, game: str = DEFAULT_GAME
 ) -> list[ScheduledGame]:
-    """Return *games* games; an opening is played in every seating before the next one begins."""
-    known = get_game(game)
-    traits = known.game_type(opening_position(known, rules, seed, 0))
-    ways = seatings(names, len(traits.seats))
+    """Return a schedule of *games* games; each opening is played in every seating before the next opening."""
+    played = get_game(game)
+    game_type = played.game_type(opening_position(played, rules, seed, 0))
+    ways = seatings(names, len(game_type.seats))
     if max_length is None:
-        max_length = MAX_DECISIONS if traits.has_several_decisions else MAX_TURNS
+        max_length = MAX_DECISIONS if game_type.has_several_decisions else MAX_TURNS
     return [
         ScheduledGame(number, number // len(ways), ways[number % len(ways)], rules, seed, max_length, game)
         for number in range(games)
@@ -114,7 +114,7 @@ def schedule(
 
 
 def play_game(scheduled: ScheduledGame) -> GameResult:
-    """Play a game; a player that does not answer as it must has lost it."""
+    """Play a game; a player with a fault forfeits it."""
     game = get_game(scheduled.game)
     players = {name: make_player(game, name) for name in dict.fromkeys(scheduled.names)}
     try:
@@ -125,28 +125,28 @@ def play_game(scheduled: ScheduledGame) -> GameResult:
 
 
 class _GameRunner:
-    """One game while it is played: the line, what each seat remembers, what everybody saw."""
+    """A running game: the line, the memory of each seat, the open observations."""
 
     def __init__(self, game: Game[Any], scheduled: ScheduledGame, players: dict[str, Player]) -> None:
         self.game, self.scheduled, self.players = game, scheduled, players
         self.line = [opening_position(game, scheduled.rules, scheduled.seed, scheduled.opening)]
-        traits = game.game_type(self.line[0])
-        self.seats = traits.seats
-        self.is_open = not traits.has_hidden_information
+        game_type = game.game_type(self.line[0])
+        self.seats = game_type.seats
+        self.is_open = not game_type.has_hidden_information
         self.chance = ChanceSampler(scheduled.seed * 1_000_003 + scheduled.opening)
         self.rng = Random(f"{scheduled.seed}/{scheduled.number}")
         self.memory: dict[int, Any] = dict.fromkeys(self.seats)
         self.history: list[Any] = []
-        #: Actions by their first word.
+        #: Number of actions by their first word.
         self.action_counts: Counter[str] = Counter()
-        #: What each seat has done in the turn that goes on: actions by their first word.
+        #: The current turn, and the number of actions of each seat in it, by their first word.
         self.turn: Any = None
         self.turn_counts: dict[int, Counter[str]] = {seat: Counter() for seat in self.seats}
         #: Seconds of each decision, by seat.
         self.decision_seconds: dict[int, list[float]] = {seat: [] for seat in self.seats}
 
     def play(self) -> GameResult:
-        """Play to the end, or to what the scheduled sets."""
+        """Play to the end, or to the maximum length."""
         outcome = self.game.outcome(self.line)
         try:
             while outcome is None and len(self.line) <= self.scheduled.max_length:
@@ -157,7 +157,7 @@ class _GameRunner:
         return self._result(outcome or self.game.adjudicate(self.line), "unfinished" if outcome is None else "")
 
     def _act(self) -> None:
-        """Let chance, or the first of those who may, do something."""
+        """Play one action, of chance or of the first seat to act."""
         before = self.line[-1]
         seat = self.game.seats_to_act(before)[0]
         if seat == CHANCE:
@@ -166,18 +166,19 @@ class _GameRunner:
         else:
             action, after = self._decide(before, seat)
         self.action_counts[action.partition(":")[0]] += 1
-        step = Transition(before, action, after, self.game.actor(before, action))
+        transition = Transition(before, action, after, self.game.actor(before, action))
         for each in self.seats:
-            self.memory[each] = self.game.update_memory(self.memory[each], step, each)
+            self.memory[each] = self.game.update_memory(self.memory[each], transition, each)
         self.line.append(after)
 
     def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
         observation = self.game.observation(position, seat)
-        left = partial(self._remaining_actions, position, seat)
-        turn = Decision(self.game, InformationState(seat, observation, self.memory[seat]), tuple(self.history), left)
+        state = InformationState(seat, observation, self.memory[seat])
+        remaining = partial(self._remaining_actions, position, seat)
+        decision = Decision(self.game, state, tuple(self.history), remaining)
         begun = perf_counter()
         try:
-            action = self.players[self.name(seat)].choose(turn, self.rng)
+            action = self.players[self.name(seat)].choose(decision, self.rng)
         except BrokenError as broken:
             raise ForfeitError(seat, broken.fault, str(broken)) from broken
         self.decision_seconds[seat].append(perf_counter() - begun)
@@ -188,14 +189,14 @@ class _GameRunner:
         return action, after
 
     def _remaining_actions(self, position: Any, seat: int) -> dict[str, int]:
-        """Return how often *seat* may still do in this turn what the game bounds."""
+        """Return the actions left to *seat* in this turn, by the first words in `Game.max_per_turn`."""
         listed = self.game.actions(position, seat) if self.game.max_per_turn else ()
         is_same = not listed or self.game.actor(position, listed[0]).turn == self.turn
         done = self.turn_counts[seat] if is_same else Counter[str]()
-        return {word: most - done[word] for word, most in self.game.max_per_turn.items()}
+        return {word: limit - done[word] for word, limit in self.game.max_per_turn.items()}
 
     def _count_action(self, position: Any, seat: int, action: str) -> None:
-        """Count what is done in a turn: nobody holds a game up by what costs nothing."""
+        """Count an action of the turn; raises ForfeitError above a limit, so that free actions cannot stall a game."""
         turn = self.game.actor(position, action).turn
         if turn != self.turn:
             self.turn = turn
@@ -209,7 +210,7 @@ class _GameRunner:
             raise ForfeitError(seat, STALLED, f"more than {MAX_ACTIONS_PER_TURN} actions in a turn")
 
     def _apply_checked(self, position: Any, seat: int, action: str) -> Any:
-        """Return the position after *action* of *seat*: anything lawful that nobody else would have to do."""
+        """Return the position after *action*; raises ForfeitError unless it is a legal action of *seat*."""
         try:
             after = self.game.apply(position, action)
             actor = self.game.actor(position, action).seat
@@ -220,11 +221,11 @@ class _GameRunner:
         return after
 
     def name(self, seat: int) -> str:
-        """Return who sits there."""
+        """Return the name of the player of a seat."""
         return self.scheduled.names[self.seats.index(seat)]
 
     def _forfeited(self, forfeit: ForfeitError) -> GameResult:
-        """Give the game to those of the others who stand best: all seats of one player are forfeited together."""
+        """Return the result of a forfeit: the best of the other players win; a player forfeits with all its seats."""
         others = [seat for seat in self.seats if self.name(seat) != self.name(forfeit.seat)]
         tiers = self.game.standing(self.line, self.game.adjudicate(self.line))
         best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)

@@ -1,4 +1,4 @@
-"""Owns the command `arena`: games between players, and what they prove."""
+"""The command `arena`: games between players, and their statistics."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from ..arena.engine_process import BrokenError
 from ..arena.executors import play_locally, play_on_ray
-from ..arena.external_player import BrokenError
 from ..arena.players import check_player
 from ..arena.results import endings, forfeits, player_results, ratings, seconds_per_decision
 from ..arena.runner import (
@@ -32,8 +32,8 @@ MAX_JOBS: Final = 256
 
 def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add the command."""
-    brain = game.ai
-    named = [*([f"1-{brain.levels}"] if brain.levels else []), *brain.baselines]
+    ai = game.ai
+    named = [*([f"1-{ai.levels}"] if ai.levels else []), *ai.baselines]
     added = add("arena", arena)
     added.add_argument(
         "players",
@@ -46,17 +46,17 @@ def register(add: CommandAdder, game: Game[Any]) -> None:
     added.add_argument(
         "--seed", type=whole_number, default=0, help="of the openings, the throws and the players' dice (0)"
     )
-    longest = f"{MAX_TURNS}; {MAX_DECISIONS} where a turn is several decisions"
-    added.add_argument("--turns", type=number_from_one, help=f"a longer game is judged as it stands ({longest})")
+    default = f"{MAX_TURNS}; {MAX_DECISIONS} where a turn is several decisions"
+    added.add_argument("--turns", type=number_from_one, help=f"a longer game is cut off and adjudicated ({default})")
     added.add_argument("--jobs", type=number_from_one, default=1, help="processes (1)")
     added.add_argument("--ray", nargs="?", const="", metavar="ADDRESS", help="play on a Ray cluster, or on a local one")
     added.add_argument("--quiet", action="store_true", help="figures only, not each game")
 
 
 def arena(arguments: argparse.Namespace) -> None:
-    """Let players meet: seats rotated, each opening in every seating. Print shares with 95 % intervals and ratings.
+    """Play games between players, each opening in every seating. Print shares with 95 % intervals and ratings.
 
-    A program that answers late, illegally, with something else or not at all forfeits that game.
+    A program whose answer is late, illegal, malformed or missing forfeits that game.
     """
     game, names = arguments.game, arguments.players
     if arguments.games > MAX_GAMES:
@@ -97,26 +97,27 @@ def _game_line(result: GameResult) -> str:
 
 
 def _length_unit(scheduled: ScheduledGame) -> str:
-    """Return what a game's length is counted in: a turn may be many actions."""
+    """Return the unit of a game's length: actions where a turn can be several of them, else turns."""
     game = get_game(scheduled.game)
     start = opening_position(game, scheduled.rules, scheduled.seed, 0)
     return "actions" if game.game_type(start).has_several_decisions else "turns"
 
 
 def _line(text: str) -> str:
-    """Return *text* on one line: a command may have several."""
+    """Return *text* on one line: the command of a program may have several."""
     return " ".join(text.split())
 
 
 def report(results: Sequence[GameResult]) -> None:
-    """Print what the games prove."""
+    """Print the statistics of the games."""
     lost = forfeits(results)
-    for share in player_results(results):
-        doubts = f"95 % {share.low:.3f}..{share.high:.3f}"
-        beaten = f"beaten {share.outlived:.3f} ± {share.outlived_margin:.3f}"
-        taken = f"{1000 * seconds_per_decision(share.name, results):,.0f} ms a move"
-        line = [_line(share.name), f"share {share.mean:.3f}", doubts, f"a seat {share.per_seat:.3f}", beaten, taken]
-        why = lost.get(share.name, Counter())
+    for player in player_results(results):
+        interval = f"95 % {player.low:.3f}..{player.high:.3f}"
+        outlived = f"beaten {player.outlived:.3f} ± {player.outlived_margin:.3f}"
+        time = f"{1000 * seconds_per_decision(player.name, results):,.0f} ms a move"
+        share = [f"share {player.mean:.3f}", interval, f"a seat {player.per_seat:.3f}"]
+        line = [_line(player.name), *share, outlived, time]
+        why = lost.get(player.name, Counter())
         if why:
             line.append(f"forfeits {sum(why.values())}: {', '.join(f'{name} {n}' for name, n in sorted(why.items()))}")
         print("\t".join(line))

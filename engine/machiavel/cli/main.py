@@ -1,6 +1,7 @@
-"""Commands of `python -m machiavel …`: positions and actions as texts, for terminals and other programs.
+"""The command line `python -m machiavel …`: positions and actions as texts, for terminals and other programs.
 
-`machiavel knights moves …` and `machiavel moves … --game knights` speak of one game; nobody need name the default.
+The first word or `--game` selects the game: `machiavel knights moves …`, `machiavel moves … --game knights`. Djambi is
+the default.
 """
 
 from __future__ import annotations
@@ -24,11 +25,12 @@ from .position_commands import with_passes
 from .search_commands import register as register_thinking
 
 USAGE_ERROR = 2
+#: Characters of an error message.
 MAX_MESSAGE_LENGTH = 1000
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Reports errors of usage in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
         self.exit(USAGE_ERROR, f"{self.prog}: {_one_line(message)}\n")
@@ -43,16 +45,16 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
     parser = _Parser(prog="machiavel", description=about)
     parser.add_argument("--version", action="version", version=f"machiavel {__version__}")
     parser.set_defaults(game=game)
-    offered: dict[str, CommandHandler] = {}
+    added: dict[str, CommandHandler] = {}
     commands = parser.add_subparsers(dest="command", required=True)
 
     def add(name: str, run: CommandHandler) -> argparse.ArgumentParser:
-        if name in offered:  # the game has a better one
+        if name in added:  # the game replaces it
             return argparse.ArgumentParser()
-        offered[name] = run
-        added = commands.add_parser(name, help=(run.__doc__ or "").split(".")[0], description=run.__doc__)
-        added.set_defaults(run=run)
-        return added
+        added[name] = run
+        command = commands.add_parser(name, help=(run.__doc__ or "").split(".")[0], description=run.__doc__)
+        command.set_defaults(run=run)
+        return command
 
     game.add_commands(add)
     register_positions(add, game)
@@ -62,7 +64,7 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
 
 
 def _game(arguments: list[str]) -> str:
-    """Take the name of a game out of *arguments*: their first word, or what follows `--game`."""
+    """Remove the name of a game from *arguments*, the first word or the value of `--game`, and return it."""
     if arguments and arguments[0] in registry.GAME_NAMES:
         return arguments.pop(0)
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
@@ -78,12 +80,12 @@ def _game(arguments: list[str]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0, 2 after one line on standard error for what is wrong. Ctrl-C goes on, quietly."""
+    """Run one command; return 0, or 2 after an error (one line on standard error). Raises KeyboardInterrupt."""
     try:
         words = list(sys.argv[1:] if arguments is None else arguments)
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(errors="backslashreplace")  # a terminal may know fewer letters than a text has
+                stream.reconfigure(errors="backslashreplace")  # the encoding of a terminal may lack letters
         if sys.stdout is None:
             return _print_error("standard output is closed")
         parsed = _parser(registry.get_game(_game(words))).parse_args(with_passes(words))
@@ -92,7 +94,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except MachiavelError as error:
         return _print_error(error.message)
     except BrokenPipeError:
-        _discard_output()  # the reader has seen enough
+        _discard_output()  # the reader, such as `head`, has ended
     except OSError as error:
         _discard_output()
         return _print_error(str(error))
@@ -103,13 +105,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _one_line(message: str) -> str:
-    """Return a message on one line; what was typed may be long, and need not be read again."""
+    """Return a message on one line, cut to MAX_MESSAGE_LENGTH: it may quote a long input."""
     line = " ".join(message.splitlines())
     return line if len(line) <= MAX_MESSAGE_LENGTH else f"{line[:MAX_MESSAGE_LENGTH]}… ({len(line)} characters)"
 
 
 def _print_error(message: str) -> int:
-    """Say on one line what is wrong."""
+    """Print an error on one line of standard error; return the exit status."""
     if sys.stderr is not None:
         with suppress(OSError):
             print("machiavel:", _one_line(message), file=sys.stderr)
@@ -117,6 +119,6 @@ def _print_error(message: str) -> int:
 
 
 def _discard_output() -> None:
-    """Let what is still to be written go nowhere: Python flushes once more at its end."""
+    """Discard the buffered output: Python would flush it at exit, and fail again."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

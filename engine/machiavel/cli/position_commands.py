@@ -1,6 +1,6 @@
-"""Owns the terminal commands about positions that every game has; a game adds its own, or replaces one of these.
+"""Terminal commands about positions, for every game; a game can replace them.
 
-A command is a function of the parsed arguments; `arguments.game` is the game. What it prints is for other programs.
+A command is a function of the parsed arguments; `arguments.game` is the game. Its output is for other programs.
 """
 
 from __future__ import annotations
@@ -16,15 +16,23 @@ from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Game
 from ..match import Match
 
-#: What some programs write before a text of UTF-8.
+#: The byte order mark that some programs write before UTF-8 text.
 BOM: Final = "\ufeff"
-#: How UTF-16 begins, as it is read here.
+#: The byte order marks of UTF-16, as `backslashreplace` decodes them.
 UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
-POSITION_HELP = "a position's text; - reads one from each line of standard input"
+#: Digits of a number on the command line.
+MAX_DIGITS: Final = 9
+MAX_SEED_DIGITS: Final = 40
+#: Plies; deeper trees take too long, and soon exceed Python's recursion limit.
+MAX_PERFT_DEPTH: Final = 200
+#: An action of some games, but for argparse the end of the options; `_PASS` stands for it in `with_passes`.
+PASS: Final = "--"
+_PASS: Final = "\0pass"
+POSITION_HELP: Final = "a position's text; - reads one from each line of standard input"
 
 
 def positions(game: Game[Any], text: str) -> Iterator[Any]:
-    """Yield the position, or for `-` one from each line of standard input that is not empty."""
+    """Yield the position of *text*, or for `-` that of each non-empty line of standard input."""
     if text != "-":
         yield game.parse_position(text.strip())
         return
@@ -34,9 +42,9 @@ def positions(game: Game[Any], text: str) -> Iterator[Any]:
 
 
 def text_lines() -> Iterator[str]:
-    """Yield the lines of standard input; raises RequestError where it is closed."""
+    """Yield the lines of standard input; raises RequestError if it is closed or UTF-16."""
     if isinstance(sys.stdin, TextIOWrapper):
-        # What is no text is refused as a wrong position, not as a broken stream.
+        # Bytes that are not UTF-8 then cause an error of the position, not of the stream.
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
     if sys.stdin is None or sys.stdin.closed:
         raise RequestError("input", "standard input is closed")
@@ -49,7 +57,7 @@ def text_lines() -> Iterator[str]:
 
 
 def listed_actions(game: Game[Any], position: Any) -> list[str]:
-    """Return all that may be done at a position, seat by seat, without actions out of turn."""
+    """Return the legal actions of all seats to act, without actions out of turn."""
     return [action for seat in game.seats_to_act(position) for action in game.actions(position, seat)]
 
 
@@ -72,7 +80,7 @@ def weights(arguments: argparse.Namespace) -> None:
 
 
 def perft(game: Game[Any], position: Any, depth: int) -> int:
-    """Return how many sequences of *depth* actions there are; throws count like any other action."""
+    """Return the number of sequences of *depth* actions; throws count like any other action."""
     actions = listed_actions(game, position) if depth else ()
     if depth < 2:
         return len(actions) if depth else 1
@@ -80,13 +88,13 @@ def perft(game: Game[Any], position: Any, depth: int) -> int:
 
 
 def print_perft(arguments: argparse.Namespace) -> None:
-    """Print how many sequences of so many actions there are."""
+    """Print the number of sequences of DEPTH actions."""
     for position in positions(arguments.game, arguments.position):
         print(perft(arguments.game, position, arguments.depth), flush=True)
 
 
 def divide(arguments: argparse.Namespace) -> None:
-    """Print that number for each first action, then the total."""
+    """Print the number of sequences that begin with each action, then the total."""
     game, depth = arguments.game, max(1, arguments.depth)
     position = game.parse_position(arguments.position.strip())
     total = 0
@@ -98,7 +106,7 @@ def divide(arguments: argparse.Namespace) -> None:
 
 
 def apply(arguments: argparse.Namespace) -> None:
-    """Do actions and print the position after each, then the result if the game is over."""
+    """Apply actions and print the position after each, then the result if the game is over."""
     game = arguments.game
     match = Match(game, game.parse_position(arguments.position.strip()))
     for action in _actions(arguments.actions):
@@ -108,7 +116,7 @@ def apply(arguments: argparse.Namespace) -> None:
 
 
 def _actions(given: list[str]) -> Iterator[str]:
-    """Yield the actions, or for `-` alone those of standard input, one a line."""
+    """Yield the actions *given*, or for `-` alone the lines of standard input."""
     if given != ["-"]:
         yield from given
         return
@@ -129,18 +137,8 @@ def show(arguments: argparse.Namespace) -> None:
         print(arguments.game.presenter.render_details(position, OMNISCIENT))
 
 
-#: More digits than anybody counts to; and no machine.
-MAX_DIGITS: Final = 9
-MAX_SEED_DIGITS: Final = 40
-
-
-#: An action of some games, and to argparse a word without a meaning of its own.
-PASS: Final = "--"
-_PASS: Final = "\0pass"
-
-
 def with_passes(words: Sequence[str]) -> list[str]:
-    """Return *words* so that argparse leaves the passes among the actions of `apply` where they are."""
+    """Return *words* with the passes among the actions of `apply` replaced, since argparse would drop them."""
     if words[:1] != ["apply"]:
         return list(words)
     return [*words[:2], *(_PASS if word == PASS else word for word in words[2:])]
@@ -150,12 +148,8 @@ def _action(word: str) -> str:
     return PASS if word == _PASS else word
 
 
-#: Deeper trees have more leaves than there is time; and Python's own calls end soon after.
-MAX_PERFT_DEPTH: Final = 200
-
-
 def depth_of(text: str) -> int:
-    """Read how deep to count."""
+    """Parse a depth of perft, in plies."""
     if text.isascii() and text.isdecimal() and (len(text) > MAX_DIGITS or int(text) > MAX_PERFT_DEPTH):
         raise argparse.ArgumentTypeError(f"{_short(text)} is deeper than {MAX_PERFT_DEPTH}")
     return number_from_zero(text)
@@ -166,7 +160,7 @@ def _short(text: str) -> str:
 
 
 def whole_number(text: str) -> int:
-    """Read a whole number, below zero too: a seed."""
+    """Parse a seed: a whole number, negative ones included."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_SEED_DIGITS):
         bound = f" of at most {MAX_SEED_DIGITS} digits" if len(digits) > MAX_SEED_DIGITS else ""
@@ -175,14 +169,14 @@ def whole_number(text: str) -> int:
 
 
 def number_from_zero(text: str) -> int:
-    """Read a whole number from 0 on."""
+    """Parse a whole number from 0 on."""
     if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 0 on")
     return int(text)
 
 
 def seconds_above_zero(text: str) -> float:
-    """Read a time: a number above 0, and none without end."""
+    """Parse a time in seconds: a finite number above 0."""
     try:
         seconds = float(text)
     except ValueError:
@@ -193,14 +187,14 @@ def seconds_above_zero(text: str) -> float:
 
 
 def number_from_one(text: str) -> int:
-    """Read a whole number from 1 on."""
+    """Parse a whole number from 1 on."""
     if not (text.isascii() and text.isdecimal() and len(text) <= MAX_DIGITS and int(text)):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number from 1 on")
     return int(text)
 
 
 def add_perft(add: CommandAdder, print_perft: CommandHandler, divide: CommandHandler) -> None:
-    """Add the two commands that count sequences."""
+    """Add the commands `perft` and `divide`."""
     for name, run in (("perft", print_perft), ("divide", divide)):
         added = add(name, run)
         added.add_argument("position", help=POSITION_HELP if name == "perft" else "a position's text")
@@ -208,14 +202,12 @@ def add_perft(add: CommandAdder, print_perft: CommandHandler, divide: CommandHan
 
 
 def register(add: CommandAdder, game: Game[Any]) -> None:
-    """Add what every game has."""
+    """Add the commands about positions."""
     for name, run in (("moves", moves), ("weights", weights), ("show", show)):
         add(name, run).add_argument("position", help=POSITION_HELP)
     add_perft(add, print_perft, divide)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     about = "an action's text; - alone reads standard input"
-    added.add_argument(
-        "actions", nargs="*", metavar="ACTION", type=lambda text: PASS if text == _PASS else text, help=about
-    )
+    added.add_argument("actions", nargs="*", metavar="ACTION", type=_action, help=about)
     add("start", start).add_argument("rules", nargs="?", help=f"a rules text ({game.default_rules})")

@@ -1,4 +1,4 @@
-"""Owns the commands `bestmove`, `analyse` and `player`: computer players in a terminal and for other programs."""
+"""The commands `bestmove`, `analyse` and `player`: computer players in a terminal and for other programs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .position_commands import (
 
 
 def register(add: CommandAdder, game: Game[Any]) -> None:
-    """Add the commands of thinking."""
+    """Add the commands of computer players."""
     added = add("bestmove", bestmove)
     added.add_argument("position", help="a position's text")
     _level(added, game, "a level")
@@ -43,13 +43,13 @@ def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None
 
 
 def _limits(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--nodes", type=number_from_one, help="stop after so many positions")
-    parser.add_argument("--seconds", type=seconds_above_zero, help="stop after so much time")
+    parser.add_argument("--nodes", type=number_from_one, help="stop after this number of positions")
+    parser.add_argument("--seconds", type=seconds_above_zero, help="stop after this time")
     parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
 
 
 def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> InformationState:
-    """Return what the seat to act at *position* knows; *history*: the positions before, where they are known."""
+    """Return the information state of the seat to act at *position*; *history*: the positions before, if known."""
     seats = game.seats_to_act(position)
     if not seats:
         raise MatchOverError
@@ -62,7 +62,7 @@ def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] 
 
 
 def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
-    """Return the limits asked for, else the usual ones; a level has its own."""
+    """Return the request with the level or limits of *arguments*, else the default request of the game."""
     level = getattr(arguments, "level", None)
     limits = SearchRequest(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
     if level is None and limits.nodes is None and limits.seconds is None:
@@ -73,29 +73,27 @@ def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) ->
 def bestmove(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
-    sight = information_state_of(game, game.parse_position(arguments.position.strip()))
-    print(run_to_end(game.ai.start_search(sight, _request(game, arguments), Random(arguments.seed))))
+    state = information_state_of(game, game.parse_position(arguments.position.strip()))
+    print(run_to_end(game.ai.start_search(state, _request(game, arguments), Random(arguments.seed))))
 
 
 def analyse(arguments: argparse.Namespace) -> None:
     """Print one line for each of the best candidates: action, every seat's share of the game, the play expected.
 
-    Where shares are of the position alone, they come first, on a line of their own, and a line tells a worth.
+    Where shares are of the position alone, they come first, on their own line, and candidates have a value instead.
     """
     game = arguments.game
-    sight, wish = (
-        information_state_of(game, game.parse_position(arguments.position.strip())),
-        _request(game, arguments, lines=arguments.lines),
-    )
-    session = game.ai.start_search(sight, wish, Random(arguments.seed))
+    state = information_state_of(game, game.parse_position(arguments.position.strip()))
+    request = _request(game, arguments, lines=arguments.lines)
+    session = game.ai.start_search(state, request, Random(arguments.seed))
     run_to_end(session)
     view = session.view()
     if "shares" in view:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
         print("shares\t" + " ".join(_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
-        worth = f"{line['score']:.2f}" if "score" in line else ""
-        print("\t".join([line["move"], " ".join(_shares(line)) or worth, game.ai.format_line(line.get("line", ()))]))
+        value = f"{line['score']:.2f}" if "score" in line else ""
+        print("\t".join([line["move"], " ".join(_shares(line)) or value, game.ai.format_line(line.get("line", ()))]))
 
 
 def _shares(line: dict[str, Any]) -> list[str]:
@@ -103,7 +101,10 @@ def _shares(line: dict[str, Any]) -> list[str]:
 
 
 def player(arguments: argparse.Namespace) -> None:
-    """Speak the protocol of docs/protocol.md: answer another program's questions until it says quit."""
+    """Play for another program by a protocol of lines, until it says quit.
+
+    The protocol is described in docs/protocol.md.
+    """
     game, rng = arguments.game, Random(arguments.seed)
     lines: dict[str, list[str]] = {}
     for text in text_lines():
@@ -113,16 +114,16 @@ def player(arguments: argparse.Namespace) -> None:
         if word == "machiavel":
             print("ready", flush=True)
         elif word == "go":
-            sight = _parse_question(game, lines)
-            if sight is not None:
-                _print_answer(game.ai.start_search(sight, _parse_go(game, arguments.level, rest.split()), rng))
+            state = _parse_question(game, lines)
+            if state is not None:
+                _print_answer(game.ai.start_search(state, _parse_go(game, arguments.level, rest.split()), rng))
             lines = {}
         else:
             lines.setdefault(word, []).append(rest)
 
 
 def _parse_question(game: Game[Any], lines: Mapping[str, Sequence[str]]) -> InformationState | None:
-    """Return what was told before a `go`; None where that is nothing to think about."""
+    """Return the information state of the lines before a `go`; None if they hold neither observation nor position."""
     if "observation" in lines:
         seat = lines.get("seat", [""])[-1]
         if seat not in game.seat_ids:
@@ -143,7 +144,7 @@ def _json(text: str) -> Any:
 
 
 def _parse_go(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchRequest:
-    """Return the wish of a `go`; a level goes before its limits."""
+    """Return the request of a `go`; a level takes precedence over its limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
     try:
         nodes = number_from_one(given["nodes"]) if "nodes" in given else None
@@ -158,7 +159,7 @@ def _parse_go(game: Game[Any], level: int | None, limits: Iterable[str]) -> Sear
 
 
 def _print_answer(session: SearchSession) -> None:
-    """Think, and print the answer, with what was found on the way."""
+    """Run the search; print the best line after each depth, then the best action."""
     depth = 0
     while not session.step():
         if session.depth > depth:

@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 from machiavel.__main__ import main
+from machiavel.arena.engine_process import BrokenError, EngineProcess
 from machiavel.arena.executors import play_locally, play_on_ray
-from machiavel.arena.external_player import BrokenError, EngineProcess
 from machiavel.arena.players import BuiltinPlayer, Decision, ExternalPlayer, check_player, make_player, protocol_lines
 from machiavel.arena.results import forfeits, outlived_by, player_results, points_of
 from machiavel.arena.runner import GameResult, ScheduledGame, opening_position, play_game, schedule, seatings

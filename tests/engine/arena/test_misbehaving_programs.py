@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machiavel.arena.external_player import GRACE_SECONDS, EngineProcess, TimeAllowance, split
+from machiavel.arena.engine_process import GRACE_SECONDS, EngineProcess, TimeAllowance, split
 from machiavel.arena.players import make_player
 from machiavel.arena.results import player_results, points_of, ratings
 from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedule

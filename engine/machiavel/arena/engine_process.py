@@ -1,7 +1,7 @@
-"""Conversation with another program over its standard streams: docs/protocol.md, the asking side.
+"""A running program that plays by docs/protocol.md over its standard streams.
 
-Nothing that the program does can hold us up: two threads read and write, and waiting for them has an end.
-A line of any length, and any number of lines, cost no more memory than a few of them.
+The program cannot block the arena: two threads read and write, and every wait has a time limit. Neither long lines nor
+many of them take more memory than MAX_WAITING_LINES lines of MAX_LINE_BYTES.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from uuid import uuid4
 from ..core.errors import RequestError
 
 GREETING: Final = "machiavel 1"
-#: Bytes of a line; a move is a few letters, and what is said on the way need not be longer.
+#: Longer lines are split; actions and `info` lines are short.
 MAX_LINE_BYTES: Final = 10_000
-#: Lines that wait to be read; a program that writes more is not listened to meanwhile.
+#: Lines in the queue; while it is full, no more are read from the program.
 MAX_WAITING_LINES: Final = 64
-#: Seconds that a program may take to say that it is ready: one has to start.
+#: Time for the answer `ready`, which includes the start of the program.
 START_SECONDS: Final = 20.0
-#: Seconds beyond those promised after which an answer is late: pipes and a busy machine take their share.
+#: An answer is late this long after its time limit: pipes and a busy machine take some time too.
 GRACE_SECONDS: Final = 0.5
-#: Seconds of that kind in a game: a machine is busy now and then, a program that counts on them is late each time.
+#: Sum of all time beyond the limits in a game: a machine is busy now and then, but a program must not count on it.
 MAX_OVERTIME_SECONDS: Final = 10.0
-#: Seconds that a program may take to end when it is asked to.
+#: Time for a program to end after `quit`.
 END_SECONDS: Final = 1.0
 
-#: Environment variable with a word of its own for each program, by which what it has started is found on Linux.
+#: Environment variable with a unique value for each program: on Linux its child processes are found by it.
 PROCESS_MARK: Final = "MACHIAVEL_PROGRAM"
-#: A program may start others while those that it has started are being ended: so often is looked again.
+#: Rounds of ending child processes: a program may start others meanwhile.
 MAX_KILL_ROUNDS: Final = 20
 
 LATE, GARBLED, CRASHED = "late", "garbled", "crashed"
 
 
 class BrokenError(Exception):
-    """A program has not kept to the protocol; it has been ended. `fault` is late, garbled or crashed."""
+    """A program that broke the protocol and has been ended; `fault` is late, garbled or crashed."""
 
     def __init__(self, fault: str, message: str) -> None:
         super().__init__(message)
@@ -52,22 +52,22 @@ class BrokenError(Exception):
 
 
 class TimeAllowance:
-    """Seconds that a program has for an answer: what was promised and, as long as any is left, some overtime."""
+    """Time limits for a program's answers: the agreed seconds and, while some is left, overtime."""
 
     def __init__(self) -> None:
         self.overtime = MAX_OVERTIME_SECONDS
 
-    def limit(self, promised: float) -> float:
-        """Return after how many seconds the answer is late."""
-        return promised + min(GRACE_SECONDS, self.overtime)
+    def limit(self, agreed: float) -> float:
+        """Return the seconds after which an answer with *agreed* seconds is late."""
+        return agreed + min(GRACE_SECONDS, self.overtime)
 
-    def take(self, promised: float, taken: float) -> None:
-        """Let what was *taken* beyond what was *promised* be gone for the rest of the game."""
-        self.overtime = max(0.0, self.overtime - max(0.0, taken - promised))
+    def take(self, agreed: float, taken: float) -> None:
+        """Subtract the seconds *taken* beyond those *agreed* from the overtime of the game."""
+        self.overtime = max(0.0, self.overtime - max(0.0, taken - agreed))
 
 
 class EngineProcess:
-    """A running program. Raises RequestError where it cannot be started, BrokenError when it breaks the protocol."""
+    """A running program. Raises RequestError if it cannot be started, BrokenError when it breaks the protocol."""
 
     def __init__(self, command: str, start_seconds: float = START_SECONDS) -> None:
         self.command = command
@@ -84,18 +84,18 @@ class EngineProcess:
         self._request([GREETING], "ready", start_seconds)
 
     def best_move(self, lines: Sequence[str], seconds: float) -> str:
-        """Tell *lines*, say `go`, and return what the program answers as it stands; nobody has checked it."""
+        """Send *lines* and `go`; return the program's answer unchecked."""
         begun = monotonic()
         answer = self._request([*lines, f"go seconds={seconds:g}"], "bestmove", self._time.limit(seconds))
         self._time.take(seconds, monotonic() - begun)
         return answer
 
     def send(self, line: str) -> None:
-        """Say something to which no answer is due."""
+        """Send a line that needs no answer."""
         self._lines_to_write.put(line)
 
     def close(self) -> None:
-        """Ask it to end, then make it; at once where it is in the middle of an answer."""
+        """Ask the program to end, then kill it; kill it at once where its answer is due."""
         self._lines_to_write.put("quit")
         self._lines_to_write.put(None)
         if not self._is_due:
@@ -104,24 +104,24 @@ class EngineProcess:
         self._end()
 
     def _request(self, lines: Sequence[str], word: str, seconds: float) -> str:
-        """Say *lines*; return what follows *word* on the first line that is none of `info`."""
+        """Send *lines*; return the rest of the first line that begins with *word*, after lines of `info`."""
         deadline = monotonic() + seconds
         self._is_due = True
         for line in lines:
             self._lines_to_write.put(line)
         while True:
             try:
-                heard = self._lines_read.get(timeout=max(0.0, deadline - monotonic()))
+                line_read = self._lines_read.get(timeout=max(0.0, deadline - monotonic()))
             except queue.Empty:
                 raise self._broken(LATE, f"did not answer within {seconds:g} s") from None
-            if heard is None:
+            if line_read is None:
                 raise self._broken(CRASHED, "has ended")
-            text = heard.decode("utf-8", "replace").strip()
+            text = line_read.decode("utf-8", "replace").strip()
             first, _, rest = text.partition(" ")
-            if first == word and heard.endswith(b"\n"):
+            if first == word and line_read.endswith(b"\n"):
                 self._is_due = False
                 return rest.strip()
-            if first != "info" or not heard.endswith(b"\n"):
+            if first != "info" or not line_read.endswith(b"\n"):
                 raise self._broken(GARBLED, f"answered {text[:80]!r} where {word!r} was due")
             if monotonic() >= deadline:
                 raise self._broken(LATE, f"did not answer within {seconds:g} s")
@@ -132,7 +132,7 @@ class EngineProcess:
         return BrokenError(fault, f"{self.command!r} {reason}")
 
     def _end(self) -> None:
-        """End it, and what it has started."""
+        """Kill the program and its child processes."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -140,13 +140,13 @@ class EngineProcess:
                 self.process.kill()
         self.process.wait()
         _end_all(self._mark)
-        with suppress(queue.Empty):  # who listens may be waiting for room
+        with suppress(queue.Empty):  # the reading thread may be waiting for room in the queue
             while True:
                 self._lines_read.get_nowait()
 
 
 def split(command: str, is_windows: bool = os.name == "nt") -> list[str]:
-    """Split a command line into words as the system's own shell does: on Windows a backslash is part of a path."""
+    """Split a command line into words as the system's shell does: on Windows a backslash is part of a path."""
     if not is_windows:
         return shlex.split(command)
     words = shlex.split(command, posix=False)
@@ -154,7 +154,7 @@ def split(command: str, is_windows: bool = os.name == "nt") -> list[str]:
 
 
 def _end_all(mark: str) -> None:
-    """End what bears *mark* in its environment, in any session: on Linux, where one can look."""
+    """Kill the processes with *mark* in their environment, in any session; only on Linux, which has `/proc`."""
     sought = f"{PROCESS_MARK}={mark}".encode()
     for _ in range(MAX_KILL_ROUNDS):
         found = [int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if sought in _read(path)]
@@ -168,7 +168,7 @@ def _end_all(mark: str) -> None:
 def _read(path: Path) -> bytes:
     try:
         return path.read_bytes()
-    except OSError:  # it has ended, or is not ours
+    except OSError:  # the process has ended, or belongs to another user
         return b""
 
 
@@ -184,7 +184,7 @@ def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
 
 
 def _read_lines(stream: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
-    """Hand on line by line, one that is too long in pieces; None at the end."""
+    """Put each line into the queue, one that is too long in pieces; None at the end."""
     with suppress(OSError, ValueError), stream:
         while line := stream.readline(MAX_LINE_BYTES):
             lines.put(line)
