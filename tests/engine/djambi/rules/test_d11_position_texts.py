@@ -69,7 +69,7 @@ def test_the_start_is_written_as_the_rules_show_it() -> None:
     ],
 )
 def test_every_kind_of_token_is_read_and_written_alike(pieces: str, turn: str, parties: str, rules: str) -> None:
-    """The text comes back letter by letter."""
+    """Parsing and formatting gives the same text."""
     text = listed_text(pieces, turn, parties, rules, "7/40")
     assert format_position(parse_position(text)) == text
     assert format_position(parse_setup(text)) == text
@@ -77,7 +77,7 @@ def test_every_kind_of_token_is_read_and_written_alike(pieces: str, turn: str, p
 
 @pytest.mark.rule("D11")
 def test_fields_are_five_with_one_space_between() -> None:
-    """Nothing before, between or after."""
+    """No other characters before, between or after them."""
     for text in ("", " ", START + " ", " " + START, START.replace(" r ", "  r "), START.rpartition(" ")[0],
                  START + " x", START.replace(" ", "\t"), START + "\n"):  # fmt: skip
         assert refused_by(text) in ("fields", "rules")
@@ -130,7 +130,7 @@ def test_clocks_that_break_the_grammar(clock: str) -> None:
 
 @pytest.mark.rule("D11")
 def test_rules_that_break_the_grammar() -> None:
-    """The field is named like the others."""
+    """The error names the field, as for the others."""
     for rules in ("", "standard;", "standart", "standard;press=none"):
         assert refused_by(start_with(rules=rules)) in ("rules", "fields")
     with pytest.raises(OptionError):
@@ -139,13 +139,13 @@ def test_rules_that_break_the_grammar() -> None:
 
 @pytest.mark.rule("D11")
 def test_a_reader_accepts_rules_in_any_order_and_writes_the_canonical_form() -> None:
-    """Options equal to the preset's and `throne=extended`, too."""
+    """Also options equal to the preset's, and `throne=extended`."""
     read = parse_position(start_with(rules="standard;limit=200;throne=extended;press=all;board=square4"))
     written = "standard;press=all;diplomat_stroke=on;assassin_stroke=on;puppet=on"
     assert format_position(read) == start_with(rules=written)
 
 
-# -- what can be written and cannot stand
+# -- texts that are grammatical and unlawful
 
 
 def problem_codes(text: str) -> set[str]:
@@ -157,7 +157,7 @@ def problem_codes(text: str) -> set[str]:
 
 @pytest.mark.rule("D11")
 def test_more_pieces_of_a_kind_than_the_set_up_has() -> None:
-    """Two chiefs, five militants; on mini2 what the surprise is not."""
+    """Two chiefs, five militants; on mini2 a kind other than the surprise."""
     assert refused_by(listed_text(f"{CHIEFS} rCd4")) == "placement"
     militants = "rMa2 rMa3 rMa4 rMa5"
     parse_position(listed_text(f"{CHIEFS} {militants}"))
@@ -169,7 +169,7 @@ def test_more_pieces_of_a_kind_than_the_set_up_has() -> None:
 
 @pytest.mark.rule("D11")
 def test_more_pieces_and_corpses_together_than_the_board_has_pieces() -> None:
-    """36, 27 and 8."""
+    """The boards have 36, 27 and 8 pieces."""
     for rules, corpses, chiefs in (
         ("standard", 32, CHIEFS),
         ("standard;board=hex3", 24, "rCa5 bCe1 yCe9"),
@@ -195,7 +195,7 @@ def test_a_living_piece_other_than_a_chief_on_the_labyrinth(kind: str) -> None:
 
 @pytest.mark.rule("D11")
 def test_turns_that_the_order_of_turns_cannot_give() -> None:
-    """An ordinary turn of no slot, a bonus turn of no ruler, `-` in a game that goes on, none in one that does not."""
+    """An ordinary turn without a slot, a bonus turn without a ruler, `-` before the end, a turn after the end."""
     assert refused_by(listed_text("rCa1 yCi9 gCa9", "b", "+,krr,+,+")) == "turn"
     parse_position(listed_text("rCa1 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
     assert refused_by(listed_text("rCa1 yCi9 gCa9", "b", "+,k-r,+,+", "standard;inheritance=turns")) == "turn"
@@ -235,7 +235,7 @@ def test_turns_that_the_order_of_turns_cannot_give() -> None:
     ],
 )
 def test_a_status_that_contradicts_the_pieces_or_the_board(pieces: str, parties: str, rules: str) -> None:
-    """Each line of the last bullet."""
+    """Each case of the last bullet in the rules."""
     assert refused_by(listed_text(pieces, parties=parties, rules=rules)) == "parties"
 
 
@@ -247,8 +247,8 @@ def test_a_hostage_may_have_lost_its_chief() -> None:
 
 
 @pytest.mark.rule("D11")
-def test_all_problems_are_told_at_once() -> None:
-    """The set-up board lists them by name."""
+def test_all_problems_are_listed_at_once() -> None:
+    """The editor shows them all."""
     text = listed_text("rCa1 rCa2 rAe5 bCi1 yCi9", "br", "+,+,+,+")
     with pytest.raises(IllegalSetupError) as caught:
         parse_position(text)
@@ -260,7 +260,7 @@ def test_all_problems_are_told_at_once() -> None:
 
 @pytest.mark.rule("D11")
 def test_texts_that_no_page_sends_are_refused_unread() -> None:
-    """A megabyte is answered at once."""
+    """A megabyte takes no longer than a short text."""
     for text in ("9/" * 500_000, START + " " * 1_000_000, "x" * 1_000_000):
         with pytest.raises(PositionTextError):
             parse_position(text)

@@ -28,7 +28,7 @@ BROKEN = [
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("text", BROKEN)
 def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
-    """MoveTextError, one line, nothing else."""
+    """They raise MoveTextError with a message of one line."""
     with pytest.raises((MoveTextError, IllegalMoveError)) as caught:
         played(start_position(), text)
     assert "\n" not in caught.value.message
@@ -57,7 +57,7 @@ def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
     ],
 )
 def test_every_form_of_a_move_is_written_and_read_alike(pieces: str, move: str) -> None:
-    """And is in the list of legal moves."""
+    """And is one of the legal moves."""
     position = listed(pieces, rules="arena;pass=free")
     assert format_move(parse_move(position, move)) == move
     assert move in moves(position)
@@ -65,7 +65,7 @@ def test_every_form_of_a_move_is_written_and_read_alike(pieces: str, move: str) 
 
 @pytest.mark.rule("D12", "D3.4")
 def test_press_all_writes_all_victims() -> None:
-    """In square order, and only so."""
+    """In square order; any other list is refused."""
     position = listed(f"{CHIEFS} rRd2 yMc6 yMe6 yMd7", rules="standard;press=all")
     assert moves(position, "d2-d6") == ["d2-d6!c6!e6!d7"]
     for wrong in ("d2-d6!c6", "d2-d6", "d2-d6!c6!d7!e6"):
@@ -75,7 +75,7 @@ def test_press_all_writes_all_victims() -> None:
 
 @pytest.mark.rule("D12")
 def test_letters_of_pieces_are_not_written_and_squares_must_exist() -> None:
-    """On mini2 and hex3 fewer squares do."""
+    """mini2 and hex3 have fewer squares."""
     with pytest.raises(MoveTextError):
         played(start_position("standard;board=mini2"), "a1-h8")
     with pytest.raises(MoveTextError):
@@ -96,7 +96,7 @@ def test_the_list_has_no_duplicates_and_is_ordered_by_text() -> None:
 
 @pytest.mark.rule("D12")
 def test_perft_counts_sequences_of_moves() -> None:
-    """One of none; divide splits by the first move."""
+    """There is one sequence of length 0; `divide` counts by the first move."""
     start = start_position("standard;board=mini2")
     assert [perft(start, depth) for depth in range(4)] == [1, 23, 644, 31647]
     assert sum(divide(start, 3).values()) == 31647
@@ -116,7 +116,7 @@ def test_a_forced_pass_is_a_move_and_a_finished_game_has_none() -> None:
 
 @pytest.mark.rule("D12", "D8.7")
 def test_the_house_rule_ends_no_perft() -> None:
-    """A clock at its limit changes no count, and repetition none."""
+    """Neither a clock at its limit nor a repetition changes a count."""
     text = "rCa1 bCi1 yCi9 gCa9"
     quiet, worn = listed(text, rules="standard;limit=1"), listed(text, rules="standard;limit=1", clock="5/9")
     assert perft(quiet, 2) == perft(worn, 2) == perft(listed(text), 2) > 100
@@ -133,7 +133,7 @@ def test_the_same_text_is_another_act_for_another_piece() -> None:
 
 @pytest.mark.rule("D12", "D2.5")
 def test_a1_to_a1_is_no_pass() -> None:
-    """Nothing goes from a square to itself, with free passes either."""
+    """No move goes from a square to itself, not even with free passes."""
     for board in ("square4", "mini2", "hex3"):
         position = start_position(f"standard;board={board};pass=free")
         assert "--" in moves(position)

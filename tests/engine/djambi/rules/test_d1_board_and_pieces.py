@@ -25,7 +25,7 @@ FILES = "abcdefghi"
 
 @pytest.mark.rule("D1.1")
 def test_squares_run_from_a1_along_the_ranks_to_i9() -> None:
-    """81 squares, the labyrinth in their middle, in the order that victims are written in."""
+    """81 squares with the labyrinth in the middle, in the order in which texts list a reporter's victims."""
     board = get_board("square4")
     assert [board.names[s] for s in board.squares] == [f"{file}{rank}" for rank in range(1, 10) for file in FILES]
     assert board.names[board.labyrinth] == "e5"
@@ -58,7 +58,7 @@ def test_each_party_has_nine_pieces() -> None:
 
 @pytest.mark.rule("D1.4")
 def test_corners_mirror_each_other() -> None:
-    """The set-up of red as listed, the others its mirror images."""
+    """Red's corner is as listed, the other corners are its mirror images."""
     assert start_position() == drawn(START)
     position = start_position("standard;setup=mirror")
     for file, rank in ((f, r) for f in range(3) for r in range(1, 4)):
@@ -70,7 +70,7 @@ def test_corners_mirror_each_other() -> None:
 
 @pytest.mark.rule("D1.5")
 def test_rotational_setup_turns_each_corner_by_a_quarter() -> None:
-    """Blue and green have assassin and reporter exchanged, red and yellow have not."""
+    """Assassin and reporter are exchanged for blue and green, not for red and yellow."""
     mirror, rotational = start_position(), start_position("standard;setup=rotational")
     for file, rank in ((f, r) for f in range(9) for r in range(1, 10)):
         here = piece_at(rotational, f"{FILES[file]}{rank}")
@@ -87,14 +87,14 @@ def test_rotational_setup_turns_each_corner_by_a_quarter() -> None:
     [("square4", 81, 36), ("square3", 81, 36), ("square2", 81, 36), ("mini2", 49, 8), ("hex3", 61, 27)],
 )
 def test_other_boards_have_other_squares_and_pieces(board: str, squares: int, pieces: int) -> None:
-    """Section D9 has five boards."""
+    """The five boards of section D9."""
     position = start_position(f"standard;board={board}")
     assert len(position.board.squares) == squares
     assert sum(c.isupper() for c in placement(position)) == pieces
 
 
 def test_drawings_and_lists_say_the_same() -> None:
-    """The helpers that these tests stand on read a start position back."""
+    """The helpers of these tests read a start position, drawn or listed, alike."""
     start = start_position()
     words = [piece_at(start, f"{file}{rank}") + f"{file}{rank}" for rank in range(1, 10) for file in FILES]
     assert listed(" ".join(word for word in words if len(word) == 4)) == start

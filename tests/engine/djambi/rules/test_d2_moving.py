@@ -25,7 +25,7 @@ QUEEN_FROM_D4 = square_set("d1 d2 d3 d5 d6 d7 d8 d9 a4 b4 c4 e4 f4 g4 h4 i4 c3 b
 @pytest.mark.rule("D2.1")
 @pytest.mark.parametrize("kind", list("ADN"))
 def test_a_piece_moves_like_a_chess_queen(kind: str) -> None:
-    """Any distance in the eight directions: here all but a1 (his own chief's) and the way beyond the labyrinth."""
+    """Any distance in the eight directions: here all squares but a1 (its chief's) and those beyond the labyrinth."""
     position = listed(f"{CHIEFS} r{kind}d4 xe5")
     beyond = {"e5"} if kind == "N" else set()
     assert targets(position, "d4") == QUEEN_FROM_D4 | beyond
@@ -34,7 +34,7 @@ def test_a_piece_moves_like_a_chess_queen(kind: str) -> None:
 
 @pytest.mark.rule("D2.1")
 def test_a_chief_and_a_reporter_move_like_a_chess_queen_too() -> None:
-    """The chief may also end on the labyrinth and sees past it, the reporter goes past it."""
+    """The chief may also end on the labyrinth; both may pass it."""
     chief = listed("rCd4 bCi1 yCi8 gCa9 rMa1")
     assert targets(chief, "d4") == QUEEN_FROM_D4 | square_set("e5 f6 g7 h8 i9")
     reporter = listed("rRd4 bCi1 yCi8 gCa9 rCa1")
@@ -80,7 +80,7 @@ def test_nothing_jumps() -> None:
 
 @pytest.mark.rule("D2.3")
 def test_every_piece_may_cross_the_empty_labyrinth() -> None:
-    """It counts as a step: a militant beside it comes out on the other side, and no further."""
+    """It counts as a step: a militant next to it gets to the square behind it and no further."""
     for kind in "ARDN":
         assert {"f5", "g5", "i5"} <= targets(listed(f"{CHIEFS} r{kind}c5"), "c5")
         assert not {"f5", "g5"} & targets(listed(f"{CHIEFS} r{kind}c5 xe5"), "c5")
@@ -111,7 +111,7 @@ def test_an_inherited_chief_may_end_there_too_and_gives_no_power() -> None:
 
 @pytest.mark.rule("D2.5")
 def test_a_turn_moves_exactly_one_own_piece_and_acts_completely() -> None:
-    """Not nobody's, not another party's, not to where it stands, not half an act."""
+    """Not a piece without controller or of another party, not to its own square, not a part of an act."""
     position = listed(f"{CHIEFS} rMc3 bMc5 xg3")
     assert refused(position, "c5-c6") == ("piece/not-yours", "D2.5")
     assert refused(position, "b2-b3") == ("piece/empty", "D2.5")

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.djambi.drawing import drawn
 from tests.engine.djambi.queries import moves, party, piece_at, played, refused, square_set
 
-#: The labyrinth is walled in but for d5, where the acting piece stands.
+#: Corpses around the labyrinth except on d5, the square of the acting piece.
 WALLED_IN = """
     gC .. .. .. .. .. .. .. BB
     .. .. .. .. .. .. .. .. ..
@@ -19,7 +19,7 @@ WALLED_IN = """
     .. .. .. .. .. .. .. .. yC
     rC .. .. .. .. .. .. .. ..
 """
-#: All eight lines are open but for some obstacles further out.
+#: All eight lines from the labyrinth are open, some with obstacles further out.
 OPEN = """
     gC .. .. .. bM .. .. .. BB
     .. .. .. .. .. .. .. .. ..
@@ -34,18 +34,18 @@ OPEN = """
 
 
 def scene(drawing: str, actor: str, stands: str) -> str:
-    """The drawing with the actor and what stands on the labyrinth; blue's chief stands elsewhere if not there."""
+    """The drawing with *actor*, and *stands* on the labyrinth; blue's chief is on i9 if it is not on the labyrinth."""
     return drawing.replace("HH", actor).replace("LL", stands).replace("BB", ".." if stands == "bC" else "bC")
 
 
 def exits(legal: list[str]) -> set[str]:
-    """The squares behind the `~`."""
+    """The squares after the `~`: those to which the labyrinth is left."""
     return {move.split("~")[1] for move in legal}
 
 
 @pytest.mark.rule("D3.7")
 def test_the_way_out_is_one_more_queen_move_to_an_empty_square() -> None:
-    """Of an assassin from b5: his corpse there ends the western line, obstacles end theirs; nobody is taken."""
+    """For an assassin from b5: the corpse there ends the western line, obstacles end the others, without a capture."""
     position = drawn(scene(OPEN, "rA", "bC"))
     expected = square_set("c5 d5 d6 c7 b8 e6 e7 e8 f6 f5 g5 f4 g3 h2 i1 e4 e3 d4")
     assert exits(moves(position, "b5xe5")) == expected
@@ -60,7 +60,7 @@ def test_the_way_out_is_one_more_queen_move_to_an_empty_square() -> None:
 @pytest.mark.rule("D3.7")
 @pytest.mark.parametrize(("actor", "stands"), [("rD", "bC"), ("rN", "xx")])
 def test_what_was_put_down_may_block_the_way_out(actor: str, stands: str) -> None:
-    """Chosen after the chief or corpse was put down: on f5 it closes the east, on the left square the west."""
+    """It is chosen after the body is put down: on f5 the body blocks the east, on the former square the west."""
     position = drawn(scene(OPEN, actor, stands))
     west, east = {"a5", "b5", "c5", "d5"}, {"f5", "g5"}
     assert west | east <= exits(moves(position, "b5-e5@i1"))
@@ -72,7 +72,7 @@ def test_what_was_put_down_may_block_the_way_out(actor: str, stands: str) -> Non
 
 @pytest.mark.rule("D3.7")
 def test_an_assassin_without_a_way_out_may_not_act() -> None:
-    """The corpse that he leaves behind closes the only gap."""
+    """The corpse on its former square blocks the only way out."""
     position = drawn(scene(WALLED_IN, "rA", "bC"))
     assert moves(position, "d5xe5") == []
     assert refused(position, "d5xe5~d5") == ("move/no-way-out", "D3.7")
@@ -81,7 +81,7 @@ def test_an_assassin_without_a_way_out_may_not_act() -> None:
 @pytest.mark.rule("D3.7")
 @pytest.mark.parametrize(("actor", "stands"), [("rD", "bC"), ("rN", "xx")])
 def test_others_leave_by_the_way_they_came_unless_they_block_it(actor: str, stands: str) -> None:
-    """Putting down on the left square is not allowed, since no way out would remain."""
+    """Putting the body on the former square is not allowed, because no way out would remain."""
     position = drawn(scene(WALLED_IN, actor, stands))
     assert exits(moves(position, "d5-e5@a2")) == {"d5", "c5", "b5", "a5"}
     assert exits(moves(position, "d5-e5@b5")) == {"d5", "c5"}
@@ -95,7 +95,7 @@ def test_others_leave_by_the_way_they_came_unless_they_block_it(actor: str, stan
 
 @pytest.mark.rule("D3.7", "D7.2")
 def test_a_stroke_is_a_way_out_too() -> None:
-    """Without an empty square the assassin may leave by killing a second chief, where the rules have that stroke."""
+    """Without an empty square the assassin may leave by killing a second chief, if the rules allow the stroke."""
     ring = scene(WALLED_IN, "rA", "bC").replace("yC", "..").replace("rA bC xx", "rA bC yC")
     assert moves(drawn(ring), "d5xe5") == []
     assert moves(drawn(ring, rules="standard;assassin_stroke=on"), "d5xe5") == ["d5xe5~xf5"]
@@ -103,7 +103,7 @@ def test_a_stroke_is_a_way_out_too() -> None:
 
 @pytest.mark.rule("D3.7")
 def test_leaving_is_no_act() -> None:
-    """An enemy on the way out is not killed, and a reporter's neighbour square means nothing."""
+    """An enemy at the end of the line is not killed, nor one beside the square that is reached."""
     position = drawn(scene(OPEN, "rA", "bC"))
     after = played(position, "b5xe5~e8")
     assert piece_at(after, "e9") == "bM"
@@ -113,6 +113,6 @@ def test_leaving_is_no_act() -> None:
 
 @pytest.mark.rule("D3.7")
 def test_only_acts_on_the_labyrinth_are_followed_by_a_way_out() -> None:
-    """Elsewhere the acting piece stays."""
+    """After an act on another square the piece stays there."""
     position = drawn(scene(OPEN, "rA", ".."))
     assert not [move for move in moves(position) if "~" in move]

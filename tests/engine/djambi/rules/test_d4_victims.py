@@ -8,7 +8,7 @@ from machiavel.djambi import Position
 from tests.engine.djambi.drawing import drawn, listed
 from tests.engine.djambi.queries import moves, party, played, refused, targets
 
-#: A red piece on e4 that sees one of each; blue is commanded by red (killed), green by nobody (resigned).
+#: A red piece on e4 with one piece of each kind of party in line: blue is killed and red's, green resigned and neutral.
 SCENE = """
     .. .. .. .. .. .. .. .. yC
     .. .. .. .. .. .. .. .. ..
@@ -30,19 +30,19 @@ ETHICS = {
 
 
 def scene(kind: str, rules: str) -> Position:
-    """Red to move with a piece of that kind on e4; its chief stands two squares away, on g2."""
+    """Red to move with a piece of that kind on e4; its chief is on g2, two squares away."""
     return drawn(SCENE.replace("HH", f"r{kind}"), parties="+,krr,+,w-", rules=rules)
 
 
 def victims(position: Position, origin: str = "e4") -> set[str]:
-    """Which of the seen pieces may be taken by *origin*."""
+    """The names of the pieces in `SEEN` that the piece on *origin* may kill or handle."""
     return {name for name, square in SEEN.items() if square in targets(position, origin)}
 
 
 @pytest.mark.rule("D4.1")
 @pytest.mark.parametrize("kind", ["A", "D", "M"])
 def test_ones_own_chief_is_never_a_victim(kind: str) -> None:
-    """Whatever the ethics and the diplomacy."""
+    """Under any `ethics` and `diplomacy`."""
     rules = "standard;ethics=ruthless;diplomacy=vassals"
     position = scene(kind, rules)
     assert "g2" not in targets(position, "e4")
@@ -54,11 +54,11 @@ def test_ones_own_chief_is_never_a_victim(kind: str) -> None:
 
 @pytest.mark.rule("D4.1", "D3.4")
 def test_an_unlawful_victim_of_a_reporter_is_refused_by_its_rule() -> None:
-    """Also where there is no lawful one beside him."""
+    """Also where there is no lawful victim beside the reporter."""
     own_chief = listed("rCd4 bCi1 yCi9 gCa9 rRf1", rules="standard;ethics=ruthless")
     assert refused(own_chief, "f1-d3!d4") == ("victim/own-chief", "D4.1")
-    nobody = listed("rCa1 bCi1 yCi9 gCa9 rRf1")
-    assert refused(nobody, "f1-d3!d4") == ("victim/nobody", "D3.4")
+    alone = listed("rCa1 bCi1 yCi9 gCa9 rRf1")
+    assert refused(alone, "f1-d3!d4") == ("victim/nobody", "D3.4")
 
 
 @pytest.mark.rule("D4.1", "D4.2")
@@ -75,14 +75,14 @@ def test_the_chief_of_another_colour_is_protected_by_ethics_only() -> None:
 @pytest.mark.parametrize("kind", ["A", "M"])
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_killing_by_ethics(ethics: str, kind: str) -> None:
-    """Each line adds to the one before."""
+    """Each value allows one kind of victim more."""
     assert victims(scene(kind, f"standard;ethics={ethics}")) == ETHICS[ethics]
 
 
 @pytest.mark.rule("D4.2")
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_killing_by_ethics_holds_for_chiefs_and_reporters(ethics: str) -> None:
-    """The same matrix, a chief entering and a reporter beside them."""
+    """The same table for a chief that enters their squares and for a reporter beside them."""
     rules = f"standard;ethics={ethics}"
     chief = drawn(SCENE.replace("rC", "..").replace("HH", "rC"), parties="+,krr,+,w-", rules=rules)
     assert victims(chief) == ETHICS[ethics]
@@ -97,7 +97,7 @@ def test_killing_by_ethics_holds_for_chiefs_and_reporters(ethics: str) -> None:
 @pytest.mark.rule("D4.2")
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_a_reason_names_the_line_that_protects(ethics: str) -> None:
-    """Neutral, vassal and own pieces are told apart."""
+    """Neutral, vassal and own pieces have different codes."""
     position = scene("A", f"standard;ethics={ethics}")
     codes = {"neutral": "victim/neutral", "vassal": "victim/vassal", "own": "victim/own"}
     for name in codes.keys() - ETHICS[ethics]:
@@ -108,7 +108,7 @@ def test_a_reason_names_the_line_that_protects(ethics: str) -> None:
 @pytest.mark.parametrize("ethics", list(ETHICS))
 @pytest.mark.parametrize("neutrals", ["exposed", "untouchable"])
 def test_hostages_may_always_be_killed_and_handled(ethics: str, neutrals: str) -> None:
-    """Even the strictest ethics and untouchable neutrals do not protect them."""
+    """Neither the strictest `ethics` nor untouchable neutrals protect them."""
     rules = f"standard;board=square3;ethics={ethics};neutrals={neutrals}"
     position = listed("rCa1 bCi1 yCi9 gCa9 rAe4 rDe3 gMg4 gMg3", rules=rules)
     assert moves(position, "e4xg4") == ["e4xg4"]
@@ -120,7 +120,7 @@ def test_hostages_may_always_be_killed_and_handled(ethics: str, neutrals: str) -
 @pytest.mark.rule("D4.3")
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_untouchable_neutrals_are_neither_killed_nor_handled(ethics: str) -> None:
-    """Everybody else stays as exposed as before."""
+    """All other pieces are as exposed as without the option."""
     rules = f"standard;ethics={ethics};neutrals=untouchable"
     for kind in "AM":
         assert victims(scene(kind, rules)) == ETHICS[ethics] - {"neutral"}
@@ -132,7 +132,7 @@ def test_untouchable_neutrals_are_neither_killed_nor_handled(ethics: str) -> Non
 
 @pytest.mark.rule("D4.3")
 def test_a_neutral_piece_can_belong_to_a_killed_or_encircled_party_too() -> None:
-    """What counts is that nobody controls it."""
+    """It only matters that its party has no controller."""
     for token in ("k-y", "e-", "w-"):
         position = listed("rCh1 bCi1 yCi9 rAe4 gMg4", parties=f"+,+,+,{token}", rules="rulebook;comeback=never")
         assert moves(position, "e4xg4") == []
@@ -144,7 +144,7 @@ def test_a_neutral_piece_can_belong_to_a_killed_or_encircled_party_too() -> None
 @pytest.mark.parametrize(("diplomacy", "allowed"), [("enemies", set()), ("vassals", {"vassal"})])
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_a_diplomat_handles_what_the_mover_does_not_control(diplomacy: str, allowed: set[str], ethics: str) -> None:
-    """With `diplomacy=vassals` also inherited pieces, never those of his own colour; ethics does not matter."""
+    """With `diplomacy=vassals` also inherited pieces, never those of the mover's colour; `ethics` does not matter."""
     position = scene("D", f"standard;ethics={ethics};diplomacy={diplomacy}")
     assert victims(position) == {"enemy", "neutral"} | allowed
     assert refused(position, "e4-c4@a1") == ("victim/handle-own", "D4.4")
@@ -153,8 +153,8 @@ def test_a_diplomat_handles_what_the_mover_does_not_control(diplomacy: str, allo
 
 
 @pytest.mark.rule("D4.4")
-def test_what_is_own_is_asked_of_the_mover_not_of_the_diplomat() -> None:
-    """Red's inherited blue diplomat handles no blue piece; with `vassals` it does, and red ones never."""
+def test_own_pieces_are_those_of_the_mover_not_of_the_diplomats_colour() -> None:
+    """Red's inherited blue diplomat handles blue pieces only with `vassals`, and red ones never."""
     for diplomacy, allowed in {"enemies": set(), "vassals": {"g4"}}.items():
         rules = f"standard;diplomacy={diplomacy}"
         position = listed("rCa1 yCi9 gCa9 bDe4 bMg4 rMc4", parties="+,krr,+,+", rules=rules)
@@ -163,7 +163,7 @@ def test_what_is_own_is_asked_of_the_mover_not_of_the_diplomat() -> None:
 
 @pytest.mark.rule("D4.2", "D7.2")
 def test_control_as_changed_by_a_chiefs_death_counts_for_the_stroke() -> None:
-    """Yellow's chief dies, green was yellow's vassal and is red's now: its chief is no enemy any more."""
+    """Yellow's chief dies; green was yellow's vassal and is red's now, so its chief is an own piece."""
     pieces = "rCa1 bCb1 yCe5 gCh5 rAb5"
     for ethics, allowed in {"classic": [], "vassals": ["b5xe5~xh5"]}.items():
         rules = f"standard;board=square2;ethics={ethics};assassin_stroke=on"
@@ -176,7 +176,7 @@ def test_control_as_changed_by_a_chiefs_death_counts_for_the_stroke() -> None:
 @pytest.mark.rule("D4.3", "D5.2", "D3.4")
 @pytest.mark.parametrize("setting", ["neutrals=untouchable", "ethics=responsible"])
 def test_control_as_changed_by_a_chiefs_death_counts_for_the_press(setting: str) -> None:
-    """Red's chief dies first; blue (encircled, red's until then) has no controller from then on, and is spared."""
+    """Red's chief dies first; blue, encircled and red's until then, becomes neutral and is spared."""
     rules = f"standard;allegiance=reign;press=all;{setting}"
     pieces = "gCa9 yCi7 gRa4 rCd3 bMd5"
     position = listed(pieces, turn="g", parties="+,er,+,+", rules=rules)

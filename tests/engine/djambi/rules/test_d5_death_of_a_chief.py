@@ -12,8 +12,8 @@ from tests.engine.djambi.queries import body_squares, moves, parties, party, pie
 @pytest.mark.parametrize(
     ("killer", "move"), [("rAd1", "d1xd4"), ("rMd2", "d2xd4@a2"), ("rRf1", "f1-d3!d4"), ("rCd1", "d1xd4@a2")]
 )
-def test_who_kills_a_chief_inherits_his_party(killer: str, move: str) -> None:
-    """Status killed, the mover recorded as killer and made controller of the living; the others stay as they are."""
+def test_the_killer_of_a_chief_inherits_its_party(killer: str, move: str) -> None:
+    """Its status is killed, the mover is its killer and controller; the other parties do not change."""
     chief = "" if "C" in killer else "rCa1 "
     position = listed(f"{chief}bCd4 bMh4 yCi9 gCa9 {killer}")
     after = played(position, move)
@@ -25,8 +25,8 @@ def test_who_kills_a_chief_inherits_his_party(killer: str, move: str) -> None:
 
 
 @pytest.mark.rule("D5.1")
-def test_the_party_is_out_at_once_before_the_way_out_is_chosen() -> None:
-    """The second blow of an assassin may not fall on a party that the first made his own."""
+def test_the_party_is_out_before_the_way_out_is_chosen() -> None:
+    """An assassin's stroke may not kill a chief that the first kill has made the mover's own piece."""
     rules = "standard;board=square2;assassin_stroke=on"
     position = listed("rCa1 bCb1 yCe5 gCh5 rAb5", rules=rules)
     assert moves(position, "b5xe5~xh5") == []
@@ -57,7 +57,7 @@ def test_killed_parties_pass_on_with_their_killer_recorded(allegiance: str) -> N
 @pytest.mark.rule("D5.2")
 @pytest.mark.parametrize("letter", ["e", "w"])
 def test_encircled_and_resigned_parties_pass_on_or_lose_their_controller(letter: str) -> None:
-    """They pass to the mover with `permanent`, to nobody with `reign`."""
+    """With `permanent` they pass to the mover, with `reign` they become neutral."""
     for allegiance, controller in {"permanent": "r", "reign": "-"}.items():
         position = listed(
             "rCa1 bCd4 yCi9 gMa9 rAd1", parties=f"+,+,+,{letter}b", rules=f"standard;allegiance={allegiance}"
@@ -67,7 +67,7 @@ def test_encircled_and_resigned_parties_pass_on_or_lose_their_controller(letter:
 
 @pytest.mark.rule("D5.2", "D8.3")
 def test_the_controller_is_lost_before_comebacks_are_judged() -> None:
-    """Nobody's by blue's death under `reign`, green is back in the same move; under `permanent` it is red's."""
+    """Under `reign` blue's death makes green neutral, so it comes back in the same move; else it is red's."""
     for allegiance, green in {"permanent": "er", "reign": "+"}.items():
         rules = f"standard;comeback=unclaimed;allegiance={allegiance}"
         position = listed("rCa1 bCd4 yCi9 gCa9 rAd1", parties="+,+,+,eb", rules=rules)
@@ -76,8 +76,8 @@ def test_the_controller_is_lost_before_comebacks_are_judged() -> None:
 
 @pytest.mark.rule("D5.2")
 @pytest.mark.parametrize("letter", ["e", "w"])
-def test_what_the_others_command_stays_theirs(letter: str) -> None:
-    """Only parties of the dead chief's party move on."""
+def test_parties_of_others_keep_their_controller(letter: str) -> None:
+    """Only the parties that the dead chief's party controlled pass on."""
     position = listed("rCa1 bCd4 yCi9 gMa9 rAd1", parties=f"+,+,+,{letter}y")
     assert parties(played(position, "d1xd4")) == f"+,krr,+,{letter}y"
 
@@ -85,7 +85,7 @@ def test_what_the_others_command_stays_theirs(letter: str) -> None:
 @pytest.mark.rule("D5.2", "D9.3")
 @pytest.mark.parametrize("allegiance", ["permanent", "reign"])
 def test_vassals_pass_on_like_killed_parties(allegiance: str) -> None:
-    """Green follows whoever kills yellow's chief, and stays a vassal."""
+    """Green passes to the killer of yellow's chief and remains a vassal."""
     rules = f"standard;board=square2;allegiance={allegiance}"
     position = listed("rCa1 bCi1 yCd4 gCa9 rAd1", rules=rules)
     assert parties(played(position, "d1xd4")) == "+,vr,krr,vr"
@@ -94,7 +94,7 @@ def test_vassals_pass_on_like_killed_parties(allegiance: str) -> None:
 @pytest.mark.rule("D5.3")
 @pytest.mark.parametrize("controller", ["-", "r", "b"])
 def test_a_party_already_out_whose_chief_still_lived_becomes_killed(controller: str) -> None:
-    """Encircled: whoever commanded it, its killer commands it now."""
+    """An encircled party, with any controller before, is its killer's."""
     rules = "standard;comeback=unclaimed;ethics=vassals"
     position = listed("rCa1 bCi1 yCi9 gCd4 gMh8 rAd1", parties=f"+,+,+,e{controller}", rules=rules)
     assert parties(played(position, "d1xd4")) == "+,+,+,krr"
@@ -109,7 +109,7 @@ def test_a_vassal_whose_chief_dies_becomes_killed() -> None:
 
 @pytest.mark.rule("D5.3", "D9.2")
 def test_for_a_hostage_nothing_changes() -> None:
-    """Its chief's death gives nobody anything."""
+    """No party gains anything by its chief's death."""
     position = listed("rCa1 bCi1 yCi9 gCd4 gMh8 rAd1", rules="standard;board=square3")
     after = played(position, "d1xd4")
     assert parties(after) == "+,+,+,h"
@@ -129,7 +129,7 @@ def test_several_chiefs_killed_in_one_move_all_fall_to_the_mover() -> None:
 
 @pytest.mark.rule("D5.4")
 def test_the_order_of_the_deaths_decides_what_the_first_dead_passes_on() -> None:
-    """Blue commands the encircled green; under `reign` green is lost with blue's chief, unless it dies itself."""
+    """Blue controls the encircled green; under `reign` green is lost with blue's chief unless its own chief dies."""
     rules = "standard;press=all;allegiance=reign;comeback=unclaimed"
     position = listed("rCa1 bCd3 yCi9 gCe4 gMi5 rRf2", parties="+,+,+,eb", rules=rules)
     after = played(position, "f2-d4!d3!e4")
@@ -138,7 +138,7 @@ def test_the_order_of_the_deaths_decides_what_the_first_dead_passes_on() -> None
 
 @pytest.mark.rule("D5.4", "D7.2")
 def test_two_chiefs_killed_by_an_assassins_stroke() -> None:
-    """Both parties are the mover's, who has won if nobody else is left."""
+    """Both parties are the mover's, which has won if no other party is in play."""
     rules = "standard;assassin_stroke=on"
     position = listed("rCa1 bCe5 yCi9 gCh5 rAb5", rules=rules)
     after = played(position, "b5xe5~xh5")
@@ -148,7 +148,7 @@ def test_two_chiefs_killed_by_an_assassins_stroke() -> None:
 
 @pytest.mark.rule("D5.5")
 def test_the_corpse_of_a_chief_is_a_corpse_like_any_other() -> None:
-    """A necromobile carries it, and without `puppet` the labyrinth is no place for it."""
+    """A necromobile moves it, and without `puppet` it may not lie on the labyrinth."""
     position = listed("rCa1 bCd4 yCi9 gCa9 rMd3 yNi4")
     assert "e5" not in body_squares(position, "d3xd4@")
     after = played(position, "d3xd4@h4")

@@ -7,7 +7,7 @@ import pytest
 from tests.engine.djambi.drawing import drawn, listed
 from tests.engine.djambi.queries import body_squares, moves, parties, piece_at, played, refused, turn
 
-#: Blue in power; from b5 red acts on the labyrinth; yellow's chief is on a line from it, green's behind yellow's.
+#: Blue in power. Red acts on the labyrinth from b5; yellow's chief is on a line from it, with green's behind.
 SCENE = """
     .. .. .. .. .. .. .. .. ..
     .. .. .. .. .. .. .. .. ..
@@ -22,8 +22,8 @@ SCENE = """
 
 
 @pytest.mark.rule("D7.1")
-def test_a_diplomat_may_lead_one_chief_out_and_another_in() -> None:
-    """Yellow's chief takes blue's place, the diplomat yellow's; whoever stands behind cannot be reached."""
+def test_a_diplomat_may_handle_one_chief_out_and_another_in() -> None:
+    """Yellow's chief gets blue's square, the diplomat yellow's; the chief behind yellow's cannot be reached."""
     position = drawn(SCENE.replace("HH", "rD"), rules="standard;diplomat_stroke=on")
     assert "b5-e5@i1~@h5" in moves(position)
     assert not [move for move in moves(position) if move.endswith(("~@i5", "~@g7", "~@i1", "~@a1"))]
@@ -35,8 +35,8 @@ def test_a_diplomat_may_lead_one_chief_out_and_another_in() -> None:
 
 
 @pytest.mark.rule("D7.1")
-def test_without_the_option_he_leaves_for_an_empty_square() -> None:
-    """`diplomat_stroke=off`, whatever the assassin's stroke is."""
+def test_without_the_option_a_diplomat_leaves_for_an_empty_square() -> None:
+    """`diplomat_stroke=off`, with the assassin's stroke on."""
     position = drawn(SCENE.replace("HH", "rD"), rules="standard;assassin_stroke=on")
     assert "b5-e5@i1~g5" in moves(position)
     assert not [move for move in moves(position) if "~@" in move]
@@ -44,8 +44,8 @@ def test_without_the_option_he_leaves_for_an_empty_square() -> None:
 
 
 @pytest.mark.rule("D7.1")
-def test_the_chief_just_led_out_is_not_led_in_again() -> None:
-    """Put on f5 it blocks the east, too."""
+def test_the_chief_just_handled_is_not_handled_again() -> None:
+    """On f5 it also blocks the line to the east."""
     position = drawn(SCENE.replace("HH", "rD"), rules="standard;diplomat_stroke=on")
     assert not [move for move in moves(position, "b5-e5@f5") if "~@" in move]
     assert refused(position, "b5-e5@f5~@f5") == ("leave/same-chief", "D7.1")
@@ -53,7 +53,7 @@ def test_the_chief_just_led_out_is_not_led_in_again() -> None:
 
 @pytest.mark.rule("D7.1", "D4.4", "D4.3")
 def test_a_diplomats_stroke_obeys_who_may_be_handled() -> None:
-    """An own inherited chief with `diplomacy=vassals` only; one's own never; an untouchable one never."""
+    """An inherited chief only with `diplomacy=vassals`; the mover's own and an untouchable one never."""
     pieces = "rCa1 bCe8 yCe5 gCi9 rDb5"
     for diplomacy, allowed in {"enemies": False, "vassals": True}.items():
         rules = f"standard;board=square2;diplomacy={diplomacy};diplomat_stroke=on"
@@ -67,8 +67,8 @@ def test_a_diplomats_stroke_obeys_who_may_be_handled() -> None:
 
 
 @pytest.mark.rule("D7.2")
-def test_an_assassin_may_kill_a_second_chief_on_his_way_out() -> None:
-    """The first corpse lies where he came from, the second on the labyrinth."""
+def test_an_assassin_may_kill_a_second_chief_as_it_leaves() -> None:
+    """The first corpse is on its former square, the second on the labyrinth."""
     position = drawn(SCENE.replace("HH", "rA"), rules="standard;assassin_stroke=on")
     assert [move for move in moves(position) if "~x" in move] == ["b5xe5~xh5"]
     after = played(position, "b5xe5~xh5")
@@ -78,16 +78,16 @@ def test_an_assassin_may_kill_a_second_chief_on_his_way_out() -> None:
 
 
 @pytest.mark.rule("D7.2")
-def test_without_the_option_there_is_no_second_blow() -> None:
-    """`assassin_stroke=off`, whatever the diplomat's stroke is."""
+def test_without_the_option_there_is_no_second_kill() -> None:
+    """`assassin_stroke=off`, with the other strokes on."""
     position = drawn(SCENE.replace("HH", "rA"), rules="standard;diplomat_stroke=on;puppet=on")
     assert not [move for move in moves(position) if "~x" in move]
     assert refused(position, "b5xe5~xh5") == ("leave/stroke-off", "D7.2")
 
 
 @pytest.mark.rule("D7.2", "D4.1")
-def test_the_second_blow_obeys_who_may_be_killed() -> None:
-    """Never the own chief, not an own vassal's but with `vassals`; and no piece but a chief."""
+def test_the_second_kill_obeys_d4() -> None:
+    """Never the own chief, an own vassal's only with `ethics=vassals`, and no piece other than a chief."""
     rules = "standard;board=square2;ethics={};assassin_stroke=on"
     own = "rCe8 bCa1 yCe5 gCi9 rAb5"
     assert refused(listed(own, rules=rules.format("ruthless")), "b5xe5~xe8") == ("victim/own-chief", "D4.1")
@@ -100,7 +100,7 @@ def test_the_second_blow_obeys_who_may_be_killed() -> None:
 
 @pytest.mark.rule("D7.1", "D7.2", "D3.6")
 def test_strokes_belong_to_their_pieces() -> None:
-    """A necromobile that took the corpse from the labyrinth just leaves; chiefs and reporters stay where they are."""
+    """A necromobile that takes the corpse from the labyrinth leaves without a stroke."""
     position = listed("rCa1 bCi1 yCh5 gCa9 rNb5 xe5", rules="standard;throne=extended")
     assert not [move for move in moves(position) if "~x" in move or "~@" in move]
     assert refused(position, "b5-e5@a2~@h5") == ("leave/occupied", "D3.7")
@@ -109,7 +109,7 @@ def test_strokes_belong_to_their_pieces() -> None:
 @pytest.mark.rule("D7.3")
 @pytest.mark.parametrize(("killer", "start"), [("rCd1", "d1xd4@"), ("rMd2", "d2xd4@")])
 def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(killer: str, start: str) -> None:
-    """Only with `puppet`, only a chief's, only when nothing is there after the killer has moved."""
+    """Only with `puppet`, only a chief's, only if the labyrinth is empty after the killer has moved."""
     chief = "" if "C" in killer else "rCa1 "
     pieces = f"{chief}bCd4 yCi9 gCa9 {killer}"
     on_rules, off_rules = "standard;puppet=on", "standard;assassin_stroke=on;diplomat_stroke=on"
@@ -125,8 +125,8 @@ def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(kill
 
 
 @pytest.mark.rule("D7.3")
-def test_the_ruler_who_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -> None:
-    """It is empty after he has moved; but the chief in power himself cannot be laid where his killer stands."""
+def test_a_ruler_that_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -> None:
+    """It is empty after the move. A killed ruler's corpse cannot lie there, because the killer is on it."""
     ruler = listed("rCe5 bCe8 yCi9 gCa9", rules="standard;puppet=on")
     assert "e5" in body_squares(ruler, "e5xe8@")
     power = listed("rCe8 bCe5 yCi9 gCa9", rules="standard;puppet=on")
@@ -135,7 +135,7 @@ def test_the_ruler_who_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -
 
 @pytest.mark.rule("D7.3")
 def test_others_have_no_puppet() -> None:
-    """An assassin's corpse lies behind him, a necromobile never lays one on the labyrinth."""
+    """An assassin's corpse is on its former square; a necromobile never puts one on the labyrinth."""
     position = listed("rCa1 bCd4 yCi9 gCa9 rAd1 rNb7 xb3", rules="standard;puppet=on")
     assert moves(position, "d1xd4") == ["d1xd4"]
     assert "e5" not in body_squares(position, "b7-b3@")

@@ -12,13 +12,13 @@ KINDS = ("unclaimed", "always")
 
 
 def after_idle(pieces: str, tokens: str, rules: str) -> str:
-    """The parties after red's idle move d2-d3."""
+    """The parties field after red's move d2-d3, which changes nothing by itself."""
     return parties(played(listed(f"{pieces} rMd2", parties=tokens, rules=f"standard;{rules}"), "d2-d3"))
 
 
 @pytest.mark.rule("D8.3")
 def test_a_free_encircled_party_comes_back() -> None:
-    """With `unclaimed` only if nobody controls it, with `always` from anybody, with `never` never."""
+    """With `unclaimed` only without a controller, with `always` from any controller, with `never` never."""
     assert after_idle(CHIEFS, "+,+,+,e-", "comeback=unclaimed") == "+,+,+,+"
     assert after_idle(CHIEFS, "+,+,+,eb", "comeback=unclaimed") == "+,+,+,eb"
     for token in ("e-", "er", "eb"):
@@ -28,8 +28,8 @@ def test_a_free_encircled_party_comes_back() -> None:
 
 @pytest.mark.rule("D8.3")
 @pytest.mark.parametrize("comeback", KINDS)
-def test_who_is_still_encircled_stays_out(comeback: str) -> None:
-    """And so do killed and resigned parties."""
+def test_a_party_still_encircled_stays_out(comeback: str) -> None:
+    """Killed and resigned parties stay out, too."""
     assert after_idle(f"{CHIEFS} xa8 xb8 xb9", "+,+,+,e-", f"comeback={comeback}") == "+,+,+,e-"
     for token in ("w-", "k-b", "wb"):
         assert after_idle("rCa1 bCi1 yCi9 gMa8", f"+,+,+,{token}", f"comeback={comeback}") == f"+,+,+,{token}"
@@ -37,8 +37,8 @@ def test_who_is_still_encircled_stays_out(comeback: str) -> None:
 
 @pytest.mark.rule("D8.3")
 @pytest.mark.parametrize("comeback", KINDS)
-def test_nobody_comes_back_in_the_move_that_eliminated_him(comeback: str) -> None:
-    """Cut off by `access` as one of two, red is not back at once; nor does its comeback wait for D8.1's repetition."""
+def test_no_party_comes_back_in_the_move_that_eliminated_it(comeback: str) -> None:
+    """With two in play red is encircled by `access`; the test for one party left would free it at once."""
     wall = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMi3 bNi6"
     position = listed(wall, "b", "+,+,kbb,kbb", f"standard;comeback={comeback}")
     after = played(position, "i3-i4")
@@ -47,7 +47,7 @@ def test_nobody_comes_back_in_the_move_that_eliminated_him(comeback: str) -> Non
 
 @pytest.mark.rule("D8.3")
 def test_the_group_grows_by_colour_not_by_control() -> None:
-    """Green's militant is green's here, though red commands it; red's piece beside him is an exit."""
+    """Green's militant counts as green's even if red controls it; red's own piece next to the group is an exit."""
     ring = "gCa9 xa8 xb8 gMb9"
     for others, back in {"xc9 xc8": "e-", "xc9": "+", "xc9 rMc8": "+", "xc9 gMc8 xb7 xc7 xd7 xd8 xd9": "e-"}.items():
         pieces = f"rCa1 bCi1 yCi9 {ring} {others}"
@@ -58,7 +58,7 @@ def test_the_group_grows_by_colour_not_by_control() -> None:
 
 @pytest.mark.rule("D8.3")
 def test_a_necromobile_of_its_own_colour_frees_it() -> None:
-    """Anywhere with `necromobile`, inside with `strict`; one of another colour that red commands does not."""
+    """Anywhere with `necromobile`, only in the group with `strict`; a necromobile of another colour does not."""
     ring = "gCa9 xa8 xb8 xb9"
     for mode, back in {"necromobile": "+", "strict": "e-", "access": "+"}.items():
         text = f"encirclement={mode};comeback=unclaimed"
@@ -71,7 +71,7 @@ def test_a_necromobile_of_its_own_colour_frees_it() -> None:
 @pytest.mark.rule("D8.3")
 @pytest.mark.parametrize("comeback", KINDS)
 def test_a_chief_on_the_labyrinth_is_free(comeback: str) -> None:
-    """Walled in there he comes back, into power."""
+    """Surrounded by corpses there, its party comes back as ruler."""
     ring = "rCa1 bCi1 yCi9 gCe5 xd4 xd5 xd6 xe4 xe6 xf4 xf5 xf6"
     position = listed(f"{ring} rMg2", parties="+,+,+,e-", rules=f"standard;comeback={comeback}")
     after = played(position, "g2-g3")
@@ -81,7 +81,7 @@ def test_a_chief_on_the_labyrinth_is_free(comeback: str) -> None:
 
 @pytest.mark.rule("D8.3")
 def test_it_regains_the_parties_that_it_killed() -> None:
-    """Those without controller; with `always` also those that another commands; nobody else's victims."""
+    """Those without a controller; with `always` also those of other controllers; no party killed by others."""
     pieces = "rCa1 bMi1 yCi9 gCa9"
     assert after_idle(pieces, "+,k-g,+,e-", "comeback=unclaimed") == "+,kgg,+,+"
     assert after_idle(pieces, "+,kyg,+,e-", "comeback=unclaimed") == "+,kyg,+,+"
@@ -92,13 +92,13 @@ def test_it_regains_the_parties_that_it_killed() -> None:
 
 @pytest.mark.rule("D8.3")
 def test_all_come_back_together_and_freedom_is_not_judged_again() -> None:
-    """Blue and green both return."""
+    """Blue and green come back in one move."""
     assert after_idle("rCa1 bCi1 yCi9 gCa9", "+,e-,+,e-", "comeback=unclaimed") == "+,+,+,+"
 
 
 @pytest.mark.rule("D8.3", "D8.1")
 def test_the_number_of_parties_is_that_after_elimination() -> None:
-    """With two in play `access` tests green: behind a wall with room it stays out; with three it comes back."""
+    """With two in play `access` applies: behind a wall with room green stays out; with three it comes back."""
     wall = "gCa9 xa7 xb7 xc7 xc8 xc9"
     rules = "comeback=unclaimed"
     assert after_idle(f"rCa1 bCi1 rNg3 bNf2 {wall}", "+,+,krr,e-", rules) == "+,+,krr,e-"
@@ -107,7 +107,7 @@ def test_the_number_of_parties_is_that_after_elimination() -> None:
 
 @pytest.mark.rule("D8.3", "D8.5")
 def test_it_applies_whatever_the_number_of_parties() -> None:
-    """Red kills the last other chief, green is free and back: the game goes on."""
+    """Red kills the last other chief; green is free and comes back, so the game goes on."""
     position = listed("rCa1 rAd1 bCd4 gCa9", parties="+,+,k-b,e-", rules="standard;comeback=unclaimed")
     after = played(position, "d1xd4")
     assert parties(after) == "+,krr,k-b,+"
@@ -117,7 +117,7 @@ def test_it_applies_whatever_the_number_of_parties() -> None:
 
 @pytest.mark.rule("D8.3", "D8.4")
 def test_a_comeback_is_before_allegiance() -> None:
-    """A ruler cannot take a party that is free in this very move; without a comeback it does."""
+    """A ruler does not get a party that comes back in this move, but gets one that is still encircled."""
     pieces = "rCe5 bCi1 yCi9 gCa9"
     assert after_idle(pieces, "+,+,+,e-", "comeback=unclaimed") == "+,+,+,+"
     assert after_idle(f"{pieces} xa8 xb8 xb9", "+,+,+,e-", "comeback=unclaimed") == "+,+,+,er"
@@ -125,7 +125,7 @@ def test_a_comeback_is_before_allegiance() -> None:
 
 @pytest.mark.rule("D8.4")
 def test_a_ruler_gets_every_party_without_controller() -> None:
-    """Killed, encircled, resigned; hostages never."""
+    """Killed, encircled and resigned parties; never hostages."""
     for token, then in {"k-b": "krb", "e-": "er", "w-": "wr", "wb": "wb", "kbb": "kbb"}.items():
         assert after_idle("rCe5 bCi1 yCi9 gMa9", f"+,+,+,{token}", "comeback=never") == f"+,+,+,{then}"
     hostage = "comeback=never"
@@ -135,14 +135,14 @@ def test_a_ruler_gets_every_party_without_controller() -> None:
 
 @pytest.mark.rule("D8.4")
 def test_a_vassal_without_controller_goes_to_the_ruler() -> None:
-    """On square2, after red's fall."""
+    """On square2, after red's elimination."""
     position = listed("rCa1 xa2 xb1 xb2 bCi1 yCe5 yMi3 gCa9", "y", rules="standard;board=square2")
     assert parties(played(position, "i3-i4")) == "ey,vy,+,vy"
 
 
 @pytest.mark.rule("D8.4")
 def test_allegiance_reign_ends_with_the_reign() -> None:
-    """Without a ruler encircled and resigned parties are nobody's; killed ones stay; `permanent` changes nothing."""
+    """Without a ruler encircled and resigned parties become neutral, killed ones not; `permanent` changes nothing."""
     pieces = "rCa1 bCi1 yCi9 gMa9"
     for token in ("eb", "er", "wb", "wr"):
         assert after_idle(pieces, f"+,+,+,{token}", "allegiance=reign") == f"+,+,+,{token[0]}-"
@@ -152,7 +152,7 @@ def test_allegiance_reign_ends_with_the_reign() -> None:
 
 @pytest.mark.rule("D8.4")
 def test_allegiance_reign_follows_the_ruler() -> None:
-    """He takes over what another party controls, killed parties excepted."""
+    """A ruler gets such parties from other controllers, except killed ones."""
     pieces = "rCe5 bCi1 yCi9 gMa9"
     for token, then in {"eb": "er", "wb": "wr", "kbb": "kbb", "k-b": "krb"}.items():
         assert after_idle(pieces, f"+,+,+,{token}", "allegiance=reign") == f"+,+,+,{then}"
@@ -161,8 +161,8 @@ def test_allegiance_reign_follows_the_ruler() -> None:
 
 
 @pytest.mark.rule("D8.4", "D8.3")
-def test_a_party_of_anothers_reign_is_unclaimed_only_once_he_is_gone() -> None:
-    """D8.3 comes first in the order: the controller is lost in one move, the comeback is in the next."""
+def test_a_party_that_loses_its_controller_by_d8_4_comes_back_a_move_later() -> None:
+    """D8.3 comes before D8.4: the controller is lost in one move, the comeback follows in the next."""
     rules = "standard;comeback=unclaimed;allegiance=reign"
     position = listed(f"{CHIEFS} rMd2 bMf2", parties="+,+,+,eb", rules=rules)
     after = played(position, "d2-d3")

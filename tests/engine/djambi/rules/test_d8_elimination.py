@@ -13,7 +13,7 @@ WALL = "rCa1 xa3 xb3 xc3 xc2 xc1"
 
 @pytest.mark.rule("D8.2")
 def test_an_encircled_party_has_no_controller_and_its_chief_dies_with_comeback_never() -> None:
-    """With other comebacks he lives on; nobody is recorded as a killer, nobody inherits."""
+    """With other values of `comeback` it lives on; the party has no killer and no controller."""
     pieces = f"{CORNER} rMf3 bCi1 bMi3 yCi9 gCa9"
     never = played(listed(pieces, "b"), "i3-i4")
     assert (parties(never), piece_at(never, "a1")) == ("e-,+,+,+", "x")
@@ -26,7 +26,7 @@ def test_an_encircled_party_has_no_controller_and_its_chief_dies_with_comeback_n
 
 @pytest.mark.rule("D8.2")
 def test_parties_that_it_controlled_lose_their_controller() -> None:
-    """Whatever their status."""
+    """Parties of every status."""
     for given in ("krr", "kry", "er", "wr"):
         position = listed(f"{CORNER} bCi1 bMi3 yCi9 gMf7", "b", f"+,+,+,{given}")
         assert parties(played(position, "i3-i4")) == f"e-,+,+,{given[0]}-{given[2:]}"
@@ -36,8 +36,8 @@ def test_parties_that_it_controlled_lose_their_controller() -> None:
 
 @pytest.mark.rule("D8.2", "D8.1")
 @pytest.mark.parametrize("mode", ["necromobile", "strict"])
-def test_elimination_is_repeated_with_those_who_are_left(mode: str) -> None:
-    """Red falls, two are left, `access` applies, and blue behind its wall falls too; yellow wins."""
+def test_elimination_is_repeated_with_the_remaining_parties(mode: str) -> None:
+    """Red is out, so that two remain and `access` applies; by it blue, behind a wall, is out, too; yellow wins."""
     loose = "bCi1 bMh2 xi3 xh3 xg3 xg2 xg1 yCi9 yMf6"
     parties_in = "+,+,+,kyy"
     rules = f"standard;encirclement={mode}"
@@ -49,8 +49,8 @@ def test_elimination_is_repeated_with_those_who_are_left(mode: str) -> None:
 
 
 @pytest.mark.rule("D8.2")
-def test_the_last_one_is_never_asked() -> None:
-    """After red's fall blue is cut off as well, but has won already."""
+def test_the_last_party_is_never_tested() -> None:
+    """Blue would be encircled as well, but has won when red is out."""
     position = listed("rCa1 xa2 xb1 xb2 bCi1 bMi3 xi2 xh1 xh2 bNf6", "b", "+,+,kbb,kbb")
     after = played(position, "i3-i4")
     assert (parties(after), result(after)) == ("e-,+,kbb,kbb", "win b")
@@ -58,7 +58,7 @@ def test_the_last_one_is_never_asked() -> None:
 
 @pytest.mark.rule("D8.2", "D8.5")
 def test_all_encircled_parties_are_out_together() -> None:
-    """Both of two: they share a draw."""
+    """Both parties in play: they share a draw."""
     position = listed(f"{WALL} bCi1 bMh2 xi3 xh3 xg3 xg2 xg1", "b", "+,+,kbb,krr")
     after = played(position, "h2-h1")
     assert parties(after) == "e-,e-,k-b,k-r"
@@ -69,7 +69,7 @@ def test_all_encircled_parties_are_out_together() -> None:
 
 @pytest.mark.rule("D8.5")
 def test_the_last_party_in_play_has_won() -> None:
-    """By killing the only other chief, too; there are no moves any more."""
+    """Also by killing the only other chief; there are no moves then."""
     position = listed("rCa1 rAd1 bCd4", parties="+,+,kbb,e-")
     after = played(position, "d1xd4")
     assert (result(after), turn(after), moves(after)) == ("win r", "-", [])
@@ -80,6 +80,6 @@ def test_the_last_party_in_play_has_won() -> None:
 
 @pytest.mark.rule("D8.5", "D8.2")
 def test_only_those_eliminated_in_this_move_share_the_draw() -> None:
-    """Green fell earlier and has no part in it."""
+    """Green was eliminated earlier and has no share."""
     position = listed(f"{WALL} bCi1 bMh2 xi3 xh3 xg3 xg2 xg1", "b", "+,+,kbb,e-")
     assert result(played(position, "h2-h1")) == "draw r b"

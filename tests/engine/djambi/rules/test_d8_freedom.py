@@ -1,4 +1,4 @@
-"""Rule D8.1: who is encircled. Blue makes a move that changes nothing; red is looked at after it."""
+"""Rule D8.1: encirclement. Blue makes a move that changes nothing, and the tests check red after it."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ OTHERS = "bCi1 bMi3 yCi9 gCa9"
 
 
 def is_encircled(red: str, mode: str, others: str = OTHERS, in_play: str = "+,+,+,+", extra: str = "") -> bool:
-    """Whether red is out after blue's idle move i3-i4."""
+    """Whether red is out after blue's move i3-i4."""
     position = listed(f"{red} {others}", turn="b", parties=in_play, rules=f"standard;encirclement={mode}{extra}")
     return party(played(position, "i3-i4"), "r")[0] == "e"
 
 
 def verdicts(red: str, **more: str) -> str:
-    """Letters of the modes under which red is out: `nsa`."""
+    """The first letters of the options under which red is out: `nsa`."""
     return "".join(mode[0] for mode in MODES if is_encircled(red, mode, **more))
 
 
 @pytest.mark.rule("D8.1")
 def test_a_chief_behind_corpses_is_encircled() -> None:
-    """In the corner three will do, two will not."""
+    """In the corner three corpses encircle it, two do not."""
     assert verdicts("rCa1 xa2 xb1 xb2") == "nsa"
     assert verdicts("rCa1 xa2 xb1") == ""
 
 
 @pytest.mark.rule("D8.1")
 def test_the_group_grows_through_pieces_that_the_party_controls() -> None:
-    """An own militant's exits are the chief's; walled in together they are both lost."""
+    """An own militant's exits are the chief's, too."""
     assert verdicts("rCa1 xa2 xb1 rMb2") == ""
     assert verdicts("rCa1 xa2 xb1 rMb2 xc1 xc2 xc3 xb3 xa3") == "nsa"
     assert verdicts("rCa1 xa2 xb1 rMb2 xc1 xc2 xb3 xa3") == "", "c3 is an exit"
@@ -39,7 +39,7 @@ def test_the_group_grows_through_pieces_that_the_party_controls() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_any_living_piece_of_others_is_an_exit() -> None:
-    """An enemy's, a neutral's, a hostage's; not a piece that the party commands."""
+    """An enemy's, a neutral's or a hostage's; not a piece that the party controls."""
     assert verdicts("rCa1 xa2 xb1 yMb2 xc3 xc1 xa3") == ""
     neutral = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,w-"}
     assert verdicts("rCa1 xa2 xb1 gMb2 xc1 xc2 xc3 xb3", **neutral) == ""
@@ -51,15 +51,15 @@ def test_any_living_piece_of_others_is_an_exit() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_the_empty_labyrinth_is_an_exit_and_a_corpse_on_it_is_none() -> None:
-    """But with `access` the labyrinth never blocks, even with a corpse on it."""
+    """With `access` the labyrinth never blocks, even with a corpse on it."""
     ring = "rCd4 xc3 xc4 xc5 xd3 xd5 xe3 xe4"
     assert verdicts(ring) == ""
     assert verdicts(f"{ring} xe5") == "ns"
 
 
 @pytest.mark.rule("D8.1")
-def test_a_chief_on_the_labyrinth_is_not_asked() -> None:
-    """Walled in he stays in power."""
+def test_a_chief_on_the_labyrinth_is_not_tested() -> None:
+    """Surrounded by corpses it stays in power."""
     ring = "rCe5 xd4 xd5 xd6 xe4 xe6 xf4 xf5 xf6"
     assert verdicts(ring) == ""
     position = listed(f"{ring} {OTHERS}", turn="b")
@@ -81,7 +81,7 @@ def test_a_necromobile_anywhere_saves_from_all_but_strict() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_access_asks_for_a_way_to_the_labyrinth() -> None:
-    """A wall across the corner, with room behind it: lost by `access` only; living pieces do not block."""
+    """A wall across the corner with room behind it encircles only by `access`; living pieces do not block."""
     wall = "rCa1 xa3 xb3 xc3 xc2 xc1"
     assert verdicts(wall) == "a"
     assert verdicts(wall.replace("xc3", "yMc3")) == ""
@@ -92,7 +92,7 @@ def test_access_asks_for_a_way_to_the_labyrinth() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_access_looks_at_the_walls_round_the_labyrinth_as_well() -> None:
-    """Who is not on it is cut off by a ring round it."""
+    """A ring of corpses around it encircles all chiefs outside."""
     position = drawn(
         """
         gC .. .. .. .. .. .. .. yC
@@ -114,7 +114,7 @@ def test_access_looks_at_the_walls_round_the_labyrinth_as_well() -> None:
 @pytest.mark.rule("D8.1")
 @pytest.mark.parametrize("mode", MODES)
 def test_with_two_parties_in_play_access_applies_whatever_the_option(mode: str) -> None:
-    """The wall across the corner is enough then; with three it is not but for `access`."""
+    """A wall across the corner encircles then; with three parties only under `access`."""
     wall = "rCa1 xa3 xb3 xc3 xc2 xc1"
     position = listed(f"{wall} bCi1 bMi3 bNi5", "b", "+,+,kbb,kbb", f"standard;encirclement={mode}")
     assert party(played(position, "i3-i4"), "r") == "e-"
@@ -124,7 +124,7 @@ def test_with_two_parties_in_play_access_applies_whatever_the_option(mode: str) 
 
 @pytest.mark.rule("D8.1", "D9.3")
 def test_on_square2_access_applies_from_the_start() -> None:
-    """Only two parties are in play; a vassal's necromobile counts."""
+    """Two parties are in play; a vassal's necromobile counts for its controller."""
     pieces = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMi3 yCi9 yNi8 gCa9"
     rules = "standard;board=square2;encirclement=strict"
     out = played(listed(pieces, "y", rules=rules), "i9-h9")
@@ -145,7 +145,7 @@ def test_on_the_hexagon_the_six_neighbours_count() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_all_are_judged_on_the_same_board() -> None:
-    """Two chiefs behind the same corpses fall together, though each one's body would wall the other in."""
+    """Two chiefs behind corpses are out together, not one after the other."""
     position = listed("rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9", turn="b")
     after = played(position, "i3-i4")
     assert parties(after) == "e-,+,+,e-"
@@ -154,7 +154,7 @@ def test_all_are_judged_on_the_same_board() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_freedom_is_judged_after_every_move_the_movers_own_included() -> None:
-    """Red walls itself in; blue opens the wall in time for green."""
+    """Red can encircle itself by its own move; blue's move can free red before it is tested."""
     position = listed("rCa1 rRb2 xa2 xb1 xc9 yMb3 bCi1 yCi9 gCa9")
     after = played(position, "b2-c3!b3")
     assert party(after, "r") == "+"

@@ -11,7 +11,7 @@ from machiavel.match import Match
 from tests.engine.djambi.drawing import CHIEFS, listed
 from tests.engine.djambi.queries import GAME, clock, moves, played
 
-#: Four chiefs step out and back: the same position every eight turns.
+#: Moves of four chiefs to and fro, after which the position is the same: eight turns.
 DANCE = ("a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9")
 
 
@@ -30,7 +30,7 @@ def result_of(match: Match[Position]) -> str | None:
 
 @pytest.mark.rule("D8.7")
 def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
-    """The first counts from the given position on; twice is not enough."""
+    """Occurrences count from the given position on; two are not enough."""
     match = match_of(listed(CHIEFS))
     for move in islice(cycle(DANCE), 15):
         match.play(move)
@@ -42,7 +42,7 @@ def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
-    """Another turn or other parties make another position; what a text's clock says does not."""
+    """Positions with another turn or other parties differ, those with another clock do not."""
     assert result_of(match_of(listed(CHIEFS, clock="90/300"), *DANCE, *DANCE)) == "draw r b y g"
     offset = match_of(listed("rCb1 bCh1 yCh9 gCb9", turn="b"))
     for move in ("h1-i1", "h9-i9", "b9-a9", "b1-a1"):
@@ -51,8 +51,8 @@ def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
 
 
 @pytest.mark.rule("D8.7")
-def test_so_many_quiet_turns_are_a_draw() -> None:
-    """The limit is reached by the turn that makes the clock show it."""
+def test_quiet_turns_up_to_the_limit_are_a_draw() -> None:
+    """The draw comes with the turn after which the clock shows the limit."""
     match = match_of(listed(CHIEFS, rules="standard;limit=3"), "a1-a2", "i1-i2")
     assert match.outcome is None
     match.play("i9-i8")
@@ -64,7 +64,7 @@ def test_so_many_quiet_turns_are_a_draw() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_death_elimination_comeback_and_power_reset_the_clock() -> None:
-    """A plain move, a handled piece, a corpse moved do not."""
+    """A plain move, a handled piece and a moved corpse do not."""
     quiet = "7/40"
     scene = "rCa1 bCi1 yCi9 gCa9 rMd2 rDc2 rNf2 yMc4 yMd3 xf4"
     for move, then in {
@@ -95,7 +95,7 @@ def test_a_pass_is_a_quiet_turn() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_limit_none_switches_both_off() -> None:
-    """Neither repetition nor quiet turns end anything."""
+    """Neither repetition nor quiet turns end a game."""
     match = match_of(listed(CHIEFS, rules="standard;limit=none", clock="999/2000"), *DANCE * 4)
     assert match.outcome is None
     assert len(moves(match.position)) > 0
@@ -111,7 +111,7 @@ def test_the_house_rule_ends_matches_not_positions() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_all_parties_in_play_may_agree_on_a_draw() -> None:
-    """Those who are out have no share."""
+    """Parties that are out have no share."""
     match = match_of(start_position(), "c3-c4", "resign=b", "draw")
     assert match.outcome is not None
     assert (match.outcome.reason, result_of(match)) == ("agreement", "draw r y g")
@@ -127,7 +127,7 @@ def test_standing_is_the_reverse_order_of_elimination() -> None:
 
 @pytest.mark.rule("D8.2", "D8.5")
 def test_parties_eliminated_together_are_tied() -> None:
-    """In the same round of D8.2; a shared draw is a tie of its own."""
+    """In one round of D8.2. The winners of a shared draw are one group."""
     corners = "rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9"
     match = match_of(listed(corners, turn="b"), "i3-i4", "resign=y")
     assert match.standing() == [[1], [2], [0, 3]]
@@ -139,8 +139,8 @@ def test_parties_eliminated_together_are_tied() -> None:
 
 
 @pytest.mark.rule("D8.3", "D8.5")
-def test_who_came_back_and_fell_again_stands_where_he_fell_last() -> None:
-    """Green returns and outlives blue."""
+def test_the_last_elimination_of_a_party_decides_its_standing() -> None:
+    """Green comes back and is eliminated after blue."""
     start = listed("rCa1 bCi1 yCi9 gCa9 rMd2", parties="+,+,+,e-", rules="standard;comeback=unclaimed")
     match = match_of(start, "d2-d3", "resign=b", "resign=g", "resign=y")
     assert match.standing() == [[0], [2], [3], [1]]
@@ -148,7 +148,7 @@ def test_who_came_back_and_fell_again_stands_where_he_fell_last() -> None:
 
 @pytest.mark.rule("D9.2", "D9.3")
 def test_hostages_and_vassals_have_no_place() -> None:
-    """They never played."""
+    """They were never in play."""
     hostage = match_of(start_position("standard;board=square3"), "resign=r", "resign=b")
     assert hostage.standing() == [[2], [1], [0]]
     vassals = match_of(start_position("standard;board=square2"), "resign=r")

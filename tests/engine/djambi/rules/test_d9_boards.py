@@ -45,14 +45,14 @@ MINI_START = """
 
 @pytest.mark.rule("D9.1")
 def test_square4_is_the_default() -> None:
-    """Four parties in play, nothing written."""
+    """Four parties in play; the text does not mention the board."""
     assert start_position("standard;board=square4") == start_position()
     assert format_position(start_position("standard;board=square4")).endswith("r +,+,+,+ 0/1 standard")
 
 
 @pytest.mark.rule("D9.2")
 def test_on_square3_green_is_a_hostage() -> None:
-    """Never moves, is nobody's, may be handled and killed by all, and nobody ever gains it."""
+    """It never moves, has no controller, may be handled and killed by all, and no party ever gains it."""
     start = start_position("standard;board=square3")
     assert placement(start) == placement(start_position())
     assert parties(start) == "+,+,+,h"
@@ -64,7 +64,7 @@ def test_on_square3_green_is_a_hostage() -> None:
 
 @pytest.mark.rule("D9.2")
 def test_a_hostage_chief_on_the_labyrinth_only_blocks() -> None:
-    """A diplomat may put him there, and lead him out again."""
+    """A diplomat may put it there, and take it away again."""
     rules = "standard;board=square3"
     position = listed("rCa1 bCi1 yCi9 gCa9 rDa4", rules=rules)
     assert "e5" in body_squares(position, "a4-a9@")
@@ -75,8 +75,8 @@ def test_a_hostage_chief_on_the_labyrinth_only_blocks() -> None:
 
 
 @pytest.mark.rule("D9.3")
-def test_on_square2_each_party_commands_its_neighbour() -> None:
-    """Red blue's pieces, yellow green's, from the start; two parties in turn."""
+def test_on_square2_each_party_controls_its_neighbour() -> None:
+    """From the start red controls blue and yellow controls green; the two take turns."""
     start = start_position("standard;board=square2")
     assert parties(start) == "+,vr,+,vy"
     assert {"c3-c4", "g3-g4"} <= set(moves(start))
@@ -124,7 +124,7 @@ def test_hex3_begins_as_listed() -> None:
 
 @pytest.mark.rule("D9.5")
 def test_hexagonal_neighbours() -> None:
-    """From ranks 1-4 files n and n+1 are above, from ranks 5-8 files n-1 and n; east and west on the same rank."""
+    """The neighbours above file n are files n and n+1 from ranks 1-4, files n-1 and n from ranks 5-8."""
     board = get_board("hex3")
     near = {board.names[s]: {board.names[n] for n in board.near[s]} for s in board.squares}
     assert near["c2"] == square_set("b2 d2 c3 d3 b1 c1")
@@ -137,7 +137,7 @@ def test_hexagonal_neighbours() -> None:
 
 @pytest.mark.rule("D9.5", "D2.1")
 def test_pieces_move_in_six_directions_there() -> None:
-    """From c2, with chiefs out of the way, over the labyrinth's neighbourhood."""
+    """From c2, with no chief on a line."""
     rules = "standard;board=hex3"
     position = listed("rCa5 bCe1 yCe9 rAc2", rules=rules)
     east_west = square_set("a2 b2 d2 e2 f2")
@@ -151,7 +151,7 @@ def test_pieces_move_in_six_directions_there() -> None:
 
 @pytest.mark.rule("D9.5", "D2.3", "D2.4")
 def test_the_labyrinth_of_the_hexagon_is_e5() -> None:
-    """Passed over by all, ended on by chiefs."""
+    """All kinds pass over it, only chiefs end on it."""
     position = listed("rCa5 bCe1 yCe9 rAd5", rules="standard;board=hex3")
     assert "e5" not in targets(position, "d5")
     assert "f5" in targets(position, "d5")
@@ -170,7 +170,7 @@ def test_the_labyrinth_of_the_hexagon_is_e5() -> None:
     ],
 )
 def test_position_texts_list_the_parties_of_the_board(board: str, tokens: str) -> None:
-    """One token more or less is refused."""
+    """Texts with one token more or less are refused."""
     text = format_position(start_position(f"standard;board={board}"))
     assert text.split(" ")[2] == tokens
     for wrong in (f"{tokens},+", tokens.rpartition(",")[0]):
@@ -180,6 +180,6 @@ def test_position_texts_list_the_parties_of_the_board(board: str, tokens: str) -
 
 @pytest.mark.rule("D9.6")
 def test_square_order_is_rank_by_rank() -> None:
-    """On the hexagon, too: of a reporter's victims a4 stands before a5."""
+    """On the hexagon, too: of a reporter's victims a4 comes before a5."""
     position = listed("rCi5 bCe1 yCe9 rRf5 bMb4 bMa5 bMb6 bMa4", rules="standard;board=hex3;press=all")
     assert moves(position, "f5-b5") == ["f5-b5!a4!b4!a5!b6"]

@@ -23,7 +23,7 @@ RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
 
 
 def test_these_are_the_notes() -> None:
-    """A note more needs a test more."""
+    """A new note needs a new test."""
     notes = RULES.read_text(encoding="utf-8").split("\n## Notes")[1]
     begins = [line.removeprefix("- ").split(":")[0] for line in notes.splitlines() if line.startswith("- ")]
     assert begins == [
@@ -44,14 +44,14 @@ def test_these_are_the_notes() -> None:
     "rules", ["standard;limit=0", "standard;press=all;press=all", "standard;throne=extended;puppet=on"]
 )
 def test_no_limit_of_0_and_no_option_twice(rules: str) -> None:
-    """`throne=extended` gives three options, puppet among them."""
+    """`throne=extended` sets three options, one of them `puppet`."""
     with pytest.raises(OptionError):
         parse_rules(rules)
 
 
 @pytest.mark.rule("D11")
 def test_turn_0_is_refused_and_a_large_clock_is_not() -> None:
-    """A drawn position may come from anywhere."""
+    """A position that a person has set up may have any clock."""
     with pytest.raises(MachiavelError, match="clock"):
         parse_position(listed_text(CHIEFS, clock="0/0"))
     text = listed_text(CHIEFS, clock="90/3")
@@ -59,8 +59,8 @@ def test_turn_0_is_refused_and_a_large_clock_is_not() -> None:
 
 
 @pytest.mark.rule("D11")
-def test_who_may_stand_in_a_text() -> None:
-    """Base of a bonus turn: who is out, too, and a hostage. Any party as a vassal. A hostage as a killer."""
+def test_parties_that_a_text_may_name() -> None:
+    """As base of a bonus turn a party that is out, or a hostage; any party as a vassal; a hostage as a killer."""
     assert turn(listed("rCe5 yCi9 gCa9", "br", "+,krr,+,+")) == "br"
     assert turn(listed("rCe5 bCi1 yCi9", "gr", "+,+,+,h", "standard;board=square3")) == "gr"
     for parties in ("vy,vy,+,+", "+,+,vb,vr", "+,v-,+,vr"):
@@ -69,23 +69,23 @@ def test_who_may_stand_in_a_text() -> None:
 
 
 @pytest.mark.rule("D8.5")
-def test_with_nobody_in_play_the_encircled_share_the_draw() -> None:
-    """Whoever resigned or was killed has no part in it."""
+def test_with_no_party_in_play_the_encircled_share_the_draw() -> None:
+    """Resigned and killed parties have no share."""
     assert result(listed("xa1", "-", "e-,e-,e-,w-")) == "draw r b y"
     assert result(listed("xa1", "-", "e-,w-,w-,w-")) == "draw r"
 
 
 @pytest.mark.rule("D8.6")
-def test_who_resigns_in_an_inherited_turn_had_the_turn() -> None:
-    """Red moves in blue's slot: it is red's resignation that passes the turn on, not yellow's."""
+def test_in_an_inherited_turn_the_controller_has_the_turn() -> None:
+    """Red moves in blue's slot: red's resignation ends the turn, yellow's does not."""
     position = listed("rCa1 bMi3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns")
     assert turn(played(position, "resign=r")) == "y"
     assert turn(played(position, "resign=y")) == "b"
 
 
 @pytest.mark.rule("D8.7", "D8.5")
-def test_who_falls_in_one_action_is_tied() -> None:
-    """Red resigns, and its chief's corpse takes blue's last exit."""
+def test_parties_that_fall_in_one_action_are_tied() -> None:
+    """Red resigns, and its chief's corpse closes blue's last exit."""
     match = Match(GAME, listed("rCb2 bCa1 xa2 xb1 yCi9 gCa9", "y"))
     match.play("resign=r")
     assert [party(match.position, color) for color in "rb"] == ["w-", "e-"]
@@ -95,7 +95,7 @@ def test_who_falls_in_one_action_is_tied() -> None:
 
 @pytest.mark.rule("D8.7", "D8.6")
 def test_the_position_after_a_resignation_counts_once() -> None:
-    """Three chiefs dance twice: with the position that green's resignation left, it stands for the third time."""
+    """Three chiefs move to and fro twice: with the position after green's resignation this makes three occurrences."""
     match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9"))
     match.play("resign=g")
     dance = ("a1-b1", "i1-h1", "i9-h9", "b1-a1", "h1-i1", "h9-i9")
@@ -109,7 +109,7 @@ def test_the_position_after_a_resignation_counts_once() -> None:
 
 @pytest.mark.rule("D8.7", "D12")
 def test_only_a_match_ends_by_quiet_turns() -> None:
-    """`moves` and `perft` look at the position alone."""
+    """`moves` and `perft` depend on the position alone."""
     position = listed(CHIEFS, rules="standard;limit=5", clock="5/60")
     assert len(moves(position)) == perft(position, 1) > 0
     assert Match(GAME, position).outcome is not None
@@ -119,7 +119,7 @@ def test_only_a_match_ends_by_quiet_turns() -> None:
 @pytest.mark.rule("D4.3", "D5.4", "D5.2")
 @pytest.mark.parametrize(("chief", "militant", "falls"), [("d5", "d7", False), ("d7", "d5", True)])
 def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bool) -> None:
-    """Blue commands yellow until its chief dies; then yellow is neutral, which nobody may touch."""
+    """Blue controls yellow until its chief dies; then yellow is neutral and untouchable."""
     rules = "standard;press=all;neutrals=untouchable;allegiance=reign"
     position = listed(f"rCa1 gCa9 rRa6 bC{chief} yM{militant}", "r", "+,+,eb,+", rules)
     (press,) = moves(position, "a6-d6")
@@ -130,7 +130,7 @@ def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bo
 
 @pytest.mark.rule("D8.6", "D8.3", "D6.3")
 def test_the_inherited_turn_of_a_party_that_comes_back_is_over() -> None:
-    """Blue was to move for red; yellow resigns, red is back in play, and the turn is blue's own."""
+    """Blue has the turn in red's slot; yellow resigns, red comes back, and blue's own turn is next."""
     text = "4bN2xrC/4xgMxx1/6xxx/3bA2xyCyM/xx5xx/1bM1rMgMxx2/yMx7/rDbMxx1yD2x/3bC5 r eb,+,+,kbr 0/1 rulebook"
     position = parse_position(text)
     assert position.options.inheritance == "turns"
@@ -140,7 +140,7 @@ def test_the_inherited_turn_of_a_party_that_comes_back_is_over() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_after_a_draw_the_turn_is_what_it_would_have_been() -> None:
-    """By quiet turns and by agreement: all are in play, and somebody would go on."""
+    """By quiet turns and by agreement: all parties are in play, so the text has a turn."""
     match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9", rules="standard;limit=5", clock="4/60"))
     match.play("a1-b1")
     assert match.outcome is not None
