@@ -36,8 +36,8 @@ from tools.sentences import write_sentences
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
 # What a worker downloads by itself, and counts while it does (web/workers/downloads.ts).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
-# Types of what is not ours or is made by the build, and tests.
-NOT_SENT = (".d.ts", ".test.ts")
+# Types of what is not ours or is made by the build, tests, and what is said to programmers.
+NOT_SENT = (".d.ts", ".test.ts", ".md")
 # Whose page it is, in the page itself.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
