@@ -1,4 +1,4 @@
-"""The games as environments of PettingZoo (`pip install pettingzoo numpy`); docs/environments.md describes them.
+"""Environments of PettingZoo for both games (`pip install pettingzoo numpy`); see docs/environments.md.
 
 from machiavel import env
 

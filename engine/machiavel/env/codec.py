@@ -1,4 +1,4 @@
-"""Owns what an environment asks of a game beside its rules: its actions as numbers, its observations as arrays."""
+"""Interface of a game's codec: actions as numbers, observations as arrays."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ from numpy.typing import NDArray
 
 PositionT = TypeVar("PositionT")
 
-#: What a person would enter one by one: squares, verbs, kinds of cards.
+#: Tokens of an action in the order of their input: squares, verbs, kinds of cards.
 Prefix: TypeAlias = tuple[str, ...]
 Array: TypeAlias = NDArray[np.float32]
 
-#: Stands for the token after the last one of an action.
+#: Stands for the end of an action, after its last token.
 COMPLETE: Final = ""
 
 
 class Codec(ABC, Generic[PositionT]):
-    """One game under one set of rules, for one table.
+    """The codec of one game under one set of rules, for one environment.
 
-    An action of the game is entered token by token; each token is an action of the environment, a row of `tokens`.
+    An action of the game is entered token by token; each token is an action of the environment, its index in `tokens`.
 
     Attributes:
-        tokens: every token there is, in an order that never changes for these rules.
+        tokens: all tokens, in an order that never changes for these rules.
         shape: of the arrays that `observe` returns; their values are from 0 to 1.
 
     """
@@ -34,34 +34,34 @@ class Codec(ABC, Generic[PositionT]):
     shape: tuple[int, ...]
 
     def __init__(self, start: PositionT) -> None:
-        """Take the position with which every episode begins unless `reset` is told another."""
+        """Create the codec for the *start* of every episode that `reset` gives no other position."""
 
     @abstractmethod
     def rules(self, position: PositionT) -> tuple[Any, ...]:
-        """Return what must be equal in all positions of this table: the rules in force, and what they are played on."""
+        """Return the parts that all positions of one environment share: the rules in force and the map."""
 
     @abstractmethod
     def legal_tokens(self, position: PositionT, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
-        """Return each token that may follow *prefix*, and the prefix that it leads to."""
+        """Return the tokens that may follow *prefix*, each with the prefix that it leads to."""
 
     @abstractmethod
     def action(self, position: PositionT, prefix: Prefix) -> str | None:
-        """Return the action that *prefix* is, None if something is missing."""
+        """Return the action of a complete *prefix*, None for an incomplete one."""
 
     @abstractmethod
     def observe(self, position: PositionT, seat: int, prefix: Prefix) -> Array:
-        """Return what *seat* may know, itself always first; *prefix* is what it has entered so far."""
+        """Return the observation of *seat*, which always comes first itself; *prefix*: the tokens it has entered."""
 
     def note_action(self, position: PositionT, action: str) -> None:
-        """Take note of an action; for bounds that the rules do not have."""
+        """Register an action that is about to be played, for limits that the rules do not have."""
 
     def reset(self) -> None:
-        """Forget what was noted."""
+        """Clear the registered actions."""
 
     def draw(self, position: PositionT, seat: int) -> str:
         """Return the position as text, as *seat* may see it."""
         raise NotImplementedError
 
     def layout(self) -> Mapping[str, Any]:
-        """Return what is where in an array of `observe`: name to index, or to slice and shape."""
+        """Return the parts of an array of `observe`: name to index, or to slice and shape."""
         return {}

@@ -1,4 +1,4 @@
-"""Djambi in arrays: a move by its squares one after another (from, to, body, way out), 53 planes of 9×9 squares."""
+"""Codec of Djambi: a move square by square (from, to, body, way out), observations as 53 planes of 9×9 squares."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from ..djambi.rules.position import Position
 from .codec import COMPLETE, Array, Codec, Prefix
 
 PARTIES: Final = len(COLORS)
-#: A move has so many tokens at most: from, to, victim or body, way out, where the second chief goes.
+#: Tokens of a move: from, to, victim or body, way out, place of the second chief.
 MAX_TOKENS: Final = 5
 
-#: How many positions' trees of moves are kept.
+#: Positions whose move trees are cached.
 MAX_CACHED_TREES: Final = 4
 
 #: The first plane of each group; parties are counted from the observing one on, in turn order.
@@ -42,7 +42,7 @@ class DjambiCodec(Codec[Position]):
 
     def __init__(self, start: Position) -> None:
         names = {number: name for name, number in start.board.numbers.items()}
-        # The grid is larger than some boards: what is no square of the board is never offered.
+        # The grid is larger than some boards: its other squares are never legal tokens.
         self.tokens = [names.get(number, f"#{number}") for number in range(CELLS)] + [PASS_TOKEN, SPARE_TOKEN]
         self.shape = (PLANES, GRID, GRID)
         self._trees: list[tuple[Position, MoveTree]] = []
@@ -51,7 +51,7 @@ class DjambiCodec(Codec[Position]):
         return {**vars(self), "_trees": []}
 
     def _move_tree(self, position: Position) -> MoveTree:
-        """Return the tree of the moves at *position*; the last ones are kept: each is asked for token by token."""
+        """Return the tree of the moves at *position*; the last ones are cached for the next tokens."""
         found = next((tree for known, tree in self._trees if known is position), None)
         if found is None:
             found = MoveTree(position)
@@ -59,15 +59,15 @@ class DjambiCodec(Codec[Position]):
         return found
 
     def rules(self, position: Position) -> tuple[str, ...]:
-        """Return the values of D10; which preset they are written with makes no difference."""
+        """Return the values of D10; equal values of different presets are equal."""
         return tuple(position.options[row.name] for row in OPTIONS)
 
     def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
-        """Return each token that may follow; one without alternative is asked for like any other."""
+        """Return the tokens that may follow *prefix*; a token without alternative has to be entered too."""
         return {token: (*prefix, token) for token in self._move_tree(position).following(prefix)}
 
     def action(self, position: Position, prefix: Prefix) -> str | None:
-        """Return the move (D12) once its squares are chosen."""
+        """Return the move (D12) of a complete *prefix*."""
         following = self._move_tree(position).following(prefix)
         return str(following[COMPLETE]) if COMPLETE in following else None
 

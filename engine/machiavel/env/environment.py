@@ -14,12 +14,12 @@ from .pettingzoo_env import Observation, Table
 
 
 class Environment(wrappers.OrderEnforcingWrapper[str, Observation, int]):
-    """A table with what every environment of PettingZoo has: it tells wrong calls, and ends at an action not allowed.
+    """A Table in the usual wrappers of PettingZoo: they report wrong calls, and an illegal action ends the episode.
 
     `unwrapped` is the Table.
     """
 
-    if TYPE_CHECKING:  # PettingZoo has no types that a program of types could read
+    if TYPE_CHECKING:  # PettingZoo has no types that a type checker could use
         possible_agents: list[str]
         agents: list[str]
         agent_selection: str
@@ -48,7 +48,7 @@ class Environment(wrappers.OrderEnforcingWrapper[str, Observation, int]):
         super().__init__(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)))
 
     def __copy__(self) -> Self:
-        # What is wrapped changes: a copy that shared it would play the other's game.
+        # The table is mutable: a shallow copy would play the game of the original.
         return deepcopy(self)
 
     def __str__(self) -> str:

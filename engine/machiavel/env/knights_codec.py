@@ -1,4 +1,4 @@
-"""Knights in arrays: actions by templates whose slots are filled one by one, observations as a row of numbers."""
+"""Codec of Knights: actions as templates whose slots are filled one by one, observations as a row of numbers."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from ..knights.rules.verbs import VERBS
 from .codec import COMPLETE, Array, Codec, Prefix
 from .knights_features import KnightsFeatures
 
-#: Verbs of chance, which no agent chooses.
+#: Verbs of chance; no agent chooses them.
 CHANCE_VERBS: Final = ("dice", "steal", "draw")
-#: Offers and counter-offers are countless (K3.5); those of an environment are so many cards of one kind for so many of
-#: another, and a player makes as many in a turn as in an arena.
+#: Cards on each side of an offer. The rules allow any bundles (K3.5); an environment has only offers and counter-offers
+#: of one kind for another, and MAX_OFFERS a turn as in an arena.
 MAX_BUNDLE_CARDS: Final = 2
 BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MAX_BUNDLE_CARDS + 1) for kind in KINDS)
 #: Players, levels and dice are written as digits.
@@ -25,21 +25,21 @@ DIGITS: Final = tuple("0123456")
 
 
 def templates() -> list[str]:
-    """Return every template of an action, `capture:VERTEX:EDGE:VERTEX`, chance's left out; sorted."""
+    """Return all templates of actions, such as `capture:VERTEX:EDGE:VERTEX`, sorted and without those of chance."""
     known = {(verb.name, *(param.upper() for param in verb.params)) for verb in VERBS if verb.name not in CHANCE_VERBS}
     return sorted(":".join(words) for words in known)
 
 
 def split(action: str) -> Prefix:
-    """Return an action's text as tokens; a card's name belongs to its verb."""
+    """Return the tokens of an action's text; verb and name of a card are one token."""
     words = action.split(":")
     return (":".join(words[:2]), *words[2:]) if words[0] == "card" else tuple(words)
 
 
 class KnightsCodec(Codec[Position]):
-    """Tokens are heads of templates, then what fills slots: places of the map, digits, kinds, tracks, cards.
+    """Tokens are verbs, then the fillings of slots: places of the map, digits, kinds, tracks, cards.
 
-    Bundles (K7.3) stand last; see MAX_BUNDLE_CARDS and MAX_OFFERS.
+    Bundles (K7.3) are the last tokens; see MAX_BUNDLE_CARDS and MAX_OFFERS.
     """
 
     def __init__(self, start: Position) -> None:
@@ -54,13 +54,13 @@ class KnightsCodec(Codec[Position]):
         self._offer_count = (0, 0)
 
     def rules(self, position: Position) -> tuple[Any, ...]:
-        """Return the values of K2.4 and the map; which preset they are written with makes no difference."""
+        """Return the values of K2.4 and the map; equal values of different presets are equal."""
         board = position.board
         harbours = tuple(sorted(board.harbours.items()))
         return (*(position.options[row.name] for row in OPTIONS), board.columns, board.terrain, harbours)
 
     def reset(self) -> None:
-        """Begin to count offers anew."""
+        """Reset the count of offers."""
         self._offer_count = (0, 0)
 
     def note_action(self, position: Position, action: str) -> None:
@@ -72,7 +72,7 @@ class KnightsCodec(Codec[Position]):
     # -- actions
 
     def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
-        """Return each token that may follow *prefix*; a slot with one filling is asked for like any other."""
+        """Return the tokens that may follow *prefix*; a slot with a single filling has to be entered too."""
         depth = len(prefix)
         found = self._offer_tokens(position, seat, prefix)
         for tokens in map(split, legal_actions(position)):
@@ -81,13 +81,13 @@ class KnightsCodec(Codec[Position]):
         return found
 
     def action(self, position: Position, prefix: Prefix) -> str | None:
-        """Return the text once all slots are filled."""
+        """Return the action's text if all slots are filled."""
         text = ":".join(prefix)
         is_whole = len(prefix) == 3 if prefix[0] in ("offer", "counter") else text in legal_actions(position)
         return text if is_whole else None
 
     def _offer_tokens(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
-        """Return what goes on with, or begins, an offer or a counter-offer (K7.4)."""
+        """Return the tokens of an offer or a counter-offer that may follow *prefix* (K7.4)."""
         verb = self._open_offer_verb(position)
         gives = _bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
         if not gives:
@@ -101,7 +101,7 @@ class KnightsCodec(Codec[Position]):
         return {bundle: (*prefix, bundle) for bundle in BUNDLES if bundle[1:] != prefix[1][1:]}
 
     def _open_offer_verb(self, position: Position) -> str:
-        """Return `offer` or `counter`, nothing where neither is allowed."""
+        """Return `offer` or `counter`, an empty text where neither is allowed."""
         if position.todo:
             return "counter" if position.todo[0][0] == "answer" else COMPLETE
         turn, count = self._offer_count
@@ -111,16 +111,16 @@ class KnightsCodec(Codec[Position]):
     # -- seeing
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
-        """Return the row of numbers that `layout` explains; made of the observation of K15.2 and nothing else."""
+        """Return the row of numbers that `layout` describes, made only of the observation of K15.2."""
         entered = [self._numbers[token] for token in prefix]
         return self._features.encode(observation(position, seat), seat, position.points, entered)
 
     def layout(self) -> Mapping[str, Any]:
-        """Return name to (slice, shape) of each part of the row."""
+        """Return the slice and shape of each part of the row by its name."""
         return self._features.parts
 
     def draw(self, position: Position, seat: int) -> str:
-        """Return what is public in words, and the seat's own hand."""
+        """Return the public state and the seat's own hand as text."""
         return "\n".join(_lines(observation(position, seat), position.points, seat))
 
 
@@ -128,12 +128,12 @@ def _bundles(cards: Mapping[str, int]) -> list[str]:
     return [bundle for bundle in BUNDLES if cards[bundle[1:]] >= int(bundle[0])]
 
 
-def _lines(seen: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterable[str]:
-    yield f"turn {seen['turn']}, player {seen['player']}, {seen['stage']}, dice {seen['dice']}"
-    for number, row in enumerate(seen["tiles"]):
+def _lines(observed: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterable[str]:
+    yield f"turn {observed['turn']}, player {observed['player']}, {observed['stage']}, dice {observed['dice']}"
+    for number, row in enumerate(observed["tiles"]):
         shift = "  " if number % 2 else ""
         yield shift + " ".join(f"{tile:<3}" for tile in row.split(" "))
-    for player, (fields, score) in enumerate(zip(seen["players"], points, strict=True)):
+    for player, (fields, score) in enumerate(zip(observed["players"], points, strict=True)):
         cards = fields["cards"]
         count = sum(cards.values()) if isinstance(cards, dict) else cards
         knights = " ".join(
@@ -141,8 +141,8 @@ def _lines(seen: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterabl
         )
         buildings = " ".join(fields["settlements"] + [f"{vertex}*" for vertex in fields["cities"]])
         yield f"{player}: {score} points, {count} cards, {buildings}; {knights or 'no knights'}"
-    own = seen["players"][seat]
+    own = observed["players"][seat]
     hand = ", ".join(f"{count} {kind}" for kind, count in own["cards"].items() if count)
     yield f"hand of {seat}: {hand or 'empty'}; {', '.join(own['progress']) or 'no progress cards'}"
-    if seen["todo"]:
-        yield f"due: {seen['todo'][0]}"
+    if observed["todo"]:
+        yield f"due: {observed['todo'][0]}"

@@ -1,4 +1,4 @@
-"""The row of numbers that an agent of Knights sees: which part is where, and how an observation fills it."""
+"""Features of Knights: the layout of the row of numbers that an agent sees, and its values from an observation."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from .codec import Array
 
 TERRAINS: Final = "fhpgm$d"
 BUILDINGS: Final = ("settlements", "cities", "toppled", "walls")
-#: Of each player, in this order: hand and progress cards by number, points, levels, defender, pieces on the board.
+#: Counts of each player, in this order: cards in hand, progress cards, points, levels, defender, pieces on the board.
 COUNTS: Final = ("cards", "progress", "points", *TRACKS, "defender", "roads", "ships", "settlements", "cities", "walls")
-#: Numbers are divided by these; what is larger counts as 1.
+#: Counts are divided by these; larger ones give 1.
 MAX_COUNTS: Final = {"cards": 40, "progress": 8, "points": 20, "defender": 5, "roads": 15, "ships": 15,
               "settlements": 5, "cities": 4, "walls": 3} | dict.fromkeys(TRACKS, 5)  # fmt: skip
 MAX_CARDS: Final = dict(zip(KINDS, CARD_TOTALS, strict=True))
-#: The most there are of one progress card (K13).
+#: Copies of one progress card (K13).
 MAX_SAME_CARD: Final = 6
 DECK: Final = 18
-#: Where the tasks of K3.3 that are about so many cards or roads have their number.
+#: Index of the number of cards or roads in the tasks of K3.3 that have one.
 AMOUNTS: Final = {"discard": 1, "gold": 1, "roads": 1, "levy": 2, "gift": 2}
 SEATS: Final = 4
 
 
 class KnightsFeatures:
-    """The parts of the row for one map. Players are counted from the seat that looks on, in turn order."""
+    """The parts of the row for one map. Players are counted from the viewing seat, in turn order."""
 
     def __init__(self, start: Position, tokens: int) -> None:
         board = start.board
@@ -93,7 +93,7 @@ class KnightsFeatures:
             ("offer", 2, len(KINDS)),  # given, taken
             ("answer", SEATS, 3),  # refused, accepted, counter-offer
             ("counter", SEATS, 2, len(KINDS)),
-            ("entered", tokens),  # what has been entered of the action
+            ("entered", tokens),  # the tokens entered so far
         )
 
     def _add(self, name: str, shape: Sequence[int]) -> None:
@@ -101,7 +101,7 @@ class KnightsFeatures:
         self.size += prod(shape)
 
     def encode(self, observation: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
-        """Return the row of an observation (K15.2) by *seat*."""
+        """Return the row of an *observation* (K15.2) of *seat*; *entered*: the numbers of the tokens it has entered."""
         row = np.zeros(self.size, np.float32)
         part = {name: row[place].reshape(shape) for name, (place, shape) in self.parts.items()}
         self._fill_map(part, observation, seat)
@@ -112,9 +112,9 @@ class KnightsFeatures:
         part["entered"][list(entered)] = 1
         return row.clip(0, 1)
 
-    def _fill_map(self, part: dict[str, Array], seen: Mapping[str, Any], seat: int) -> None:
+    def _fill_map(self, part: dict[str, Array], observation: Mapping[str, Any], seat: int) -> None:
         board = self.board
-        tiles = [tile for text in seen["tiles"] for tile in text.split(" ")]
+        tiles = [tile for text in observation["tiles"] for tile in text.split(" ")]
         for hexagon, tile in enumerate(tiles):
             if tile[0] in TERRAINS:
                 part["terrain"][hexagon, TERRAINS.index(tile[0])] = 1
@@ -122,12 +122,12 @@ class KnightsFeatures:
                 part["number"][hexagon, NUMBERS.index(int(tile[1:]))] = 1
         for vertex, kinds in enumerate(board.vertex_harbours):
             part["harbour"][vertex, list(kinds)] = 1
-        if seen["robber"]:
-            part["robber"][board.hex_numbers[seen["robber"]]] = 1
-        if seen["merchant"]:
-            player, name = seen["merchant"]
+        if observation["robber"]:
+            part["robber"][board.hex_numbers[observation["robber"]]] = 1
+        if observation["merchant"]:
+            player, name = observation["merchant"]
             part["merchant"][board.hex_numbers[name], (player - seat) % self.players] = 1
-        for track, holder in seen["metropolises"].items():
+        for track, holder in observation["metropolises"].items():
             if holder:
                 vertex, player = board.vertex_numbers[holder[1]], (holder[0] - seat) % self.players
                 part["metropolis"][vertex, player, TRACKS.index(track)] = 1
@@ -154,32 +154,37 @@ class KnightsFeatures:
             value = numbers.get(name, fields.get(name, 0))
             part["count"][player, column] = (value if isinstance(value, int) else len(value)) / MAX_COUNTS[name]
 
-    def _fill_table(self, part: dict[str, Array], seen: Mapping[str, Any], seat: int) -> None:
-        part["turn_of"][(seen["player"] - seat) % self.players] = 1
-        if seen["longest"] is not None:
-            part["longest"][(seen["longest"] - seat) % self.players] = 1
-        part["bank"][:] = [seen["bank"][kind] / MAX_CARDS[kind] for kind in KINDS]
-        part["fleet"][[KINDS.index(kind) for kind in seen["fleet"]]] = 1
+    def _fill_table(self, part: dict[str, Array], observation: Mapping[str, Any], seat: int) -> None:
+        part["turn_of"][(observation["player"] - seat) % self.players] = 1
+        if observation["longest"] is not None:
+            part["longest"][(observation["longest"] - seat) % self.players] = 1
+        part["bank"][:] = [observation["bank"][kind] / MAX_CARDS[kind] for kind in KINDS]
+        part["fleet"][[KINDS.index(kind) for kind in observation["fleet"]]] = 1
         for track, name in enumerate(TRACKS):
-            deck = seen["decks"][name]
+            deck = observation["decks"][name]
             part["deck"][track] = [deck["pile"] / DECK, len(deck["under"]) / DECK]
             for card in deck["under"]:
                 part["under"][CARDS.index(card)] += 1 / MAX_SAME_CARD
-        part["new_ship"][[self.board.edge_numbers[edge] for edge in seen["built"]]] = 1
-        part["stage"][STAGES.index(seen["stage"])] = 1
-        if seen["todo"]:
-            name, *values = seen["todo"][0]
+        part["new_ship"][[self.board.edge_numbers[edge] for edge in observation["built"]]] = 1
+        part["stage"][STAGES.index(observation["stage"])] = 1
+        if observation["todo"]:
+            name, *values = observation["todo"][0]
             part["task"][self.tasks[name]] = 1
             part["amount"][0] = values[AMOUNTS[name]] / 10 if name in AMOUNTS else 0
-        self._fill_dice(part, seen)
-        part["clock"][:] = [seen["turn"] / self.turns, seen["step"] / 7, seen["attacks"] / 10, bool(seen["moved"])]
+        self._fill_dice(part, observation)
+        part["clock"][:] = [
+            observation["turn"] / self.turns,
+            observation["step"] / 7,
+            observation["attacks"] / 10,
+            bool(observation["moved"]),
+        ]
 
-    def _fill_dice(self, part: dict[str, Array], seen: Mapping[str, Any]) -> None:
+    def _fill_dice(self, part: dict[str, Array], observation: Mapping[str, Any]) -> None:
         for name in ("dice", "fixed"):
-            for die, eyes in enumerate((seen[name] or [])[:2]):
+            for die, eyes in enumerate((observation[name] or [])[:2]):
                 part[name][die, eyes - 1] = 1
-        if seen["dice"]:
-            part["event"][EVENTS.index(seen["dice"][2])] = 1
+        if observation["dice"]:
+            part["event"][EVENTS.index(observation["dice"][2])] = 1
 
     def _fill_offer(self, part: dict[str, Array], offer: Mapping[str, Any] | None, seat: int) -> None:
         if not offer:

@@ -1,4 +1,4 @@
-"""The environment itself, for any game: agents in turn, masks, chance by a seeded generator, rewards at the end."""
+"""The environment of any game for PettingZoo: agents in turn, masks, seeded chance, rewards at the end."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ..core.registry import get_game
 from .codec import Codec, Prefix
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-#: Makes the codec of a game for the position with which its episodes begin.
+#: Creates the codec of a game for the start position of its episodes.
 CodecFactory: TypeAlias = Callable[[Any], Codec[Any]]
 
 ANSI: Final = "ansi"
@@ -29,17 +29,17 @@ HUMAN: Final = "human"
 class Table(AECEnv[str, Observation, int]):
     """One table of one game.
 
-    Agents are `player_0`, `player_1`, …, one for each seat that plays, in turn order. One step is one token of an
-    action (see `Codec`), so that the same agent often acts again; the mask says which tokens may follow. Rewards come
-    with the end: 1 for who wins alone, -1 / (n - 1) for each of the others, between that and 1 for who shares the win;
-    they add up to 0.
+    Agents are `player_0`, `player_1`, …, one for each seat of the game, in turn order. One step is one token of an
+    action (see `Codec`), so the same agent often acts several times in a row; the mask has the legal tokens. Rewards
+    come at the end: 1 for the only winner, -1 / (n - 1) for each loser, a number between them for each of several
+    winners; their sum is 0.
 
-    `copy`, `deepcopy` and `pickle` give a table that stands where this one stands, with what has been entered and the
-    generator of chance, and goes its own way from there.
+    `copy`, `deepcopy` and `pickle` give an independent table in the same state, with the entered tokens and the
+    generator of chance.
 
     Args:
         game: the name of the game.
-        codec: its actions and observations as numbers.
+        codec: creates the codec of its actions and observations.
         rules: a rules text of that game.
         render_mode: `ansi` (render returns text), `human` (prints it) or None.
 
@@ -64,7 +64,7 @@ class Table(AECEnv[str, Observation, int]):
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
         self.line: list[Any] = [self.start]
         self.record: list[str] = []
-        #: What the agent to act has entered of its action, and what may follow.
+        #: The tokens that the agent to act has entered, and those that may follow, each with its prefix.
         self.prefix: Prefix = ()
         self.legal_tokens: Mapping[str, Prefix] = {}
 
@@ -90,13 +90,13 @@ class Table(AECEnv[str, Observation, int]):
         return deepcopy(self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        # Positions never change: both have the same ones.
+        # Positions are immutable, so both tables share them.
         twin = memo[id(self)] = object.__new__(type(self))
         twin.__dict__.update({name: deepcopy(value, memo) for name, value in vars(self).items()})
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        # The record says how the first position became the last: short for a checkpoint, and soon replayed.
+        # Stores the first position and the actions: short in a checkpoint, and replayed in little time.
         return {**vars(self), "line": self.line[:1]}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
@@ -107,11 +107,11 @@ class Table(AECEnv[str, Observation, int]):
     # -- playing
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode.
+        """Start an episode.
 
-        `seed` fixes all dice and cards of the episode; without one they are any. `options` may hold `position`, a
-        position to begin with, or its text; its rules are the environment's. Raises RequestError for another seed than
-        a whole number, for other options and other rules, and what `parse_position` raises.
+        `seed` determines all dice and cards of the episode; without one they are random. `options` may hold `position`,
+        the start position or its text, under the environment's rules. Raises RequestError for a seed that is no whole
+        number, for unknown options and for other rules, and the errors of `parse_position`.
         """
         start = self._start(options or {})
         self.chance = Random(_seed(seed))
@@ -128,9 +128,9 @@ class Table(AECEnv[str, Observation, int]):
         self._advance()
 
     def _start(self, options: Mapping[str, Any]) -> Any:
-        """Return the position to begin with."""
+        """Return the start position by the *options* of `reset`."""
         for name in options:
-            # PettingZoo's own test of an environment gives one called `options`.
+            # PettingZoo's test of environments passes an option called `options`.
             if name not in ("position", "options"):
                 raise RequestError("options", f"reset has no option {str(name)[:40]!r}: there is 'position'")
         given = options.get("position")
@@ -147,24 +147,24 @@ class Table(AECEnv[str, Observation, int]):
 
     @property
     def position(self) -> Any:
-        """The present position."""
+        """The current position."""
         return self.line[-1]
 
     def step(self, action: int | None) -> None:
-        """Take a token of the agent whose turn it is; with the last one of an action, play that and all chance."""
+        """Enter a token of the agent to act; after the last token, play the action and the throws that follow."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        # A token that the mask does not allow is refused by name, not taken for another.
+        # An illegal token raises KeyError with its name.
         self.prefix = self.legal_tokens[self.codec.tokens[int(action or 0)]]
-        whole = self.codec.action(self.position, self.prefix)
-        if whole is None:
+        complete = self.codec.action(self.position, self.prefix)
+        if complete is None:
             self.legal_tokens = self.codec.legal_tokens(self.position, self._seat(agent), self.prefix)
         else:
-            self._play(whole)
+            self._play(complete)
             self._advance()
         self._accumulate_rewards()
 
@@ -174,7 +174,7 @@ class Table(AECEnv[str, Observation, int]):
         self.record.append(action)
 
     def _advance(self) -> None:
-        """Play chance until an agent is to act or the game is over."""
+        """Play throws until an agent is to act or the game is over."""
         self.prefix = ()
         self.legal_tokens = {}
         while (outcome := self.game.outcome(self.line)) is None:
@@ -195,19 +195,19 @@ class Table(AECEnv[str, Observation, int]):
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos = {agent: {"reason": outcome.reason} for agent in self.agents}
 
-    # -- seeing
+    # -- observing
 
     def _seat(self, agent: str) -> int:
         return self.seats[self.possible_agents.index(agent)]
 
     def observe(self, agent: str) -> Observation:
-        """Return `observation` and `action_mask`; the mask of who is not to act is empty."""
+        """Return `observation` and `action_mask`; the mask of an agent that is not to act is empty."""
         acts = agent == self.agent_selection
-        seen = self.codec.observe(self.position, self._seat(agent), self.prefix if acts else ())
+        observation = self.codec.observe(self.position, self._seat(agent), self.prefix if acts else ())
         mask = np.zeros(len(self.numbers), np.int8)
         if acts:
             mask[[self.numbers[token] for token in self.legal_tokens]] = 1
-        return {"observation": seen, "action_mask": mask}
+        return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
         """Return the board as the agent to act may see it, or print it; None without a render mode."""
@@ -227,7 +227,7 @@ class Table(AECEnv[str, Observation, int]):
 
 
 def _seed(seed: object) -> int | None:
-    """Return a seed, one of numpy's numbers too; what is no whole number would be another seed than it seems."""
+    """Return *seed* as an int, numpy's integers included; raises RequestError for any other number or value."""
     if seed is None:
         return None
     try:
