@@ -25,13 +25,13 @@ ROOT = Path(__file__).parents[3]
 START = format_position(start_position("storm;players=2"))
 
 
-def printed(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+def printed_lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
     """Return the lines that a command prints."""
     assert main(["knights", *words]) == 0
     return capsys.readouterr().out.splitlines()
 
 
-def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def error_line(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     """Return the one line that says what is wrong."""
     assert main([*words, "--game", "knights"]) == 2
     lines = capsys.readouterr().err.splitlines()
@@ -41,41 +41,41 @@ def told(capsys: pytest.CaptureFixture[str], *words: str) -> str:
 
 def test_positions_actions_weights_points(capsys: pytest.CaptureFixture[str]) -> None:
     start = start_position("storm;players=2")
-    assert printed(capsys, "start", "storm;players=2") == [START]
-    assert printed(capsys, "moves", START) == list(legal_actions(start))
-    assert printed(capsys, "weights", START) == []
-    assert printed(capsys, "points", START) == ["0\t0\t0", "1\t0\t0"]
-    assert printed(capsys, "perft", START, "2") == [str(perft(start, 2))]
-    *divided, total = printed(capsys, "divide", START, "2")
+    assert printed_lines(capsys, "start", "storm;players=2") == [START]
+    assert printed_lines(capsys, "moves", START) == list(legal_actions(start))
+    assert printed_lines(capsys, "weights", START) == []
+    assert printed_lines(capsys, "points", START) == ["0\t0\t0", "1\t0\t0"]
+    assert printed_lines(capsys, "perft", START, "2") == [str(perft(start, 2))]
+    *divided, total = printed_lines(capsys, "divide", START, "2")
     assert sum(int(line.split("\t")[1]) for line in divided) == int(total) == perft(start, 2)
     rolled = sketched("war\nturn 5 of 0 dice")
     lines = [f"{action}\t{weight}" for action, weight in chance_weights(rolled).items()]
-    assert printed(capsys, "weights", format_position(rolled)) == lines
-    assert "player 0" in "\n".join(printed(capsys, "show", START))
+    assert printed_lines(capsys, "weights", format_position(rolled)) == lines
+    assert "player 0" in "\n".join(printed_lines(capsys, "show", START))
 
 
 def test_actions_are_applied_one_by_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Given as words, or as lines of standard input; each brings a position, the end brings nothing more."""
     first = play(start_position("storm;players=2"), "settlement:d4n")
     both = [format_position(first), format_position(play(first, "road:d4nw"))]
-    assert printed(capsys, "apply", START, "settlement:d4n", "road:d4nw") == both
+    assert printed_lines(capsys, "apply", START, "settlement:d4n", "road:d4nw") == both
     monkeypatch.setattr(sys, "stdin", io.StringIO("settlement:d4n\nroad:d4nw\n"))
-    assert printed(capsys, "apply", START, "-") == both
+    assert printed_lines(capsys, "apply", START, "-") == both
     last = sketched("war;turns=1\n0: settlement d4n\n1: settlement d4s")
-    assert printed(capsys, "apply", format_position(last), "end") == [format_position(play(last, "end"))]
+    assert printed_lines(capsys, "apply", format_position(last), "end") == [format_position(play(last, "end"))]
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{START}\n{START}\n"))
-    assert printed(capsys, "moves", "-") == [*legal_actions(start_position("storm;players=2")), ""] * 2
+    assert printed_lines(capsys, "moves", "-") == [*legal_actions(start_position("storm;players=2")), ""] * 2
 
 
 def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert "target='7'" in told(capsys, "start", "war;target=7")
-    assert "K1.8" in told(capsys, "start", "war;map=custom")
-    assert "rules: is missing" in told(capsys, "moves", "{}")
-    assert "character 1" in told(capsys, "points", "board")
-    refused = told(capsys, "apply", START, "settlement:d4n", "road:d5w")
+    assert "target='7'" in error_line(capsys, "start", "war;target=7")
+    assert "K1.8" in error_line(capsys, "start", "war;map=custom")
+    assert "rules: is missing" in error_line(capsys, "moves", "{}")
+    assert "character 1" in error_line(capsys, "points", "board")
+    refused = error_line(capsys, "apply", START, "settlement:d4n", "road:d5w")
     assert "action 2" in refused
     assert "K4.2" in refused
-    assert "K1.3" in told(capsys, "apply", START, "settlement:z9n")
+    assert "K1.3" in error_line(capsys, "apply", START, "settlement:z9n")
 
 
 def test_four_random_players_play_a_game_to_its_end() -> None:

@@ -17,16 +17,16 @@ from machiavel.knights.mapgen.seeded_random import SeededRandom
 
 #: Ways of 36 to throw each number.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-WAYS = ("w", "e", "nw", "ne", "sw", "se")
+DIRECTIONS = ("w", "e", "nw", "ne", "sw", "se")
 SEEDS = range(8)
-ORDERS = [
+MAP_PARAMETERS = [
     *((kind, players, islets) for kind in KINDS for players in (4,) for islets in (0, 3)),
     *(("random", players, islets) for players in (2, 3) for islets in (0, 2, MAX_ISLETS)),
 ]
-EACH = pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
+EACH = pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
 
 
-class Sheet:
+class MapGrid:
     """A map's tiles by hex, on its board."""
 
     def __init__(self, drawn: Map) -> None:
@@ -36,11 +36,11 @@ class Sheet:
         self.number = {h: int(tile[1:]) for h, tile in enumerate(self.tiles) if len(tile) > 1}
         self.terrain = {h: tile[0] for h, tile in enumerate(self.tiles) if tile != "~"}
 
-    def beside(self, hexagon: int) -> list[int]:
+    def neighbours(self, hexagon: int) -> list[int]:
         """The hexes of the grid that share a side with it."""
-        return [n for way in WAYS if (n := self.board.neighbour(hexagon, way)) >= 0]
+        return [n for way in DIRECTIONS if (n := self.board.neighbour(hexagon, way)) >= 0]
 
-    def islands(self, letters: str) -> list[set[int]]:
+    def connected_groups(self, letters: str) -> list[set[int]]:
         """What hangs together of the tiles with one of these letters."""
         left = {h for h in self.terrain if self.terrain[h] in letters}
         found = []
@@ -48,22 +48,22 @@ class Sheet:
             island, rest = set(), {left.pop()}
             while rest:
                 island |= rest
-                rest = {n for h in rest for n in self.beside(h) if n in left}
+                rest = {n for h in rest for n in self.neighbours(h) if n in left}
                 left -= rest
             found.append(island)
         return found
 
 
 @cache
-def sheets(kind: str, players: int, islets: int) -> list[Sheet]:
-    return [Sheet(generate_map(kind, seed, players, islets)) for seed in SEEDS]
+def generated_grids(kind: str, players: int, islets: int) -> list[MapGrid]:
+    return [MapGrid(generate_map(kind, seed, players, islets)) for seed in SEEDS]
 
 
 @EACH
 def test_no_6_or_8_beside_another_and_no_equal_numbers(kind: str, players: int, islets: int) -> None:
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         for one, other in combinations(sheet.number, 2):
-            if other in sheet.beside(one):
+            if other in sheet.neighbours(one):
                 numbers = {sheet.number[one], sheet.number[other]}
                 assert len(numbers) == 2
                 assert not numbers <= {6, 8}
@@ -71,7 +71,7 @@ def test_no_6_or_8_beside_another_and_no_equal_numbers(kind: str, players: int, 
 
 @EACH
 def test_no_vertex_has_more_than_11_pips(kind: str, players: int, islets: int) -> None:
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         pips = [sum(PIPS[sheet.number[h]] for h in three if h in sheet.number) for three in sheet.board.vertex_hexes]
         assert max(pips) <= 11
 
@@ -79,7 +79,7 @@ def test_no_vertex_has_more_than_11_pips(kind: str, players: int, islets: int) -
 @EACH
 def test_no_terrain_is_much_better_than_another(kind: str, players: int, islets: int) -> None:
     """Means of pips, of terrains with two tiles or more; gold never has the best numbers."""
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         pips: dict[str, list[int]] = {}
         for hexagon, number in sheet.number.items():
             pips.setdefault(sheet.terrain[hexagon], []).append(PIPS[number])
@@ -90,21 +90,21 @@ def test_no_terrain_is_much_better_than_another(kind: str, players: int, islets:
 
 @EACH
 def test_no_terrain_lies_in_a_lump(kind: str, players: int, islets: int) -> None:
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         for letter, count in Counter(sheet.terrain.values()).items():
             if letter != "$" and count > 1:
-                assert max(map(len, sheet.islands(letter))) <= max(2, count // 2)
+                assert max(map(len, sheet.connected_groups(letter))) <= max(2, count // 2)
 
 
 @EACH
 def test_terrains_are_dealt_evenly(kind: str, players: int, islets: int) -> None:
     """Nobody starves of bricks more than on the map of K1.7 itself."""
-    own = _spread(Sheet(MAPS[kind])) if kind in MAPS else 1
-    for sheet in sheets(kind, players, islets):
-        assert _spread(sheet) <= max(1, own)
+    own = _terrain_imbalance(MapGrid(MAPS[kind])) if kind in MAPS else 1
+    for sheet in generated_grids(kind, players, islets):
+        assert _terrain_imbalance(sheet) <= max(1, own)
 
 
-def _spread(sheet: Sheet) -> int:
+def _terrain_imbalance(sheet: MapGrid) -> int:
     counts = [list(sheet.terrain.values()).count(letter) for letter in "fhpgm"]
     return max(counts) - min(counts)
 
@@ -112,7 +112,7 @@ def _spread(sheet: Sheet) -> int:
 @EACH
 def test_harbours_lie_apart_on_coasts_and_serve_another_tile(kind: str, players: int, islets: int) -> None:
     """Each with two vertices of its own; one of each resource first; nine at most."""
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         board = sheet.board
         ends = [vertex for edge in board.harbours for vertex in board.ends[edge]]
         assert len(set(ends)) == len(ends) == 2 * len(board.harbours)
@@ -127,12 +127,12 @@ def test_harbours_lie_apart_on_coasts_and_serve_another_tile(kind: str, players:
 @pytest.mark.parametrize("kind", MAPS)
 def test_a_known_map_keeps_its_outline_and_all_that_lies_on_it(kind: str) -> None:
     """Only where things are is shuffled; gold stays, and the grid has a margin of sea."""
-    before = Sheet(MAPS[kind])
-    shape = [sorted(map(len, before.islands("fhpgmd$"))), Counter(before.tiles)["$"]]
+    before = MapGrid(MAPS[kind])
+    shape = [sorted(map(len, before.connected_groups("fhpgmd$"))), Counter(before.tiles)["$"]]
     for seed in SEEDS:
         drawn = generate_map(kind, seed)
-        after = Sheet(drawn)
-        assert [sorted(map(len, after.islands("fhpgmd$"))), Counter(after.tiles)["$"]] == shape
+        after = MapGrid(drawn)
+        assert [sorted(map(len, after.connected_groups("fhpgmd$"))), Counter(after.tiles)["$"]] == shape
         assert Counter(after.terrain.values()) == Counter(before.terrain.values())
         assert Counter(after.number.values()) == Counter(before.number.values())
         assert Counter(drawn.harbours.values()) == Counter(MAPS[kind].harbours.values())
@@ -141,7 +141,7 @@ def test_a_known_map_keeps_its_outline_and_all_that_lies_on_it(kind: str) -> Non
 
 @EACH
 def test_the_margin_is_sea(kind: str, players: int, islets: int) -> None:
-    for sheet in sheets(kind, players, islets):
+    for sheet in generated_grids(kind, players, islets):
         columns, last = sheet.board.columns, len(sheet.tiles) - 1
         outer = [
             t for h, t in enumerate(sheet.tiles) if h % columns in (0, columns - 1) or h < columns or last - h < columns
@@ -155,8 +155,8 @@ def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> 
     """It is larger for more players; an islet is one to three hexes, and no sea is shut in."""
     sizes = {2: range(13, 16), 3: range(16, 19), 4: range(19, 23)}
     for seed in SEEDS[:5]:
-        sheet = Sheet(generate_map("random", seed, players, islets))
-        *small, main = sorted(sheet.islands("fhpgmd$"), key=len)
+        sheet = MapGrid(generate_map("random", seed, players, islets))
+        *small, main = sorted(sheet.connected_groups("fhpgmd$"), key=len)
         assert len(main) in sizes[players]
         assert len(small) == islets
         assert all(1 <= len(islet) <= 3 for islet in small)
@@ -164,7 +164,7 @@ def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> 
         sea = {h for h in sheet.board.hexes if h not in sheet.terrain}
         reached, rest = {0}, {0}
         while rest:
-            rest = {n for h in rest for n in sheet.beside(h) if n in sea} - reached
+            rest = {n for h in rest for n in sheet.neighbours(h) if n in sea} - reached
             reached |= rest
         assert reached == sea
 
@@ -178,7 +178,7 @@ def test_a_seed_is_a_map_and_another_seed_another() -> None:
 
 
 @pytest.mark.rule("K1.8", "K4.1")
-@pytest.mark.parametrize(("kind", "players", "islets"), ORDERS)
+@pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
 def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> None:
     """Its text says `map=custom`, holds the map in full and comes back letter by letter."""
     drawn = generate_map(kind, 7, players, islets)
@@ -188,7 +188,7 @@ def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> Non
     assert f';map=custom{ships}"' in text
     assert all(row in text for row in drawn.rows)
     assert format_position(parse_position(text)) == text
-    assert len(legal_actions(position)) == sum(Sheet(drawn).board.is_land_vertex)
+    assert len(legal_actions(position)) == sum(MapGrid(drawn).board.is_land_vertex)
 
 
 def test_a_seed_is_the_same_map_on_every_machine() -> None:

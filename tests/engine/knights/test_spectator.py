@@ -22,7 +22,7 @@ LINES = """
 """
 
 
-def seen(position: Position) -> str:
+def spectator_text(position: Position) -> str:
     """Return the text of what everybody may know."""
     return json.dumps(observation(position, EVERYONE))
 
@@ -30,7 +30,7 @@ def seen(position: Position) -> str:
 @pytest.mark.rule("K15.2")
 def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
     position = sketched(LINES)
-    text = seen(position)
+    text = spectator_text(position)
     assert "spy" not in text
     assert '"cards": 8' in text
     hands = {format_position(sample_position(text, seed)) for seed in range(12)}
@@ -62,7 +62,7 @@ def test_a_map_is_given_away_without_what_was_played_on_it() -> None:
 
 
 def test_any_other_text_is_refused() -> None:
-    text = seen(sketched(LINES))
+    text = spectator_text(sketched(LINES))
     rng = Random(3)
     faults = [
         "",

@@ -1,4 +1,4 @@
-"""Asking a computer player what it does, for tests."""
+"""Searches and decisions of a level in a given position, for tests."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from machiavel.knights import Position
 from machiavel.knights.ai.ai import KnightsAI
 from machiavel.knights.game import GAME
 
-#: What makes a level quick enough for a test: the same decisions in kind, fewer of them.
-BRIEF = {"rollouts": 1, "rollout_plans": 2, "beam_width": 3, "depth": 3}
+#: Settings that shorten the search of level 4 for tests, without leaving out a part of it.
+SHORT_SEARCH = {"rollouts": 1, "rollout_plans": 2, "beam_width": 3, "depth": 3}
 
 
-def thought(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> SearchSession:
-    """Return the beginning of a thought of the seat that is to act, by a player without plans of earlier turns."""
+def search(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> SearchSession:
+    """Return a started search of the seat to act, by an AI without cached plans."""
     seat = position.actor
     assert seat is not None
     assert seat != CHANCE
-    few = {name: value for name, value in BRIEF.items() if level == 4 or name in settings}
-    wish = SearchRequest(level=level, settings=few | settings)
-    return KnightsAI().start_search(
-        InformationState(seat, GAME.observation(position, seat), memory), wish, Random(seed)
-    )
+    shorter = {name: value for name, value in SHORT_SEARCH.items() if level == 4 or name in settings}
+    request = SearchRequest(level=level, settings=shorter | settings)
+    information = InformationState(seat, GAME.observation(position, seat), memory)
+    return KnightsAI().start_search(information, request, Random(seed))
 
 
 def decision(position: Position, level: int, **more: Any) -> str:
-    """Return what a level does."""
-    return run_to_end(thought(position, level, **more))
+    """Return the action that a level decides on."""
+    return run_to_end(search(position, level, **more))

@@ -1,4 +1,4 @@
-"""What a computer player does: always lawful, never blind to a win, in war and in trade."""
+"""Decisions of computer players: legal at every step of the search, and right where one action is clearly best."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.settings import player_of
 from machiavel.knights.game import GAME
 
-from tests.engine.knights.ai.decisions import decision, thought
+from tests.engine.knights.ai.decisions import decision, search
 from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
 DECISIONS = [parse_position(row["position"]) for row in POSITIONS if row["actor"] not in (None, CHANCE)]
 
-# Red (0) has two levels of knight beside a settlement of blue (1).
+# Player 0 has a knight of level 2 beside a settlement of player 1.
 WAR = """war
 turn 9 of 0 action
 0: city d3n, road d3ne d4w, knight c4s 2 active ready, settlement g4n
@@ -32,13 +32,13 @@ turn 9 of 0 action
 
 
 @pytest.mark.parametrize(("level", "step"), [(1, 1), (2, 2), (3, 6), (4, 30)])
-def test_every_decision_may_be_played(level: int, step: int) -> None:
+def test_every_decision_is_legal(level: int, step: int) -> None:
     for position in DECISIONS[::step]:
-        thinking = thought(position, level)
-        play(position, thinking.best())  # before the first step, too
-        while not thinking.step():
-            play(position, thinking.best())
-        play(position, thinking.best())
+        session = search(position, level)
+        play(position, session.best())  # before the first step, too
+        while not session.step():
+            play(position, session.best())
+        play(position, session.best())
 
 
 @pytest.mark.rule("K14.2")
@@ -57,7 +57,7 @@ def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None
 
 
 @pytest.mark.rule("K11.10")
-def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
+def test_a_level_that_sees_war_strikes_the_leading_player() -> None:
     position = sketched(WAR)
     assert "strike:c4s:d4n" in actions_of(position)
     assert decision(position, 3) == "strike:c4s:d4n"
@@ -65,17 +65,16 @@ def test_a_knight_strikes_who_is_ahead_when_war_is_minded() -> None:
 
 @pytest.mark.rule("K11.10")
 @pytest.mark.parametrize(("level", "wants_war"), [(1, False), (2, True)])
-def test_the_first_level_leaves_others_in_peace(level: int, wants_war: bool) -> None:
+def test_the_first_level_makes_no_war_and_no_level_by_a_blunder(level: int, wants_war: bool) -> None:
     assert (decision(sketched(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
-    wild = {decision(sketched(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
-    assert len(wild) > 1
-    assert not any(action.startswith(("strike", "capture", "attack")) for action in wild)
+    blunders = {decision(sketched(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
+    assert len(blunders) > 1
+    assert not any(action.startswith(("strike", "capture", "attack")) for action in blunders)
 
 
 @pytest.mark.rule("K11.10")
-def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away: nobody is ready
-) -> None:
-    position = sketched(WAR.replace(" active ready", " active"))
+def test_a_threat_raises_the_value_of_its_player_and_lowers_that_of_its_victim() -> None:
+    position = sketched(WAR.replace(" active ready", " active"))  # the strike is two turns away
     state = position.thaw()
     blind = DEFAULT_WEIGHTS.without_war()
     assert Evaluator(state, 0, DEFAULT_WEIGHTS).evaluate(state) > Evaluator(state, 0, blind).evaluate(state)
@@ -87,7 +86,7 @@ def test_a_threat_of_war_counts_for_and_against(  # the strike is two turns away
 
 @pytest.mark.rule("K7.4")
 @pytest.mark.parametrize(("points", "answer"), [("defender 0", "accept"), ("defender 10", "refuse")])
-def test_nobody_feeds_a_player_who_is_about_to_win(points: str, answer: str) -> None:
+def test_no_deal_is_made_with_a_player_about_to_win(points: str, answer: str) -> None:
     position = sketched(
         f"""war
         turn 9 of 0 action
@@ -100,11 +99,11 @@ def test_nobody_feeds_a_player_who_is_about_to_win(points: str, answer: str) -> 
     assert decision(offered, 3) == answer
 
 
-def test_it_says_why_and_how_likely_everybody_wins() -> None:
-    thinking = thought(sketched(WAR), 3)
-    while not thinking.step():
+def test_the_view_of_a_search_has_reasons_and_shares() -> None:
+    session = search(sketched(WAR), 3)
+    while not session.step():
         pass
-    view = json.loads(json.dumps(thinking.view()))
+    view = json.loads(json.dumps(session.view()))
     assert view["isFinal"]
     assert view["lines"][0]["move"] == "strike:c4s:d4n"
     assert view["lines"][0]["reasons"] == [
@@ -113,39 +112,38 @@ def test_it_says_why_and_how_likely_everybody_wins() -> None:
     assert sum(view["shares"]) == pytest.approx(1, abs=0.01)
 
 
-def test_advice_has_no_blunders() -> None:
+def test_a_hint_has_no_blunders() -> None:
     position = sketched(WAR)
-    sight = InformationState(0, GAME.observation(position, 0))
-    wild = {"blunder_rate": 1.0, "blunder_choices": 2}
-    assert decision(position, 3, **wild) != "strike:c4s:d4n"
-    for wish in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
-        assert player_of(wish)[0].blunder_rate == 0.0
-        assert run_to_end(GAME.ai.start_search(sight, wish, Random(1))) == "strike:c4s:d4n"
+    information = InformationState(0, GAME.observation(position, 0))
+    assert decision(position, 3, blunder_rate=1.0, blunder_choices=2) != "strike:c4s:d4n"
+    for request in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
+        assert player_of(request)[0].blunder_rate == 0.0
+        assert run_to_end(GAME.ai.start_search(information, request, Random(1))) == "strike:c4s:d4n"
 
 
-def test_who_has_nothing_to_decide_is_not_asked() -> None:
+def test_a_seat_without_a_decision_is_refused() -> None:
     position = next(parse_position(row["position"]) for row in POSITIONS if row["actor"] == CHANCE)
     with pytest.raises(MatchOverError):
-        brain_of(position)
+        start_search(position)
 
 
 @pytest.mark.parametrize("wrong", [{"level": 0}, {"level": 5}, {"baseline": "wild"}, {"settings": {"luck": 1.0}}])
-def test_a_wish_that_cannot_be_served_is_refused(wrong: dict[str, Any]) -> None:
+def test_a_request_with_an_unknown_level_baseline_or_setting_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(RequestError):
-        brain_of(sketched(WAR), **wrong)
+        start_search(sketched(WAR), **wrong)
 
 
-def brain_of(position: Position, **wish: Any) -> None:
-    """Begin a thought of seat 0."""
-    GAME.ai.start_search(InformationState(0, GAME.observation(position, 0)), SearchRequest(**wish), Random(1))
+def start_search(position: Position, **request: Any) -> None:
+    """Start a search of seat 0."""
+    GAME.ai.start_search(InformationState(0, GAME.observation(position, 0)), SearchRequest(**request), Random(1))
 
 
 def actions_of(position: Position) -> list[str]:
-    """Return the texts of all actions."""
+    """Return the texts of all listed actions."""
     return [position.board.texts.get(code, "") or position.thaw().text(code) for code in position.codes()]
 
 
-# Red's knight (0) stands beside a road of blue (1), or far from it; he is asleep.
+# A knight of player 0, inactive, beside a road of player 1 or far from it.
 PEACE = """war
 turn {turn} of 0 action
 robber b4
@@ -156,19 +154,18 @@ robber b4
 
 
 @pytest.mark.rule("K11.3")
-def test_a_long_peace_draws_knights_to_where_they_can_do_harm() -> None:
-    def drawn_to_harm(turn: int, is_peace: bool) -> float:
-        near, far = (sketched(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s"))
-        return Evaluator(near, 0, DEFAULT_WEIGHTS, is_peace).evaluate(near) - Evaluator(
-            far, 0, DEFAULT_WEIGHTS, is_peace
-        ).evaluate(far)
+def test_aggression_after_a_long_peace_values_knights_beside_foreign_pieces() -> None:
+    def gain_of_being_near(turn: int, is_peace: bool) -> float:
+        states = [sketched(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s")]
+        near, far = (Evaluator(state, 0, DEFAULT_WEIGHTS, is_peace).evaluate(state) for state in states)
+        return near - far
 
-    calm = drawn_to_harm(90, is_peace=False)
-    assert drawn_to_harm(int(DEFAULT_WEIGHTS.peace_turns), is_peace=True) == pytest.approx(calm)
-    assert calm < drawn_to_harm(35, is_peace=True) < drawn_to_harm(90, is_peace=True)
+    usual = gain_of_being_near(90, is_peace=False)
+    assert gain_of_being_near(int(DEFAULT_WEIGHTS.peace_turns), is_peace=True) == pytest.approx(usual)
+    assert usual < gain_of_being_near(35, is_peace=True) < gain_of_being_near(90, is_peace=True)
 
 
-def test_advice_does_not_lose_patience() -> None:
+def test_a_hint_has_no_aggression() -> None:
     assert player_of(SearchRequest(level=3))[1].aggression == DEFAULT_WEIGHTS.aggression > 0
     assert player_of(SearchRequest())[1].aggression == 0
     assert player_of(SearchRequest(settings={"aggression": 0.5}))[1].aggression == 0.5
@@ -176,7 +173,7 @@ def test_advice_does_not_lose_patience() -> None:
 
 @pytest.mark.rule("K11.5")
 @pytest.mark.parametrize("level", [2, 3])
-def test_not_even_a_long_peace_makes_it_attack_who_is_stronger(level: int) -> None:
+def test_a_stronger_knight_is_not_attacked_even_after_a_long_peace(level: int) -> None:
     position = sketched(
         """war
         turn 90 of 0 action

@@ -1,4 +1,4 @@
-"""Whole games of computer players, every one seeing what it may see: nobody stalls, wars are waged."""
+"""Whole games of computer players, each deciding from its own observation and memory: every game is won."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ def test_a_game_of_computers_is_won(rules: str, levels: tuple[int, ...]) -> None
         if seat == CHANCE:
             action = dice.sample(GAME, position)
         else:
-            sight = InformationState(seat, GAME.observation(position, seat), memories[seat])
-            action = run_to_end(GAME.ai.start_search(sight, SearchRequest(level=levels[seat]), Random(position.turn)))
+            information = InformationState(seat, GAME.observation(position, seat), memories[seat])
+            request = SearchRequest(level=levels[seat])
+            action = run_to_end(GAME.ai.start_search(information, request, Random(position.turn)))
         after = GAME.apply(position, action)
-        step = Transition(position, action, after, GAME.actor(position, action))
-        memories = [GAME.update_memory(memory, step, p) for p, memory in enumerate(memories)]
+        transition = Transition(position, action, after, GAME.actor(position, action))
+        memories = [GAME.update_memory(memory, transition, p) for p, memory in enumerate(memories)]
         position = after
     outcome = position.outcome()
     assert outcome is not None

@@ -1,12 +1,12 @@
-"""What a computer player may not know changes nothing of what it does (K15.3)."""
+"""Hidden information: decisions do not depend on it (K15.3), and memories hold what was offered and attacked."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
-from machiavel.core.game import CHANCE
-from machiavel.knights import format_position, observation, parse_position
+from machiavel.core.game import CHANCE, Transition
+from machiavel.knights import Position, format_position, observation, parse_position
 from machiavel.knights.game import GAME
 
 from tests.engine.knights.ai.decisions import decision
@@ -19,7 +19,7 @@ DECISIONS = [row["position"] for row in POSITIONS if row["actor"] not in (None, 
 
 @pytest.mark.rule("K15.3")
 @pytest.mark.parametrize(("level", "step"), [(1, 4), (2, 4), (3, 4), (4, 30)])
-def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level: int, step: int) -> None:
+def test_positions_that_differ_in_hidden_cards_alone_get_the_same_decision(level: int, step: int) -> None:
     differing = 0
     for text in DECISIONS[::step]:
         position = parse_position(text)
@@ -33,7 +33,7 @@ def test_two_positions_that_differ_in_secrets_alone_get_the_same_decision(level:
 
 
 @pytest.mark.rule("K7.4")
-def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
+def test_the_memory_has_the_offers_of_a_turn_until_it_ends() -> None:
     open_turns = [text for text in DECISIONS if '"todo":[]' in text and '"stage":"action"' in text]
     position = next(
         position for position in map(parse_position, open_turns) if GAME.apply(position, "end").turn > position.turn
@@ -49,39 +49,38 @@ def test_offers_made_in_a_turn_are_remembered_until_it_ends() -> None:
         action = f"offer:1{kind}:{number}{wanted}"
         made.append(action)
         after = GAME.apply(position, action)
-        memory = GAME.update_memory(memory, step_of(position, action, after), seat)
+        memory = GAME.update_memory(memory, transition(position, action, after), seat)
         assert memory["offers"] == made
         while after.todo:
             answer = "refuse" if after.todo[0][0] == "answer" else "withdraw"
             following = GAME.apply(after, answer)
-            memory = GAME.update_memory(memory, step_of(after, answer, following), seat)
+            memory = GAME.update_memory(memory, transition(after, answer, following), seat)
             after = following
         position = after
     ended = GAME.apply(position, "end")
-    assert GAME.update_memory(memory, step_of(position, "end", ended), seat)["offers"] == []
+    assert GAME.update_memory(memory, transition(position, "end", ended), seat)["offers"] == []
 
 
 @pytest.mark.rule("K11.10")
-def test_the_first_blow_of_a_game_is_remembered() -> None:
+def test_the_memory_has_whether_there_was_a_hostile_action() -> None:
     position = sketched(WAR)
     action = "strike:c4s:d4n"
-    peace = GAME.update_memory(None, step_of(position, "end", GAME.apply(position, "end")), 2)
+    peace = GAME.update_memory(None, transition(position, "end", GAME.apply(position, "end")), 2)
     assert not peace["war"]
     struck = GAME.apply(position, action)
-    memory = GAME.update_memory(peace, step_of(position, action, struck), 2)
+    memory = GAME.update_memory(peace, transition(position, action, struck), 2)
     assert memory["war"]
     while struck.actor != struck.player or struck.todo:
         position, action = struck, GAME.actions(struck, struck.actor)[0]
         struck = GAME.apply(position, action)
-        memory = GAME.update_memory(memory, step_of(position, action, struck), 2)
+        memory = GAME.update_memory(memory, transition(position, action, struck), 2)
     ended = GAME.apply(struck, "end")
-    assert GAME.update_memory(memory, step_of(struck, "end", ended), 2)["war"]
+    assert GAME.update_memory(memory, transition(struck, "end", ended), 2)["war"]
 
 
 ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
 
 
-def step_of(before, action, after):  # type: ignore[no-untyped-def]
-    from machiavel.core.game import Transition
-
+def transition(before: Position, action: str, after: Position) -> Transition:
+    """Return an action with the positions before and after it, and its actor."""
     return Transition(before, action, after, GAME.actor(before, action))

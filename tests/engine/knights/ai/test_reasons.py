@@ -1,4 +1,4 @@
-"""Why a hint says what it says: the action's own reason, or a goal that the action serves."""
+"""Reasons for the plans of a hint: its first action, or a later one that this action prepares."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ turn 9 of 0 action
 3: settlement b3n"""
 
 
-def told(*plan: str, table: str = TABLE) -> tuple[str, Any]:
-    """Return the code of a plan's reason, and whether it is about what comes later."""
+def reason_of(*plan: str, table: str = TABLE) -> tuple[str, Any]:
+    """Return the code of a plan's reason, and whether it is a later action of the plan."""
     state = sketched(table).thaw()
-    why = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
-    return why["code"].removeprefix("reason/"), why["params"].get("isLater")
+    found = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
+    return found["code"].removeprefix("reason/"), found["params"].get("isLater")
 
 
 @pytest.mark.parametrize(
@@ -39,8 +39,8 @@ def told(*plan: str, table: str = TABLE) -> tuple[str, Any]:
         (("recruit:d4s", "move:d4n:c4s", "end"), "recruit"),
     ],
 )
-def test_a_goal_that_the_action_does_not_serve_is_no_reason_for_it(plan: tuple[str, ...], code: str) -> None:
-    assert told(*plan) == (code, False)
+def test_a_later_action_that_the_first_does_not_prepare_is_no_reason(plan: tuple[str, ...], code: str) -> None:
+    assert reason_of(*plan) == (code, False)
 
 
 @pytest.mark.parametrize(
@@ -55,23 +55,25 @@ def test_a_goal_that_the_action_does_not_serve_is_no_reason_for_it(plan: tuple[s
         (("activate:d4n", "move:d4n:c4s", "strike:c4s:b5n"), "strike"),
     ],
 )
-def test_a_goal_that_is_paid_reached_or_opened_by_the_action_is_its_reason(plan: tuple[str, ...], code: str) -> None:
-    assert told(*plan) == (code, True)
+def test_a_later_action_that_the_first_pays_for_or_makes_possible_is_its_reason(
+    plan: tuple[str, ...], code: str
+) -> None:
+    assert reason_of(*plan) == (code, True)
 
 
-def test_what_a_trade_brings_is_for_what_costs_it() -> None:
-    assert told("bank:wood:ore", "improve:trade", "end") == ("bank", None)
-    assert told("bank:wood:paper", "improve:trade", "end") == ("bank", None)
+def test_a_trade_prepares_only_actions_that_cost_the_card_it_brings() -> None:
+    assert reason_of("bank:wood:ore", "improve:trade", "end") == ("bank", None)
+    assert reason_of("bank:wood:paper", "improve:trade", "end") == ("bank", None)
 
 
 @pytest.mark.rule("K10.4")
-def test_politics_opens_the_highest_knights() -> None:
-    assert told("improve:politics", "promote:d4n", "end") == ("improve", False)
+def test_an_improvement_outranks_the_promotion_that_it_makes_possible() -> None:
+    assert reason_of("improve:politics", "promote:d4n", "end") == ("improve", False)
 
 
 @pytest.mark.rule("K2.3")
 @pytest.mark.parametrize("verb", ["settlement", "city"])
-def test_a_place_to_build_on_is_told_with_its_dots_and_tiles(verb: str) -> None:
+def test_the_reason_for_a_building_has_the_dots_and_tiles_of_its_place(verb: str) -> None:
     state = sketched(TABLE).thaw()
     params = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, (f"{verb}:d4s", "improve:trade"))["params"]
     near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
@@ -91,15 +93,15 @@ turn 9 of 0 action
 
 @pytest.mark.rule("K13")
 @pytest.mark.parametrize("level", [2, 3])
-def test_harbour_deal_is_not_wasted_where_nobody_has_anything_to_give(level: int) -> None:
+def test_harbour_deal_is_not_played_where_no_opponent_has_a_commodity(level: int) -> None:
     position = sketched(HARBOUR.format(cards="2wool"))
     memory = {"cards": [{}, {"wool": 2}, {}, {}], "progress": [[]] * 4, "offers": [], "war": True}
     assert not decision(position, level, memory=memory, blunder_rate=0.0).startswith("card:")
 
 
 @pytest.mark.rule("K13")
-def test_harbour_deal_is_considered_where_somebody_has_something_to_give() -> None:
+def test_harbour_deal_is_a_candidate_where_an_opponent_has_a_commodity() -> None:
     for cards, has in (("2wool", False), ("2cloth", True)):
         state = sketched(HARBOUR.format(cards=cards)).thaw()
-        judge = Evaluator(state, 0, DEFAULT_WEIGHTS)
-        assert any(state.text(code) == "card:harbour-deal" for code in turn_candidates(judge, state)) is has
+        candidates = turn_candidates(Evaluator(state, 0, DEFAULT_WEIGHTS), state)
+        assert any(state.text(code) == "card:harbour-deal" for code in candidates) is has

@@ -27,7 +27,7 @@ TASKS = [
 EACH = pytest.mark.parametrize(("task", "key"), TASKS)
 
 
-class Learner:
+class LessonDriver:
     """Somebody with one exercise before him, who speaks to the engine as the page does."""
 
     def __init__(self, sketch: dict[str, Any]) -> None:
@@ -41,7 +41,7 @@ class Learner:
         assert "result" in answer, answer
         return answer["result"]
 
-    def try_out(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
+    def attempt(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
         """Do *tried* for *ask*; an action stands afterwards."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
@@ -58,25 +58,25 @@ def test_the_course_is_long_enough_and_its_lessons_have_names_and_rules_of_their
 
 @EACH
 def test_a_task_is_solved_by_its_solution(task: dict[str, Any], key: str) -> None:
-    learner = Learner(task["sketch"])
+    learner = LessonDriver(task["sketch"])
     for ask in task["asks"]:
-        assert learner.try_out(ask, ask["solution"]) | {"view": None} == {"isRight": True, "hint": None, "view": None}
+        assert learner.attempt(ask, ask["solution"]) | {"view": None} == {"isRight": True, "hint": None, "view": None}
         for reply in ask.get("replies", []):
             learner.ask("play", move=reply)
 
 
 @EACH
 def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -> None:
-    learner = Learner(task["sketch"])
+    learner = LessonDriver(task["sketch"])
     for ask in task["asks"]:
         assert ask["wrong"]
         for wrong in ask["wrong"]:
-            judged = learner.try_out(ask, wrong)
+            judged = learner.attempt(ask, wrong)
             assert not judged["isRight"], wrong
             assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
             if not ask.get("point"):
                 learner.ask("undo", force=True)
-        learner.try_out(ask, ask["solution"])
+        learner.attempt(ask, ask["solution"])
         for reply in ask.get("replies", []):
             learner.ask("play", move=reply)
 
@@ -193,4 +193,6 @@ def test_sketches_are_positions_that_come_back_letter_by_letter() -> None:
     for lesson in LESSONS:
         for task in lesson["tasks"]:
             position = position_from_sketch(task["sketch"])
-            assert parse_position(Learner(task["sketch"]).ask("view", viewer="open")["position"]["text"]) == position
+            assert (
+                parse_position(LessonDriver(task["sketch"]).ask("view", viewer="open")["position"]["text"]) == position
+            )
