@@ -1,1 +1,1 @@
-"""Thinking about Djambi: stand-in opponents, worths, candidates for the search, reasons. The generator's moves only."""
+"""Djambi's computer players: levels, baselines, the search's view of a position, evaluation, reasons."""

@@ -1,4 +1,4 @@
-"""Owns Djambi's computer players as a `machiavel.core.ai.GameAI`: levels, searches with given settings, stand-ins."""
+"""Djambi's computer players (`machiavel.core.ai.GameAI`): levels, searches with given settings, baselines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, Final
 
 from ...core.ai import FixedDecision, InformationState, SearchRequest, SearchSession
-from ...core.errors import MachiavelError, MatchOverError, RequestError
+from ...core.errors import MatchOverError, RequestError
 from ...search.budget import Budget
 from ...search.search_info import PvLine, SearchInfo
 from ...search.searcher import Searcher
@@ -32,7 +32,7 @@ MAX_DEPTH: Final = 64
 
 
 class DjambiAI:
-    """All that plays Djambi by itself. Keeps what the last evaluation knew: a game asks many times."""
+    """All computer players of Djambi. The last evaluator is kept, with its caches: one game starts many searches."""
 
     levels = len(LEVELS)
     baselines: Sequence[str] = tuple(BASELINES)
@@ -43,7 +43,7 @@ class DjambiAI:
         self._evaluator: Evaluator | None = None
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Begin to think; a memory is the digests of the earlier positions that can come again (D8.7)."""
+        """Start a search. Memory: the digests of earlier positions that can occur again (D8.7)."""
         if not isinstance(information_state.observation, str):
             raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
         position = parse_position(information_state.observation)
@@ -52,133 +52,127 @@ class DjambiAI:
         if request.baseline is not None:
             return FixedDecision(baseline_move(position, request.baseline, rng))
         player = player_of(request)
-        view = self._search_state(position, [*_digests(information_state.memory), position.digest], player.weights)
-        thinker = _searcher(position, view, player, request, rng)
+        earlier_digests = [*_digests(information_state.memory), position.digest]
+        state = self._search_state(position, earlier_digests, player.weights)
+        searcher = _searcher(position, state, player, request, rng)
         if request.task is not None:
-            return RolloutTaskSession(thinker, task_from_json(position, request.task))
-        standing = None
-        if request.position_shares and len(position.realm.in_play) > 2:
-            smaller = replace(
-                request,
-                nodes=(request.nodes or self.default_request.nodes or 0) // len(position.realm.in_play),
-                helpers=0,
-            )
-
-            def of_turn(turn: Position) -> Searcher:
-                return _searcher(turn, self._search_state(turn, (), player.weights), player, smaller, Random(1))
-
-            standing = PositionShares(position, of_turn)
-        return DjambiSearchSession(position, view, thinker, standing)
+            return RolloutTaskSession(searcher, task_from_json(position, request.task))
+        return DjambiSearchSession(position, state, searcher, self._position_shares(position, player, request))
 
     def random_opening(self, rules: str, rng: Random) -> Position:
-        """Return a start worth playing from: after a few random moves in which nothing happens."""
+        """Return the start after a few random moves without a death or a seizure of power."""
         return random_opening(rules, rng)
 
     def format_line(self, line: Sequence[str]) -> str:
-        """Return the moves' texts."""
+        """Return a line of moves as one text."""
         return " ".join(line)
 
-    def _search_state(self, position: Position, before: Collection[int], weights: Weights) -> DjambiSearchState:
-        view = DjambiSearchState(position, weights, earlier_digests=before)
-        known = self._evaluator
-        if known is not None and known.board == position.board and known.weights == weights:
-            view.evaluator = known
-        self._evaluator = view.evaluator
-        return view
+    def _search_state(
+        self, position: Position, earlier_digests: Collection[int], weights: Weights
+    ) -> DjambiSearchState:
+        state = DjambiSearchState(position, weights, earlier_digests=earlier_digests)
+        cached = self._evaluator
+        if cached is not None and cached.board == position.board and cached.weights == weights:
+            state.evaluator = cached
+        self._evaluator = state.evaluator
+        return state
+
+    def _position_shares(
+        self, position: Position, player: DjambiLevel, request: SearchRequest
+    ) -> PositionShares | None:
+        """Return the searches for the shares of the position, if *request* wants them and this is no duel."""
+        parties = len(position.realm.in_play)
+        if not request.position_shares or parties < 3:
+            return None
+        nodes = (request.nodes or self.default_request.nodes or 0) // parties
+        smaller = replace(request, nodes=nodes, helpers=0)
+
+        def searcher_of(turn: Position) -> Searcher:
+            return _searcher(turn, self._search_state(turn, (), player.weights), player, smaller, Random(1))
+
+        return PositionShares(position, searcher_of)
 
 
 class DjambiSearchSession:
-    """A search that is stepped from pause to pause."""
+    """A search of one position, stepped from pause to pause, and the searches for its shares after it."""
 
     def __init__(
-        self, position: Position, view: DjambiSearchState, thinker: Searcher, standing: PositionShares | None = None
+        self,
+        position: Position,
+        state: DjambiSearchState,
+        searcher: Searcher,
+        position_shares: PositionShares | None = None,
     ) -> None:
         self._position = position
-        self._position_shares = standing
-        self._search_state = view
-        self._searcher = thinker
-        self._steps: Iterator[SearchInfo] = chain(thinker.run(), standing.run() if standing else ())
+        self._position_shares = position_shares
+        self._search_state = state
+        self._searcher = searcher
+        self._steps: Iterator[SearchInfo] = chain(searcher.run(), position_shares.run() if position_shares else ())
         self._info = SearchInfo(0, 0, ())
-        self._pv_texts: dict[tuple[int, ...], list[str]] = {}
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at."""
+        """The number of positions searched."""
         return self._info.nodes
 
     @property
     def depth(self) -> int:
-        """How many plies deep all candidates were looked at."""
+        """The depth in plies to which all candidates have been searched."""
         return self._info.depth
 
     def step(self) -> bool:
-        """Think on to the next pause."""
-        for progress in self._steps:
+        """Search until the next pause; return whether the session has ended."""
+        for info in self._steps:
             if self._info.is_final:
-                return False  # the searches for the standing tell nothing of the moves
-            self._info = progress
-            return progress.is_final and self._position_shares is None
+                return False  # the searches for the position's shares say nothing about the moves
+            self._info = info
+            return info.is_final and self._position_shares is None
         return True
 
     def best(self) -> str:
-        """Return the best move so far, before there is one the first."""
+        """Return the best move so far; before the first report, the first candidate."""
         if self._info.lines:
             return self._search_state.format_move(self._info.move)
         first = self._searcher.moves[0] if self._searcher.moves else legal_moves(self._position)[0].code
         return self._search_state.format_move(first)
 
     def view(self) -> dict[str, Any]:
-        """Return `Thought`."""
-        last, rehearsals, standing = self._info, self._searcher.rollouts, self._position_shares
-        tasks = [task_to_json(self._position, task) for task in rehearsals.tasks] if rehearsals else []
+        """Return the session as JSON: `Thought` of the protocol."""
+        info, rollouts, position_shares = self._info, self._searcher.rollouts, self._position_shares
+        tasks = [task_to_json(self._position, task) for task in rollouts.tasks] if rollouts else []
+        shares = position_shares.shares if position_shares else None
         return {
-            "depth": last.depth,
-            "nodes": last.nodes,
-            "isFinal": last.is_final,
-            "lines": [self._line(line) for line in last.lines],
+            "depth": info.depth,
+            "nodes": info.nodes,
+            "isFinal": info.is_final,
+            "lines": [self._line(line) for line in info.lines],
             **({"tasks": tasks} if tasks else {}),
-            **({"shares": _shares_by_color(standing.shares)} if standing and standing.shares else {}),
+            **({"shares": _shares_by_color(shares)} if shares else {}),
         }
 
     def delegate(self, task: Any) -> None:
-        """Leave a task to another worker, if it has not been begun."""
+        """Leave a task to another worker, if it has not been started."""
         if self._searcher.rollouts:
             self._searcher.rollouts.delegate(task_from_json(self._position, task).move)
 
     def merge(self, task: Any, result: float | None) -> None:
-        """Take what another worker has found; None: he is gone."""
+        """Take the result of another worker; None: it has failed."""
         if self._searcher.rollouts:
             self._searcher.rollouts.merge(task_from_json(self._position, task).move, result)
 
     def _line(self, line: PvLine) -> dict[str, Any]:
-        """Return `ThoughtLine`."""
+        """Return a line as JSON: `ThoughtLine` of the protocol."""
         move = Move(line.move, self._position.board)
-        name = move.board.names
+        names = move.board.names
         return {
             "move": str(move),
-            "from": None if move.is_pass else name[move.origin],
-            "to": None if move.is_pass else name[move.target],
+            "from": None if move.is_pass else names[move.origin],
+            "to": None if move.is_pass else names[move.target],
             "value": line.value,
             "shares": _shares_by_color(line.shares),
-            "line": self._legal_prefix(tuple(line.moves)),
+            "line": [self._search_state.format_move(code) for code in line.moves],
             "reasons": reasons(self._position, move),
         }
-
-    def _legal_prefix(self, moves: tuple[int, ...]) -> list[str]:
-        """Return *moves* up to the first that is none: where nothing matters, the search lets a party stand idle."""
-        known = self._pv_texts.get(moves)
-        if known is not None:
-            return known
-        position, told = self._position, []
-        for number in moves:
-            text = self._search_state.format_move(number)
-            try:
-                position = play(position, parse_move(position, text))
-            except MachiavelError:
-                break
-            told.append(text)
-        self._pv_texts[moves] = told
-        return told
 
 
 def _shares_by_color(shares: Sequence[float]) -> dict[str, float]:
@@ -186,22 +180,23 @@ def _shares_by_color(shares: Sequence[float]) -> dict[str, float]:
 
 
 def _searcher(
-    position: Position, view: DjambiSearchState, player: DjambiLevel, wish: SearchRequest, rng: Random
+    position: Position, state: DjambiSearchState, player: DjambiLevel, request: SearchRequest, rng: Random
 ) -> Searcher:
-    """Return the search that *wish* asks for: with a player's own budget or within limits, of all moves or some."""
-    if wish.level is not None and wish.nodes is None and wish.seconds is None:
-        budget = player.budget(wish.clock)
+    """Return the search of *request*: with the level's budget or its own limits, of all moves or some."""
+    if request.level is not None and request.nodes is None and request.seconds is None:
+        budget = player.budget(request.clock)
     else:
-        budget = Budget(wish.nodes, wish.seconds, int(wish.settings.get("depth", MAX_DEPTH)), wish.clock)
-    thinker = player.searcher(view, rng, budget, wish.lines)
-    if wish.actions is not None:
-        thinker.moves = _moves(position, wish.actions)
-    thinker.helpers = wish.helpers
-    return thinker
+        depth = int(request.settings.get("depth", MAX_DEPTH))
+        budget = Budget(request.nodes, request.seconds, depth, request.clock)
+    searcher = player.searcher(state, rng, budget, request.lines)
+    if request.actions is not None:
+        searcher.moves = _moves(position, request.actions)
+    searcher.helpers = request.helpers
+    return searcher
 
 
 def _moves(position: Position, texts: Sequence[str]) -> list[int]:
-    """Return the only moves to think about; raises if one of them is not legal."""
+    """Return the moves to which a search is restricted; raises if one of them is illegal."""
     moves = [parse_move(position, text) for text in texts]
     for move in moves:
         play(position, move)
@@ -209,7 +204,7 @@ def _moves(position: Position, texts: Sequence[str]) -> list[int]:
 
 
 def _digests(memory: Any) -> list[int]:
-    """Return a memory's digests; raises RequestError for what is none."""
+    """Return the digests of a memory; raises RequestError for another value."""
     if memory is None:
         return []
     if not isinstance(memory, list | tuple) or not all(type(digest) is int for digest in memory):

@@ -1,4 +1,4 @@
-"""Owns the two stand-in opponents: one moves at random, one takes the best capture one move deep."""
+"""The two baselines: a random player, and a greedy one that takes the best capture one move deep."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ from ..rules.moves import Move, format_move
 from ..rules.position import Position
 from ..rules.state import State
 
-#: What a living enemy piece is worth to the greedy player.
+#: The value of an enemy's living piece to the greedy player; of the labyrinth to its own chief.
 PIECE_VALUE: Final = {CHIEF: 100, ASSASSIN: 12, REPORTER: 12, NECROMOBILE: 10, DIPLOMAT: 8, MILITANT: 5}
 THRONE_VALUE: Final = 6
 
 
 def random_move(state: State, rng: Random) -> int:
-    """Return any legal move's code, all equally likely."""
+    """Return the code of a random legal move, all equally likely."""
     return rng.choice(movegen.list_moves(state))
 
 
 def greedy_move(state: State, rng: Random) -> int:
-    """Return a move that takes the most, one of the best at random."""
+    """Return the code of a move that gains the most, a random one of the best."""
     codes = movegen.list_moves(state)
     gains = [_gain(state, code) for code in codes]
     best = max(gains)
@@ -53,6 +53,7 @@ def greedy_move(state: State, rng: Random) -> int:
 
 
 def _gain(state: State, code: int) -> int:
+    """Return the gain of a move: the values of the pieces that it kills, or the labyrinth's."""
     act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
     gain = 0
     if act in (KILL, STAB):
@@ -69,19 +70,19 @@ def _gain(state: State, code: int) -> int:
 
 
 def _kill_value(state: State, square: int) -> int:
-    """Return what killing on *square* gains: an enemy's death is worth its piece, one's own costs it."""
+    """Return the gain of a kill on *square*: the value of an enemy's piece, minus that of an own one."""
     piece = state.at[square]
-    worth = PIECE_VALUE[KIND_OF[piece]]
+    value = PIECE_VALUE[KIND_OF[piece]]
     if KIND_OF[piece] == CHIEF and state.realm.status[COLOR_OF[piece]] != IN_PLAY:
-        worth = PIECE_VALUE[MILITANT]
-    return -worth if state.realm.holder[piece] == state.mover else worth
+        value = PIECE_VALUE[MILITANT]
+    return -value if state.realm.holder[piece] == state.mover else value
 
 
 BASELINES: Final[dict[str, Callable[[State, Random], int]]] = {"random": random_move, "greedy": greedy_move}
 
 
 def baseline_move(position: Position, baseline: str, rng: Random) -> str:
-    """Return the text of a move in the given style. Raises RequestError or MatchOverError."""
+    """Return the text of a move of that baseline. Raises RequestError if there is none, or MatchOverError."""
     if baseline not in BASELINES:
         raise RequestError("parameter", f"there is no style {baseline[:40]!r}", {"parameter": "style"})
     if position.mover == NO_PARTY:

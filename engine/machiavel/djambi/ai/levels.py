@@ -1,4 +1,4 @@
-"""Owns the six levels of Djambi. Their strength is in docs/strength.md, their names are the page's."""
+"""The six levels of Djambi. Their strength is in docs/strength.md, their names are in the page's i18n."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from .search_state import DjambiSearchState
 
 @dataclass(frozen=True, slots=True)
 class DjambiLevel(Level):
-    """A level, and what positions are worth to it."""
+    """A level with weights of its own."""
 
     weights: Weights = DEFAULT_WEIGHTS
 
     def search_state(self, position: Position, history: Iterable[Position] = ()) -> DjambiSearchState:
-        """Return *position* as this level sees it; *history* is the game so far (D8.7)."""
+        """Return *position* to search, with this level's weights; *history*: the game so far (D8.7)."""
         return DjambiSearchState(position, self.weights, history)
 
 
-#: Tries few places for a body: more help a search of many nodes only (docs/strength.md).
+#: Few placements of a body: more of them help only a search of many nodes (docs/strength.md).
 FEW_PLACEMENTS: Final = SearchParams(placements=2, root_placements=3)
-#: Looks at what the others may take and at nothing else: quick, and good enough for those who err anyway.
+#: Opponents only capture: fast, and good enough for levels that make mistakes on purpose.
 CAPTURES_ONLY: Final = replace(FEW_PLACEMENTS, opponent_model="violent", null_move_reduction=1, hanging_in_duels=0)
-#: Overlooks some ways to lose a duel, as the search did when level 4 was measured.
+#: A null move, which overlooks some ways to lose a duel, as the search did when level 4 was measured.
 NULL_MOVE: Final = replace(FEW_PLACEMENTS, null_move_reduction=1)
-#: Weights that were fitted to positions; those in force were fitted to games.
+#: Weights that were fitted to positions; the defaults were fitted to games.
 POSITION_FITTED: Final = Weights(
     piece_values=(0.0, 110.0, 110.0, 60.0, 50.0, 60.0),
     centre_bonus=(0.0, 3.0, 3.0, 2.0, 2.0, 4.0),
@@ -46,7 +46,7 @@ POSITION_FITTED: Final = Weights(
     hanging=0.6,
     scale=240.0,
 )
-#: Does not even see how freely men can move. So level 5 stands clear of level 4 with half the nodes.
+#: Without mobility: so level 5 is clearly stronger than level 4 with half the nodes.
 NO_MOBILITY: Final = replace(POSITION_FITTED, mobility=0.0)
 
 LEVELS: Final[tuple[DjambiLevel, ...]] = (
@@ -60,7 +60,7 @@ LEVELS: Final[tuple[DjambiLevel, ...]] = (
 
 
 def get_level(number: int) -> DjambiLevel:
-    """Return the level of that number; ValueError if there is none."""
+    """Return the level of that number; raises ValueError if there is none."""
     if not 1 <= number <= len(LEVELS):
         raise ValueError(f"there is no level {number}: they are 1 to {len(LEVELS)}")
     return LEVELS[number - 1]

@@ -1,8 +1,7 @@
-"""Owns where the search puts the bodies: of the dozens of lawful squares, the few that are worth a thought.
+"""Placements of bodies for the search: of the dozens of legal squares, the few promising ones.
 
-A corpse goes next to an enemy chief, the more so the fewer ways out he has, or between the own chief and what looks
-at him from afar; an abducted chief goes where the own killers look, or a third party's; any other living man goes far
-away.
+A corpse goes next to an enemy chief, preferably one with few exits, or between the own chief and a distant attacker.
+A handled chief goes where the mover's pieces, or a third party's, can kill it. Another handled piece goes far away.
 """
 
 from __future__ import annotations
@@ -28,18 +27,20 @@ from ..rules import movegen
 from ..rules.action_code import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
 from ..rules.state import State
 
-#: A wall beside an enemy chief, beside the own one; a body on a line to the own chief.
+#: Scores of squares for a corpse: next to an enemy chief, next to the own chief, on a line to the own chief.
 ENEMY_WALL_SCORE, OWN_WALL_SCORE, SHIELD_SCORE = 10.0, -12.0, 4.0
-#: Slots whose men kill along their lines.
+#: Slots of pieces that kill along their lines.
 LINE_KILLER_SLOTS: Final = (0, 1, 5, 6, 7, 8)
-#: Slots whose men take chiefs from where they are put.
+#: Slots of pieces that a diplomat can put where they take a chief.
 CHIEF_TAKER_SLOTS: Final = (1, 2, 5, 6, 7, 8)
-#: A chief with so many free neighbouring squares may be shut in soon.
+#: The maximum number of exits of a chief that may soon be closed in.
 MAX_EXITS_ENCLOSABLE: Final = 2
+#: The number of far squares that are returned.
+MAX_FAR_SQUARES: Final = 8
 
 
 class PlacementGenerator:
-    """The places of one position, each list made when it is first asked for."""
+    """The placements of one position; each list is made when it is first needed."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -48,7 +49,10 @@ class PlacementGenerator:
         self._attacked: dict[int, dict[Square, float]] = {}
 
     def best(self, code: int, max_placements: int) -> list[int]:
-        """Return the best squares for the body of a factored code, shifted to its field; all if *breadth* is 0."""
+        """Return the best squares, shifted to the field of the body, for a code without one.
+
+        At most *max_placements*; all legal ones if it is 0.
+        """
         state = self.state
         if not max_placements:
             return movegen.body_squares(state)
@@ -63,63 +67,61 @@ class PlacementGenerator:
         return self._far[:max_placements]
 
     def hand_over_squares(self, code: int) -> list[int]:
-        """Return squares for a chief taken by the hand, for each third party the one that most of its killers look at.
+        """Return squares for a handled chief: for each third party the one that most of its killers attack.
 
-        So one party gives another's chief away: `code` is a factored HANDLE. Third is who is neither of both.
+        So the mover gives another party's chief away. *code* is a HANDLE without a body.
         """
         state = self.state
         chief = state.at[code >> TO_SHIFT & FIELD]
         if chief % SLOTS != CHIEF or COLOR_OF[chief] not in state.realm.in_play:
             return []
-        found = []
+        squares = []
         for party in state.realm.in_play:
             if party in (COLOR_OF[chief], state.mover):
                 continue
             scores = self._attacked_squares(party)
             square = max(scores, key=scores.__getitem__)
             if scores[square] > 0:
-                found.append(square << BODY_SHIFT)
-        return found
+                squares.append(square << BODY_SHIFT)
+        return squares
 
-    def bait_squares(self, code: int) -> list[int]:
-        """Return squares for a man taken by the hand from which he could take a chief who is a rival of both.
+    def attack_squares(self, code: int) -> list[int]:
+        """Return squares for a handled piece: for each rival of mover and owner, one from which it can take that chief.
 
-        So one party uses another's man: `code` is a factored HANDLE.
+        So the mover makes a diplomat threat come true. *code* is a HANDLE without a body.
         """
         state = self.state
         board, at, realm = state.board, state.at, state.realm
-        man = at[code >> TO_SHIFT & FIELD]
-        owner = realm.holder[man]
-        if owner == NO_PARTY or man % SLOTS not in CHIEF_TAKER_SLOTS:
+        piece = at[code >> TO_SHIFT & FIELD]
+        slot, owner = piece % SLOTS, realm.holder[piece]
+        if owner == NO_PARTY or slot not in CHIEF_TAKER_SLOTS:
             return []
-        found = []
+        squares = []
         for party in realm.in_play:
             chief = state.where[party * SLOTS]
-            if party in (owner, state.mover) or (chief == board.labyrinth and man % SLOTS >= MILITANT):
+            if party in (owner, state.mover) or (chief == board.labyrinth and slot >= MILITANT):
                 continue
             near = [s for s in board.near[chief] if at[s] == EMPTY and s != board.labyrinth]
-            # A reporter has to move before he acts: from a corner of the chief's square he has two ways to do so.
-            corners = [s for s in near if s not in board.beside[chief]] if man % SLOTS == REPORTER else []
-            found += [s << BODY_SHIFT for s in (corners or near)[:1]]
-        return found
+            # A reporter has to move before it kills: diagonally next to the chief it has two moves that do.
+            corners = [s for s in near if s not in board.beside[chief]] if slot == REPORTER else []
+            squares += [s << BODY_SHIFT for s in (corners or near)[:1]]
+        return squares
 
     def has_enclosable_chief(self) -> bool:
-        """Tell whether some other chief has two ways out at most and nobody to dig for him."""
+        """Return whether a chief of another party has at most MAX_EXITS_ENCLOSABLE exits, and no necromobile."""
         state = self.state
         board, where = state.board, state.where
         for party in state.realm.in_play:
             chief = where[party * SLOTS]
-            is_open = where[party * SLOTS + NECROMOBILE] >= 0 or chief == board.labyrinth
-            if (
-                party != state.mover
-                and not is_open
-                and sum(state.at[s] != CORPSE for s in board.near[chief]) <= MAX_EXITS_ENCLOSABLE
-            ):
+            is_safe = where[party * SLOTS + NECROMOBILE] >= 0 or chief == board.labyrinth
+            if party == state.mover or is_safe:
+                continue
+            if sum(state.at[s] != CORPSE for s in board.near[chief]) <= MAX_EXITS_ENCLOSABLE:
                 return True
         return False
 
     def _corpse_scores(self) -> dict[Square, float]:
-        """Return how well a corpse would lie on the squares that matter."""
+        """Return scores of squares for a corpse; squares without an effect have none."""
         state = self.state
         board, at, realm, mover = state.board, state.at, state.realm, state.mover
         scores: dict[Square, float] = {}
@@ -139,7 +141,7 @@ class PlacementGenerator:
         return scores
 
     def _shield(self, scores: dict[Square, float]) -> None:
-        """Favour squares between the mover's chief and enemies who could come down the line."""
+        """Raise the scores of squares between the mover's chief and enemies that attack along the line."""
         state = self.state
         board, realm, mover = state.board, state.realm, state.mover
         chief = state.where[mover * SLOTS]
@@ -155,20 +157,20 @@ class PlacementGenerator:
                         scores[between] = scores.get(between, 0.0) + SHIELD_SCORE
 
     def _far_squares(self) -> list[Square]:
-        """Return a few empty squares far from the mover's chief."""
+        """Return up to MAX_FAR_SQUARES empty squares, the farthest from the mover's chief first."""
         state = self.state
         at, labyrinth = state.at, state.board.labyrinth
         far = _by_distance(state.board)[max(state.where[state.mover * SLOTS], 0)]
-        found: list[Square] = []
+        squares: list[Square] = []
         for square in far:
             if at[square] == EMPTY and square != labyrinth:
-                found.append(square)
-                if len(found) == MAX_FAR_SQUARES:
+                squares.append(square)
+                if len(squares) == MAX_FAR_SQUARES:
                     break
-        return found
+        return squares
 
     def _attacked_squares(self, party: int) -> dict[Square, float]:
-        """Return, for each empty square, how many of a party's killers look at it."""
+        """Return, for each empty square, the number of a party's killers that can go there."""
         if party not in self._attacked:
             self._attacked[party] = self._count_attackers(party)
         return self._attacked[party]
@@ -189,10 +191,6 @@ class PlacementGenerator:
         return scores
 
 
-#: So many far squares are looked for.
-MAX_FAR_SQUARES: Final = 8
-
-
 def _ranked(scores: dict[Square, float]) -> list[int]:
     return [s << BODY_SHIFT for s in sorted(scores, key=scores.__getitem__, reverse=True)]
 
@@ -207,13 +205,13 @@ def _targets(state: State, square: Square, slot: int) -> tuple[int, ...]:
 
 @cache
 def _rays(board: Board) -> list[list[tuple[Square, ...]]]:
-    """Return the lines that leave each number of the grid."""
+    """Return the lines that leave each square; none for numbers that are no square."""
     return [board.rays(square) if board.names[square] else [] for square in range(CELLS)]
 
 
 @cache
 def _by_distance(board: Board) -> list[list[Square]]:
-    """Return, for each number of the grid, the squares, the farthest first."""
+    """Return, for each square, all squares, the farthest first."""
 
     def distance(one: Square, other: Square) -> float:
         (x, y), (u, v) = board.centre(one), board.centre(other)
@@ -223,5 +221,5 @@ def _by_distance(board: Board) -> list[list[Square]]:
 
 
 def _between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
-    """Return the squares between two squares of one line."""
+    """Return the squares between two squares of a line."""
     return next((ray[: ray.index(other)] for ray in _rays(board)[one] if other in ray), ())

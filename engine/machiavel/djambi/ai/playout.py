@@ -1,6 +1,6 @@
-"""Owns random games for measuring and for tests: moves drawn without being listed, all of D8 applied.
+"""Random games, for measurements and tests: moves are sampled without listing them, and all of D8 applies.
 
-A move is drawn by stages (piece, destination, body, way out), so not every complete move is equally likely.
+A move is sampled in stages (piece, destination, body, way out), so complete moves are not equally likely.
 """
 
 from __future__ import annotations
@@ -13,44 +13,48 @@ from ..rules import movegen
 from ..rules.action_code import BODY_SHIFT, PASS
 from ..rules.state import State
 
-#: So many draws of a piece that is dead or cannot move, then all moves are listed.
+#: Samples of a piece that is dead or cannot move before all moves are listed instead.
 MAX_TRIES: Final = 4 * SLOTS
 
 
 def random_move(state: State, rng: Random) -> int:
-    """Return the code of a legal move of a game that is not over."""
-    where, draw = state.where, rng.random
+    """Return the code of a legal move; the game must not be over."""
+    where, random = state.where, rng.random
     colors = state.realm.movers(state.base, state.last, state.mover)
     pieces = SLOTS * len(colors)
     for _ in range(MAX_TRIES):
-        index, slot = divmod(int(draw() * pieces), SLOTS)
+        index, slot = divmod(int(random() * pieces), SLOTS)
         square = where[colors[index] * SLOTS + slot]
         if square < 0:
             continue
         complete: list[int] = []
-        bodied: list[int] = []
-        movegen.GENERATOR_OF_SLOT[slot](state, square, complete, bodied)
-        size = len(complete) + len(bodied)
+        without_body: list[int] = []
+        movegen.GENERATOR_OF_SLOT[slot](state, square, complete, without_body)
+        size = len(complete) + len(without_body)
         if size:
-            choice = int(draw() * size)
-            return complete[choice] if choice < len(complete) else _add_body(state, bodied[choice - len(complete)], rng)
-    complete, bodied = movegen.factored_moves(state)
-    codes = [code for code in complete if code != PASS] + bodied or [PASS]
+            choice = int(random() * size)
+            return (
+                complete[choice]
+                if choice < len(complete)
+                else _add_body(state, without_body[choice - len(complete)], rng)
+            )
+    complete, without_body = movegen.factored_moves(state)
+    codes = [code for code in complete if code != PASS] + without_body or [PASS]
     code = rng.choice(codes)
-    return _add_body(state, code, rng) if code in bodied else code
+    return _add_body(state, code, rng) if code in without_body else code
 
 
 def _add_body(state: State, code: int, rng: Random) -> int:
-    """Complete a move with any empty square other than the labyrinth."""
-    at, squares, labyrinth, draw = state.at, state.board.squares, state.board.labyrinth, rng.random
+    """Return a move with a random empty square, not the labyrinth, for its body."""
+    at, squares, labyrinth, random = state.at, state.board.squares, state.board.labyrinth, rng.random
     while True:
-        square = squares[int(draw() * len(squares))]
+        square = squares[int(random() * len(squares))]
         if at[square] == EMPTY and square != labyrinth:
             return code | square << BODY_SHIFT
 
 
 def random_game(state: State, rng: Random, max_turns: int) -> int:
-    """Play on at random until the game is over or *longest* turns have passed; return how many did."""
+    """Play at random until the game is over, at most *max_turns* turns; return the number of turns."""
     for turn in range(max_turns):
         if state.mover == NO_PARTY:
             return turn

@@ -1,7 +1,7 @@
-"""Owns why a move is good, in codes for a sentence: what it takes, saves, threatens, opens or bars. Judges no strength.
+"""Reasons for a move, as codes: what it takes, saves, threatens, opens or bars. They say nothing about its strength.
 
-Loud reasons are what happens in the turn itself; the others compare what every party could do before and after
-(`outlook`). A threat is one that could be carried out if it were that party's turn at once.
+Notable reasons are events of the turn itself; the others compare the mobility of every party before and after. A
+threat is one that could be carried out if it were that party's turn at once.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from .evaluation.mobility import chief_attackers, mobility
 #: `{"reason": "takes-chief", "party": "b"}`; the sentence is `reason.<reason>` in web/games/djambi/i18n.
 Reason: TypeAlias = dict[str, str]
 
-#: Events that are reasons by themselves, in the order of their weight.
+#: Events that are reasons by themselves, the most important first.
 NOTABLE_EVENTS: Final = ("party-killed", "encircled", "power", "death", "handle", "exhume")
-#: Kinds in the order in which a player would save or attack them.
+#: Letters of kinds, the one that a player would save or attack first before the others.
 KINDS_BY_VALUE: Final = "ARNDM"
-#: A line is opened or closed, a piece freed, if so many squares are gained or lost by it.
+#: The number of squares gained or lost at which a line counts as opened or closed, and a piece as freed.
 MIN_LINE_CHANGE: Final = 3
 
 
 def reasons(position: Position, move: Move) -> list[Reason]:
-    """Return what speaks for *move*, weightiest first; a move may have no reason that can be named."""
+    """Return the reasons for *move*, the most important first; some moves have none."""
     after = play_unchecked(position, move)
     mover = position.mover
     events = turn_events(position, move, after)
@@ -60,6 +60,7 @@ def reasons(position: Position, move: Move) -> list[Reason]:
 
 
 def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
+    """Return the reason of an event, if it is of that *kind* and speaks for the mover."""
     if event["type"] != kind:
         return None
     match kind:
@@ -84,7 +85,7 @@ def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
 
 
 def _chief_reasons(before: Position, after: Position) -> Iterator[Reason]:
-    """Yield whose chief is newly threatened, who can come to power now or no longer, whose chief has more walls."""
+    """Yield chiefs newly threatened, access to power gained or barred, chiefs with fewer or more exits."""
     mover, rivals = before.mover, _rivals(after, before.mover)
     for party in rivals:
         if mover in chief_attackers(after, party) and mover not in chief_attackers(before, party):
@@ -107,7 +108,7 @@ def _rivals(position: Position, party: int) -> list[int]:
 
 
 def _walls(position: Position, party: int) -> int:
-    """Return how many corpses lie beside the chief of *party*; none count while he is in the labyrinth (D8.1)."""
+    """Return the number of corpses next to the chief of *party*; none count while it is in the labyrinth (D8.1)."""
     chief = position.placement.index(party * SLOTS)
     if chief == position.board.labyrinth:
         return 0
@@ -118,28 +119,29 @@ def _walls(position: Position, party: int) -> int:
 
 
 def _piece_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
-    """Yield the dearest piece that could be killed and no longer can, and the dearest that can be killed now."""
+    """Yield the most valuable piece that is saved, and the most valuable enemy piece that is newly attacked."""
     mover = before.mover
-    danger = _attacked_pieces(before, mover)
-    still = _attacked_pieces(after, mover)
-    saved = [square for square in danger if (move.target if square == move.origin else square) not in still]
-    yield from _most_valuable("saves", before, saved)
-    prey = mobility(after, mover).captures - mobility(before, mover).captures
-    yield from _most_valuable("threatens", after, prey)
+    attacked = _attacked_pieces(before, mover)
+    still_attacked = _attacked_pieces(after, mover)
+    saved = [square for square in attacked if (move.target if square == move.origin else square) not in still_attacked]
+    yield from _top_piece_reason("saves", before, saved)
+    targets = mobility(after, mover).captures - mobility(before, mover).captures
+    yield from _top_piece_reason("threatens", after, targets)
 
 
 def _attacked_pieces(position: Position, party: int) -> set[Square]:
-    """Return where men of *party* stand that a rival could kill."""
+    """Return the squares of pieces of *party* that a rival could kill."""
     holder, at = position.realm.holder, position.placement
-    prey = set().union(*(mobility(position, rival).captures for rival in _rivals(position, party)))
-    return {square for square in prey if holder[at[square]] == party}
+    targets = set().union(*(mobility(position, rival).captures for rival in _rivals(position, party)))
+    return {square for square in targets if holder[at[square]] == party}
 
 
-def _most_valuable(reason: str, position: Position, squares: Iterable[Square]) -> Iterator[Reason]:
+def _top_piece_reason(reason: str, position: Position, squares: Iterable[Square]) -> Iterator[Reason]:
+    """Yield the reason with the most valuable piece on *squares*; chiefs have reasons of their own."""
     pieces = [position.placement[square] for square in sorted(squares)]
-    men = [piece for piece in pieces if KIND_OF[piece] != CHIEF]
-    if men:
-        yield _reason(reason, min(men, key=lambda piece: KINDS_BY_VALUE.index(KINDS[KIND_OF[piece]])))
+    pieces = [piece for piece in pieces if KIND_OF[piece] != CHIEF]
+    if pieces:
+        yield _reason(reason, min(pieces, key=lambda piece: KINDS_BY_VALUE.index(KINDS[KIND_OF[piece]])))
 
 
 def _reason(reason: str, piece: int) -> Reason:
@@ -150,7 +152,7 @@ def _reason(reason: str, piece: int) -> Reason:
 
 
 def _line_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
-    """Yield whose line is opened or closed, and whether the piece itself has come to more room or to the centre."""
+    """Yield lines opened or closed, and whether the moved piece has more room or is nearer the centre."""
     mover, at = before.mover, after.placement
     old, new = mobility(before, mover).reach, mobility(after, mover).reach
     gains = {s: new[s] - old.get(s, 0) for s in new if s != move.target}
@@ -171,6 +173,6 @@ def _line_reasons(before: Position, move: Move, after: Position) -> Iterator[Rea
 
 
 def _distance(position: Position, square: Square) -> float:
-    """Return how far a square is from the labyrinth."""
+    """Return the distance of a square from the labyrinth, in steps."""
     x, y = position.board.centre(square)
     return max(abs(x), abs(y))

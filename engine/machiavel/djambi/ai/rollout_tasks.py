@@ -1,6 +1,6 @@
-"""Owns what crosses the border of a thought's tasks: rehearsals that another worker does (`search.rehearsal`).
+"""Rollout tasks as JSON, and the session of a worker that runs one (`search.rollout`).
 
-A task is told as `{"move", "nodes", "rounds"}`. Who does it thinks with the wish of the thought that it is of.
+A task is `{"move", "nodes", "rounds"}`. The worker searches with the request of the search that the task is part of.
 """
 
 from __future__ import annotations
@@ -18,44 +18,44 @@ from ..rules.position import Position
 
 
 def task_to_json(position: Position, task: RolloutTask) -> dict[str, Any]:
-    """Return a task as it is told."""
+    """Return a task as JSON."""
     return {"move": str(Move(task.move, position.board)), "nodes": task.nodes, "rounds": task.rounds}
 
 
-def task_from_json(position: Position, told: Any) -> RolloutTask:
-    """Return the task that is told; raises RequestError for what is none, or the error of its move."""
-    if not isinstance(told, Mapping) or not isinstance(told.get("move"), str):
-        raise _refused()
-    nodes, rounds = told.get("nodes"), told.get("rounds")
+def task_from_json(position: Position, value: Any) -> RolloutTask:
+    """Return a task from JSON; raises RequestError for another value, or the error of its move."""
+    if not isinstance(value, Mapping) or not isinstance(value.get("move"), str):
+        raise _malformed()
+    nodes, rounds = value.get("nodes"), value.get("rounds")
     if type(nodes) is not int or type(rounds) is not int or nodes < 0 or rounds < 1:
-        raise _refused()
-    move = parse_move(position, told["move"])
+        raise _malformed()
+    move = parse_move(position, value["move"])
     play(position, move)
     return RolloutTask(move.code, nodes, rounds)
 
 
-def _refused() -> RequestError:
+def _malformed() -> RequestError:
     return RequestError("parameter", "a task has move, nodes, rounds", {"parameter": "task"})
 
 
 class RolloutTaskSession:
-    """A task that is stepped from pause to pause; what comes of it is told as `outcome`."""
+    """A rollout task, stepped from pause to pause; the view has its result as `outcome`."""
 
     depth = 0
 
-    def __init__(self, thinker: Searcher, task: RolloutTask) -> None:
-        self._move = thinker.state.format_move(task.move)
-        self._rollout = thinker.rollout()
+    def __init__(self, searcher: Searcher, task: RolloutTask) -> None:
+        self._move = searcher.state.format_move(task.move)
+        self._rollout = searcher.rollout()
         self._run = self._rollout.run(task)
         self._result: float | None = None
 
     @property
     def nodes(self) -> int:
-        """How many positions were looked at."""
+        """The number of positions searched."""
         return self._rollout.nodes
 
     def step(self) -> bool:
-        """Think on to the next pause."""
+        """Search until the next pause; return whether the task is done."""
         if self._result is None:
             try:
                 next(self._run)
@@ -64,11 +64,11 @@ class RolloutTaskSession:
         return self._result is not None
 
     def best(self) -> str:
-        """Return the move that is rehearsed: no other one was looked at."""
+        """Return the move of the task, the only one that is searched."""
         return self._move
 
     def view(self) -> dict[str, Any]:
-        """Return `Thought`, without lines."""
+        """Return the session as JSON: `Thought` of the protocol, without lines."""
         return {
             "depth": 0,
             "nodes": self.nodes,

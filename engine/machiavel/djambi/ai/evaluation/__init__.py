@@ -1,1 +1,1 @@
-"""What a Djambi position is worth to each party, term by term."""
+"""Evaluation of Djambi positions, term by term."""

@@ -1,9 +1,9 @@
-"""Owns what a position is worth to each party: a sum of named terms. Decides no move and no rule.
+"""Evaluation of a position for each party: a sum of terms. It generates no moves and decides no rule.
 
-A worth is a number of hundredths of a militant or so; `Weights` says what each term counts. What depends on one
-colour's men alone is remembered by the squares on which these stand, for a move changes one or two colours.
-Threats on chiefs are found backwards, along the lines that leave the chief: a guess that ignores odd options, good
-enough for a worth. Whether a threat can be carried out is the generator's business.
+`Weights` is the weight of each term, on a scale where a diplomat is worth about 60. The terms of one colour's pieces
+are cached by their squares, because a move changes one or two colours. Threats to chiefs are found backwards, along the
+lines that leave the chief. That ignores unusual options, which an estimate may; the generator decides whether a threat
+can be carried out.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ...rules.control import Realm, Rulebook
 from ...rules.state import State
 from .diplomat_threats import DiplomatThreats
 
-#: A cache with more entries than this starts afresh.
+#: A cache with more entries is cleared.
 MAX_CACHE_ENTRIES: Final = 60_000
-#: How many turns ahead `Order` looks to see who comes before whom.
+#: The turns that `TurnOrder` looks ahead.
 MAX_TURNS_AHEAD: Final = 9
 
 KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
@@ -38,36 +38,38 @@ KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each term counts, a diplomat being about 60. Fitted to positions and to games: see docs/strength.md."""
+    """The weight of each term. Fitted to positions and to games: see docs/strength.md.
 
-    #: By kind: chief (his life counts elsewhere), assassin, reporter, diplomat, necromobile, militant.
+    Tuples by kind are in the order chief, assassin, reporter, diplomat, necromobile, militant.
+    """
+
+    #: The value of a piece by kind; a chief has other terms.
     piece_values: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
-    #: A commanded colour's man against an own one.
+    #: The factor of a commanded colour's pieces.
     commanded: float = 0.5
-    #: For each step nearer to the labyrinth, by kind.
+    #: For each step closer to the labyrinth, by kind.
     centre_bonus: tuple[float, ...] = (10.0, 3.5, 3.5, 2.0, -1.0, 6.0)
-    #: To be in power; to have a free line to the empty labyrinth; and the turn as well.
+    #: The chief is in power; it has a free line to the empty labyrinth; it has one and is to move.
     power: float = 160.0
     access: float = 35.0
     access_now: float = 55.0
-    #: A chief with so many neighbouring squares free of walls: none, one, two, and so on to seven.
+    #: By the number of squares next to the chief without a corpse, from none to seven.
     chief_exits: tuple[float, ...] = (-600.0, -330.0, -180.0, -100.0, -56.0, -30.0, -20.0, -10.0)
-    #: What the party's necromobile leaves of that; what it gains by every corpse on the board.
+    #: The factor of `chief_exits` for a party with a necromobile; the bonus of such a party for each corpse.
     exits_with_necromobile: float = 0.1
     corpse_bonus: float = 4.8
-    #: An enemy man who can kill the chief and whose party moves before him; after him.
+    #: For each enemy piece that can kill the chief: its party moves before the chief's; after it.
     threat_before: float = -200.0
     threat_after: float = -14.0
-    #: With several others, once: one's diplomat can put another's man beside the chief, and he takes him before the
-    #: party moves again; the same if the party moves first (see `baits`).
+    #: The worst diplomat threat, with several opponents only: its two parties move before the chief's; it moves first.
     diplomat_threat_before: float = -200.0
     diplomat_threat_after: float = -100.0
-    #: For each square that a man can go to, times what his kind makes of it.
+    #: For each square that a piece can go to, times the factor of its kind.
     mobility: float = 1.0
     mobility_by_kind: tuple[float, ...] = (1.0, 1.7, 1.35, 1.25, 0.0, 1.0)
-    #: How much of the dearest man that hangs is lost, where the search stops (see `prospects`).
+    #: The part of the most valuable hanging piece that is lost at a leaf.
     hanging: float = 0.7
-    #: Differences of worth for a factor e in the chances (see `shares`).
+    #: The difference between two evaluations that multiplies the odds by e.
     scale: float = 330.0
 
 
@@ -75,22 +77,22 @@ DEFAULT_WEIGHTS: Final = Weights()
 
 
 class TurnOrder:
-    """Who moves before whom from one turn on, as the realm itself says, if no chief dies or touches the labyrinth."""
+    """The order of turns from one position on, by the rules, if no chief dies or enters the labyrinth."""
 
-    __slots__ = ("rank",)
+    __slots__ = ("turns_until",)
 
     def __init__(self, realm: Realm, base: int, last: int, mover: int, ruler: int) -> None:
-        #: rank[c]: after how many turns c is to move; HORIZON if not soon.
-        self.rank = [MAX_TURNS_AHEAD] * len(realm.colors)
+        #: By colour: the number of turns before its next one; MAX_TURNS_AHEAD if that is farther.
+        self.turns_until = [MAX_TURNS_AHEAD] * len(realm.colors)
         for turn in range(MAX_TURNS_AHEAD):
             if mover == NO_PARTY:
                 break
-            self.rank[mover] = min(self.rank[mover], turn)
+            self.turns_until[mover] = min(self.turns_until[mover], turn)
             base, last, mover = realm.next_turn(base, last, mover, ruler, False)
 
 
 class Evaluator:
-    """The worths of positions under one set of rules and weights; keeps caches, so make one and use it long."""
+    """Evaluates positions under one set of rules and weights. It has caches: make one and use it for many positions."""
 
     def __init__(self, rulebook: Rulebook, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self.weights = weights
@@ -108,111 +110,110 @@ class Evaluator:
         self._diplomat_threats = DiplomatThreats(board, weights.diplomat_threat_before, weights.diplomat_threat_after)
 
     def evaluate(self, state: State, threats: list[tuple[Square, Square]] | None = None) -> list[float]:
-        """Return what the position is worth to each colour's party; meaningless for those out of play.
+        """Return the evaluation of each colour's party; meaningless for parties out of play.
 
-        *hunters*, if given, receives (man's square, chief's square) for every threat of the mover on a chief.
+        *threats* receives (attacker's square, chief's square) for every threat of the mover to a chief.
         """
         where, realm = state.where, state.realm
-        armies = self._material(state)
-        worths = armies[:]
+        material = self._material(state)
+        evaluations = material[:]
         commanded = self.weights.commanded
         for party in realm.in_play:
             own = realm.own[party]
             if len(own) > 1:
-                worths[party] += commanded * sum(armies[c] for c in own if c != party)
+                evaluations[party] += commanded * sum(material[c] for c in own if c != party)
         if self._has_mobility:
-            self._add_mobility(state, worths)
-        ranks = self.turns_until(state)
+            self._add_mobility(state, evaluations)
+        turns_until = self.turns_until(state)
         reporters = self._reporter_reach(state)
         for party in realm.in_play:
-            worths[party] += self._chief_value(state, party, ranks, threats)
+            evaluations[party] += self._chief_value(state, party, turns_until, threats)
             chief = where[party * SLOTS]
             beside = self.board.beside_mask[chief]
             for enemy, square, reach in reporters:
                 if reach & beside and enemy != party:
-                    is_before = ranks[enemy] < ranks[party]
-                    worths[party] += self.weights.threat_before if is_before else self.weights.threat_after
+                    is_before = turns_until[enemy] < turns_until[party]
+                    evaluations[party] += self.weights.threat_before if is_before else self.weights.threat_after
                     if threats is not None and enemy == state.mover:
                         threats.append((square, chief))
         if self._diplomat_threats and len(realm.in_play) > 2:
-            for party, cost in enumerate(self._diplomat_threats.costs(state, ranks)):
-                worths[party] += cost
-        return worths
+            for party, cost in enumerate(self._diplomat_threats.costs(state, turns_until)):
+                evaluations[party] += cost
+        return evaluations
 
     def _material(self, state: State) -> list[float]:
-        """Return what the living men of each colour are worth, and what corpses are to them."""
-        where, known = state.where, self._material_cache
-        armies = []
+        """Return the value of each colour's living pieces where they stand, and of corpses for its necromobile."""
+        where, cached = state.where, self._material_cache
+        material = []
         for first in self._first_pieces:
             key = tuple(where[first : first + SLOTS])
-            army = known.get(key)
-            armies.append(self._color_material(key) if army is None else army)
+            value = cached.get(key)
+            material.append(self._color_material(key) if value is None else value)
         if self.weights.corpse_bonus:
-            spoils = self.weights.corpse_bonus * state.corpses.bit_count()
+            bonus = self.weights.corpse_bonus * state.corpses.bit_count()
             for color, necromobile in enumerate(self._necromobiles):
                 if where[necromobile] >= 0:
-                    armies[color] += spoils
-        return armies
+                    material[color] += bonus
+        return material
 
     def _color_material(self, key: tuple[int, ...]) -> float:
-        """Return what the living men of one colour are worth where they stand, and remember it."""
+        """Return the value of one colour's living pieces on the squares of *key*, and cache it."""
         if len(self._material_cache) >= MAX_CACHE_ENTRIES:
             self._material_cache.clear()
-        worth = sum(table[square] for table, square in zip(self._piece_tables, key, strict=True) if square >= 0)
-        self._material_cache[key] = worth
-        return worth
+        value = sum(table[square] for table, square in zip(self._piece_tables, key, strict=True) if square >= 0)
+        self._material_cache[key] = value
+        return value
 
-    def _add_mobility(self, state: State, worths: list[float]) -> None:
-        """Add what the squares are worth that each party's men can go to; asked everywhere, so it is flat."""
+    def _add_mobility(self, state: State, evaluations: list[float]) -> None:
+        """Add the mobility of each party's pieces. Called at every evaluation, so it makes no calls of its own."""
         board, where, occupied = self.board, state.where, state.occupied
         straight, oblique, militant = board.straight, board.oblique, board.militant
         straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask
-        roaming, commanded = self._mobility_by_slot, self.weights.commanded
+        weights, commanded = self._mobility_by_slot, self.weights.commanded
         for color, party in enumerate(state.realm.controller):
             if party == NO_PARTY:
                 continue
-            first, ease = color * SLOTS, 0.0
+            first, total = color * SLOTS, 0.0
             for slot in range(MILITANT):
                 square = where[first + slot]
                 if square >= 0:
                     count = len(straight[square][occupied & straight_mask[square]][0])
                     count += len(oblique[square][occupied & oblique_mask[square]][0])
-                    ease += roaming[slot] * count
+                    total += weights[slot] * count
             count = 0
             for square in where[first + MILITANT : first + SLOTS]:
                 if square >= 0:
                     count += len(militant[square][occupied & militant_mask[square]][0])
-            ease += roaming[MILITANT] * count
-            worths[party] += ease * (1.0 if color == party else commanded)
+            total += weights[MILITANT] * count
+            evaluations[party] += total * (1.0 if color == party else commanded)
 
     def turns_until(self, state: State) -> list[int]:
-        """Return after how many turns each colour is to move, HORIZON if not soon."""
+        """Return, by colour, the number of turns before its next one; MAX_TURNS_AHEAD if that is farther."""
         key = (state.realm, state.base, state.last, state.ruler)
-        ranks = self._turns_cache.get(key)
-        if ranks is None:
-            ranks = self._turns_cache[key] = TurnOrder(state.realm, state.base, state.last, state.mover, key[3]).rank
-        return ranks
+        turns_until = self._turns_cache.get(key)
+        if turns_until is None:
+            order = TurnOrder(state.realm, state.base, state.last, state.mover, state.ruler)
+            turns_until = self._turns_cache[key] = order.turns_until
+        return turns_until
 
     def _chief_value(
-        self, state: State, party: int, ranks: list[int], threats: list[tuple[Square, Square]] | None
+        self, state: State, party: int, turns_until: list[int], threats: list[tuple[Square, Square]] | None
     ) -> float:
-        """Return the worth of the chief's place: power, walls, threats."""
+        """Return the terms of the chief: power or access to it, exits, threats; *threats* as in `evaluate`."""
         weights, board, at = self.weights, self.board, state.at
         chief = state.where[party * SLOTS]
         straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
         oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
         if chief == board.labyrinth:
-            worth = weights.power
+            value = weights.power
         else:
-            free = (self._near[chief] & ~state.corpses).bit_count()
-            worth = (
-                self._exit_values[free]
-                if state.where[party * SLOTS + NECROMOBILE] < 0
-                else self._exit_values[free] * weights.exits_with_necromobile
-            )
+            exits = (self._near[chief] & ~state.corpses).bit_count()
+            value = self._exit_values[exits]
+            if state.where[party * SLOTS + NECROMOBILE] >= 0:
+                value *= weights.exits_with_necromobile
             if straight[3] or oblique[3]:
-                worth += weights.access_now if party == state.mover else weights.access
-        holder, mover, rank = state.realm.holder, state.mover, ranks[party]
+                value += weights.access_now if party == state.mover else weights.access
+        holder, mover, own_turns = state.realm.holder, state.mover, turns_until[party]
         close = board.militant_mask[chief] if chief != board.labyrinth else 0
         for square in straight[1] + oblique[1]:
             piece = at[square]
@@ -220,55 +221,55 @@ class Evaluator:
             if enemy >= 0 and enemy != party:
                 kind = KIND_OF[piece]
                 if KILLS_ALONG_LINES[kind] or (kind == MILITANT and close >> square & 1):
-                    worth += weights.threat_before if ranks[enemy] < rank else weights.threat_after
+                    value += weights.threat_before if turns_until[enemy] < own_turns else weights.threat_after
                     if enemy == mover and threats is not None:
                         threats.append((square, chief))
-        return worth
+        return value
 
     def lines_to_chief(self, state: State, party: int) -> int | None:
-        """Return the squares between the chief of *party* and those who threaten him, None if nobody does."""
+        """Return, as a bit set, the squares between the chief of *party* and its attackers; None without attackers."""
         board, at, holder = self.board, state.at, state.realm.holder
         chief = state.where[party * SLOTS]
         straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
         oblique = board.oblique[chief][state.occupied & board.oblique_mask[chief]]
         close = board.militant_mask[chief] if chief != board.labyrinth else 0
-        found, squares = False, 0
+        is_attacked, squares = False, 0
         for square in straight[1] + oblique[1]:
             piece = at[square]
             enemy = holder[piece]
             if enemy >= 0 and enemy != party:
                 kind = KIND_OF[piece]
                 if KILLS_ALONG_LINES[kind] or (kind == MILITANT and close >> square & 1):
-                    found = True
+                    is_attacked = True
                     squares |= self._squares_between(chief, square)
         beside = board.beside_mask[chief]
         for enemy, _, reach in self._reporter_reach(state):
             if enemy != party and reach & beside:
-                found = True
-        return squares if found else None
+                is_attacked = True
+        return squares if is_attacked else None
 
     def _squares_between(self, one: Square, other: Square) -> int:
-        """Return the squares between two squares of a line."""
+        """Return the squares between two squares of a line, as a bit set."""
         for ray in self.board.rays(one):
             if other in ray:
                 return sum(1 << s for s in ray[: ray.index(other)])
         return 0
 
     def _reporter_reach(self, state: State) -> list[tuple[int, Square, int]]:
-        """Return whose each commanded reporter is, where it stands, and the squares where it could come to stand."""
+        """Return (party, square, bit set of squares to go to) of each commanded reporter."""
         board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder
-        found = []
+        reporters = []
         for reporter in self._reporter_numbers:
             square = where[reporter]
             if square >= 0 and holder[reporter] >= 0:
                 reach = board.straight[square][occupied & board.straight_mask[square]][2]
                 reach |= board.oblique[square][occupied & board.oblique_mask[square]][2]
-                found.append((holder[reporter], square, reach))
-        return found
+                reporters.append((holder[reporter], square, reach))
+        return reporters
 
 
 def _piece_table(board: Board, slot: int, weights: Weights) -> list[float]:
-    """Return the worth of one man on every number of the grid."""
+    """Return the value of the piece in *slot* by its square; 0 for numbers that are no square."""
     kind = KIND_OF_SLOT[slot]
     table = [0.0] * CELLS
     for square in board.squares:

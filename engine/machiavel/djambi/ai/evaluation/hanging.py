@@ -1,6 +1,6 @@
-"""Owns which men hang: how many attack and defend each, and whether his party's turn comes in time to save him.
+"""Hanging pieces: more attackers than defenders, as far as its party's turn does not come in time to save it.
 
-As dear as everything else that a position is judged by, so the search asks it only where it stops looking.
+As slow as all other terms of the evaluation together, so it is used at leaves only.
 """
 
 from __future__ import annotations
@@ -22,20 +22,21 @@ from ...board.pieces import (
 from ...rules.state import State
 from .evaluation import KILLS_ALONG_LINES, Weights
 
-#: What is lost of a man who can be killed only after his own party's turn; of one whom as many defend as attack.
+#: The factor of a piece whose party moves before every attacker.
 LATE_ATTACK_FACTOR: Final = 0.35
+#: The factor of a piece with as many defenders as attackers.
 DEFENDED_FACTOR: Final = 0.5
 
 
 class HangingPieces:
-    """Who could kill whom in one position if it were his turn: a guess along lines, which ignores odd options.
+    """The attackers of each piece of a position, along lines; unusual options are ignored.
 
-    `hunters`: by square of a man, the parties that could kill him, one entry for each of their men who could. His
-    own party's are those who could avenge him.
+    `attackers`: by the square of a piece, the party of each piece that could kill it, if it were that party's turn.
+    Pieces of its own party could take revenge: they defend it.
     """
 
     def __init__(self, state: State) -> None:
-        """Look along the lines of every man whom a party in play commands."""
+        """Find the targets of every piece that a party in play commands."""
         self.state = state
         self.attackers: dict[Square, list[int]] = {}
         holder, where = state.realm.holder, state.where
@@ -45,7 +46,7 @@ class HangingPieces:
                 self._add_attacks(square, KIND_OF_SLOT[piece % SLOTS], party)
 
     def _add_attacks(self, square: Square, kind: int, party: int) -> None:
-        """Note whom the man on *square* could kill."""
+        """Add the attacks of the piece on *square*."""
         state = self.state
         board, occupied = state.board, state.occupied
         if kind == MILITANT:
@@ -64,34 +65,32 @@ class HangingPieces:
                 self.attackers.setdefault(hit, []).append(party)
 
     def _add_reporter_attacks(self, origin: Square, reach: int, party: int) -> None:
-        """Note whom a reporter could kill who can go to the squares of *reach*."""
+        """Add the attacks of a reporter that can go to the squares of *reach*, a bit set."""
         beside = self.state.board.beside_mask
         for square in self.state.where:
             if square >= 0 and beside[square] & reach and square != origin:
                 self.attackers.setdefault(square, []).append(party)
 
     def losses(self, weights: Weights, turns_until: Sequence[int]) -> list[float]:
-        """Return, by party, what the dearest of its hanging men is worth; *ranks*: after how many turns each moves.
+        """Return, by party, the value of its most valuable hanging piece; *turns_until*: turns before its next one.
 
-        One only: nobody can take two men at once, and who is to move saves the dearest.
+        One piece only: no attacker takes two at once, and the mover saves its most valuable one.
         """
         state = self.state
         holder = state.realm.holder
-        worst = [0.0] * len(state.realm.colors)
+        losses = [0.0] * len(state.realm.colors)
         for square, parties in self.attackers.items():
             piece = state.at[square]
             owner, kind = holder[piece], KIND_OF[piece]
             enemies = [turns_until[party] for party in parties if party != owner]
             if owner < 0 or kind == CHIEF or not enemies:
                 continue
-            loss = (
-                weights.piece_values[kind]
-                if COLOR_OF[piece] == owner
-                else weights.commanded * weights.piece_values[kind]
-            )
+            loss = weights.piece_values[kind]
+            if COLOR_OF[piece] != owner:
+                loss *= weights.commanded
             if min(enemies) > turns_until[owner]:
                 loss *= LATE_ATTACK_FACTOR
             if len(parties) - len(enemies) >= len(enemies):
                 loss *= DEFENDED_FACTOR
-            worst[owner] = max(worst[owner], loss)
-        return worst
+            losses[owner] = max(losses[owner], loss)
+        return losses

@@ -1,6 +1,6 @@
-"""Owns what a party could do if it were its turn: whom it could kill, how far its pieces reach, the labyrinth.
+"""Mobility: the pieces that a party could kill, and the squares that its pieces could go to, if it were its turn.
 
-Asked of the generator, so every option of the rules counts. Reasons for moves compare two outlooks.
+The generator makes the moves, so every option of the rules counts. Reasons for moves compare mobility before and after.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ from ...rules.state import State
 
 
 class Mobility(NamedTuple):
-    """What one party could do. `prey`: squares on which it could kill; `reach`: squares to go to, by where from."""
+    """The mobility of one party. `captures`: squares of pieces that it could kill.
+
+    `reach`: by the square of a piece, how many squares it could go to without a kill.
+    """
 
     captures: frozenset[Square]
     reach: dict[Square, int]
@@ -39,27 +42,27 @@ class Mobility(NamedTuple):
 
 @lru_cache(maxsize=32)
 def mobility(position: Position, party: int) -> Mobility:
-    """Return what *party*, which is in play, could do at *position* if it were its turn."""
+    """Return the mobility of *party*, which is in play, at *position*."""
     state = State.thaw(position)
     state.base = state.last = state.mover = party
-    complete, bodied = movegen.factored_moves(state)
+    complete, without_body = movegen.factored_moves(state)
     chief, labyrinth = state.where[party * SLOTS], state.board.labyrinth
-    prey: set[Square] = set()
+    captures: set[Square] = set()
     reach: dict[Square, int] = {}
-    enters = False
-    for code in (*complete, *bodied):
+    can_enter_labyrinth = False
+    for code in (*complete, *without_body):
         if code == PASS:
             continue
         origin, target = code & FIELD, code >> TO_SHIFT & FIELD
-        prey.update(_victims(state, code))
+        captures.update(_victims(state, code))
         if code < ACT_STEP:
             reach[origin] = reach.get(origin, 0) + 1
-        enters = enters or (origin == chief and target == labyrinth)
-    return Mobility(frozenset(prey), reach, enters)
+        can_enter_labyrinth = can_enter_labyrinth or (origin == chief and target == labyrinth)
+    return Mobility(frozenset(captures), reach, can_enter_labyrinth)
 
 
 def _victims(state: State, code: int) -> list[Square]:
-    """Return the squares on which a move kills."""
+    """Return the squares of the pieces that a move kills."""
     act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
     if act == REPORT:
         return [s for i, s in enumerate(state.board.beside[target]) if code >> EXTRA_SHIFT + i & 1]
@@ -70,7 +73,7 @@ def _victims(state: State, code: int) -> list[Square]:
 
 
 def chief_attackers(position: Position, party: int) -> list[int]:
-    """Return the other parties in play that could kill the chief of *party* if it were their turn."""
+    """Return the other parties in play that could kill the chief of *party*, if it were their turn."""
     piece = party * SLOTS
     chief = position.placement.find(piece)
     rivals = [rival for rival in position.realm.in_play if rival != party]

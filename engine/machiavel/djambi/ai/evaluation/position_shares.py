@@ -1,8 +1,8 @@
-"""Everybody's standing in a position: their shares of the game, whoever happens to be to move.
+"""Shares of a position that do not depend on the mover.
 
-A search promises whoever moves more than the others: it plans for that seat and expects errors of the rest. So the
-shares of one search tell whose turn it is. The standing is the mean of what each party would be promised if it were
-its turn, so that two positions can be compared that differ in the mover. Against one alone a search sees far enough.
+A search overestimates the mover: it plans for that seat and expects mistakes of the others. So the shares of one
+search depend on the mover, and those of two positions with different movers cannot be compared. The mean over searches
+with each party as the mover can. In a duel one search sees far enough.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Shares = tuple[float, ...]
 
 
 def with_each_mover(position: Position) -> list[Position]:
-    """Return the position with each party in play to move, as it is for the one whose turn it is."""
+    """Return the position with each party in play as its mover; the present mover's is *position* itself."""
     parties = position.realm.in_play
     if len(parties) < 3:
         return [position]
@@ -26,21 +26,21 @@ def with_each_mover(position: Position) -> list[Position]:
 
 
 class PositionShares:
-    """The searches of one position that its standing is the mean of."""
+    """The searches of one position, one for each mover, and the mean of their shares."""
 
     def __init__(self, position: Position, searcher_of: Callable[[Position], Searcher]) -> None:
-        self._turns = with_each_mover(position)
+        self._positions = with_each_mover(position)
         self._searcher_of = searcher_of
-        #: The standing, once it is known.
+        #: The mean, None until `run` has ended.
         self.shares: Shares | None = None
 
     def run(self) -> Iterator[SearchInfo]:
-        """Yield the progress of one search after the other; at the end there are shares."""
-        found: list[Shares] = []
-        for turn in self._turns:
+        """Yield the reports of one search after the other; at the end there are shares."""
+        all_shares: list[Shares] = []
+        for position in self._positions:
             last = None
-            for last in self._searcher_of(turn).run():
+            for last in self._searcher_of(position).run():
                 yield replace(last, is_final=False)
             if last is not None and last.lines:
-                found.append(last.lines[0].shares)
-        self.shares = tuple(sum(each) / len(found) for each in zip(*found, strict=True))
+                all_shares.append(last.lines[0].shares)
+        self.shares = tuple(sum(each) / len(all_shares) for each in zip(*all_shares, strict=True))
