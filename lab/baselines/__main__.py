@@ -23,7 +23,7 @@ from machiavel.djambi.rules.state import State
 
 from lab.baselines.evaluators import material_shares, mobility_shares
 from lab.baselines.maxn import best_of_all_moves, best_of_few_placements
-from lab.baselines.monte_carlo import most_visited_move
+from lab.baselines.monte_carlo import best_by_visits
 
 DEFAULT_PLAYOUTS = 300
 
@@ -35,7 +35,7 @@ def get_chooser(name: str, playouts: int = DEFAULT_PLAYOUTS) -> Chooser:
     choosers: dict[str, Chooser] = {
         "material": partial(best_of_all_moves, evaluate=material_shares),
         "mobile": partial(best_of_few_placements, evaluate=mobility_shares),
-        "montecarlo": partial(most_visited_move, playouts=playouts),
+        "montecarlo": partial(best_by_visits, playouts=playouts),
     }
     return choosers[name]
 

@@ -1,4 +1,4 @@
-"""Two evaluators of a Djambi position: by material alone, and by hanging pieces and mobility besides."""
+"""Two evaluators of a Djambi position: by material alone, and by material, hanging pieces and mobility."""
 
 from machiavel.djambi.board.geometry import Square
 from machiavel.djambi.board.pieces import (

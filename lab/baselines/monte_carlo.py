@@ -27,7 +27,7 @@ class SearchNode:
     children: dict[int, "SearchNode"] = field(default_factory=dict)
 
 
-def most_visited_move(state: State, rng: Random, playouts: int) -> int:
+def best_by_visits(state: State, rng: Random, playouts: int) -> int:
     """Return the move with most visits after *playouts* playouts, the better one among equals."""
     colors = len(state.realm.colors)
     root, mover = SearchNode([0.0] * colors), state.mover

@@ -215,8 +215,8 @@ inline std::vector<Node*> expand(Node& root, State& state, std::mt19937& rng) {
     return path;
 }
 
-// Mirrors lab.baselines.monte_carlo.most_visited_move.
-inline Code most_visited_move(const State& start, std::mt19937& rng, int playouts) {
+// Mirrors lab.baselines.monte_carlo.best_by_visits.
+inline Code best_by_visits(const State& start, std::mt19937& rng, int playouts) {
     Node root;
     for (int i = 0; i < playouts; i++) {
         State state = start;
@@ -243,7 +243,7 @@ inline bool is_name(const std::string& name) { return name == "material" || name
 
 // Mirrors lab.baselines.__main__.get_chooser.
 inline Code choose_move(const std::string& name, const State& state, std::mt19937& rng) {
-    if (name == "montecarlo") return most_visited_move(state, rng, PLAYOUTS);
+    if (name == "montecarlo") return best_by_visits(state, rng, PLAYOUTS);
     return best_by_maxn(state, name == "mobile", rng);
 }
 

@@ -47,11 +47,11 @@ struct BestFirstSearch {
 
     // Mirrors search.best_first.BestFirstSearch.add_root_moves.
     void add_root_moves(const Moves& moves) {
-        long kept = limit;
+        long full_limit = limit;
         limit = NO_LIMIT;
         make_children(moves, root.children);
         nodes = 0;
-        limit = kept;
+        limit = full_limit;
     }
 
     // Mirrors search.best_first.BestFirstSearch._evaluate.
@@ -254,9 +254,9 @@ struct BestFirstSearch {
         order.resize(most);
         int worst = worst_for_root(children);
         if (node.mover != seat && std::find(order.begin(), order.end(), worst) == order.end()) order.back() = worst;
-        std::vector<SearchNode> kept;
-        for (int i : order) kept.push_back(std::move(children[i]));
-        children.swap(kept);
+        std::vector<SearchNode> best;
+        for (int i : order) best.push_back(std::move(children[i]));
+        children.swap(best);
     }
 
     // Mirrors search.best_first.BestFirstSearch._select_child.

@@ -127,11 +127,11 @@ static void arena(const Player& a, const Player& b, bool is_two, int games, unsi
 }
 
 // Prints the samples of a game.
-static void print_samples(const std::vector<std::string>& kept, int winners, int number) {
+static void print_samples(const std::vector<std::string>& texts, int winners, int number) {
     // An odd step, so that each party is to move in as many samples.
-    int step = (1 + ((int)kept.size() - 1) / MAX_SAMPLES) | 1;
-    for (size_t index = 0; index < kept.size(); index += step) {
-        printf("%s", kept[index].c_str());
+    int step = (1 + ((int)texts.size() - 1) / MAX_SAMPLES) | 1;
+    for (size_t index = 0; index < texts.size(); index += step) {
+        printf("%s", texts[index].c_str());
         for (int color = 0; color < COLORS; color++)
             printf("%c%.3f", color ? ' ' : '\t', winners >> color & 1 ? 1.0 / __builtin_popcount(winners) : 0.0);
         printf("\t%d\n", number);
@@ -144,17 +144,17 @@ static void play(const Settings& settings, double opening_temperature, int games
         std::mt19937 rng(number);
         std::uniform_real_distribution<double> uniform(1e-12, 1.0);
         Game game(random_opening(rng, 2 * RANDOM_TURNS));
-        std::vector<std::string> kept;
+        std::vector<std::string> texts;
         while (!game.is_over()) {
             game.state.renumber();
-            if ((game.turns + 1) % SPACING == 0) kept.push_back(format_position(game.state));
+            if ((game.turns + 1) % SPACING == 0) texts.push_back(format_position(game.state));
             SearchState state = game.search_state(settings);
             Searcher searcher(state);
             searcher.temperature = game.turns < OPENING_TURNS ? opening_temperature : TEMPERATURE;
             searcher.random = [&]() { return uniform(rng); };
             game.play(searcher.run().move);
         }
-        print_samples(kept, game.state.winners(), number);
+        print_samples(texts, game.state.winners(), number);
     }
 }
 

@@ -92,8 +92,7 @@ struct SearchState : Evaluator {
             for (int i = 0; i < count; i++) score += capture_score(state.at[squares[i]]);
         } else if (act == HANDLE) {
             int piece = state.at[code >> TO_SHIFT & FIELD];
-            score +=
-                SLOT_OF[piece] == CHIEF && state.in_play[COLOR_OF[piece]] ? ORDER_CHIEF_HANDLED : ORDER_HANDLED;
+            score += SLOT_OF[piece] == CHIEF && state.in_play[COLOR_OF[piece]] ? ORDER_CHIEF_HANDLED : ORDER_HANDLED;
         }
         return score;
     }

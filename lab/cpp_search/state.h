@@ -16,7 +16,7 @@ struct State {
     int8_t gone;  // bits of the parties that the last move eliminated
     bool is_regicide;
 
-    // A board without pieces, nobody in play.
+    // A board without pieces, no party in play.
     static State empty() {
         State state;
         memset(&state, 0, sizeof state);

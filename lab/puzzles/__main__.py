@@ -2,7 +2,7 @@
 
     python -m lab.puzzles find --games 60 --seed 1     plays games and adds their puzzles
     python -m lab.puzzles check                        searches every puzzle once more, prints those that fail
-    python -m lab.puzzles sift                         the same; removes those that fail and grades the rest anew
+    python -m lab.puzzles sift                         the same; removes those that fail, grades the others again
 
 A puzzle has one solution, placements of bodies aside, which a search puts clearly above every other move. Its
 difficulty is the number of computer levels that miss it.

@@ -1,4 +1,4 @@
-"""The puzzle finder: computer players play, and positions of their games with one clearly best move are kept."""
+"""The puzzle finder: computer players play, and positions of their games with one clearly best move become puzzles."""
 
 import json
 import sys
@@ -26,7 +26,7 @@ FILE = WEB / "games" / "djambi" / "lessons" / "puzzles.json"
 WANTED = dict.fromkeys(("chief", "power", "save", "wall", "two"), 40)
 # Kinds of which a game gives one puzzle at most.
 ONCE_A_GAME = {"chief", "save"}
-# How much more of the game the solution is worth than the best other move, at least.
+# The smallest margin: the share of the game after the solution, less that after the best other move.
 MARGIN = 0.12
 PLAYING_NODES = 150
 # A first comparison with few nodes, in which less is enough; then comparisons with more and more.
@@ -34,7 +34,7 @@ FIRST_NODES, FIRST_MARGIN = 300, 0.03
 CHECKING_NODES, PROVING_NODES = 2_000, 8_000
 # To grade a puzzle, level 6 has nodes instead of time, and a level with a temperature has several tries.
 LEVEL_6_NODES, TRIES = 16_000, 5
-# A puzzle is middling if at least so many levels miss it, hard if at least so many.
+# The numbers of levels that must miss a puzzle for it to be middling, and to be hard.
 MIDDLING, HARD = 1, 3
 # Solutions that differ in the placement of a body only are compared by a sample of at most about this size.
 SAMPLE = 12
@@ -88,10 +88,10 @@ def play_game(rng: Random) -> Iterator[Position]:
     for _ in range(MAX_TURNS):
         if position.mover == NO_PARTY:
             return
-        view = DjambiSearchState(position)
-        found = run_search(Searcher(view, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
-        view.make(found.move)
-        position = view.position()
+        state = DjambiSearchState(position)
+        found = run_search(Searcher(state, Budget(nodes=PLAYING_NODES), rng, temperature=TEMPERATURE))
+        state.make(found.move)
+        position = state.position()
         if position.mover != NO_PARTY:
             yield position
 
@@ -108,7 +108,7 @@ def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, An
 
 
 def clear_margin(position: Position, theme: Theme) -> float | None:
-    """Return how much better the solution is, None if that is less than the margins; searched deeper and deeper."""
+    """Return the margin of the solution, None if it is too small; searched with more and more nodes."""
     margin = compare(position, theme.solutions, FIRST_NODES)
     if margin < FIRST_MARGIN:
         return None
@@ -120,11 +120,11 @@ def clear_margin(position: Position, theme: Theme) -> float | None:
 
 
 def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
-    """Return how much more of the game the best of *solutions* is worth than the best other move."""
-    right_codes = {move.code for move in solutions}
-    view = DjambiSearchState(position)
-    others = [code for code in view.moves({}, None, 4) if code not in right_codes]
-    sample = sorted(right_codes)[:: max(1, len(right_codes) // SAMPLE)]
+    """Return the share of the game after the best of *solutions*, less that after the best other move."""
+    solution_codes = {move.code for move in solutions}
+    state = DjambiSearchState(position)
+    others = [code for code in state.moves({}, None, 4) if code not in solution_codes]
+    sample = sorted(solution_codes)[:: max(1, len(solution_codes) // SAMPLE)]
     if not others:
         return 0.0
     return best_share(position, sample, nodes) - best_share(position, others, nodes)
@@ -138,7 +138,7 @@ def best_share(position: Position, codes: list[int], nodes: int) -> float:
 
 def missed_by(position: Position, solutions: Iterable[Move]) -> int:
     """Return the number of levels that miss *solutions*; one that plays by chance misses in most of its tries."""
-    right_codes = {move.code for move in solutions}
+    solution_codes = {move.code for move in solutions}
     count = 0
     for level in LEVELS:
         budget = Budget(nodes=LEVEL_6_NODES) if level.nodes is None else None
@@ -146,7 +146,7 @@ def missed_by(position: Position, solutions: Iterable[Move]) -> int:
         answers = [
             run_search(level.searcher(level.search_state(position), Random(n), budget)).move for n in range(tries)
         ]
-        count += 2 * sum(answer in right_codes for answer in answers) < tries
+        count += 2 * sum(answer in solution_codes for answer in answers) < tries
     return count
 
 
@@ -206,16 +206,16 @@ def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]
     """Return the best reply that is legal after every solution, and a move that reaches the second goal after it."""
     after = Attempt.of(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
-    view = DjambiSearchState(after)
-    best = run_search(Searcher(view, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
-    reply = view.format_move(best)
-    view.make(best)
-    attempts = (Attempt.of(view.position(), move) for move in legal_moves(view.position()))
+    state = DjambiSearchState(after)
+    best = run_search(Searcher(state, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
+    reply = state.format_move(best)
+    state.make(best)
+    attempts = (Attempt.of(state.position(), move) for move in legal_moves(state.position()))
     return reply, next(format_move(attempt.move) for attempt in attempts if is_reached(theme.then, attempt))
 
 
 def check() -> list[dict[str, Any]]:
-    """Search every puzzle with as many nodes as when it was found; return those that pass, graded anew."""
+    """Search every puzzle with as many nodes as when it was found; return those that pass, graded again."""
     passed = []
     for puzzle in load():
         position = parse_position(puzzle["position"])

@@ -58,11 +58,11 @@ def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> l
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         position = line[-1]
         player = players[position.mover]
-        view = player.search_state(position, line)
-        move = run_search(player.searcher(view, rng)).move
+        state = player.search_state(position, line)
+        move = run_search(player.searcher(state, rng)).move
         if (len(line) + number) % every == 0:
             judged.append((position.mover, *judge(position, move, nodes)))
-        line.append(GAME.apply(position, view.format_move(move)))
+        line.append(GAME.apply(position, state.format_move(move)))
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     points = {seat: 1 / len(winners) for seat in winners}
     return [MarkedMove(best, loss, points.get(seat, 0.0), number) for seat, best, loss in judged]
@@ -84,8 +84,8 @@ def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
 def _search(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
     """Return the best move with the mover's share, or each of *moves* with it, the better first."""
     count = len(moves) if moves else 1
-    thinker = Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
-    return [(line.move, line.shares[position.mover]) for line in run_search(thinker).lines]
+    searcher = Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
+    return [(line.move, line.shares[position.mover]) for line in run_search(searcher).lines]
 
 
 def rows(moves: Sequence[MarkedMove]) -> Iterator[Row]:

@@ -9,7 +9,7 @@
     python build.py tune saw FILE --games 6                   how much the shares change over quiet turns
 
 A sample is a position, the points of each colour at the end of its game, and the game's number. `calibrate` and
-`shares` search each position anew: give them files of different games, or give `shares` the option `--folds 5`, for
+`shares` search each position again: give them files of different games, or give `shares` the option `--folds 5`, for
 constants look too good on the games that they were fitted to. `marks`, `screen` and `saw` play games of their own and
 append what they measure to FILE, so that a run can be continued:
 
@@ -68,7 +68,7 @@ def shares(options: argparse.Namespace) -> None:
 
 
 def marks(options: argparse.Namespace) -> None:
-    """Play games of players who err, judge their moves as the page does, print the results by mark."""
+    """Play games between weak levels, judge their moves as the page does, print the results by mark."""
     levels = [int(level) for level in options.levels.split(",")]
     with options.file.open("a") as out:
         for number in range(options.first, options.first + options.games):

@@ -1,7 +1,7 @@
 """A factorial experiment: games between two sides whose settings are all moved up or down at random.
 
-Each block of six games moves every setting, so each game tells something of all of them; settings that win are those
-whose side took more than half.
+Each block of six games moves every setting, so each game counts for all of them. A setting wins if the sides that had
+it up took more than half.
 """
 
 from collections.abc import Sequence

@@ -13,14 +13,14 @@ from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
 
 GAME = Djambi()
-#: Every fifth position is kept, for neighbours are alike. 5 shares no factor with the number of parties: with 4 the
-#: same party would be to move in all of them.
+#: Every fifth position is written, because neighbours are alike. 5 has no factor in common with the number of parties:
+#: with 4 the same party would be to move in all of them.
 SPACING = 5
 #: A game that is still going on then is shared by the parties in play.
 MAX_TURNS = 300
 #: The temperature at which moves are chosen; the first turns may have a higher one, so that games differ more.
 TEMPERATURE, OPENING_TURNS = 4.0, 40
-#: Positions kept of one game, so that a long duel does not outweigh other games.
+#: Positions written of one game, so that a long duel does not outweigh other games.
 MAX_SAMPLES = 24
 #: Random turns before the search plays, and what separates the seeds of these openings from other seeds.
 RANDOM_TURNS, OPENING_SEED = 8, 900_000
@@ -38,20 +38,20 @@ def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -
     """Play game *number* with *nodes* a move; return the lines of its samples, and its number of turns."""
     rng = Random(number)
     line = [random_opening(rules, Random(OPENING_SEED + number), RANDOM_TURNS)]
-    kept = []
+    texts = []
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
-        view = DjambiSearchState(line[-1], history=line)
+        state = DjambiSearchState(line[-1], history=line)
         temperature = opening_temperature if len(line) < OPENING_TURNS else TEMPERATURE
-        found = run_search(Searcher(view, Budget(nodes=nodes), rng, temperature=temperature))
+        found = run_search(Searcher(state, Budget(nodes=nodes), rng, temperature=temperature))
         if len(line) % SPACING == 0:
-            kept.append(format_position(line[-1]))
-        line.append(GAME.apply(line[-1], view.format_move(found.move)))
+            texts.append(format_position(line[-1]))
+        line.append(GAME.apply(line[-1], state.format_move(found.move)))
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     colors = line[0].board.colors
     points = " ".join(f"{1 / len(winners) if color in winners else 0:.3f}" for color in colors)
     # An odd step, for the same reason as SPACING.
-    step = 1 + (len(kept) - 1) // MAX_SAMPLES | 1
-    return [f"{text}\t{points}\t{number}\n" for text in kept[::step]], len(line)
+    step = 1 + (len(texts) - 1) // MAX_SAMPLES | 1
+    return [f"{text}\t{points}\t{number}\n" for text in texts[::step]], len(line)
 
 
 def read_samples(file: Path) -> Iterator[Sample]:

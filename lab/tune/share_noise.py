@@ -41,19 +41,19 @@ def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
         if before and before[0] == unchanged:
             yield Change(len(parties), _distance(before[1], shares), _distance(before[2], standing))
         before = unchanged, shares, standing
-        thinking = GAME.ai.start_search(_sight(position), SearchRequest(level=level), Random(number))
-        position = GAME.apply(position, run_to_end(thinking))
+        session = GAME.ai.start_search(_information(position), SearchRequest(level=level), Random(number))
+        position = GAME.apply(position, run_to_end(session))
 
 
 def _search(position: Position, nodes: int) -> tuple[dict[str, float], dict[str, float]]:
     """Return the shares after the best move and the standing, by colour."""
-    thinking = GAME.ai.start_search(_sight(position), SearchRequest(nodes=nodes, position_shares=True), Random(1))
-    run_to_end(thinking)
-    view = thinking.view()
+    session = GAME.ai.start_search(_information(position), SearchRequest(nodes=nodes, position_shares=True), Random(1))
+    run_to_end(session)
+    view = session.view()
     return view["lines"][0]["shares"], view["shares"]
 
 
-def _sight(position: Position) -> InformationState:
+def _information(position: Position) -> InformationState:
     return InformationState(position.mover, format_position(position), None)
 
 

@@ -59,7 +59,7 @@ def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
 def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
     """The value of every move is what a search of all answers finds, though it looks at few of them."""
     state = State.thaw(parse_position("4gC4/9/2rA1yM4/9/3bM5/2yN6/5bC3/9/rC4yC3 r +,+,+,+ 0/1 standard"))
-    mover, worth = state.mover, {}
+    mover, values = state.mover, {}
     for move in list_moves(state):
         state.make(move)
         best = material_shares(state)
@@ -69,10 +69,10 @@ def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
             found = material_shares(state)
             state.unmake()
             best = found if found[party] > best[party] else best
-        worth[move] = best[mover]
+        values[move] = best[mover]
         state.unmake()
     chosen = best_of_all_moves(state, Random(1), material_shares)
-    assert worth[chosen] == pytest.approx(max(worth.values()))
+    assert values[chosen] == pytest.approx(max(values.values()))
 
 
 def test_a_hanging_piece_is_worth_less_but_not_to_the_mover() -> None:
