@@ -1,4 +1,4 @@
-"""What is left in bank and decks, and who may know it: K15.1."""
+"""Summary of bank and decks: the cards left, and those that a seat has not seen (K15.1)."""
 
 import pytest
 from machiavel.core.game import EVERYONE
@@ -16,7 +16,7 @@ LINES = """
 
 
 @pytest.mark.rule("K15.1")
-def test_each_knows_the_sizes_of_the_decks_and_the_own_cards() -> None:
+def test_a_seat_knows_the_sizes_of_the_decks_and_its_own_cards() -> None:
     position = sketched(LINES)
     owner, other, table = (stock(position, seat) for seat in (0, 1, EVERYONE))
     assert owner["bank"]["wood"] == 19 - 5
@@ -30,7 +30,7 @@ def test_each_knows_the_sizes_of_the_decks_and_the_own_cards() -> None:
 
 
 @pytest.mark.rule("K13", "K15.1")
-def test_what_is_played_has_been_seen_by_all_and_lies_under_the_deck() -> None:
+def test_a_played_card_has_been_seen_by_all_and_lies_under_the_deck() -> None:
     position = sketched(LINES)
     left = stock(position, EVERYONE)["decks"]["politics"]["left"]
     played = play(position, next(action for action in legal_actions(position) if action.startswith("card:spy")))

@@ -1,4 +1,4 @@
-"""The commands of a terminal, for Knights."""
+"""Terminal commands of Knights."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def printed_lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
 
 
 def error_line(capsys: pytest.CaptureFixture[str], *words: str) -> str:
-    """Return the one line that says what is wrong."""
+    """Return the single line of a command's error message."""
     assert main([*words, "--game", "knights"]) == 2
     lines = capsys.readouterr().err.splitlines()
     assert len(lines) == 1
     return lines[0]
 
 
-def test_positions_actions_weights_points(capsys: pytest.CaptureFixture[str]) -> None:
+def test_position_commands_print_what_the_engine_returns(capsys: pytest.CaptureFixture[str]) -> None:
     start = start_position("storm;players=2")
     assert printed_lines(capsys, "start", "storm;players=2") == [START]
     assert printed_lines(capsys, "moves", START) == list(legal_actions(start))
@@ -55,7 +55,7 @@ def test_positions_actions_weights_points(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_actions_are_applied_one_by_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Given as words, or as lines of standard input; each brings a position, the end brings nothing more."""
+    """From arguments or lines of standard input; a position is printed after each, also after the last of a game."""
     first = play(start_position("storm;players=2"), "settlement:d4n")
     both = [format_position(first), format_position(play(first, "road:d4nw"))]
     assert printed_lines(capsys, "apply", START, "settlement:d4n", "road:d4nw") == both
@@ -67,7 +67,7 @@ def test_actions_are_applied_one_by_one(capsys: pytest.CaptureFixture[str], monk
     assert printed_lines(capsys, "moves", "-") == [*legal_actions(start_position("storm;players=2")), ""] * 2
 
 
-def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_is_one_line_with_its_place_and_rule(capsys: pytest.CaptureFixture[str]) -> None:
     assert "target='7'" in error_line(capsys, "start", "war;target=7")
     assert "K1.8" in error_line(capsys, "start", "war;map=custom")
     assert "rules: is missing" in error_line(capsys, "moves", "{}")
@@ -79,7 +79,7 @@ def test_what_is_wrong_is_said_in_one_line(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_four_random_players_play_a_game_to_its_end() -> None:
-    """By the script of the docs, which knows nothing but the commands."""
+    """By the script of the docs, which uses the commands only."""
     script = ROOT / "docs" / "examples" / "random-game.sh"
     done = subprocess.run(
         ["bash", str(script), "storm;turns=12", "5"],

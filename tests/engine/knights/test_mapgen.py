@@ -1,4 +1,4 @@
-"""Shuffled maps: what players expect of them holds for every seed, and a seed is a map."""
+"""Generated maps: they satisfy all constraints for every seed, and the same seed gives the same map."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machiavel.knights.board.maps import MAPS, Map
 from machiavel.knights.mapgen import KINDS, MAX_ISLETS, generate_map, start_on_generated_map
 from machiavel.knights.mapgen.seeded_random import SeededRandom
 
-#: Ways of 36 to throw each number.
+#: By number: the throws, of 36, that give it.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 DIRECTIONS = ("w", "e", "nw", "ne", "sw", "se")
 SEEDS = range(8)
@@ -27,31 +27,31 @@ EACH = pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
 
 
 class MapGrid:
-    """A map's tiles by hex, on its board."""
+    """The tiles of a map by hex, on its board."""
 
-    def __init__(self, drawn: Map) -> None:
-        rows = [row.split(" ") for row in drawn.rows]
+    def __init__(self, generated: Map) -> None:
+        rows = [row.split(" ") for row in generated.rows]
         self.tiles = [tile for row in rows for tile in row]
-        self.board = Board(tuple("".join(tile[0] for tile in row) for row in rows), tuple(drawn.harbours.items()))
+        self.board = Board(tuple("".join(tile[0] for tile in row) for row in rows), tuple(generated.harbours.items()))
         self.number = {h: int(tile[1:]) for h, tile in enumerate(self.tiles) if len(tile) > 1}
         self.terrain = {h: tile[0] for h, tile in enumerate(self.tiles) if tile != "~"}
 
     def neighbours(self, hexagon: int) -> list[int]:
-        """The hexes of the grid that share a side with it."""
-        return [n for way in DIRECTIONS if (n := self.board.neighbour(hexagon, way)) >= 0]
+        """Return the hexes of the grid that share a side with a hex."""
+        return [n for direction in DIRECTIONS if (n := self.board.neighbour(hexagon, direction)) >= 0]
 
     def connected_groups(self, letters: str) -> list[set[int]]:
-        """What hangs together of the tiles with one of these letters."""
-        left = {h for h in self.terrain if self.terrain[h] in letters}
-        found = []
-        while left:
-            island, rest = set(), {left.pop()}
-            while rest:
-                island |= rest
-                rest = {n for h in rest for n in self.neighbours(h) if n in left}
-                left -= rest
-            found.append(island)
-        return found
+        """Return the connected groups of the tiles with one of these terrain letters."""
+        remaining = {h for h in self.terrain if self.terrain[h] in letters}
+        groups = []
+        while remaining:
+            group, edge = set(), {remaining.pop()}
+            while edge:
+                group |= edge
+                edge = {n for h in edge for n in self.neighbours(h) if n in remaining}
+                remaining -= edge
+            groups.append(group)
+        return groups
 
 
 @cache
@@ -60,60 +60,60 @@ def generated_grids(kind: str, players: int, islets: int) -> list[MapGrid]:
 
 
 @EACH
-def test_no_6_or_8_beside_another_and_no_equal_numbers(kind: str, players: int, islets: int) -> None:
-    for sheet in generated_grids(kind, players, islets):
-        for one, other in combinations(sheet.number, 2):
-            if other in sheet.neighbours(one):
-                numbers = {sheet.number[one], sheet.number[other]}
+def test_neighbours_have_no_equal_numbers_and_not_both_6_or_8(kind: str, players: int, islets: int) -> None:
+    for grid in generated_grids(kind, players, islets):
+        for one, other in combinations(grid.number, 2):
+            if other in grid.neighbours(one):
+                numbers = {grid.number[one], grid.number[other]}
                 assert len(numbers) == 2
                 assert not numbers <= {6, 8}
 
 
 @EACH
 def test_no_vertex_has_more_than_11_pips(kind: str, players: int, islets: int) -> None:
-    for sheet in generated_grids(kind, players, islets):
-        pips = [sum(PIPS[sheet.number[h]] for h in three if h in sheet.number) for three in sheet.board.vertex_hexes]
+    for grid in generated_grids(kind, players, islets):
+        pips = [sum(PIPS[grid.number[h]] for h in three if h in grid.number) for three in grid.board.vertex_hexes]
         assert max(pips) <= 11
 
 
 @EACH
 def test_no_terrain_is_much_better_than_another(kind: str, players: int, islets: int) -> None:
-    """Means of pips, of terrains with two tiles or more; gold never has the best numbers."""
-    for sheet in generated_grids(kind, players, islets):
+    """By the mean pips of terrains with two tiles or more; gold never has a 6 or 8."""
+    for grid in generated_grids(kind, players, islets):
         pips: dict[str, list[int]] = {}
-        for hexagon, number in sheet.number.items():
-            pips.setdefault(sheet.terrain[hexagon], []).append(PIPS[number])
-        mean = sum(map(sum, pips.values())) / len(sheet.number)
+        for hexagon, number in grid.number.items():
+            pips.setdefault(grid.terrain[hexagon], []).append(PIPS[number])
+        mean = sum(map(sum, pips.values())) / len(grid.number)
         assert max(pips.pop("$", [0])) < 5
         assert all(abs(sum(each) / len(each) - mean) <= 0.75 for each in pips.values() if len(each) > 1)
 
 
 @EACH
-def test_no_terrain_lies_in_a_lump(kind: str, players: int, islets: int) -> None:
-    for sheet in generated_grids(kind, players, islets):
-        for letter, count in Counter(sheet.terrain.values()).items():
+def test_no_group_of_one_terrain_is_too_large(kind: str, players: int, islets: int) -> None:
+    for grid in generated_grids(kind, players, islets):
+        for letter, count in Counter(grid.terrain.values()).items():
             if letter != "$" and count > 1:
-                assert max(map(len, sheet.connected_groups(letter))) <= max(2, count // 2)
+                assert max(map(len, grid.connected_groups(letter))) <= max(2, count // 2)
 
 
 @EACH
-def test_terrains_are_dealt_evenly(kind: str, players: int, islets: int) -> None:
-    """Nobody starves of bricks more than on the map of K1.7 itself."""
+def test_terrains_have_about_equal_numbers_of_tiles(kind: str, players: int, islets: int) -> None:
+    """The difference is at most 1, or that of the map of K1.7 itself."""
     own = _terrain_imbalance(MapGrid(MAPS[kind])) if kind in MAPS else 1
-    for sheet in generated_grids(kind, players, islets):
-        assert _terrain_imbalance(sheet) <= max(1, own)
+    for grid in generated_grids(kind, players, islets):
+        assert _terrain_imbalance(grid) <= max(1, own)
 
 
-def _terrain_imbalance(sheet: MapGrid) -> int:
-    counts = [list(sheet.terrain.values()).count(letter) for letter in "fhpgm"]
+def _terrain_imbalance(grid: MapGrid) -> int:
+    counts = [list(grid.terrain.values()).count(letter) for letter in "fhpgm"]
     return max(counts) - min(counts)
 
 
 @EACH
-def test_harbours_lie_apart_on_coasts_and_serve_another_tile(kind: str, players: int, islets: int) -> None:
-    """Each with two vertices of its own; one of each resource first; nine at most."""
-    for sheet in generated_grids(kind, players, islets):
-        board = sheet.board
+def test_harbours_lie_apart_on_coasts_away_from_their_own_resource(kind: str, players: int, islets: int) -> None:
+    """No two share a vertex; there are six to nine."""
+    for grid in generated_grids(kind, players, islets):
+        board = grid.board
         ends = [vertex for edge in board.harbours for vertex in board.ends[edge]]
         assert len(set(ends)) == len(ends) == 2 * len(board.harbours)
         assert 6 <= len(board.harbours) <= 9
@@ -125,74 +125,73 @@ def test_harbours_lie_apart_on_coasts_and_serve_another_tile(kind: str, players:
 
 @pytest.mark.rule("K1.2", "K1.7")
 @pytest.mark.parametrize("kind", MAPS)
-def test_a_known_map_keeps_its_outline_and_all_that_lies_on_it(kind: str) -> None:
-    """Only where things are is shuffled; gold stays, and the grid has a margin of sea."""
+def test_a_known_map_keeps_its_outline_and_the_counts_of_everything_on_it(kind: str) -> None:
     before = MapGrid(MAPS[kind])
     shape = [sorted(map(len, before.connected_groups("fhpgmd$"))), Counter(before.tiles)["$"]]
     for seed in SEEDS:
-        drawn = generate_map(kind, seed)
-        after = MapGrid(drawn)
+        generated = generate_map(kind, seed)
+        after = MapGrid(generated)
         assert [sorted(map(len, after.connected_groups("fhpgmd$"))), Counter(after.tiles)["$"]] == shape
         assert Counter(after.terrain.values()) == Counter(before.terrain.values())
         assert Counter(after.number.values()) == Counter(before.number.values())
-        assert Counter(drawn.harbours.values()) == Counter(MAPS[kind].harbours.values())
+        assert Counter(generated.harbours.values()) == Counter(MAPS[kind].harbours.values())
         assert sum(after.board.is_land_vertex) == sum(before.board.is_land_vertex)
 
 
 @EACH
 def test_the_margin_is_sea(kind: str, players: int, islets: int) -> None:
-    for sheet in generated_grids(kind, players, islets):
-        columns, last = sheet.board.columns, len(sheet.tiles) - 1
+    for grid in generated_grids(kind, players, islets):
+        columns, last = grid.board.columns, len(grid.tiles) - 1
         outer = [
-            t for h, t in enumerate(sheet.tiles) if h % columns in (0, columns - 1) or h < columns or last - h < columns
+            t for h, t in enumerate(grid.tiles) if h % columns in (0, columns - 1) or h < columns or last - h < columns
         ]
         assert set(outer) == {"~"}
 
 
 @pytest.mark.parametrize("islets", range(MAX_ISLETS + 1))
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_grown_map_is_one_island_and_its_islets(players: int, islets: int) -> None:
-    """It is larger for more players; an islet is one to three hexes, and no sea is shut in."""
+def test_a_random_landmass_is_one_island_and_its_islets(players: int, islets: int) -> None:
+    """It is larger for more players; an islet has one to three hexes; there is no lake."""
     sizes = {2: range(13, 16), 3: range(16, 19), 4: range(19, 23)}
     for seed in SEEDS[:5]:
-        sheet = MapGrid(generate_map("random", seed, players, islets))
-        *small, main = sorted(sheet.connected_groups("fhpgmd$"), key=len)
+        grid = MapGrid(generate_map("random", seed, players, islets))
+        *small, main = sorted(grid.connected_groups("fhpgmd$"), key=len)
         assert len(main) in sizes[players]
         assert len(small) == islets
         assert all(1 <= len(islet) <= 3 for islet in small)
-        assert all(letter != "$" or h not in main for h, letter in sheet.terrain.items())
-        sea = {h for h in sheet.board.hexes if h not in sheet.terrain}
-        reached, rest = {0}, {0}
-        while rest:
-            rest = {n for h in rest for n in sheet.neighbours(h) if n in sea} - reached
-            reached |= rest
+        assert all(letter != "$" or h not in main for h, letter in grid.terrain.items())
+        sea = {h for h in grid.board.hexes if h not in grid.terrain}
+        reached, edge = {0}, {0}
+        while edge:
+            edge = {n for h in edge for n in grid.neighbours(h) if n in sea} - reached
+            reached |= edge
         assert reached == sea
 
 
-def test_a_seed_is_a_map_and_another_seed_another() -> None:
+def test_the_same_seed_gives_the_same_map_and_another_seed_another() -> None:
     for kind in KINDS:
         maps = [generate_map(kind, seed) for seed in range(30)]
         assert maps == [generate_map(kind, seed) for seed in range(30)]
-        assert len({drawn.rows for drawn in maps}) == 30
+        assert len({generated.rows for generated in maps}) == 30
     assert generate_map("isle", 2**64 + 5) == generate_map("isle", 5)
 
 
 @pytest.mark.rule("K1.8", "K4.1")
 @pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
-def test_a_game_begins_on_every_map(kind: str, players: int, islets: int) -> None:
-    """Its text says `map=custom`, holds the map in full and comes back letter by letter."""
-    drawn = generate_map(kind, 7, players, islets)
+def test_a_game_starts_on_every_map(kind: str, players: int, islets: int) -> None:
+    """The start's text has `map=custom` and the whole map; parsing and formatting gives the same text."""
+    generated = generate_map(kind, 7, players, islets)
     position = start_on_generated_map(kind, 7, f"storm;players={players}", islets)
     text = format_position(position)
     ships = ";ships=on" if islets else ""
     assert f';map=custom{ships}"' in text
-    assert all(row in text for row in drawn.rows)
+    assert all(row in text for row in generated.rows)
     assert format_position(parse_position(text)) == text
-    assert len(legal_actions(position)) == sum(MapGrid(drawn).board.is_land_vertex)
+    assert len(legal_actions(position)) == sum(MapGrid(generated).board.is_land_vertex)
 
 
-def test_a_seed_is_the_same_map_on_every_machine() -> None:
-    """Written down on one machine, drawn again on every other; a release may draw anew, and then says so here."""
+def test_a_seed_gives_the_same_map_on_every_machine() -> None:
+    """Maps recorded on one machine. A release that changes the generator must change them here."""
     assert generate_map("isle", 1) == Map(
         (
             "~ ~ ~ ~ ~ ~ ~",
@@ -227,21 +226,21 @@ def test_a_seed_is_the_same_map_on_every_machine() -> None:
     )
 
 
-def test_chance_is_splitmix64() -> None:
-    """The first numbers of its authors' program for the seed 1234567, by their upper bits."""
-    source = SeededRandom(1234567)
+def test_random_numbers_are_those_of_splitmix64() -> None:
+    """The first numbers of its authors' program for the seed 1234567."""
+    rng = SeededRandom(1234567)
     known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
-    assert [source.below(2**64) for _ in known] == known
+    assert [rng.below(2**64) for _ in known] == known
 
 
 @pytest.mark.parametrize(
     ("wrong", "names"),
     [({"kind": "moon"}, "kind"), ({"players": 5}, "players"), ({"islets": 7}, "islets"), ({"islets": -1}, "islets")],
 )
-def test_what_cannot_be_drawn_is_refused_by_name(wrong: dict[str, object], names: str) -> None:
-    order = {"kind": "random", "seed": 1} | wrong
+def test_a_parameter_out_of_range_is_refused_by_name(wrong: dict[str, object], names: str) -> None:
+    parameters = {"kind": "random", "seed": 1} | wrong
     with pytest.raises(OptionError, match=names):
-        generate_map(**order)  # type: ignore[arg-type]
+        generate_map(**parameters)  # type: ignore[arg-type]
 
 
 def test_the_command_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:

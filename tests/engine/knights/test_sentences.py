@@ -1,4 +1,4 @@
-"""Whatever code the engine of Knights speaks, the page has a sentence for it in both languages."""
+"""Sentences of the page in both languages: one for every code and name of Knights' engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from machiavel.knights.rules.verbs import VERBS
 from tools.paths import ENGINE, WEB
 
 FOLDER = WEB / "games" / "knights" / "i18n"
-WORDS: dict[str, dict[str, str]] = {
+SENTENCES: dict[str, dict[str, str]] = {
     language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
 }
 PIECES = (
@@ -31,7 +31,7 @@ REFUSAL = re.compile(
 )
 
 
-def options() -> list[str]:
+def option_keys() -> list[str]:
     game = get_game("knights")
     keys = [f"preset.{preset}.{part}" for preset in game.presets for part in ("name", "help")]
     for option in game.options:
@@ -42,7 +42,7 @@ def options() -> list[str]:
     return keys
 
 
-def things() -> list[str]:
+def thing_keys() -> list[str]:
     keys = [f"card.{name}.{part}" for name in CARDS for part in ("name", "help")]
     keys += [f"kind.{kind}.{part}" for kind in KINDS for part in ("name", "count")] + [
         f"kind.from.{kind}" for kind in KINDS
@@ -53,7 +53,7 @@ def things() -> list[str]:
     return keys + [f"piece.{piece}.{part}" for piece in PIECES for part in ("name", "help")]
 
 
-def play() -> list[str]:
+def play_keys() -> list[str]:
     verbs = sorted({verb.name.partition(":")[0] for verb in VERBS} - set(CHANCE_VERBS))
     keys = [f"verb.{verb}.{part}" for verb in verbs for part in ("name", "help")]
     keys += [f"task.{task}" for task in sorted({*TASKS, *CHANCE_TASKS})]
@@ -61,7 +61,7 @@ def play() -> list[str]:
     return keys + [f"outcome.{reason}" for reason in ("points", "conquest", "limit")]
 
 
-def refusals() -> list[str]:
+def refusal_keys() -> list[str]:
     codes: set[str] = set()
     for file in (ENGINE / "machiavel" / "knights").rglob("*.py"):
         codes |= set(REFUSAL.findall(file.read_text(encoding="utf-8")))
@@ -69,8 +69,8 @@ def refusals() -> list[str]:
     return sorted(f"refusal.{code}" for code in codes)
 
 
-def problems() -> list[str]:
-    """What may be wrong with a position that somebody brings."""
+def problem_keys() -> list[str]:
+    """Return the keys of the problems of a position's text (K16)."""
     codes = set(
         PROBLEM.findall((ENGINE / "machiavel" / "knights" / "notation" / "problems.py").read_text(encoding="utf-8"))
     )
@@ -78,23 +78,25 @@ def problems() -> list[str]:
     return sorted(f"error.position/{code}" for code in {*codes, "text"})
 
 
-def reasons() -> list[str]:
-    """What a computer player says of its choice, and of what it leaves to later."""
+def reason_keys() -> list[str]:
+    """Return the keys of reasons for plans, for the first action and for later ones."""
     later = [f"reason.{verb}.later" for verb in (*MAIN_VERBS, *MINOR_VERBS)]
     plain = sorted({verb.name.partition(":")[0] for verb in VERBS} - set(CHANCE_VERBS) - {"counter"})
     return [*(f"reason.{verb}" for verb in (*plain, "save")), *later]
 
 
-@pytest.mark.parametrize("key", [*options(), *things(), *play(), *refusals(), *problems(), *reasons()])
+@pytest.mark.parametrize(
+    "key", [*option_keys(), *thing_keys(), *play_keys(), *refusal_keys(), *problem_keys(), *reason_keys()]
+)
 def test_a_code_of_the_engine_has_its_sentence(key: str) -> None:
-    assert all(words.get(key, "").strip() for words in WORDS.values())
+    assert all(words.get(key, "").strip() for words in SENTENCES.values())
 
 
-def test_no_refusal_has_a_sentence_that_the_engine_does_not_give() -> None:
-    assert {key for key in WORDS["en"] if key.startswith("refusal.")} == set(refusals())
+def test_every_sentence_about_a_refusal_belongs_to_a_code_of_the_engine() -> None:
+    assert {key for key in SENTENCES["en"] if key.startswith("refusal.")} == set(refusal_keys())
 
 
-def test_french_stands_apart_from_its_signs() -> None:
-    """A space that does not break, before `: ; ! ? »` and after `«`."""
-    wrong = [key for key, text in WORDS["fr"].items() if re.search(r" [;:!?»]|« |[^\s\u00a0\d{}/][;!?»]", text)]
+def test_french_has_non_breaking_spaces_at_its_punctuation() -> None:
+    """Before `: ; ! ? »` and after `«`."""
+    wrong = [key for key, text in SENTENCES["fr"].items() if re.search(r" [;:!?»]|« |[^\s\u00a0\d{}/][;!?»]", text)]
     assert wrong == []

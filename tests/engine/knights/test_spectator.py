@@ -1,4 +1,4 @@
-"""What is sent to people who look on: K15."""
+"""Positions for spectators (K15), and the start on the map of a match."""
 
 import json
 from random import Random
@@ -23,34 +23,34 @@ LINES = """
 
 
 def spectator_text(position: Position) -> str:
-    """Return the text of what everybody may know."""
+    """Return the observation of a spectator as text."""
     return json.dumps(observation(position, EVERYONE))
 
 
 @pytest.mark.rule("K15.2")
-def test_onlookers_are_dealt_a_position_that_looks_the_same() -> None:
+def test_a_sampled_position_has_the_same_observation() -> None:
     position = sketched(LINES)
     text = spectator_text(position)
     assert "spy" not in text
     assert '"cards": 8' in text
-    hands = {format_position(sample_position(text, seed)) for seed in range(12)}
-    assert len(hands) > 1, "hands are dealt by chance"
-    for hand in hands:
-        dealt = parse_position(hand)
-        assert observation(dealt, EVERYONE) == observation(position, EVERYONE)
-        assert play(dealt, legal_actions(dealt)[0])
+    samples = {format_position(sample_position(text, seed)) for seed in range(12)}
+    assert len(samples) > 1, "hidden cards depend on the seed"
+    for sample in samples:
+        sampled = parse_position(sample)
+        assert observation(sampled, EVERYONE) == observation(position, EVERYONE)
+        assert play(sampled, legal_actions(sampled)[0])
 
 
 @pytest.mark.rule("K1.8", "K4.1")
-def test_a_map_is_given_away_without_what_was_played_on_it() -> None:
+def test_the_start_of_a_map_has_nothing_that_was_played_on_it() -> None:
     assert start_of_map(sketched(LINES)) == start_position("storm")
-    drawn = start_on_generated_map("isle", 7, "war")
-    position = drawn
+    start = start_on_generated_map("isle", 7, "war")
+    position = start
     for _ in range(40):
         position = play(position, legal_actions(position)[0])
-    assert position != drawn
-    assert start_of_map(position) == drawn
-    # Tokens that were exchanged (K14) are part of the map, which no rules name any more.
+    assert position != start
+    assert start_of_map(position) == start
+    # Exchanged number tokens (K13) belong to the map, which is then a custom one.
     state = sketched(LINES).thaw()
     first, second = (state.board.terrain.find(letter) for letter in "fm")
     number = list(state.tile_numbers)
