@@ -157,8 +157,8 @@ struct PlacementGenerator {
         }
     }
 
-    // Mirrors djambi.ai.placement.PlacementGenerator.bait_squares.
-    void bait_squares(Code code, std::vector<int>& squares) {
+    // Mirrors djambi.ai.placement.PlacementGenerator.attack_squares.
+    void attack_squares(Code code, std::vector<int>& squares) {
         squares.clear();
         int piece = state.at[code >> TO_SHIFT & FIELD], owner = state.holder(piece), slot = SLOT_OF[piece];
         if (owner == NOBODY || slot == CHIEF || slot == DIPLOMAT || slot == NECROMOBILE) return;

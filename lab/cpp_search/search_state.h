@@ -164,7 +164,7 @@ struct SearchState : Evaluator {
         for (Code code : bodied) {
             if ((code & ACT_MASK) == HANDLE) {
                 placements.hand_over_squares(code, squares);
-                if (squares.empty()) placements.bait_squares(code, squares);
+                if (squares.empty()) placements.attack_squares(code, squares);
                 for (int square : squares) {
                     Code move = code | (Code)square << BODY_SHIFT;
                     if (std::find(moves.begin(), moves.end(), move) == moves.end()) moves.push_back(move);
