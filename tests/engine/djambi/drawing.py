@@ -1,11 +1,11 @@
-"""Turns drawn boards into position texts (D11). The questions that tests ask of them are in `asking`.
+"""Positions from drawn boards and from lists of pieces. `queries` reads them.
 
-A drawing has one line a rank, from the top, and one word a square:
+A drawing has one line per rank, from the top, and one word per square:
 
-    .. an empty square     [] the empty labyrinth, if it should be seen     xx a corpse     rC a living piece
+    .. an empty square     [] the empty labyrinth (or ..)     xx a corpse     rC a living piece
 
-Numbers of ranks at the left and a last line of files are allowed, so that what `python -m machiavel show` prints
-can be pasted. Where the place of a few pieces is all that matters, `listed("rCa1 bCi1 xe5")` is shorter to read.
+Rank numbers at the left and a last line with the files are allowed, so that the output of `python -m machiavel show`
+can be pasted. For a few pieces `listed("rCa1 bCi1 xe5")` is shorter.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from machiavel.djambi import Position, parse_position
 
 EMPTY = "1"
 EMPTY_WORDS = ("..", "[]")
-#: Ranks of each board, from rank 1: how many squares.
+#: The number of squares of each rank, from rank 1; 9 ranks of 9 for the boards that are not here.
 RANKS = {"hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5), "mini2": (7,) * 7}
 PARTIES = {"hex3": "+,+,+", "mini2": "+,+", "square3": "+,+,+,h", "square2": "+,vr,+,vy"}
-#: Four chiefs out of each other's way, on their home squares.
+#: Four chiefs on their home squares.
 CHIEFS = "rCa1 bCi1 yCi9 gCa9"
 
 
@@ -29,7 +29,7 @@ def board_of(rules: str) -> str:
 
 
 def written(ranks: list[list[str]]) -> str:
-    """The placement field of squares given rank by rank from the top, `1` where nothing stands."""
+    """The placement field of squares given rank by rank from the top, EMPTY for empty ones."""
     lines = []
     for rank in ranks:
         runs = [(cell, len(list(run))) for cell, run in groupby(rank)]
@@ -38,7 +38,7 @@ def written(ranks: list[list[str]]) -> str:
 
 
 def with_fields(placement: str, turn: str, parties: str, rules: str, clock: str) -> str:
-    """A position's text; parties default to those with which the board begins."""
+    """A position's text. Without *parties* they are those of the board's start."""
     return " ".join([placement, turn, parties or PARTIES.get(board_of(rules), "+,+,+,+"), clock, rules])
 
 
@@ -61,10 +61,10 @@ def listed_text(pieces: str, turn: str = "r", parties: str = "", rules: str = "s
 
 
 def drawn(drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
-    """A drawn position, which has to be lawful."""
+    """A drawn position, which must be lawful."""
     return parse_position(drawn_text(drawing, turn, parties, rules, clock))
 
 
 def listed(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
-    """A position whose pieces are listed, which has to be lawful."""
+    """A position whose pieces are listed, which must be lawful."""
     return parse_position(listed_text(pieces, turn, parties, rules, clock))

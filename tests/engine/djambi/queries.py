@@ -1,4 +1,4 @@
-"""The questions that tests repeat: which moves, what stands where, whose turn, why not."""
+"""Queries that tests repeat: legal moves, contents of squares, fields of a text, refusals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GAME = Djambi()
 
 
 def moves(position: Position, start: str = "") -> list[str]:
-    """The texts of the legal moves that begin so."""
+    """The texts of the legal moves that begin with *start*."""
     return [str(move) for move in GAME.actions(position, position.mover) if str(move).startswith(start)]
 
 
@@ -20,17 +20,17 @@ def targets(position: Position, origin: str) -> set[str]:
 
 
 def square_set(names: str) -> set[str]:
-    """A set of squares, written with spaces between."""
+    """The set of squares that *names* lists, separated by spaces."""
     return set(names.split())
 
 
 def body_squares(position: Position, start: str) -> set[str]:
-    """Where the moves that begin so put down what stood on their target."""
+    """The squares on which the moves that begin with *start* put a body."""
     return {move.split("@")[1][:2] for move in moves(position, start) if "@" in move}
 
 
 def played(position: Position, *actions: str) -> Position:
-    """The position after moves (D12) and resignations (`resign=r`), each of which has to be legal."""
+    """The position after moves (D12) and resignations (`resign=r`), which must be legal."""
     for action in actions:
         position = GAME.apply(position, action)
     return position
@@ -62,13 +62,13 @@ def clock(position: Position) -> str:
 
 
 def piece_at(position: Position, square: str) -> str:
-    """What stands on *square*: `rC`, `x`, or nothing."""
+    """The contents of *square*: `rC`, `x`, or an empty text."""
     file, rank = "abcdefghi".index(square[0]), int(square[1])
     return cells(placement(position))[rank - 1][file]
 
 
 def cells(text: str) -> list[list[str]]:
-    """The squares of a placement field, rank 1 first."""
+    """The contents of the squares of a placement field, rank 1 first."""
     ranks = []
     for rank in reversed(text.split("/")):
         row: list[str] = []
@@ -81,7 +81,7 @@ def cells(text: str) -> list[list[str]]:
 
 
 def refused(position: Position, action: str) -> tuple[str, str]:
-    """Code and rule with which an action is refused; fails if it is legal."""
+    """Code and rule of the refusal of an action, which must be illegal."""
     with pytest.raises(IllegalMoveError) as caught:
         GAME.apply(position, action)
     return caught.value.refusal.code, caught.value.refusal.rule

@@ -1,7 +1,7 @@
-"""Random games from fixed seeds, lively enough that everything happens: what conformance tests walk along.
+"""Random games from fixed seeds for conformance tests, in which rare rules come up, too.
 
-Games that begin with the set-up seldom see a labyrinth left, an encirclement or a comeback. So some begin with a
-random position: few pieces, many corpses about the chiefs, parties in any state.
+Games from the set-up seldom have a piece leave the labyrinth, an encirclement or a comeback. So some games begin with
+a random position: few pieces, many corpses around the chiefs, parties in any state.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.engine.djambi.drawing import board_of, listed_text
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = tuple(f"{preset};board={board}" for preset in PRESETS for board in BOARDS)
-#: What no preset has, on each board at least once.
+#: Combinations of options that no preset has, for each board at least once.
 ODD_RULES = (
     "standard;comeback=always;allegiance=reign;ethics=ruthless;diplomacy=vassals;press=all;throne=extended;pass=free",
     "rulebook;board=square2;comeback=unclaimed;ethics=vassals;diplomacy=vassals;press=compulsory;throne=extended",
@@ -41,13 +41,13 @@ ALL_RULES = (*RULES, *ODD_RULES)
 
 
 def kills_a_chief(position: Position, move: Move) -> bool:
-    """Whether a chief is among the victims that are no stroke's."""
+    """Whether *move* kills a chief, strokes aside."""
     squares = move.victims if move.act == REPORT else (move.target,) if move.act in (KILL, STAB) else ()
     return any(position.placement[s] < CORPSE and KIND_OF[position.placement[s]] == 0 for s in squares)
 
 
 def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Move:
-    """A random move; kinds of moves that are rare come up as often as common ones, chiefs are killed seldom."""
+    """A random move. Rare kinds of moves come up as often as common ones; chiefs are seldom killed."""
     if rng.random() < 0.3:
         return rng.choice(moves)
     labyrinth = position.board.labyrinth
@@ -62,9 +62,9 @@ def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Mov
 
 
 def random_game(rules: str, seed: int, max_turns: int = 80) -> Iterator[tuple[Position, tuple[Move, ...], Move]]:
-    """Yield position, legal moves and the move that is played next, until the end or *longest* turns.
+    """Yield each position with its legal moves and the move played, until the end or for *max_turns* turns.
 
-    Odd seeds begin with the set-up, even ones with a random position, and with another one every few turns.
+    Odd seeds start from the set-up, even ones from a random position, with a new one every eight turns.
     """
     rng = Random(f"{rules} {seed}")
     position = start_position(rules) if seed % 2 else random_position(rules, rng)
@@ -80,9 +80,9 @@ def random_game(rules: str, seed: int, max_turns: int = 80) -> Iterator[tuple[Po
 
 
 def position_after(rules: str, seed: int, turns: int) -> Position:
-    """The position after so many turns of a random game, or the last one before it ends."""
+    """The position after *turns* turns of a random game, or the last one before it ends."""
     position = start_position(rules)
-    for position, _, _ in random_game(rules, seed, turns + 1):  # noqa: B007 - the last one is wanted
+    for position, _, _ in random_game(rules, seed, turns + 1):  # noqa: B007 - the last value is used after the loop
         pass
     return position
 
@@ -91,7 +91,7 @@ def position_after(rules: str, seed: int, turns: int) -> Position:
 
 
 def random_position(rules: str, rng: Random) -> Position:
-    """A lawful position with few pieces, many corpses about the chiefs, and parties in any state."""
+    """A lawful position with few pieces, many corpses around the chiefs, and parties in any state."""
     board = get_board(board_of(rules))
     while True:
         tokens = [random_token(board, color, rules, rng) for color in board.colors]
@@ -104,7 +104,7 @@ def random_position(rules: str, rng: Random) -> Position:
 
 
 def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
-    """A party's token, mostly in play."""
+    """A party's token, in most cases in play."""
     letters = "rbyg"[: len(board.colors)]
     if board.name == "square3" and color == 3:
         return "h"
@@ -118,11 +118,11 @@ def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
 
 
 def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> str:
-    """Living pieces and corpses, listed; somebody or something is often on the labyrinth."""
+    """Living pieces and corpses as a list; a chief or a corpse is often on the labyrinth."""
     labyrinth = board.names[board.labyrinth]
     free = [name for name in board.numbers if name != labyrinth]
     rng.shuffle(free)
-    if rng.random() < 0.5:  # what happens on the labyrinth needs pieces on its lines
+    if rng.random() < 0.5:  # acts on the labyrinth need pieces on its lines
         lines = {board.names[s] for ray in board.rays(board.labyrinth) for s in ray}
         free.sort(key=lines.__contains__)
     has_exiles = "comeback" in rules or rules.startswith("rulebook")

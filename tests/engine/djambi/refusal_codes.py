@@ -1,4 +1,4 @@
-"""Every code with which Djambi can be refused something, read from the sources: translations are held to this."""
+"""All refusal codes of Djambi, collected from the sources, to check translations against."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ CONDITIONAL = re.compile(r'Refusal\(\s*"([a-z-]+/[a-z-]+)" if [^"]+ else "([a-z-
 
 
 def codes_in(source: str) -> set[str]:
-    """The codes that a source text can put into a refusal."""
+    """The refusal codes in a source text."""
     return set(CODE.findall(source)) | {code for pair in CONDITIONAL.findall(source) for code in pair}
 
 

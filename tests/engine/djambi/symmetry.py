@@ -1,4 +1,4 @@
-"""Turns and mirrors position and move texts: what a board's symmetry makes of them."""
+"""Rotation and reflection of position and move texts, for tests of symmetry."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LETTERS = "rbyg"
 
 @cache
 def turned_squares(board: str) -> dict[str, str]:
-    """Where each square goes when the board is turned so that each colour's corner becomes the next one's."""
+    """The image of each square under the rotation that takes each colour's corner to the next colour's."""
     known = get_board(board)
     angle = 2 * pi / len(known.colors)
 
@@ -29,7 +29,7 @@ def turned_squares(board: str) -> dict[str, str]:
 
 @cache
 def mirrored_squares(board: str) -> dict[str, str]:
-    """Where each square goes when left and right are exchanged: on square boards red with blue, yellow with green."""
+    """The image of each square when left and right are exchanged, and so red with blue and yellow with green."""
     return _images(board, lambda x, y: (-x, y))
 
 
@@ -45,7 +45,7 @@ def _images(board: str, where: Callable[[float, float], tuple[float, float]]) ->
 
 
 def transformed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
-    """The position with every square and colour exchanged; parties keep the order of their new colours."""
+    """The position with every square and colour mapped; the parties field is in the order of the new colours."""
     placement, turn, parties, clock, rules = text.split(" ")
     old = cells(placement)
     new = [[""] * len(rank) for rank in old]
@@ -65,14 +65,14 @@ def _token(token: str, colors: dict[str, str]) -> str:
 
 
 def transformed_move(text: str, squares: dict[str, str]) -> str:
-    """The move with every square exchanged; a reporter's victims in square order again."""
+    """The move with every square mapped, and a reporter's victims in square order."""
     moved = re.sub(r"[a-i][1-9]", lambda match: squares[match[0]], text)
     head, *victims = moved.split("!")
     return "".join([head, *(f"!{v}" for v in sorted(victims, key=lambda v: (v[1], v[0])))])
 
 
 def turned(text: str) -> str:
-    """A position's text with the board turned and each colour become the next."""
+    """A position's text with the board rotated and each colour replaced by the next."""
     board = board_of(text.split(" ")[4])
     letters = LETTERS[: len(get_board(board).colors)]
     following = dict(zip(letters, letters[1:] + letters[0], strict=True))
@@ -80,5 +80,5 @@ def turned(text: str) -> str:
 
 
 def mirrored(text: str) -> str:
-    """A square board's position with left and right exchanged; the order of turns is reversed by that."""
+    """A square board's position with left and right exchanged, which reverses the order of turns."""
     return transformed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})

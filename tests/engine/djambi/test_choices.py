@@ -1,4 +1,4 @@
-"""Entering a move step by step: which steps come, what they are called, what has no alternative, what is shown."""
+"""Choices for a move entered step by step: names of steps, effects, implied tokens, previews."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ def page_of(pieces: str, rules: str = "standard", parties: str = "", turn: str =
 
 
 def options(choices: dict[str, Any]) -> dict[str, str]:
-    """Token: effect."""
+    """The effect of each token."""
     return {option["token"]: option["effect"] for option in choices["options"]}
 
 
-def on(preview: dict[str, Any], square: str) -> str:
-    """What a preview shows on a square."""
+def shown_at(preview: dict[str, Any], square: str) -> str:
+    """The contents of a square in a preview."""
     pieces = {piece["square"]: piece["color"] + piece["kind"] for piece in preview["pieces"]}
     return "x" if square in preview["corpses"] else pieces.get(square, "")
 
 
 def test_first_the_piece() -> None:
-    """In square order; only those that can move."""
+    """Those that can move, in square order."""
     choices = page_of("rCa1 rMa2 rMb1 rMb2 rMa3 rAc4 bCi1 yCi9 gCa9").ask("choices", prefix=[])
     assert (choices["step"], choices["taken"], choices["piece"], choices["preview"]) == ("piece", 0, None, None)
     assert options(choices) == dict.fromkeys(("b1", "a2", "b2", "a3", "c4"), "select")
 
 
 def test_a_plain_move_takes_two_clicks() -> None:
-    """Piece and destination."""
+    """A piece and a destination."""
     page = page_of(f"{CHIEFS} rMc3")
     second = page.ask("choices", prefix=["c3"])
     assert (second["step"], second["prefix"], second["taken"]) == ("destination", ["c3"], 0)
@@ -43,12 +43,12 @@ def test_a_plain_move_takes_two_clicks() -> None:
     assert second["preview"] is None
     done = page.ask("choices", prefix=["c3", "c5"])
     assert (done["step"], done["move"], done["options"]) == ("done", "c3-c5", [])
-    assert (on(done["preview"], "c5"), on(done["preview"], "c3")) == ("rM", "")
+    assert (shown_at(done["preview"], "c5"), shown_at(done["preview"], "c3")) == ("rM", "")
     assert [event["type"] for event in done["preview"]["events"]] == ["move"]
 
 
 def test_effects_of_destinations() -> None:
-    """What happens there is told by a word."""
+    """Each destination has a word for its effect."""
     chief = options(page_of("rCd4 bMd6 bCi1 yCi9 gCa9").ask("choices", prefix=["d4"]))
     assert (chief["e5"], chief["d6"], chief["d5"]) == ("throne", "kill", "move")
     diplomat = options(page_of(f"{CHIEFS} rDd4 bMd6 xf4").ask("choices", prefix=["d4"]))
@@ -60,34 +60,34 @@ def test_effects_of_destinations() -> None:
 
 
 def test_a_body_step_follows_a_kill_by_chief_or_militant() -> None:
-    """While it is open the preview shows the killer there and the body nowhere."""
+    """Its preview shows the killer on its target and the body on no square."""
     page = page_of(f"{CHIEFS} rMc3 bMc4")
     third = page.ask("choices", prefix=["c3", "c4"])
     assert (third["step"], third["taken"]) == ("body", 0)
     assert set(options(third).values()) == {"put"}
     assert {"c3", "h5"} <= set(options(third))
     assert not {"e5", "c4", "a1"} & set(options(third))
-    assert (on(third["preview"], "c4"), third["preview"]["corpses"]) == ("rM", [])
+    assert (shown_at(third["preview"], "c4"), third["preview"]["corpses"]) == ("rM", [])
     done = page.ask("choices", prefix=["c3", "c4", "h5"])
     assert done["move"] == "c3xc4@h5"
-    assert on(done["preview"], "h5") == "x"
+    assert shown_at(done["preview"], "h5") == "x"
 
 
 def test_a_place_step_follows_handling_and_a_body_step_digging() -> None:
-    """The words of the step tell a living piece from a corpse."""
+    """The step's name tells a living piece from a corpse."""
     assert page_of(f"{CHIEFS} rDc3 bMc4").ask("choices", prefix=["c3", "c4"])["step"] == "place"
     assert page_of(f"{CHIEFS} rNc3 xc4").ask("choices", prefix=["c3", "c4"])["step"] == "body"
 
 
 def test_an_assassins_kill_is_done_at_once() -> None:
-    """His body square is no choice."""
+    """The square of the corpse is not a choice."""
     done = page_of(f"{CHIEFS} rAc3 bMc6").ask("choices", prefix=["c3", "c6"])
     assert (done["step"], done["move"], done["taken"]) == ("done", "c3xc6", 0)
-    assert on(done["preview"], "c3") == "x"
+    assert shown_at(done["preview"], "c3") == "x"
 
 
 def test_a_reporter_chooses_a_victim_or_spares() -> None:
-    """`.` spares; where nobody is beside him there is no such step."""
+    """`.` spares; without a piece beside the reporter there is no such step."""
     page = page_of(f"{CHIEFS} rRd2 yMc6 yMd7")
     third = page.ask("choices", prefix=["d2", "d6"])
     assert third["step"] == "victim"
@@ -99,7 +99,7 @@ def test_a_reporter_chooses_a_victim_or_spares() -> None:
 
 
 def test_a_compulsory_victim_without_alternative_is_taken() -> None:
-    """With two he chooses, with none he just moves, with `all` there is nothing to choose."""
+    """With two victims there is a choice, with none only a move, with `press=all` no choice."""
     compulsory = "standard;press=compulsory"
     two = page_of(f"{CHIEFS} rRd2 yMc6 yMd7", compulsory)
     assert options(two.ask("choices", prefix=["d2", "d6"])) == {"c6": "kill", "d7": "kill"}
@@ -110,28 +110,28 @@ def test_a_compulsory_victim_without_alternative_is_taken() -> None:
     assert everybody["preview"]["corpses"] == ["c6", "d7"]
 
 
-def test_who_acts_on_the_labyrinth_chooses_the_way_out_last() -> None:
-    """An assassin after the kill, a diplomat after the place, with strokes among the ways."""
+def test_after_an_act_on_the_labyrinth_the_way_out_is_last() -> None:
+    """An assassin's after the kill, a diplomat's after the place, strokes included."""
     rules = "standard;throne=extended"
     assassin = page_of("rCa1 bCe5 yCe8 gCa9 rAc5", rules)
     leave = assassin.ask("choices", prefix=["c5", "e5"])
     assert leave["step"] == "leave"
     assert (options(leave)["e6"], options(leave)["e8"]) == ("leave", "stroke")
-    assert (on(leave["preview"], "e5"), on(leave["preview"], "c5")) == ("rA", "x")
+    assert (shown_at(leave["preview"], "e5"), shown_at(leave["preview"], "c5")) == ("rA", "x")
     done = assassin.ask("choices", prefix=["c5", "e5", "e8"])
     assert done["move"] == "c5xe5~xe8"
-    assert [on(done["preview"], s) for s in ("c5", "e5", "e8")] == ["x", "x", "rA"]
+    assert [shown_at(done["preview"], s) for s in ("c5", "e5", "e8")] == ["x", "x", "rA"]
     diplomat = page_of("rCa1 bCe5 yCe8 gCa9 rDc5", rules)
     assert diplomat.ask("choices", prefix=["c5", "e5"])["step"] == "place"
     leave = diplomat.ask("choices", prefix=["c5", "e5", "h2"])
-    assert (leave["step"], on(leave["preview"], "h2")) == ("leave", "bC")
+    assert (leave["step"], shown_at(leave["preview"], "h2")) == ("leave", "bC")
     done = diplomat.ask("choices", prefix=["c5", "e5", "h2", "e8"])
     assert done["move"] == "c5-e5@h2~@e8"
-    assert [on(done["preview"], s) for s in ("h2", "e5", "e8")] == ["bC", "yC", "rD"]
+    assert [shown_at(done["preview"], s) for s in ("h2", "e5", "e8")] == ["bC", "yC", "rD"]
 
 
 def test_a_step_with_one_choice_is_taken() -> None:
-    """A single way out, after a corpse that closes the others."""
+    """A single way out, because corpses close the others."""
     ring = "xd4 xe4 xf4 xf5 xd6 xe6 xf6"
     page = page_of(f"rCa1 bCi1 yCi9 gCa9 rNd5 xe5 {ring}")
     choices = page.ask("choices", prefix=["d5", "e5", "c5"])
@@ -141,7 +141,7 @@ def test_a_step_with_one_choice_is_taken() -> None:
 
 
 def test_the_only_piece_is_not_chosen_for_the_player() -> None:
-    """A first click is always asked for, and then what has no alternative follows."""
+    """The first token is never implied; those after it are."""
     page = page_of("rCa1 xa2 xb1 bCi1 yCi9 gCa9 xc3")
     first = page.ask("choices", prefix=[])
     assert (options(first), first["taken"]) == ({"a1": "select"}, 0)
@@ -150,7 +150,7 @@ def test_the_only_piece_is_not_chosen_for_the_player() -> None:
 
 
 def test_a_forced_pass_is_the_only_choice() -> None:
-    """`--`, on no square."""
+    """Its token is `--`, and it has no square."""
     page = page_of("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
     first = page.ask("choices", prefix=[])
     assert first["options"] == [{"token": "--", "square": None, "effect": "pass"}]
@@ -161,7 +161,7 @@ def test_a_forced_pass_is_the_only_choice() -> None:
 
 
 def test_inherited_pieces_show_their_controller() -> None:
-    """Blue's militant is red's to move."""
+    """Blue's militant is controlled by red."""
     page = page_of("rCa1 bMg3 yCi9 gCa9", parties="+,krr,+,+")
     assert page.ask("choices", prefix=["g3"])["piece"] == {
         "square": "g3", "color": "b", "kind": "M", "controller": "r",
@@ -181,14 +181,14 @@ def test_inherited_pieces_show_their_controller() -> None:
     ],
 )
 def test_a_prefix_that_begins_no_move_is_refused(prefix: list[str], reason: tuple[str, str]) -> None:
-    """With the reason of its last token."""
+    """With the reason for its last token."""
     with pytest.raises(Refused) as caught:
         page_of(f"{CHIEFS} rMc3 bMc4").ask("choices", prefix=prefix)
     assert (caught.value.code, caught.value.details["rule"]) == reason
 
 
 def test_a_finished_match_offers_nothing() -> None:
-    """Whatever was chosen before."""
+    """For any prefix."""
     page = page_of(CHIEFS)
     for party in "byg":
         page.ask("resign", party=party)

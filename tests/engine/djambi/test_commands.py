@@ -1,4 +1,4 @@
-"""The commands `python -m machiavel …`: what they print, and one line with status 2 for bad input."""
+"""Commands `python -m machiavel …`: their output, and one line with status 2 for bad input."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OVER = listed_text("rCa1", "-", "+,krr,krr,krr")
 
 
 def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """The command in a process of its own."""
+    """Run the command in its own process."""
     environment = {**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
         [sys.executable, "-m", "machiavel", *arguments], input=stdin, capture_output=True, env=environment, check=False
@@ -34,7 +34,7 @@ def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[byte
 
 
 def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    """The lines of a command that succeeds."""
+    """Return the output lines of a command that must succeed."""
     assert main(arguments) == 0
     captured = capsys.readouterr()
     assert captured.err == ""
@@ -42,8 +42,8 @@ def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return captured.out.splitlines()
 
 
-def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The one line of a command that fails with status 2."""
+def error_line(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    """Return the error line of a command that must fail with status 2."""
     try:
         status = main(arguments)
     except SystemExit as exit_:
@@ -56,17 +56,17 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return lines[0]
 
 
-def feed(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
-    """Let standard input be *text*."""
+def set_stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Replace standard input by *text*."""
     monkeypatch.setattr(sys, "stdin", io.StringIO(text))
 
 
-# -- what they print
+# -- output
 
 
 @pytest.mark.rule("D12")
-def test_moves_prints_one_a_line_in_canonical_order(capsys: pytest.CaptureFixture[str]) -> None:
-    """Nothing else."""
+def test_moves_prints_one_per_line_in_canonical_order(capsys: pytest.CaptureFixture[str]) -> None:
+    """And prints nothing else."""
     lines = printed(capsys, "moves", START)
     assert len(lines) == 30
     assert lines == sorted(lines)
@@ -75,14 +75,14 @@ def test_moves_prints_one_a_line_in_canonical_order(capsys: pytest.CaptureFixtur
 
 
 def test_perft_prints_the_number_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of depth 0, too, and of a finished game."""
+    """Also for depth 0 and for a finished game."""
     assert printed(capsys, "perft", START, "2") == ["1205"]
     assert printed(capsys, "perft", START, "0") == ["1"]
     assert printed(capsys, "perft", OVER, "3") == ["0"]
 
 
 def test_divide_prints_each_move_with_its_nodes_and_the_total(capsys: pytest.CaptureFixture[str]) -> None:
-    """With a tab between, the total on the last line."""
+    """With a tab between them; the total is on the last line."""
     *lines, total = printed(capsys, "divide", MINI, "2")
     assert total == "644"
     moves, numbers = zip(*(line.split("\t") for line in lines), strict=True)
@@ -92,7 +92,7 @@ def test_divide_prints_each_move_with_its_nodes_and_the_total(capsys: pytest.Cap
 
 @pytest.mark.rule("D8.5", "D8.6", "D8.7")
 def test_apply_prints_each_position_and_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    """A line a move; `result` only when the game is over."""
+    """One line per move; `result` only when the game is over."""
     lines = printed(capsys, "apply", START, "c3-c4", "g3-g4")
     assert [line.split(" ")[1] for line in lines] == ["b", "y"]
     won = printed(capsys, "apply", START, "resign=r", "resign=b", "resign=y")
@@ -105,20 +105,20 @@ def test_apply_prints_each_position_and_the_result(capsys: pytest.CaptureFixture
 
 @pytest.mark.rule("D8.7")
 def test_apply_counts_repetition_from_the_given_position(capsys: pytest.CaptureFixture[str]) -> None:
-    """And the limit by the clock."""
-    dance = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
-    lines = printed(capsys, "apply", listed_text(CHIEFS, clock="50/80"), *dance, *dance)
+    """And quiet turns from the clock of its text."""
+    to_and_fro = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
+    lines = printed(capsys, "apply", listed_text(CHIEFS, clock="50/80"), *to_and_fro, *to_and_fro)
     assert lines[-1] == "result\tdraw r b y g"
     assert len(lines) == 17
-    assert "over" in complaint(capsys, "apply", listed_text(CHIEFS), *dance, *dance, "a1-b1")
+    assert "over" in error_line(capsys, "apply", listed_text(CHIEFS), *to_and_fro, *to_and_fro, "a1-b1")
     near = listed_text(CHIEFS, clock="199/300")
     assert printed(capsys, "apply", near, "a1-b1")[-1] == "result\tdraw r b y g"
     free = listed_text(CHIEFS, rules="standard;limit=none", clock="199/300")
-    assert len(printed(capsys, "apply", free, *dance, *dance)) == 16
+    assert len(printed(capsys, "apply", free, *to_and_fro, *to_and_fro)) == 16
 
 
-def test_apply_prints_what_went_before_a_wrong_move(capsys: pytest.CaptureFixture[str]) -> None:
-    """Then says which move is refused, and by which rule."""
+def test_apply_prints_the_positions_before_a_wrong_move(capsys: pytest.CaptureFixture[str]) -> None:
+    """Then an error with the move and the rule."""
     assert main(["apply", START, "c3-c4", "g3-g9"]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 1
@@ -128,13 +128,13 @@ def test_apply_prints_what_went_before_a_wrong_move(capsys: pytest.CaptureFixtur
 
 @pytest.mark.parametrize("rules", [*PRESETS, "rulebook;board=hex3", "arena;board=mini2;surprise=R"])
 def test_start_prints_the_position(capsys: pytest.CaptureFixture[str], rules: str) -> None:
-    """Of a preset, of anything that D10 allows."""
+    """Of a preset and of other rules that D10 allows."""
     assert printed(capsys, "start", rules) == [format_position(start_position(rules))]
 
 
 @pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
-def test_show_draws_every_piece_for_people(capsys: pytest.CaptureFixture[str], board: str) -> None:
-    """A line for each rank and each party, whose turn it is, and the text itself."""
+def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -> None:
+    """A line for each rank and each party, the turn, and the text of the position."""
     position = start_position(f"standard;board={board}")
     lines = printed(capsys, "show", format_position(position))
     text = "\n".join(lines)
@@ -147,8 +147,8 @@ def test_show_draws_every_piece_for_people(capsys: pytest.CaptureFixture[str], b
     assert format_position(position) in lines
 
 
-def test_show_tells_power_control_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    """What the drawing alone does not."""
+def test_show_prints_power_control_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
+    """Which the board alone does not show."""
     ruled = "\n".join(printed(capsys, "show", listed_text("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
     for words in ("in power", "commanded by r", "killed by g", "bonus turn of r", "xx"):
         assert words in ruled
@@ -161,18 +161,18 @@ def test_show_tells_power_control_and_the_end(capsys: pytest.CaptureFixture[str]
 def test_a_dash_reads_positions_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One a line, empty lines skipped, any line ends; the moves of each end with an empty line."""
-    feed(monkeypatch, f"{START}\n\n{STUCK}\r\n{MINI}")
+    """One per line with any line end, empty lines skipped; the moves of each position end with an empty line."""
+    set_stdin(monkeypatch, f"{START}\n\n{STUCK}\r\n{MINI}")
     assert printed(capsys, "perft", "-", "1") == ["30", "1", "23"]
-    feed(monkeypatch, f"{STUCK}\n{OVER}\n{STUCK}\n")
+    set_stdin(monkeypatch, f"{STUCK}\n{OVER}\n{STUCK}\n")
     assert printed(capsys, "moves", "-") == ["--", "", "", "--", ""]
-    feed(monkeypatch, "")
+    set_stdin(monkeypatch, "")
     assert printed(capsys, "perft", "-", "1") == []
 
 
 def test_a_wrong_line_ends_the_reading(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the answers to those before it."""
-    feed(monkeypatch, f"{STUCK}\nnonsense\n{STUCK}\n")
+    """After the output for the lines before it."""
+    set_stdin(monkeypatch, f"{STUCK}\nnonsense\n{STUCK}\n")
     assert main(["perft", "-", "1"]) == 2
     captured = capsys.readouterr()
     assert captured.out == "1\n"
@@ -180,7 +180,7 @@ def test_a_wrong_line_ends_the_reading(capsys: pytest.CaptureFixture[str], monke
 
 
 def test_a_thousand_positions_in_one_process() -> None:
-    """The way other programs ask."""
+    """As other programs use the command."""
     done = run("perft", "-", "1", stdin=(START + "\n").encode() * 1000)
     assert done.returncode == 0
     assert done.stdout.split() == [b"30"] * 1000
@@ -228,8 +228,8 @@ def test_a_thousand_positions_in_one_process() -> None:
 def test_bad_input_is_one_line_that_names_field_and_reason(
     capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
-    """And exit status 2."""
-    line = complaint(capsys, *arguments)
+    """The exit status is 2."""
+    line = error_line(capsys, *arguments)
     assert line.startswith("machiavel")
     assert words in line
 
@@ -238,7 +238,7 @@ def test_bad_input_is_one_line_that_names_field_and_reason(
     "arguments", [["moves", "nonsense"], ["apply", START, "a1-a9"], ["perft", START, "x"], ["start", "x"], []]
 )
 def test_no_traceback_in_a_real_process(arguments: list[str]) -> None:
-    """Status 2, one line, nothing printed."""
+    """Status 2, one error line, no output."""
     done = run(*arguments)
     assert done.returncode == 2
     assert done.stdout == b""
@@ -255,7 +255,7 @@ def test_no_traceback_in_a_real_process(arguments: list[str]) -> None:
     ],
 )
 def test_bytes_that_are_no_text_are_bad_input_too(stdin: bytes) -> None:
-    """On standard input, in any encoding."""
+    """On standard input."""
     for arguments in (["moves", "-"], ["perft", "-", "1"]):
         done = run(*arguments, stdin=stdin)
         assert done.returncode == 2
@@ -263,7 +263,7 @@ def test_bytes_that_are_no_text_are_bad_input_too(stdin: bytes) -> None:
         assert b"Traceback" not in done.stderr
 
 
-def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
+def test_a_closed_pipe_causes_no_traceback() -> None:
     """`python -m machiavel moves - | head -1`."""
     command = [sys.executable, "-m", "machiavel", "moves", "-"]
     environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
@@ -287,7 +287,7 @@ def test_a_reader_who_has_seen_enough_gets_no_traceback() -> None:
 
 
 def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 0; every command is named."""
+    """The status is 0; the help names every command."""
     with pytest.raises(SystemExit) as caught:
         main(["--help"])
     assert caught.value.code == 0
@@ -299,42 +299,42 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert __version__ in capsys.readouterr().out
 
 
-# -- terminals, pipes and disks as they are
+# -- broken terminals, pipes and disks
 
 
 def in_shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
-    """Run a line of sh, in which $M is the command and $P a position."""
+    """Run a line in a shell, where $M is the command and $P a position."""
     given = {**os.environ, "PYTHONPATH": str(ENGINE), "M": f"{sys.executable} -m machiavel", "P": START, **environment}
     return subprocess.run(["sh", "-c", line], check=False, capture_output=True, env=given)
 
 
 def test_a_pass_among_the_moves_is_played(capsys: pytest.CaptureFixture[str]) -> None:
-    """To argparse `--` is the end of the options; here it is what a party does that can do nothing else."""
+    """argparse takes `--` for the end of the options; here it is a pass."""
     assert len(printed(capsys, "apply", STUCK, "--")) >= 1
-    assert "'--' is refused" in complaint(capsys, "apply", START, "--")
-    assert "'--' is refused" in complaint(capsys, "apply", START, "a3-a4", "--", "c3-c4")
+    assert "'--' is refused" in error_line(capsys, "apply", START, "--")
+    assert "'--' is refused" in error_line(capsys, "apply", START, "a3-a4", "--", "c3-c4")
 
 
 @pytest.mark.parametrize("line", ['$M moves "$P" > /dev/full', '$M moves "$P" >&-', "$M moves - <&-"])
-def test_a_full_disk_and_closed_streams_are_told_on_one_line(line: str) -> None:
+def test_a_full_disk_and_closed_streams_give_one_error_line(line: str) -> None:
     done = in_shell(line)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
 
 
-def test_nothing_is_said_where_nobody_can_hear_it() -> None:
+def test_a_closed_error_stream_gets_no_output() -> None:
     done = in_shell("$M moves nonsense 2>&-")
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
 
 
-def test_what_a_terminal_cannot_write_is_written_otherwise() -> None:
+def test_characters_that_a_terminal_cannot_print_are_escaped() -> None:
     done = in_shell("$M start 'é\u265f'", PYTHONIOENCODING="ascii")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
     assert b"\\xe9" in done.stderr
 
 
-def test_arguments_that_are_no_text_are_bad_input() -> None:
+def test_arguments_that_are_not_text_are_bad_input() -> None:
     done = in_shell('$M moves "$(printf "a\\\\377")"')
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 
@@ -342,35 +342,37 @@ def test_arguments_that_are_no_text_are_bad_input() -> None:
 def test_ctrl_c_ends_a_command_quietly() -> None:
     command = [sys.executable, "-m", "machiavel", "player"]
     pipe, environment = subprocess.PIPE, {**os.environ, "PYTHONPATH": str(ENGINE)}
-    # A test run in the background of a shell is deaf to Ctrl-C, and would hand that down.
-    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
-    with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, preexec_fn=listen) as process:
+    # A test run in the background of a shell ignores Ctrl-C, and its child processes would inherit that.
+    handle_ctrl_c = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment, preexec_fn=handle_ctrl_c
+    ) as process:
         assert process.stdin is not None
         assert process.stdout is not None
         process.stdin.write(b"machiavel 1\n")
         process.stdin.flush()
-        assert process.stdout.readline() == b"ready\n"  # it is waiting for the next line
+        assert process.stdout.readline() == b"ready\n"  # the player waits for the next line
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert (process.returncode, errors) == (130, b"")
 
 
 @pytest.mark.parametrize("seconds", ["nan", "inf", "0", "-1", "1e999", "soon"])
-def test_a_time_without_end_is_none(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
-    assert "seconds" in complaint(capsys, "bestmove", START, f"--seconds={seconds}")
+def test_a_time_that_is_not_finite_and_positive_is_refused(capsys: pytest.CaptureFixture[str], seconds: str) -> None:
+    assert "seconds" in error_line(capsys, "bestmove", START, f"--seconds={seconds}")
 
 
 @pytest.mark.parametrize("depth", ["9" * 20, "9" * 5000, "201"])
-def test_no_tree_is_counted_that_nobody_could_count(capsys: pytest.CaptureFixture[str], depth: str) -> None:
-    assert "depth" in complaint(capsys, "perft", STUCK, depth)
+def test_a_depth_that_is_too_large_is_refused(capsys: pytest.CaptureFixture[str], depth: str) -> None:
+    assert "depth" in error_line(capsys, "perft", STUCK, depth)
 
 
 @pytest.mark.parametrize("limit", ["nodes=abc", "nodes=0", "seconds=nan", "nodes=" + "9" * 30])
-def test_a_limit_that_is_none_ends_the_player(limit: str) -> None:
+def test_an_invalid_limit_ends_the_player(limit: str) -> None:
     done = run("player", stdin=f"machiavel 1\nposition {START}\ngo {limit}\n".encode())
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, b"ready\n", 1)
 
 
 @pytest.mark.parametrize("program", ["program: ", "program:", "program:'"])
-def test_a_program_without_a_name_is_told(capsys: pytest.CaptureFixture[str], program: str) -> None:
-    assert "cannot be started" in complaint(capsys, "arena", program, "random")
+def test_a_program_without_a_name_is_an_error(capsys: pytest.CaptureFixture[str], program: str) -> None:
+    assert "cannot be started" in error_line(capsys, "arena", program, "random")

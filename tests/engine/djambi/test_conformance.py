@@ -1,4 +1,4 @@
-"""Every preset on every board, and some strange rules: what has to hold in any position of any game."""
+"""Properties of any position of any game, under every preset on every board and under odd rules."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ from tests.engine.djambi.random_games import ALL_RULES, random_game
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES
 
 NUMBERS = set(re.findall(r"\*\*(D\d+\.\d+)", (Path(__file__).parents[3] / "docs/rules/djambi.md").read_text("utf-8")))
-#: What `make` writes for itself, and what is derived once for each state.
+#: Attributes that are not part of the position: scratch values of `make`, caches, values derived from the rules.
 SCRATCH = {"access", "has_killed_chief", "board", "rulebook", "encirclement_test"}
 
 
 def snapshot(state: State) -> dict[str, Any]:
-    """Every attribute of a state that says something about its position, copied."""
+    """Copies of all attributes of a state that belong to its position."""
     return {
         name: list(value) if isinstance(value := getattr(state, name), list) else value
         for name in State.__slots__
@@ -48,21 +48,21 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def standing(state: State) -> dict[str, Any]:
-    """The same but for the numbering of militants and for the stack."""
-    told = snapshot(state)
-    del told["stack"]
-    told["at"] = bytes(state.at).translate(SAME_KIND)
-    told["where"] = [
+    """The same without the stack, and with the militants of a colour not told apart."""
+    attributes = snapshot(state)
+    del attributes["stack"]
+    attributes["at"] = bytes(state.at).translate(SAME_KIND)
+    attributes["where"] = [
         (state.where[c * SLOTS : c * SLOTS + 5], sorted(state.where[c * SLOTS + 5 : c * SLOTS + SLOTS]))
         for c in range(CORPSE // SLOTS)
     ]
-    return told
+    return attributes
 
 
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_moves_are_unique_sorted_and_their_texts_come_back(rules: str) -> None:
-    """And they are as many as they are counted."""
+    """And their number equals the count."""
     for position, moves, _ in random_game(rules, 1, 60):
         texts = [format_move(move) for move in moves]
         assert texts == sorted(set(texts))
@@ -74,7 +74,7 @@ def test_moves_are_unique_sorted_and_their_texts_come_back(rules: str) -> None:
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_positions_come_back_from_their_texts(rules: str) -> None:
-    """Equal, with the same hash and the same moves."""
+    """They are equal, with the same hash and the same number of moves."""
     for position, moves, _ in random_game(rules, 2, 50):
         again = parse_position(format_position(position))
         assert again == position
@@ -84,7 +84,7 @@ def test_positions_come_back_from_their_texts(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_play_leaves_the_old_position_as_it_was(rules: str) -> None:
-    """Equal to what it was, and still hashable; the new one is another."""
+    """Its text and hash stay the same; the new position differs."""
     for position, _, move in random_game(rules, 3, 60):
         text, number = format_position(position), hash(position)
         after = play(position, move)
@@ -96,7 +96,7 @@ def test_play_leaves_the_old_position_as_it_was(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_unmake_restores_what_make_changed(rules: str) -> None:
-    """Every attribute exactly, after any one move and after a resignation, two deep."""
+    """All attributes, after a move, after a move and a reply, and after a resignation."""
     rng = Random(4)
     for position, moves, _ in random_game(rules, 4, 40):
         state = State.thaw(position)
@@ -119,7 +119,7 @@ def test_unmake_restores_what_make_changed(rules: str) -> None:
 @pytest.mark.parametrize("rules", ALL_RULES)
 @pytest.mark.parametrize("seed", [5, 6])
 def test_a_state_that_plays_on_agrees_with_positions(rules: str, seed: int) -> None:
-    """Thawed from each position it stands as the one that has played all moves since the start."""
+    """A state thawed from a position equals the state that has played all moves up to it."""
     state, first, expected = None, None, None
     for position, _, move in random_game(rules, seed, 70):
         if state is None or position != expected:
@@ -137,7 +137,7 @@ def test_a_state_that_plays_on_agrees_with_positions(rules: str, seed: int) -> N
 @pytest.mark.parametrize("rules", ALL_RULES)
 @pytest.mark.parametrize("seed", [7, 8])
 def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
-    """Applied to the old placement they give the new one, the chiefs that D8.2 buries included."""
+    """Applied to the old placement they give the new one, including the chiefs that die by D8.2."""
     for position, _, move in random_game(rules, seed, 60):
         after = play_unchecked(position, move)
         events = turn_events(position, move, after)
@@ -149,7 +149,7 @@ def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
 
 
 def reached_moves(tree: MoveTree) -> list[str]:
-    """The moves at the ends of all ways through the choices."""
+    """The moves at the ends of all paths through the choices."""
     found = []
     open_prefixes: list[tuple[str, ...]] = [()]
     while open_prefixes:
@@ -164,30 +164,30 @@ def reached_moves(tree: MoveTree) -> list[str]:
             found.append(format_move(choices.move))
         else:
             assert choices.move is None
-            assert len(choices.options) > 1 or not prefix, "what has no alternative is taken"
+            assert len(choices.options) > 1 or not prefix, "a token without alternative is implied"
             open_prefixes += [(*choices.prefix, option.token) for option in choices.options]
     return found
 
 
-def crowded(rules: str, seed: int, most: int) -> list[Position]:
-    """A few positions of a random game with at most so many moves."""
-    fitting = [position for position, moves, _ in random_game(rules, seed, 60) if len(moves) <= most]
+def sampled_positions(rules: str, seed: int, max_moves: int) -> list[Position]:
+    """About four positions of a random game with at most *max_moves* moves."""
+    fitting = [position for position, moves, _ in random_game(rules, seed, 60) if len(moves) <= max_moves]
     return fitting[:: max(1, len(fitting) // 4)]
 
 
 @pytest.mark.rule("D2.5", "D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_choices_reach_exactly_the_legal_moves(rules: str) -> None:
-    """Each once."""
-    for position in crowded(rules, 8, 500):
+    """Each of them once."""
+    for position in sampled_positions(rules, 8, 500):
         assert sorted(reached_moves(MoveTree(position))) == [format_move(move) for move in legal_moves(position)]
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)
-def test_whatever_is_not_offered_has_a_reason(rules: str) -> None:
-    """A known code and the number of a rule that exists; what is offered has none."""
+def test_tokens_that_are_not_offered_have_a_refusal(rules: str) -> None:
+    """With a known code and the number of an existing rule; tokens that are offered have none."""
     rng = Random(9)
-    for position in crowded(rules, 9, 2000):
+    for position in sampled_positions(rules, 9, 2000):
         tree = MoveTree(position)
         prefixes: list[tuple[str, ...]] = [()]
         for move in rng.sample(moves := list(legal_moves(position)), min(3, len(moves))):
@@ -208,8 +208,8 @@ def test_whatever_is_not_offered_has_a_reason(rules: str) -> None:
                     assert all(isinstance(value, str) for value in refusal.params.values())
 
 
-def strange_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> list[str]:
-    """Move texts with one square changed, two of them crossed, or a part lost."""
+def mutated_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> list[str]:
+    """Move texts with a square replaced, a part missing, or parts of two moves joined."""
     texts = [format_move(move) for move in rng.sample(moves, min(len(moves), 5))]
     names = list(position.board.numbers)
     changed = []
@@ -225,12 +225,12 @@ def strange_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> l
 
 @pytest.mark.rule("D2.5", "D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
-def test_what_is_not_in_the_list_raises_with_a_reason(rules: str) -> None:
-    """A changed text is either in the list of legal moves or refused, by the grammar or by a rule."""
+def test_texts_of_illegal_moves_are_refused_with_a_reason(rules: str) -> None:
+    """A mutated text is a legal move, or refused by the grammar or by a rule."""
     rng = Random(10)
     for position, moves, _ in random_game(rules, 10, 20):
         legal = {format_move(move) for move in moves}
-        for text in strange_texts(position, moves, rng):
+        for text in mutated_texts(position, moves, rng):
             if text in legal:
                 continue
             with pytest.raises((IllegalMoveError, MoveTextError)) as caught:
@@ -242,7 +242,7 @@ def test_what_is_not_in_the_list_raises_with_a_reason(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_the_same_seed_is_the_same_game(rules: str) -> None:
-    """Nothing in the engine is left to chance or to what was played before."""
+    """The engine depends neither on chance nor on games played before."""
     first = [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
     assert first == [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
     assert first != [format_position(position) for position, _, _ in random_game(rules, 12, 25)]

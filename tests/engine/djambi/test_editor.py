@@ -1,4 +1,4 @@
-"""The calls by which a page sets up a position: edits, all problems with rule, place and remedies, what is offered."""
+"""RPC methods of the editor: problems with rules, squares and remedies; edits; values that are offered."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DUEL = "gC8/9/9/9/9/9/9/9/rC8 r +,krr,krr,+ 0/1 standard"
 
 
 def check(text: str) -> Any:
-    """Ask for what a text draws."""
+    """Return the `SetupCheck` of a text."""
     return Page().ask("checkSetup", position=text)
 
 
 def edit(text: str, **change: Any) -> Any:
-    """Ask for what is drawn after one edit."""
+    """Return the `SetupCheck` after one edit."""
     return Page().ask("editSetup", position=text, edit=change)
 
 
@@ -36,7 +36,7 @@ def after(text: str, **change: Any) -> str:
 
 
 def placed(text: str) -> str:
-    """Return the first field."""
+    """Return the placement field."""
     return text.split(" ")[0]
 
 
@@ -45,11 +45,11 @@ def problems(text: str) -> list[tuple[str, str]]:
     return [(problem["reason"], problem["rule"]) for problem in check(text)["problems"]]
 
 
-# -- what is drawn
+# -- checks
 
 
-def test_a_lawful_position_is_shown_as_such() -> None:
-    """Position and set-up are the same thing then."""
+def test_a_lawful_setup_has_no_problems() -> None:
+    """It has the text and the pieces of the position."""
     found = check(DUEL)
     assert (found["problems"], found["outcome"]) == ([], None)
     assert found["position"]["turn"]["mover"] == "r"
@@ -57,7 +57,7 @@ def test_a_lawful_position_is_shown_as_such() -> None:
     assert found["setup"]["pieces"] == found["position"]["pieces"]
 
 
-def test_a_text_that_cannot_be_read_draws_nothing() -> None:
+def test_a_text_that_breaks_the_grammar_has_no_setup() -> None:
     """It has one problem, which names the field."""
     found = check("9/9 r +,+,+,+ 0/1 standard")
     assert found["setup"] is None
@@ -68,16 +68,16 @@ def test_a_text_that_cannot_be_read_draws_nothing() -> None:
 
 
 @pytest.mark.rule("D8.5", "D8.7")
-def test_a_position_without_a_future_is_told() -> None:
-    """Lawful, but nothing to play."""
+def test_a_setup_can_be_a_finished_game() -> None:
+    """It is lawful, but no move can be played."""
     over = check("9/9/9/9/9/9/9/9/rC8 - +,krr,krr,krr 0/1 standard")
     assert (over["problems"], over["outcome"]["reason"], over["outcome"]["winners"]) == ([], "last-party", ["r"])
     assert check(START.replace("0/1", "200/300"))["outcome"]["reason"] == "limit"
 
 
 @pytest.mark.rule("D11")
-def test_all_problems_are_told_with_rule_place_and_party() -> None:
-    """Not the first only."""
+def test_all_problems_have_rule_squares_and_party() -> None:
+    """Not only the first one."""
     found = check("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")["problems"]
     assert [(p["field"], p["code"], p["reason"], p["rule"], p["party"], p["squares"]) for p in found] == [
         ("placement", "too-many", "too-many", "D1.3", "r", ["a1", "b1"]),
@@ -108,12 +108,12 @@ def test_all_problems_are_told_with_rule_place_and_party() -> None:
     ],
 )  # fmt: skip
 def test_every_problem_has_a_name_and_a_rule(text: str, expected: list[tuple[str, str]]) -> None:
-    """One by one."""
+    """Texts with one kind of problem each."""
     assert problems(text) == expected
 
 
-def test_a_party_is_told_what_it_may_be() -> None:
-    """By the board: hostages and vassals are not for everybody."""
+def test_the_statuses_of_the_board_are_offered() -> None:
+    """Only some boards have hostages or vassals."""
     red, blue, yellow, green = check(DUEL)["setup"]["parties"]
     assert red["statuses"] == ["in-play", "killed", "encircled", "resigned"]
     assert (yellow["controllers"], yellow["killers"]) == ([None, "r", "g"], ["r", "b", "g"])
@@ -125,8 +125,8 @@ def test_a_party_is_told_what_it_may_be() -> None:
 
 
 @pytest.mark.rule("D6.3")
-def test_the_turns_that_there_can_be_are_offered() -> None:
-    """Ordinary ones of the slots; bonus turns after each other party where somebody is in power."""
+def test_the_possible_turns_are_offered() -> None:
+    """Ordinary turns of the slots; with a ruler also its bonus turn after each other party."""
     turns = [(turn["base"], turn["last"]) for turn in check(START)["setup"]["turns"]]
     assert turns == [("r", "r"), ("b", "b"), ("y", "y"), ("g", "g")]
     ruled = after(DUEL, edit="move", **{"from": "a9", "to": "e5"})
@@ -160,12 +160,12 @@ def test_the_turns_that_there_can_be_are_offered() -> None:
     ],
 )
 def test_pieces_are_put_moved_killed_and_recoloured(change: dict[str, Any], expected: str) -> None:
-    """Where there is nothing to do, nothing changes."""
+    """Edits without effect leave the setup as it is."""
     assert placed(after(DUEL, **change)).split("/")[-1] == expected
 
 
-def test_a_corpse_comes_to_life_as_what_its_colour_lacks() -> None:
-    """The chief first; nobody where nobody is missing."""
+def test_a_corpse_is_revived_as_a_kind_that_its_colour_lacks() -> None:
+    """The chief first; nothing changes if no kind is missing."""
     text = DUEL.replace("rC8", "rCxx6")
     text = after(text, edit="revive", square="b1", color="b")
     assert placed(text).endswith("rCbCx6")
@@ -186,19 +186,19 @@ def test_a_corpse_comes_to_life_as_what_its_colour_lacks() -> None:
     ],
 )
 def test_a_party_changes_its_state(change: dict[str, Any], expected: str) -> None:
-    """What the new status needs comes with it; who is in play commands himself."""
+    """A new status sets controller and killer; a party in play controls itself."""
     assert after(START, edit="party", color="b", **change).split(" ")[2] == expected
 
 
 @pytest.mark.rule("D8.4")
-def test_who_is_out_obeys_the_party_in_power() -> None:
-    """As D8.4 would have it."""
+def test_a_resigned_party_gets_the_ruler_as_controller() -> None:
+    """As by D8.4."""
     ruled = after(START, edit="move", **{"from": "a9", "to": "e5"})
     assert after(ruled, edit="party", color="b", status="resigned").split(" ")[2] == "+,wg,+,+"
 
 
 def test_turn_and_clock_are_set() -> None:
-    """The second field and the fourth."""
+    """The second and the fourth field change."""
     assert after(START, edit="turn", base="y", last="y").split(" ")[1] == "y"
     assert after(START, edit="turn", base="y", last="r").split(" ")[1] == "yr"
     assert after(START, edit="turn", base=None, last=None).split(" ")[1] == "-"
@@ -206,7 +206,7 @@ def test_turn_and_clock_are_set() -> None:
 
 
 def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
-    """Else its own start stands on it."""
+    """Otherwise its start replaces them."""
     text = after(DUEL, edit="rules", rules="rulebook;board=square3")
     assert (placed(text), text.split(" ")[2], text.split(" ")[4]) == (placed(DUEL), "+,+,+,h", "rulebook;board=square3")
     hexagon = edit(DUEL, edit="rules", rules="standard;board=hex3")
@@ -234,8 +234,8 @@ def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
         {"edit": "rules", "rules": "standard;board=round"},
     ],
 )
-def test_what_is_no_edit_is_refused(change: dict[str, Any]) -> None:
-    """By a code, whatever it is."""
+def test_a_malformed_edit_is_refused(change: dict[str, Any]) -> None:
+    """With a code, for any JSON value."""
     with pytest.raises(Refused) as caught:
         Page().ask_anything("editSetup", {"position": DUEL, "edit": change})
     assert caught.value.code in ("request/edit", "rules/option")
@@ -244,8 +244,8 @@ def test_what_is_no_edit_is_refused(change: dict[str, Any]) -> None:
 # -- remedies
 
 
-def drawn_at_random(rng: Random) -> Setup:
-    """Return any drawing: a few edits away from some start."""
+def random_setup(rng: Random) -> Setup:
+    """Return a start after a few random edits."""
     board = rng.choice(["square4", "square3", "square2", "mini2", "hex3"])
     rules = f"{rng.choice(['standard', 'rulebook'])};board={board}"
     setup = apply_edit(parse_setup(START), {"edit": "rules", "rules": rules})
@@ -263,9 +263,9 @@ def drawn_at_random(rng: Random) -> Setup:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_every_remedy_mends_its_problem(seed: int) -> None:
-    """And a text tells all that was drawn."""
-    setup = drawn_at_random(Random(seed))
+def test_every_remedy_fixes_its_problem(seed: int) -> None:
+    """And the text holds the whole setup."""
+    setup = random_setup(Random(seed))
     assert parse_setup(format_position(setup)) == setup
     for problem in setup.problems():
         for remedy in remedies(setup, problem):
@@ -273,8 +273,8 @@ def test_every_remedy_mends_its_problem(seed: int) -> None:
             assert (problem.reason, problem.party, problem.squares) not in left, (remedy, format_position(setup))
 
 
-def test_an_empty_board_is_mended_step_by_step() -> None:
-    """Following the first remedies ends in a position that nobody plays on."""
+def test_an_empty_board_is_fixed_step_by_step() -> None:
+    """The first remedy of each problem leads to the position of a finished game."""
     found = edit(START, edit="clear")
     assert {p["reason"] for p in found["problems"]} == {"chief-missing"}
     for _ in range(9):

@@ -1,4 +1,4 @@
-"""A game file holds the whole match, and a broken one is told by line and column."""
+"""Game files of Djambi: the whole match is restored; errors name line and column."""
 
 import pytest
 from machiavel.djambi import Djambi
@@ -11,7 +11,7 @@ START = GAME.format_position(GAME.start("standard"))
 
 
 def study() -> Match:
-    """Two lines, names and comments with every awkward character."""
+    """A match with two lines, and names and comments with awkward characters."""
     match = Match(GAME, GAME.start("standard"))
     match.root.comment = "how it began"
     match.play("a3-a4")
@@ -23,8 +23,8 @@ def study() -> Match:
     return match
 
 
-def test_a_file_gives_the_match_back() -> None:
-    """Headers, lines, names and comments survive; braces and line breaks in comments are softened."""
+def test_a_file_restores_the_match() -> None:
+    """Headers, lines, names and comments; braces and line breaks in comments are replaced."""
     tags = {"Date": "2026.11.21", "Red": 'Ann "the fox" \\'}
     text = format_game(study(), tags)
     match, read = parse_game(GAME, text)
@@ -35,14 +35,14 @@ def test_a_file_gives_the_match_back() -> None:
     assert [node.name for node in match.nodes()][3] == 'the "quiet" \\ way'
 
 
-def test_the_main_line_is_where_reading_ends() -> None:
-    """After reading, the cursor is at the end of the main line."""
+def test_the_cursor_is_at_the_end_of_the_main_line() -> None:
+    """After parsing."""
     match, _ = parse_game(GAME, "1. a3-a4 (1. b3-b4 2. i3-i4) 2. h3-h4")
     assert [node.action for node in match.cursor.path_from_root()] == ["", "a3-a4", "h3-h4"]
 
 
 def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None:
-    """What is written again tells the same line as the game's."""
+    """The file that is written again has the same main line."""
     match, _ = parse_game(GAME, "1. a3-a4 (1. a3-a4 2. i3-i4) 2. h3-h4")
     again, _ = parse_game(GAME, format_game(match, {}))
     for read in (match, again):
@@ -50,12 +50,12 @@ def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None
         assert [node.action for node in read.nodes()] == ["", "a3-a4", "h3-h4", "i3-i4"]
 
 
-def test_nesting_is_no_depth_of_calls() -> None:
-    """A thousand variations within each other are read and written."""
+def test_deep_nesting_needs_no_recursion() -> None:
+    """A thousand nested variations are read and written."""
     match = Match(GAME, GAME.start("standard;limit=none"))
     node = match.root
     for _ in range(1500):
-        # Sisters of sisters: each new node is the second child of the one before.
+        # Each new node is the second child of the one before.
         for action in ("a3-a4", "b3-b4"):
             child = GameNode(match.root.position, node, action)
             node.children.append(child)
@@ -83,7 +83,7 @@ def test_nesting_is_no_depth_of_calls() -> None:
         ("x" * 500_001, 1, 1),
     ],
 )
-def test_a_fault_is_told_with_its_place(text: str, line: int, column: int) -> None:
+def test_an_error_has_its_line_and_column(text: str, line: int, column: int) -> None:
     """Line and column count from 1 and point at the word."""
     with pytest.raises(GameFileError) as error:
         parse_game(GAME, text)
@@ -101,8 +101,8 @@ def test_a_fault_is_told_with_its_place(text: str, line: int, column: int) -> No
         ("( 1. a3-a4 )" * 5001, "file/text", {"fault": "variation"}),
     ],
 )
-def test_a_fault_is_told_in_codes(text: str, code: str, details: dict[str, str]) -> None:
-    """A page makes its own sentence of it, with the rule that refuses an action."""
+def test_an_error_has_a_code_and_details(text: str, code: str, details: dict[str, str]) -> None:
+    """A page makes a sentence of them; for an action that is refused they name the rule."""
     with pytest.raises(GameFileError) as error:
         parse_game(GAME, text)
     assert error.value.code == code
@@ -110,13 +110,13 @@ def test_a_fault_is_told_in_codes(text: str, code: str, details: dict[str, str])
 
 
 def test_a_file_has_no_more_actions_than_a_record() -> None:
-    """What could not be opened again as a saved game is refused at once; the same action twice counts twice."""
+    """A file that could not be opened again as a saved game is refused; an action that occurs twice counts twice."""
     with pytest.raises(GameFileError, match="at most"):
         parse_game(GAME, "a3-a4 " + "( a3-a4 )" * 5000)
 
 
 def test_a_variation_that_repeats_the_last_action_makes_the_main_line_longer() -> None:
-    """It is written as one line, and read again with the cursor at the same place."""
+    """It is written as one line, and read again with the cursor on the same node."""
     match, _ = parse_game(GAME, f'[Start "{START}"]\n\n1. a3-a4 ( a3-a4 2. i3-i4 resign=r )')
     again, _ = parse_game(GAME, format_game(match, {}))
     assert match.ply == again.ply == match.length == 3

@@ -1,4 +1,4 @@
-"""Laws that hold for all positions, with positions and texts that Hypothesis draws."""
+"""Laws that hold for all positions and texts, tested with Hypothesis."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.engine.djambi.queries import GAME, placement
 from tests.engine.djambi.random_games import ALL_RULES, position_after
 from tests.engine.djambi.symmetry import mirrored, mirrored_squares, transformed_move, turned, turned_squares
 
-#: Rules under which all parties are alike. Under `press=all` deaths have the order of squares, which no turn keeps.
+#: Rules under which all parties are alike. Not `press=all`: its deaths are in square order, which rotation changes.
 FAIR = [rules for rules in ALL_RULES if "square3" not in rules and "square2" not in rules and "press=all" not in rules]
 START = format_position(start_position())
 
 
 def positions(rules: list[str]) -> st.SearchStrategy[Position]:
-    """Positions of random games under one of these rules."""
+    """Positions of random games under any of *rules*."""
     return st.builds(position_after, st.sampled_from(rules), st.integers(1, 400), st.integers(0, 40))
 
 
@@ -45,7 +45,7 @@ def positions(rules: list[str]) -> st.SearchStrategy[Position]:
 @pytest.mark.rule("D1.5", "D1.2")
 @pytest.mark.parametrize("color", list("rbyg"))
 def test_the_rotational_start_is_the_same_for_every_colour(color: str) -> None:
-    """The counts do not depend on who begins; nor does the mirror start's first ply."""
+    """The counts do not depend on the colour that begins."""
     text = format_position(start_position("standard;setup=rotational"))
     assert turned(text) == text.replace(" r ", " b ")
     position, first = parse_position(text.replace(" r ", f" {color} ")), parse_position(text)
@@ -64,7 +64,7 @@ def test_the_mirror_start_is_its_own_mirror_image() -> None:
 @pytest.mark.rule("D6.3", "D2.1")
 @given(positions(FAIR), st.randoms(use_true_random=False))
 def test_a_turned_board_plays_the_same_game(position: Position, rng: Random) -> None:
-    """Same moves, and the same position after any of them, aftermath and turn included: no colour is special."""
+    """The same moves, and the same position after each of them: no colour is special."""
     text = format_position(position)
     other = parse_position(turned(text))
     squares = turned_squares(position.board.name)
@@ -79,7 +79,7 @@ def test_a_turned_board_plays_the_same_game(position: Position, rng: Random) -> 
 @pytest.mark.rule("D2.1", "D3.7")
 @given(positions(["standard", "rulebook", "arena"]), st.randoms(use_true_random=False))
 def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random) -> None:
-    """The order of turns is reversed by a mirror, what moves do to the board is not."""
+    """Reflection reverses the order of turns, but not the effect of moves on the board."""
     other = parse_position(mirrored(format_position(position)))
     squares = mirrored_squares("square4")
     images = {transformed_move(str(move), squares): move for move in legal_moves(position)}
@@ -95,7 +95,7 @@ def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random
 @pytest.mark.rule("D11")
 @given(positions(list(ALL_RULES)))
 def test_a_position_comes_back_from_its_text(position: Position) -> None:
-    """Equal, and written alike; the setup behind the door has no problems."""
+    """The same position, the same text, and a setup without problems."""
     text = format_position(position)
     assert parse_position(text) == position
     assert format_position(parse_position(text)) == text
@@ -115,7 +115,7 @@ def rules_texts(draw: st.DrawFn) -> str:
 @pytest.mark.rule("D10", "D11")
 @given(rules_texts())
 def test_any_combination_of_options_has_one_text_and_a_start(text: str) -> None:
-    """Writing is idempotent, and the start under it is lawful and has moves."""
+    """Formatting is idempotent; the start is lawful and has moves."""
     options = parse_rules(text)
     written = format_rules(options)
     assert parse_rules(written) == options
@@ -132,7 +132,7 @@ FIELD_LETTERS = "rbygCARDNMx0123456789/+kewvh-, ;=standardpress all"
 @example("")
 @example("\x00")
 @example("\ud800")
-def test_garbage_never_raises_anything_but_its_own_errors(text: str) -> None:
+def test_garbage_raises_only_the_engines_own_errors(text: str) -> None:
     """As a position, as a field of one, as rules, as a move."""
     fields = START.split(" ")
     texts = [text, *(" ".join([*fields[:i], text, *fields[i + 1 :]]) for i in range(5))]
@@ -147,15 +147,15 @@ def test_garbage_never_raises_anything_but_its_own_errors(text: str) -> None:
 
 
 @given(positions(list(ALL_RULES)), st.integers(0, 400), st.sampled_from(FIELD_LETTERS), st.booleans())
-def test_a_slip_of_the_pen_is_refused_or_another_position(
+def test_a_typing_error_is_refused_or_another_position(
     position: Position, place: int, letter: str, is_inserted: bool
 ) -> None:
-    """One letter changed or added: what is accepted can be written again and has a list of moves."""
+    """One letter replaced or inserted: an accepted text can be formatted again, and its moves can be played."""
     text = format_position(position)
     at = place % len(text)
-    slip = text[:at] + letter + text[at + (not is_inserted) :]
+    typed = text[:at] + letter + text[at + (not is_inserted) :]
     try:
-        other = parse_position(slip)
+        other = parse_position(typed)
     except MachiavelError:
         return
     again = format_position(other)
@@ -168,7 +168,7 @@ def test_a_slip_of_the_pen_is_refused_or_another_position(
 
 @given(positions(list(ALL_RULES)), st.text("abcdefghi123456789-x@!~.=resign", max_size=16))
 def test_any_text_as_an_action_is_played_or_refused(position: Position, text: str) -> None:
-    """What is accepted is in the list."""
+    """An accepted text is a legal move or a resignation."""
     try:
         GAME.apply(position, text)
     except MachiavelError:

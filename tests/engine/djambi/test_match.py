@@ -1,4 +1,4 @@
-"""A played sequence: undo, redo, variations, records, results."""
+"""Matches of Djambi: undo, redo, variations, records, outcomes."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ def match_of(*actions: str, start: Position | None = None) -> Match[Position]:
 
 
 def actions(match: Match[Position]) -> list[str]:
-    """The whole line, what was taken back included."""
+    """The actions of the whole line, including those taken back."""
     return [node.action for node in match.line()[1:]]
 
 
-def test_undo_forgets_nothing_and_redo_brings_it_back() -> None:
-    """Any number at once, no more than there is."""
+def test_redo_restores_all_that_undo_took_back() -> None:
+    """By any number of actions, at most as many as there are."""
     match = match_of(*OPENING)
     end = match.position
     match.undo()
@@ -58,7 +58,7 @@ def test_undo_forgets_nothing_and_redo_brings_it_back() -> None:
 
 
 def test_another_move_opens_a_variation() -> None:
-    """The old line stays in the tree; the new one is what redo follows."""
+    """The old line stays in the tree; redo follows the new one."""
     match = match_of(*OPENING)
     match.undo(2)
     match.play("g7-f6")
@@ -67,12 +67,12 @@ def test_another_move_opens_a_variation() -> None:
     fork = match.cursor
     assert [child.action for child in fork.children] == ["g7-g6", "g7-f6"]
     match.play("g7-g6")
-    assert len(fork.children) == 2, "an action already tried there is visited again"
+    assert len(fork.children) == 2, "an action that was played there already leads to its node"
     assert actions(match) == list(OPENING)
 
 
 def test_a_refused_action_changes_nothing() -> None:
-    """Neither the cursor nor the tree."""
+    """Neither the cursor nor the tree changes."""
     match = match_of(*OPENING)
     node = match.cursor
     for text, error in {
@@ -86,8 +86,8 @@ def test_a_refused_action_changes_nothing() -> None:
     assert format_record(match)["actions"] == list(OPENING)
 
 
-def test_nothing_can_be_done_after_the_end_but_to_take_it_back() -> None:
-    """By resignation, by agreement."""
+def test_after_the_end_only_undo_is_possible() -> None:
+    """After resignations and after an agreed draw."""
     for ending in (("resign=r", "resign=b", "resign=y"), ("c3-c4", "draw")):
         match = match_of(*ending)
         for action in ("draw", "resign=g", "c7-c6"):
@@ -98,13 +98,13 @@ def test_nothing_can_be_done_after_the_end_but_to_take_it_back() -> None:
         assert match.standing() == []
 
 
-def test_each_node_tells_whose_turn_it_was() -> None:
-    """For a resignation the party that resigned, in turn or not."""
+def test_each_node_has_the_turn_of_its_actor() -> None:
+    """For a resignation the turn of the party that resigned, in turn or not."""
     match = match_of("c3-c4", "resign=g", "g3-g4")
-    told = [
+    turns = [
         (node.action, node.actor.turn["color"], node.actor.turn["mover"]) for node in match.line()[1:] if node.actor
     ]
-    assert told == [("c3-c4", "r", "r"), ("resign=g", "g", "g"), ("g3-g4", "b", "b")]
+    assert turns == [("c3-c4", "r", "r"), ("resign=g", "g", "g"), ("g3-g4", "b", "b")]
     bonus = match_of("i1-i2", "e5-e4", start=listed("rCe5 bCi1 yCi9 gCa9", turn="b"))
     actor = bonus.cursor.actor
     assert actor is not None
@@ -117,7 +117,7 @@ def test_each_node_tells_whose_turn_it_was() -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_a_record_replays_exactly(rules: str) -> None:
-    """Through JSON text, with the cursor anywhere, results and events included."""
+    """Through JSON text, with the cursor in the middle, including outcomes and events."""
     game = [(position, move) for position, _, move in random_game(rules, 21, 60)]
     match = Match(GAME, game[0][0])
     for _, move in game:
@@ -137,7 +137,7 @@ def test_a_record_replays_exactly(rules: str) -> None:
 
 
 def test_variations_are_in_the_record() -> None:
-    """Names and comments too."""
+    """With their names and comments."""
     match = match_of(*OPENING)
     match.undo(2)
     match.annotate(match.play("g7-f6"), comment="Sharp.")
@@ -149,7 +149,7 @@ def test_variations_are_in_the_record() -> None:
 
 
 def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
-    """By its number from 1."""
+    """By its number, counted from 1."""
     record = format_record(match_of(*OPENING))
     for wrong, error in {"c3-c9": IllegalMoveError, "?": MoveTextError}.items():
         with pytest.raises(error) as caught:
@@ -163,7 +163,7 @@ def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
 
 
 def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """To play, take back, look at a neighbour and tell what is new never walks the whole line; nor is it asked to."""
+    """Playing, undo, redo and the delta since a revision never walk the whole line."""
     match = match_of(start=listed(CHIEFS, rules="standard;limit=none"))
     rounds = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
     for action in rounds * 40:
@@ -190,8 +190,8 @@ def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.Mon
 
 
 @pytest.mark.rule("D8.7")
-def test_repetition_is_looked_for_back_to_the_last_death() -> None:
-    """Before it nothing can have stood so: who has died stays dead."""
+def test_repetition_is_searched_back_to_the_last_death() -> None:
+    """Earlier positions cannot be equal, because they have fewer corpses."""
     read: list[Position] = []
 
     class Line(PositionHistory[Position]):
@@ -203,14 +203,16 @@ def test_repetition_is_looked_for_back_to_the_last_death() -> None:
     there, back = ["a1-b1", "i1-h1", "i9-h9", "a9-b9"], ["h1-i1", "h9-i9", "b9-a9"]
     match = match_of(*there, "c3xc4@d4", *back, start=listed("rCa1 rMc3 bCi1 bMc4 yCi9 gCa9"))
     assert GAME.outcome(Line(match.cursor)) is None
-    assert [position.turn for position in read] == [9, 8, 7, 6, 5], "one before the death tells that it was one"
+    assert [position.turn for position in read] == [9, 8, 7, 6, 5], (
+        "the first position before the death ends the search"
+    )
 
 
-# -- the protocol that every game obeys
+# -- the protocol of all games
 
 
-def test_the_game_answers_for_its_seats() -> None:
-    """No chance, no secrets; the mover acts, anybody may resign."""
+def test_the_game_protocol_of_the_start() -> None:
+    """No chance and no hidden information; the mover acts, any party may resign."""
     position = start_position()
     traits = GAME.game_type(position)
     assert traits.seats == (0, 1, 2, 3)
@@ -232,7 +234,7 @@ def test_the_game_answers_for_its_seats() -> None:
 
 
 def test_positions_of_texts_that_are_equal_are_equal() -> None:
-    """And the clock, the rules are part of that."""
+    """The clock and the rules are part of a text."""
     text = "9/9/9/9/9/9/9/9/rC7bC r +,+,krr,kbb 0/1 standard"
     first = GAME.parse_position(text)
     assert first == GAME.parse_position(text)

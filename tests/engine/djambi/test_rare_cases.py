@@ -1,4 +1,4 @@
-"""The recorded table of what games seldom reach: moves under `press=all`, resignations that bring a party back."""
+"""Recorded rare cases: moves under `press=all`, resignations that bring a party back."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RESIGNATIONS = [row for row in ROWS if "resign" in row]
 @pytest.mark.rule("D3.4", "D12")
 @pytest.mark.parametrize("row", LISTS, ids=range(len(LISTS)))
 def test_lists_of_moves(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """Every move, in order, each with all its victims; in a terminal too."""
+    """All moves in order, each with all its victims, from the engine and in a terminal."""
     position = parse_position(row["position"])
     assert format_position(position) == row["position"]
     assert [str(move) for move in legal_moves(position)] == row["moves"]
@@ -32,7 +32,7 @@ def test_lists_of_moves(row: dict[str, Any], capsys: pytest.CaptureFixture[str])
 @pytest.mark.rule("D8.3", "D8.6", "D6.3")
 @pytest.mark.parametrize("row", RESIGNATIONS, ids=range(len(RESIGNATIONS)))
 def test_resignations(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """The position after each, as a game's action and in a terminal."""
+    """The position after each, in a match and in a terminal."""
     match = Match(GAME, parse_position(row["position"]))
     match.play(f"resign={row['resign']}")
     assert format_position(match.position) == row["after"]

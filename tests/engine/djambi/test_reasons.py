@@ -1,4 +1,4 @@
-"""Why a move is recommended: each reason is found where it holds, and not where it does not."""
+"""Reasons for recommended moves: each is found where it holds, and not where it does not."""
 
 import pytest
 from machiavel.djambi import parse_move, parse_position
@@ -7,82 +7,82 @@ from machiavel.djambi.ai.reasons import Reason, reasons
 
 from tools.sentences import sentences
 
-#: Blue's assassin on a5 looks at the red chief on e1 along the diagonal.
-HUNTED = "gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard"
-#: No chief sees another or the labyrinth; red's men block each other.
-CALM = "1gC7/8yC/9/9/9/9/9/rCrR4rM2/rA4rD1bC1 r +,+,+,+ 0/1 standard"
-#: Blue's militant on d4 can be taken on f6; blue could take nothing.
-PREY = "1gC7/8yC/9/5rA3/9/3bM5/8rM/rC8/7bC1 r +,+,+,+ 0/1 standard"
-#: Blue's assassin on a8 looks at the red chief on a2 and at the necromobile on d8.
+#: Blue's assassin on a5 attacks the red chief on e1 along the diagonal.
+ATTACKED_CHIEF = "gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard"
+#: No chief is in line with another or with the labyrinth; red's pieces block each other.
+QUIET = "1gC7/8yC/9/9/9/9/9/rCrR4rM2/rA4rD1bC1 r +,+,+,+ 0/1 standard"
+#: Red's assassin on f6 can kill blue's militant on d4; blue can kill no piece.
+OPEN_MILITANT = "1gC7/8yC/9/5rA3/9/3bM5/8rM/rC8/7bC1 r +,+,+,+ 0/1 standard"
+#: Blue's assassin on a8 attacks the red chief on a2 and the necromobile on d8.
 ATTACKED = "1gC7/bA2rN4yC/9/9/9/9/9/rC7rM/7bC1 r +,+,+,+ 0/1 standard"
-#: Bodies beside the red chief on a2 and the yellow chief on i8; red's necromobile reaches both.
+#: Corpses beside the red chief on a2 and the yellow chief on i8; red's necromobile reaches both.
 BODIES = "1gC7/7xyC/1x7/9/9/5rN3/x8/rC8/x6bC1 r +,+,+,+ 0/1 standard"
-#: Blue's reporter on c7 looks down to c1.
+#: Blue's reporter on c7 has a free file down to c1.
 LINES = "1gC7/8yC/2bR6/9/9/9/9/rCrM1rM5/7bC1 r +,+,+,+ 0/1 standard"
 #: The yellow chief on e8 has a free file to the labyrinth.
 RACE = "1gC7/4yC4/9/3rM5/9/9/9/rC8/7bC1 r +,+,+,+ 0/1 standard"
-#: The yellow chief is in power, red's reporter below him.
+#: The yellow chief is in power, with red's reporter on its file.
 RULED = "1gC7/9/9/9/4yC4/9/9/rC8/4rR2bC1 r +,+,+,+ 0/1 standard"
-#: The blue chief's last way out of his corner is h1.
+#: The blue chief's last exit from its corner is h1.
 CORNER = "1gC7/8yC/9/3yM5/2rM6/9/9/rC6xx/8bC r +,+,+,+ 0/1 standard"
 LAST = "9/9/9/9/9/9/9/rC3rM4/5bC3 r +,+,krr,krr 0/1 standard"
 
 
-#: Position, a move with the reason, one without it.
+#: (position, a move with the reason, a move without it, the reason)
 CASES: list[tuple[str, str, str, Reason]] = [
     (LAST, "e2xf1@a1", "e2-e3", {"reason": "wins"}),
-    (HUNTED, "e1-d1", "f2-f3", {"reason": "saves-chief"}),
-    (HUNTED, "f2-d2", "f2-f3", {"reason": "saves-chief"}),
-    (HUNTED, "e1-e5", "e1-e4", {"reason": "takes-power"}),
-    (CALM, "g2xh1@a3", "g2-g3", {"reason": "takes-chief", "party": "b"}),
-    (CALM, "f1-h1@a3", "f1-f2", {"reason": "moves-away", "color": "b", "kind": "C"}),
+    (ATTACKED_CHIEF, "e1-d1", "f2-f3", {"reason": "saves-chief"}),
+    (ATTACKED_CHIEF, "f2-d2", "f2-f3", {"reason": "saves-chief"}),
+    (ATTACKED_CHIEF, "e1-e5", "e1-e4", {"reason": "takes-power"}),
+    (QUIET, "g2xh1@a3", "g2-g3", {"reason": "takes-chief", "party": "b"}),
+    (QUIET, "f1-h1@a3", "f1-f2", {"reason": "moves-away", "color": "b", "kind": "C"}),
     (RULED, "e1-e4!e5", "e1-e3", {"reason": "ends-power"}),
     (CORNER, "c5xd6@h1", "c5xd6@h3", {"reason": "walls-in", "party": "b"}),
-    (PREY, "f6xd4", "f6-f7", {"reason": "takes", "color": "b", "kind": "M"}),
+    (OPEN_MILITANT, "f6xd4", "f6-f7", {"reason": "takes", "color": "b", "kind": "M"}),
     (BODIES, "f4-b7@a5", "f4-b4", {"reason": "clears-body"}),
-    (PREY, "a2-g2", "a2-a3", {"reason": "threatens-chief", "party": "b"}),
-    (CALM, "a2-a5", "a2-a3", {"reason": "prepares-power"}),
+    (OPEN_MILITANT, "a2-g2", "a2-a3", {"reason": "threatens-chief", "party": "b"}),
+    (QUIET, "a2-a5", "a2-a3", {"reason": "prepares-power"}),
     (RACE, "d6-e7", "d6-d7", {"reason": "bars-power", "party": "y"}),
     (BODIES, "f4-b7@i9", "f4-b7@a5", {"reason": "narrows", "party": "y"}),
     (BODIES, "a2-b3", "f4-b4", {"reason": "frees-chief"}),
     (ATTACKED, "d8-c7", "d8-c8", {"reason": "saves", "color": "r", "kind": "N"}),
     (LINES, "a2-a7", "a2-a3", {"reason": "threatens", "color": "b", "kind": "R"}),
-    (CALM, "b2-c1", "f1-c1", {"reason": "opens-line", "color": "r", "kind": "C"}),
+    (QUIET, "b2-c1", "f1-c1", {"reason": "opens-line", "color": "r", "kind": "C"}),
     (LINES, "b2-c3", "b2-b3", {"reason": "closes-line", "color": "b", "kind": "R"}),
-    (CALM, "a1-b1", "f1-g1", {"reason": "gains-room"}),
-    (CALM, "b2-c3", "b2-c1", {"reason": "approaches"}),
+    (QUIET, "a1-b1", "f1-g1", {"reason": "gains-room"}),
+    (QUIET, "b2-c3", "b2-c1", {"reason": "approaches"}),
 ]
 
 
-def told(position: str, move: str) -> list[Reason]:
+def reasons_of(position: str, move: str) -> list[Reason]:
     start = parse_position(position)
     return reasons(start, parse_move(start, move))
 
 
-def test_who_hunts_a_chief() -> None:
-    assert chief_attackers(parse_position(HUNTED), 0) == [1]
-    assert chief_attackers(parse_position(CALM), 0) == []
+def test_the_parties_that_attack_a_chief() -> None:
+    assert chief_attackers(parse_position(ATTACKED_CHIEF), 0) == [1]
+    assert chief_attackers(parse_position(QUIET), 0) == []
 
 
 @pytest.mark.parametrize(("position", "good", "other", "reason"), CASES)
-def test_a_reason_is_told_of_the_move_that_has_it(position: str, good: str, other: str, reason: Reason) -> None:
-    assert reason in told(position, good)
-    assert reason not in told(position, other)
+def test_a_reason_is_given_only_for_a_move_that_has_it(position: str, good: str, other: str, reason: Reason) -> None:
+    assert reason in reasons_of(position, good)
+    assert reason not in reasons_of(position, other)
 
 
-def test_the_weightiest_reason_comes_first() -> None:
-    """What happens to chiefs and power, before what happens to others."""
-    codes = [reason["reason"] for reason in told(HUNTED, "e1-e5")]
+def test_reasons_are_in_order_of_importance() -> None:
+    """Reasons about chiefs and power come before those about other pieces."""
+    codes = [reason["reason"] for reason in reasons_of(ATTACKED_CHIEF, "e1-e5")]
     assert codes == ["takes-power", "threatens-chief", "threatens-chief"]
-    assert told(LAST, "e2xf1@a1")[0] == {"reason": "wins"}
-    codes = [reason["reason"] for reason in told(CALM, "g2xh1@i7")]
+    assert reasons_of(LAST, "e2xf1@a1")[0] == {"reason": "wins"}
+    codes = [reason["reason"] for reason in reasons_of(QUIET, "g2xh1@i7")]
     assert codes[0] == "takes-chief"
     assert "narrows" in codes
 
 
 def test_a_move_without_a_reason_has_none() -> None:
     """The page then says that it is a quiet move."""
-    assert told(CALM, "f1-g1") == []
+    assert reasons_of(QUIET, "f1-g1") == []
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -1,4 +1,4 @@
-"""Why something is not possible: each code once, with its rule; and each code has its sentence."""
+"""Refusals: each code once, with its rule; each code has a sentence in each language."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.engine.rpc.page import Page
 
 I18N = Path(__file__).parents[3] / "web" / "games" / "djambi" / "i18n"
 KILLED = "+,krr,+,+"
-#: Corpses round the labyrinth but for d5.
+#: Corpses around the labyrinth, except on d5.
 RING = "xd4 xe4 xf4 xf5 xd6 xe6 xf6"
 THREE = "rCa1 yCi9 gCa9"
 
@@ -76,28 +76,28 @@ def test_each_reason(
 
 
 def test_every_code_has_a_case() -> None:
-    """But those of whole actions, which the rules' own tests have: and one that a choice hardly meets."""
+    """Except those of whole actions, which the tests of the rules have, and one that is hardly ever reached."""
     elsewhere = {"game/over", "move/incomplete", "resign/out-of-play", "move/reporter-stays"}
     assert {case[5] for case in CASES} | elsewhere == set(REFUSAL_CODES)
 
 
-def test_what_may_be_chosen_has_no_reason_against_it() -> None:
-    """null for a piece, a destination, a body square."""
+def test_tokens_that_may_follow_have_no_refusal() -> None:
+    """For a piece, a destination and a body square."""
     page = Page(position=listed_text(f"{CHIEFS} rMc3 bMc5"))
     for prefix, token in (([], "c3"), (["c3"], "c5"), (["c3", "c5"], "c3")):
         assert page.ask("refusal", prefix=prefix, token=token) is None
 
 
 def test_a_wrong_prefix_is_refused_itself() -> None:
-    """The first token that is wrong gives the reason."""
+    """Its first wrong token gives the reason."""
     page = Page(position=listed_text(f"{CHIEFS} rMc3"))
     assert page.ask("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
     assert page.ask("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
 
 
 @pytest.mark.parametrize("board", ["square4", "mini2", "hex3"])
-def test_reasons_speak_of_squares_and_pieces_of_the_board(board: str) -> None:
-    """Parameters are names, letters, nothing else."""
+def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
+    """Names of squares, letters of colours and kinds."""
     page = Page(rules=f"standard;board={board}")
     info = next(b for b in page.ask("describe")["boards"] if b["name"] == board)
     squares = [cell["square"] for cell in info["cells"]]
@@ -107,8 +107,8 @@ def test_reasons_speak_of_squares_and_pieces_of_the_board(board: str) -> None:
             assert value in squares or (key in ("color", "kind", "controller") and len(value) == 1)
 
 
-def test_after_the_end_nothing_but_the_end_is_the_reason() -> None:
-    """Also after a draw by agreement, where moves would be left."""
+def test_after_the_end_the_end_is_the_reason() -> None:
+    """Also after an agreed draw, where there would be moves."""
     over = Page(position=listed_text("rCa1 xb1", "-", "+,krr,krr,krr"))
     refusal = over.ask("refusal", prefix=[], token="a1")
     assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
@@ -121,7 +121,7 @@ def test_after_the_end_nothing_but_the_end_is_the_reason() -> None:
 
 
 def test_codes_are_found_in_the_sources() -> None:
-    """The scan that everything here stands on."""
+    """The tests here depend on this scan."""
     assert codes_in('Refusal("move/blocked", "D2.2")') == {"move/blocked"}
     assert codes_in('Refusal("victim/own" if a else "victim/vassal", "D4.2")') == {"victim/own", "victim/vassal"}
     assert codes_in('Refusal(\n    "a/b", "D1.1")') == {"a/b"}
@@ -131,7 +131,7 @@ def test_codes_are_found_in_the_sources() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_code_has_a_sentence(language: str) -> None:
-    """In each language; no sentence is left over that no code asks for."""
+    """In each language; there is no sentence without a code."""
     file = I18N / f"{language}.json"
     if not file.exists():
         pytest.skip(f"{file.name} is not written yet")

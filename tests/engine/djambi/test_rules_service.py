@@ -1,4 +1,4 @@
-"""The border: every call of the protocol, in the shapes written in web/protocol/djambi.ts, and hostile requests."""
+"""RPC methods with Djambi: results in the shapes of web/protocol/djambi.ts, and hostile requests."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def page() -> Page:
 
 
 def test_the_protocol_checker_finds_faults() -> None:
-    """Missing, additional and wrong values; what it holds others to must itself be able to fail."""
+    """Missing, additional and wrong values: the checker itself must be able to fail."""
     turn = {"color": "r", "mover": "r", "isBonus": False}
     assert mismatches(turn, "Turn") == []
     assert mismatches({**turn, "color": "x"}, "Turn")
@@ -41,14 +41,14 @@ def test_the_protocol_checker_finds_faults() -> None:
     assert mismatches({"type": "pass", "color": None}, "GameEvent")
 
 
-def test_both_sides_have_the_same_methods() -> None:
-    """One table in Python, one in the protocol."""
+def test_python_and_the_protocol_have_the_same_methods() -> None:
+    """The methods of all games and those of Djambi alone."""
     assert METHODS.keys() | GAME.presenter.methods.keys() == set(CALLS)
     assert not METHODS.keys() & GAME.presenter.methods.keys()
 
 
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:
-    """All that an option panel is built from."""
+    """The values from which the option panel is built."""
     info = page.ask("describe")
     assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
     assert info["options"][0]["name"] == "board"
@@ -65,7 +65,7 @@ def test_describe_tells_boards_options_and_presets(page: Page) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
-    """Of any position, with the choices in it, and the same text as the engine's own."""
+    """Of any position, with its choices; the text is the engine's."""
     for position, _, move in list(random_game(rules, 20, 40))[::4]:
         text = format_position(position)
         page = Page(position=text)
@@ -86,7 +86,7 @@ def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
 
 
 def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
-    """With a ruler every second one is a bonus turn."""
+    """With a ruler every second turn is a bonus turn."""
     page = Page(position=listed_text("rCa1 bCe5 yCi9 gCa9"))
     position = page.ask("view")["position"]
     upcoming = [(turn["color"], turn["isBonus"]) for turn in position["upcoming"]]
@@ -96,8 +96,8 @@ def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
     assert [party["isRuler"] for party in position["parties"]] == [False, True, False, False]
 
 
-def test_parties_tell_whom_they_command_and_who_killed_them() -> None:
-    """Blue was killed by green and is commanded by red."""
+def test_parties_have_their_controllers_and_killers() -> None:
+    """Blue was killed by green and is controlled by red."""
     page = Page(position=listed_text("rCa1 bMi1 bMi2 yCi9 gCa9", parties="+,krg,+,+"))
     red, blue = page.ask("view")["position"]["parties"][:2]
     assert red["commands"] == ["b"]
@@ -106,7 +106,7 @@ def test_parties_tell_whom_they_command_and_who_killed_them() -> None:
 
 
 def test_a_match_is_played_to_its_end(page: Page) -> None:
-    """A killing with all that follows from it, told in events; then the outcome with the standing."""
+    """A kill with all its events, then the outcome with the standing."""
     page.ask("newMatch", position=FALLEN)
     view = page.play("d1xd4")
     assert [event["type"] for event in view["entries"][0]["events"]] == [
@@ -125,19 +125,19 @@ def test_a_match_is_played_to_its_end(page: Page) -> None:
 
 
 def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
-    """`MatchEntry` has a colour and a mover."""
+    """`MatchEntry` has a colour and a mover, also for an agreement."""
     assert page.ask("agreeDraw")["outcome"]["reason"] == "agreement"
 
 
 def test_an_agreed_draw_ends_the_match(page: Page) -> None:
-    """All in play share it; taking it back goes on."""
+    """All parties in play share it; after undo the match goes on."""
     view = page.ask_anything("agreeDraw", {"match": "m"})
     assert view["outcome"]["winners"] == ["r", "b", "y", "g"]
     assert page.ask_anything("undo", {"match": "m"})["outcome"] is None
 
 
 def test_undo_and_redo(page: Page) -> None:
-    """Entries stay whole; more than there is takes back all; `view` shows any ply."""
+    """All entries stay; a count that is too large goes to the end; `view` shows any ply."""
     page.play("c3-c4", "g3-g4", "g7-g6")
     assert page.ask("undo")["record"]["cursor"] == 2
     view = page.ask("undo", count=99)
@@ -151,8 +151,8 @@ def test_undo_and_redo(page: Page) -> None:
     assert other["record"]["actions"] == ["c3-c4", "g3-f4"]
 
 
-def test_records_come_back(page: Page) -> None:
-    """Under another name, with players and cursor."""
+def test_a_record_restores_the_match(page: Page) -> None:
+    """Under another match name, with players and cursor."""
     page.ask("setPlayers", players={"r": "Ada", "g": "Émile"})
     page.play("c3-c4", "g3-g4")
     page.ask("resign", party="y")
@@ -167,7 +167,7 @@ def test_records_come_back(page: Page) -> None:
 
 
 def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
-    """The error says which action is wrong."""
+    """The error has the number of the wrong action."""
     before = page.play("c3-c4")
     record = {**before["record"], "actions": ["c3-c4", "g3-g9"], "cursor": 2}
     with pytest.raises(Refused) as caught:
@@ -190,7 +190,7 @@ def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
     ],
 )  # fmt: skip
 def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None:
-    """With an error of ours, and the match goes on."""
+    """With an error of the engine, and the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
         page.ask_anything("loadMatch", {"match": "m", "record": {**before["record"], **change}})
@@ -199,8 +199,8 @@ def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None
 
 
 @pytest.mark.parametrize("record", [None, 5, "x", [], {}, {"format": 1}])
-def test_what_is_no_record_is_refused(page: Page, record: Any) -> None:
-    """Any JSON value."""
+def test_other_json_values_are_no_records(page: Page, record: Any) -> None:
+    """They are refused."""
     with pytest.raises(Refused):
         page.ask_anything("loadMatch", {"match": "m", "record": record})
 
@@ -231,8 +231,8 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize(("method", "params"), HOSTILE)
-def test_hostile_requests_are_refused_with_an_error_of_ours(page: Page, method: str, params: dict[str, Any]) -> None:
-    """Never `engine/unknown`; the match is the same afterwards."""
+def test_hostile_requests_are_refused_with_a_known_error(page: Page, method: str, params: dict[str, Any]) -> None:
+    """Never with `engine/unknown`; the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
         page.ask_anything(method, params)
@@ -242,7 +242,7 @@ def test_hostile_requests_are_refused_with_an_error_of_ours(page: Page, method: 
 
 @pytest.mark.parametrize("letter", ["", "rb", "byg"])
 def test_players_are_named_by_single_letters(letter: str) -> None:
-    """Keys are colours."""
+    """The keys are letters of colours."""
     with pytest.raises(Refused):
         Page().ask_anything("newMatch", {"match": "m", "rules": "standard", "players": {letter: "x"}})
 
@@ -257,8 +257,8 @@ def test_players_are_named_by_single_letters(letter: str) -> None:
         '{"id":1,"method":"' + "x" * 2_000_000 + '"}', "\ud800", "\x00",
     ],
 )  # fmt: skip
-def test_whatever_comes_in_one_answer_goes_out(text: str) -> None:
-    """An error in the shape of the protocol, as JSON; no path of the machine in it."""
+def test_every_request_text_has_one_answer(text: str) -> None:
+    """An error as JSON in the shape of the protocol, without a path of the machine."""
     answer = json.loads(handle(text, Session()))
     assert mismatches(answer["error"], "EngineError") == []
     assert "/machiavel/" not in json.dumps(answer).replace("https://", "")
@@ -269,8 +269,8 @@ def test_whatever_comes_in_one_answer_goes_out(text: str) -> None:
     ["x" * 2_000_000, "[" * 300 + "]" * 300, "[" * 100_000],
     ids=["too long", "too deep", "no JSON, too deep"],
 )
-def test_what_is_refused_unread_is_answered_to_who_asked(params: str) -> None:
-    """A page whose call is never answered takes the engine for dead, and kills it."""
+def test_requests_refused_without_parsing_are_answered_by_their_id(params: str) -> None:
+    """A page whose call is never answered would restart the engine."""
     answer = json.loads(handle('{"id":17,"method":"view","params":{"match":"' + params + '"}}', Session()))
     assert answer["id"] == 17
     assert answer["error"]["code"].startswith("request/")
@@ -278,7 +278,7 @@ def test_what_is_refused_unread_is_answered_to_who_asked(params: str) -> None:
 
 @given(st.text(max_size=60))
 def test_random_requests_are_answered(text: str) -> None:
-    """As the whole request, as a method, as a position, as a move."""
+    """Text as a whole request, as a method, as a position, as a move, as a token."""
     session = Session()
     handle(json.dumps({"id": 1, "method": "newMatch", "params": {"match": "m", "rules": "standard"}}), session)
     for request in (
@@ -293,8 +293,8 @@ def test_random_requests_are_answered(text: str) -> None:
 
 
 @pytest.mark.parametrize("style", ["random", "greedy"])
-def test_stand_in_opponents_move_lawfully_and_the_same_by_seed(page: Page, style: str) -> None:
-    """The greedy one takes a chief that stands open."""
+def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> None:
+    """The greedy baseline kills a chief that it can reach."""
     first = page.ask("botMove", style=style, seed=7)["move"]
     assert page.ask("botMove", style=style, seed=7)["move"] == first
     assert page.play(first)["ply"] == 1
@@ -305,7 +305,7 @@ def test_stand_in_opponents_move_lawfully_and_the_same_by_seed(page: Page, style
 
 
 def test_matches_do_not_disturb_each_other(page: Page) -> None:
-    """Two names, two games; a name taken again is a new game."""
+    """Two names are two matches; a name that is used again is a new match."""
     page.ask("newMatch", match="n", rules="rulebook;board=hex3")
     page.play("c3-c4")
     assert page.ask("view", match="n")["ply"] == 0

@@ -1,4 +1,4 @@
-"""A thinking worker's calls: stepped from outside, stopped between slices, one thought at a time."""
+"""RPC methods of a search worker with Djambi: a search is stepped in slices and stopped between them."""
 
 import json
 from typing import Any
@@ -31,51 +31,51 @@ def ask(method: str, **params: Any) -> Any:
     return answer.get("result", answer.get("error"))
 
 
-def sight(start: str, *actions: str) -> dict[str, Any]:
-    """What the rules worker tells of the seat to move."""
+def information_state(start: str, *actions: str) -> dict[str, Any]:
+    """The information state of the mover, as the rules worker sends it."""
     page = Page(position=start)
     page.play(*actions)
-    told: dict[str, Any] = page.ask("sight")
-    return told
+    state: dict[str, Any] = page.ask("sight")
+    return state
 
 
 def final(**params: Any) -> dict[str, Any]:
-    """Step a thought to its end."""
-    begun = ask("think", **params)
-    assert "code" not in begun, begun
-    while not (thought := ask("step", milliseconds=20))["isFinal"]:
+    """Step a search to its end and return the final search info."""
+    started = ask("think", **params)
+    assert "code" not in started, started
+    while not (info := ask("step", milliseconds=20))["isFinal"]:
         pass
-    return thought
+    return info
 
 
-def test_a_level_finds_a_lawful_move_and_tells_its_shares() -> None:
-    """The move is legal, the shares of the parties sum to 1."""
-    thought = final(sight=sight(START), level=2, seed=3)
-    (line,) = thought["lines"]
+def test_a_level_finds_a_legal_move_with_shares() -> None:
+    """The shares of the parties sum to 1."""
+    info = final(sight=information_state(START), level=2, seed=3)
+    (line,) = info["lines"]
     assert line["move"] in [str(move) for move in legal_moves(parse_position(START))]
     assert sum(line["shares"].values()) == pytest.approx(1, abs=0.001)
     assert line["line"][0] == line["move"]
 
 
-def test_the_same_seed_and_nodes_give_the_same_thought() -> None:
-    """Nothing but seed, limits and position matters."""
-    first = final(sight=sight(START, "a3-a4"), nodes=300, seed=5, lines=3)
-    assert first == final(sight=sight(START, "a3-a4"), nodes=300, seed=5, lines=3)
+def test_the_same_seed_and_nodes_give_the_same_result() -> None:
+    """Only seed, limits and position matter."""
+    first = final(sight=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
+    assert first == final(sight=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
     assert len(first["lines"]) == 3
 
 
-def test_an_open_chief_is_taken_and_the_reason_told() -> None:
-    """The codes name the party."""
-    best = final(sight=sight(OPEN_CHIEF), nodes=400)["lines"][0]
+def test_an_open_chief_is_killed_with_a_reason() -> None:
+    """The reason names the party."""
+    best = final(sight=information_state(OPEN_CHIEF), nodes=400)["lines"][0]
     assert best["move"] == "c3xc8"
     assert {"reason": "takes-chief", "party": "b"} in best["reasons"]
 
 
 @pytest.mark.parametrize("rules", ["standard", "standard;pass=forced"])
-def test_a_line_tells_lawful_moves_only(rules: str) -> None:
-    """What the search takes for idle is no move: the line ends before it."""
+def test_a_line_has_legal_moves_only(rules: str) -> None:
+    """The search's null move is no legal move: a line ends before it."""
     start = format_position(start_position(rules))
-    for line in final(sight=sight(start), nodes=1500, seed=2, lines=5)["lines"]:
+    for line in final(sight=information_state(start), nodes=1500, seed=2, lines=5)["lines"]:
         position = parse_position(start)
         assert line["line"][0] == line["move"]
         for text in line["line"]:
@@ -83,65 +83,65 @@ def test_a_line_tells_lawful_moves_only(rules: str) -> None:
             position = play(position, parse_move(position, text))
 
 
-def test_moves_that_are_asked_for_are_compared() -> None:
-    """Only these are thought about, best first; one that is not legal is refused."""
+def test_requested_moves_are_compared() -> None:
+    """Only these are searched, the best first; an illegal one is refused."""
     moves = ["a1-a2", "c3xc8"]
-    lines = final(sight=sight(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
+    lines = final(sight=information_state(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
     assert sorted(line["move"] for line in lines) == moves
     assert [line["from"] for line in lines] == [line["move"][:2] for line in lines]
-    assert ask("think", sight=sight(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
+    assert ask("think", sight=information_state(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
 
 
-#: With so many nodes moves are rehearsed, which others can do.
-SHARED = {"sight": sight(MIDDLE), "nodes": 8_000, "seed": 4}
+#: Enough nodes for rollouts, which helpers can run.
+SHARED = {"sight": information_state(MIDDLE), "nodes": 8_000, "seed": 4}
 
 
-def done(task: Any) -> float:
-    """Do a task as another worker would."""
+def run_task(task: Any) -> float:
+    """Run a task as a helper would, and return its result."""
     helper = SearchService()
     helper.start({**SHARED, "task": task})
-    while not (told := helper.step({"milliseconds": 100}))["isFinal"]:
-        assert told["outcome"] is None
-    assert told["lines"] == []
-    assert 0 < told["nodes"] < SHARED["nodes"]
-    return float(told["outcome"])
+    while not (info := helper.step({"milliseconds": 100}))["isFinal"]:
+        assert info["outcome"] is None
+    assert info["lines"] == []
+    assert 0 < info["nodes"] < SHARED["nodes"]
+    return float(info["outcome"])
 
 
 @pytest.mark.parametrize("is_lost", [False, True], ids=["helpers do it", "helpers break down"])
-def test_what_others_do_of_a_thought_changes_nothing_of_it(is_lost: bool) -> None:
-    """Only who does it, and so how many nodes are the thought's own."""
+def test_delegated_tasks_do_not_change_the_result(is_lost: bool) -> None:
+    """Only the number of nodes that the search counts itself."""
     alone = final(**SHARED)
     assert ask("think", **SHARED, helpers=1) == {}
     taken: list[Any] = []
-    while not (told := ask("step", milliseconds=1))["isFinal"]:
-        for task in told.get("tasks", [])[-1:]:
+    while not (info := ask("step", milliseconds=1))["isFinal"]:
+        for task in info.get("tasks", [])[-1:]:
             taken.append(task)
             ask("give", task=task)
             assert task not in ask("step", milliseconds=1).get("tasks", [])
-            ask("learn", task=task, outcome=None if is_lost and len(taken) < 3 else done(task))
+            ask("learn", task=task, outcome=None if is_lost and len(taken) < 3 else run_task(task))
     assert len(taken) >= 2
-    assert told["lines"] == alone["lines"]
-    assert told["nodes"] < alone["nodes"]
+    assert info["lines"] == alone["lines"]
+    assert info["nodes"] < alone["nodes"]
 
 
-def test_a_thought_waits_for_what_it_has_given_away() -> None:
-    """Its own tasks done, it is over when the last one is told."""
+def test_a_search_waits_for_its_delegated_task() -> None:
+    """With its own tasks done, it ends when the result is merged."""
     ask("think", **SHARED, helpers=1)
     while not (tasks := ask("step", milliseconds=1).get("tasks")):
         pass
-    given = tasks[-1]
-    ask("give", task=given)
+    delegated = tasks[-1]
+    ask("give", task=delegated)
     before = -1
-    while (told := ask("step", milliseconds=50)) and ("tasks" in told or told["nodes"] > before):
-        before = told["nodes"]
-    assert not told["isFinal"]
-    ask("learn", task=given, outcome=0.5)
-    while not (told := ask("step", milliseconds=20))["isFinal"]:
+    while (info := ask("step", milliseconds=50)) and ("tasks" in info or info["nodes"] > before):
+        before = info["nodes"]
+    assert not info["isFinal"]
+    ask("learn", task=delegated, outcome=0.5)
+    while not (info := ask("step", milliseconds=20))["isFinal"]:
         pass
-    assert told["lines"]
+    assert info["lines"]
 
 
-def test_a_task_of_no_thought_is_not_heard() -> None:
+def test_a_task_without_a_search_is_ignored() -> None:
     ask("stop")
     assert ask("give", task="none") is None
     assert ask("learn", task="none", outcome=None) is None
@@ -160,12 +160,12 @@ BROKEN_TASKS: list[Any] = [
 
 
 @pytest.mark.parametrize("task", BROKEN_TASKS)
-def test_a_broken_task_is_not_done(task: Any) -> None:
-    assert ask("think", sight=sight(OPEN_CHIEF), task=TASK) == {}
-    assert ask("think", sight=sight(OPEN_CHIEF), task=task)["code"].startswith(("request/", "move/"))
+def test_a_malformed_task_is_refused(task: Any) -> None:
+    assert ask("think", sight=information_state(OPEN_CHIEF), task=TASK) == {}
+    assert ask("think", sight=information_state(OPEN_CHIEF), task=task)["code"].startswith(("request/", "move/"))
 
 
-def test_a_broken_task_is_not_given_away() -> None:
+def test_a_malformed_task_is_not_delegated() -> None:
     ask("think", **SHARED)
     while not (tasks := ask("step", milliseconds=1).get("tasks")):
         pass
@@ -175,9 +175,9 @@ def test_a_broken_task_is_not_given_away() -> None:
     assert ask("step", milliseconds=1)["tasks"] == tasks
 
 
-def test_a_stopped_thought_is_forgotten() -> None:
-    """After that there is nothing to step."""
-    ask("think", sight=sight(START))
+def test_a_stopped_search_is_gone() -> None:
+    """There is no search to step after `stop`."""
+    ask("think", sight=information_state(START))
     assert not ask("step", milliseconds=5)["isFinal"]
     ask("stop")
     assert ask("step", milliseconds=5)["code"] == "request/thought"
@@ -188,23 +188,23 @@ def test_a_stopped_thought_is_forgotten() -> None:
     [
         {},
         {"sight": []},
-        {"sight": {**sight(START), "observation": 7}},
-        {"sight": {**sight(START), "observation": "nonsense"}},
-        {"sight": {**sight(START), "memory": "all"}},
-        {"sight": {**sight(START), "seat": "x"}},
-        {"sight": {**sight(START), "game": "chess"}},
-        {"sight": sight(START), "level": 7},
-        {"sight": sight(START), "level": "4"},
-        {"sight": sight(START), "lines": -1},
-        {"sight": sight(START), "helpers": -1},
-        {"sight": sight(START), "helpers": "all"},
-        {"sight": sight(START), "nodes": "many"},
-        {"sight": sight(START), "seconds": [1]},
-        {"sight": sight(START), "seed": None},
-        {"sight": {**sight(START), "observation": OVER}, "level": 1},
+        {"sight": {**information_state(START), "observation": 7}},
+        {"sight": {**information_state(START), "observation": "nonsense"}},
+        {"sight": {**information_state(START), "memory": "all"}},
+        {"sight": {**information_state(START), "seat": "x"}},
+        {"sight": {**information_state(START), "game": "chess"}},
+        {"sight": information_state(START), "level": 7},
+        {"sight": information_state(START), "level": "4"},
+        {"sight": information_state(START), "lines": -1},
+        {"sight": information_state(START), "helpers": -1},
+        {"sight": information_state(START), "helpers": "all"},
+        {"sight": information_state(START), "nodes": "many"},
+        {"sight": information_state(START), "seconds": [1]},
+        {"sight": information_state(START), "seed": None},
+        {"sight": {**information_state(START), "observation": OVER}, "level": 1},
     ],
 )
-def test_a_broken_request_is_refused_with_a_code(params: dict[str, Any]) -> None:
-    """Not with an unknown failure."""
+def test_a_malformed_request_is_refused_with_a_code(params: dict[str, Any]) -> None:
+    """And not with an unknown error."""
     code = ask("think", **params)["code"]
     assert code.startswith(("request/", "match/", "position/"))

@@ -1,4 +1,4 @@
-"""The calls for studying: variations, files, set-ups and statistics, as a page sees them."""
+"""RPC methods for studying: variations, comments, files, diagrams and statistics."""
 
 import json
 from typing import Any
@@ -9,7 +9,7 @@ from machiavel.rpc.session import Session
 
 
 class Page:
-    """Calls the bridge as a page does."""
+    """Calls the rules service as a page does; errors are returned, not raised."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -21,7 +21,7 @@ class Page:
 
 @pytest.fixture
 def page() -> Page:
-    """A page with one match in which red's second move was tried twice."""
+    """A page with a match that has two variations after the first move."""
     page = Page()
     page.ask("newMatch", match="m", rules="standard")
     for move in ("a3-a4", "i3-i4"):
@@ -35,8 +35,8 @@ def actions(page: Page) -> list[str]:
     return [node["action"] for node in page.ask("view", match="m")["tree"]]
 
 
-def test_a_turn_tried_otherwise_is_a_variation(page: Page) -> None:
-    """Both stay; the cursor is on the later one."""
+def test_another_move_after_undo_is_a_variation(page: Page) -> None:
+    """Both moves stay; the cursor is on the later one."""
     tree = page.ask("view", match="m")["tree"]
     assert [(n["node"], n["parent"], n["action"]) for n in tree] == [
         (0, None, ""),
@@ -48,7 +48,7 @@ def test_a_turn_tried_otherwise_is_a_variation(page: Page) -> None:
 
 
 def test_visiting_promoting_and_deleting(page: Page) -> None:
-    """The line follows the visited node; a deleted one takes what follows it along."""
+    """The line goes through the visited node; a deleted node is removed with all that follows it."""
     view = page.ask("visit", match="m", node=2)
     assert view["record"]["actions"] == ["a3-a4", "i3-i4"]
     page.ask("promote", match="m", node=3)
@@ -61,8 +61,8 @@ def test_visiting_promoting_and_deleting(page: Page) -> None:
     assert page.ask("visit", match="m", node=99)["code"] == "request/node"
 
 
-def test_the_size_counts_every_text_there_is(page: Page) -> None:
-    """Whatever was played, written, written anew and deleted, it is that of the record's texts."""
+def test_the_size_counts_all_texts_of_a_record(page: Page) -> None:
+    """After playing, annotating, annotating again and deleting."""
     calls = [("annotate", {"node": 3, "name": "quiet", "comment": "hm"}), ("annotate", {"node": 3, "comment": ""})]
     for method, params in [*calls, ("play", {"move": "c1-d1", "ply": 0}), ("deleteNode", {"node": 1}), ("undo", {})]:
         page.ask(method, match="m", **params)
@@ -72,7 +72,7 @@ def test_the_size_counts_every_text_there_is(page: Page) -> None:
 
 
 def test_names_and_comments_are_in_the_record(page: Page) -> None:
-    """And come back with it."""
+    """And are restored from it."""
     page.ask("annotate", match="m", node=3, name="quiet")
     record = page.ask("annotate", match="m", node=3, comment="hm")["record"]
     page.ask("loadMatch", match="m", record=record)
@@ -92,14 +92,14 @@ def test_names_and_comments_are_in_the_record(page: Page) -> None:
     ],
 )
 def test_a_record_with_a_broken_tree_is_refused(page: Page, nodes: Any) -> None:
-    """And the match that was there stays."""
+    """And the present match stays."""
     record = {**page.ask("view", match="m")["record"], "nodes": nodes}
     assert page.ask("loadMatch", match="m", record=record)["code"] == "request/record"
     assert len(actions(page)) == 4
 
 
 def test_a_file_that_cannot_be_read_changes_nothing(page: Page) -> None:
-    """The error tells the line."""
+    """The error has the line."""
     text = page.ask("exportGame", match="m", tags={"Red": "Ann"})["text"]
     error = page.ask("importGame", match="m", text=text.replace("h3-h4", "h3-h9"))
     assert (error["code"], error["details"]["line"]) == ("file/action", 5)
@@ -108,7 +108,7 @@ def test_a_file_that_cannot_be_read_changes_nothing(page: Page) -> None:
 
 
 def test_statistics_count_what_was_done() -> None:
-    """Deeds go to the piece that did them, deaths to the victim's colour; betrayal is killing one's own."""
+    """Acts count for the piece that did them, deaths for the victim's colour; betrayal is a kill of an own piece."""
     page = Page()
     start = "gC8/9/9/9/4yC4/9/9/4rA4/rC2bM4bC r +,+,+,+ 0/1 standard;ethics=vassals;press=all"
     assert page.ask("newMatch", match="m", position=start)["position"]["turn"]["mover"] == "r"
@@ -126,7 +126,7 @@ def test_statistics_count_what_was_done() -> None:
 
 
 def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
-    """Choices, refusals and moves at a ply; what was played from there stays."""
+    """Choices, refusals and moves at an earlier ply; the moves played from there stay."""
     assert page.ask("choices", match="m", prefix=[], ply=0)["piece"] is None
     options = page.ask("choices", match="m", prefix=["a3"], ply=0)["options"]
     assert {"square": "a4", "token": "a4", "effect": "move"} in options
@@ -137,14 +137,14 @@ def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("move", "ply"), [("a3-a9", 0), ("nonsense", 1), ("a3-a4", 7), ("a3-a4", "x"), ("a3-a4", -1)])
-def test_what_cannot_be_played_there_changes_nothing(page: Page, move: str, ply: object) -> None:
+def test_a_move_that_is_illegal_at_a_ply_changes_nothing(page: Page, move: str, ply: object) -> None:
     before = page.ask("view", match="m")
     assert "code" in page.ask("play", match="m", move=move, ply=ply)
     assert page.ask("view", match="m") == before
 
 
-def test_a_diagram_has_what_stands_on_the_board(page: Page) -> None:
-    """As `python -m machiavel show` draws it, at any turn."""
+def test_a_diagram_shows_the_board(page: Page) -> None:
+    """As `python -m machiavel show` prints it, at any ply."""
     present = page.ask("diagram", match="m")["text"].splitlines()
     assert present[:2] == ["9 gC  gA  gM  ..  ..  ..  yM  yA  yC", "8 gR  gD  gM  ..  ..  ..  yM  yD  yR"]
     assert present[4] == "5 ..  ..  ..  ..  []  ..  ..  ..  .."

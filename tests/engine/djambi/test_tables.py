@@ -1,4 +1,4 @@
-"""The recorded tables: perft counts of many positions, and whole games move by move."""
+"""Recorded tables: perft counts of many positions, and whole games move by move."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ GROUP = 32
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("first", range(0, len(PERFT), GROUP))
 def test_perft_table(first: int) -> None:
-    """Every count, and every position written as it was read."""
+    """All counts are right, and each position is written as it was read."""
     wrong = []
     for depth, nodes, text in PERFT[first : first + GROUP]:
         position = parse_position(text)
@@ -58,7 +58,7 @@ def test_playthroughs(game: dict[str, Any]) -> None:
 @pytest.mark.rule("D8.5", "D8.7")
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
 def test_playthroughs_end_as_recorded(game: dict[str, Any]) -> None:
-    """As matches, which know the house rule; nothing ends too early."""
+    """As matches, which apply the house rule; no game ends too early."""
     match = Match(GAME, parse_position(game["start"]))
     for text in game["moves"]:
         assert match.outcome is None

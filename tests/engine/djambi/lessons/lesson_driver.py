@@ -1,4 +1,4 @@
-"""Somebody with an exercise before him, who speaks to the engine as the page does."""
+"""A driver for lessons and puzzles that calls the engine as the page does."""
 
 import json
 from typing import Any
@@ -14,7 +14,7 @@ TEXTS: dict[str, dict[str, str]] = {
 
 
 class LessonDriver:
-    """Somebody with one exercise before him."""
+    """A match with one exercise."""
 
     def __init__(self, position: str) -> None:
         self.session = Session()
@@ -26,9 +26,9 @@ class LessonDriver:
         assert "result" in answer, answer
         return answer["result"]
 
-    def attempt(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
-        """Do *tried* for *ask*; a move stands afterwards."""
+    def attempt(self, ask: dict[str, Any], text: str) -> dict[str, Any]:
+        """Try a move or a square for *ask* and return the result; a move stays played."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
-            return dict(self.ask("point", square=tried, ask=wanted))
-        return dict(self.ask("attempt", move=tried, ask=wanted))
+            return dict(self.ask("point", square=text, ask=wanted))
+        return dict(self.ask("attempt", move=text, ask=wanted))

@@ -1,4 +1,4 @@
-"""The calls by which a page teaches."""
+"""RPC methods of lessons: attempts, squares pointed at, the reach of a piece."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ START = (
 
 
 class ExerciseSession:
-    """One match under one name."""
+    """A match with one exercise; errors are returned, not raised."""
 
     def __init__(self, position: str) -> None:
         self.session = Session()
@@ -48,11 +48,11 @@ class ExerciseSession:
         ({}, True),
     ],
 )
-def test_a_goal_is_judged_by_what_the_move_did(goal: dict[str, Any], is_right: bool) -> None:
+def test_a_goal_is_checked_against_the_move(goal: dict[str, Any], is_right: bool) -> None:
     assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": goal})["isRight"] is is_right
 
 
-def test_the_first_hint_that_fits_is_given() -> None:
+def test_the_first_matching_hint_is_returned() -> None:
     hints = [
         {"when": {"kind": "C"}, "say": "chief"},
         {"when": {"to": ["d4"]}, "say": "there"},
@@ -93,8 +93,8 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
         {"goal": {"not": {"does": ["death"]}}},
     ],
 )
-def test_an_exercise_of_another_shape_is_refused(ask: Any) -> None:
-    """With a code of its own, whether a move is judged or a square; and nothing is played."""
+def test_a_malformed_exercise_is_refused(ask: Any) -> None:
+    """With its own code, for a move and for a square; no move is played."""
     for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
         lesson = ExerciseSession(START)
         assert lesson.ask(method, ask=ask, **params)["code"] in ("request/goal", "request/parameter")
@@ -121,7 +121,7 @@ def test_a_square_is_pointed_at(square: str, goal: dict[str, Any], is_right: boo
 
 
 @pytest.mark.rule("D2.1")
-def test_reach_tells_what_any_piece_could_do_had_it_a_turn() -> None:
+def test_reach_is_as_if_the_piece_had_the_turn() -> None:
     lesson = ExerciseSession(START)
     militant = lesson.ask("reach", square="g1")
     assert militant["piece"]["color"] == "b"

@@ -1,4 +1,4 @@
-"""The course: every task can be solved, every known mistake is answered with a sentence, in every language."""
+"""The lessons: each task can be solved, each known mistake has a hint in each language."""
 
 import json
 from typing import Any
@@ -21,7 +21,7 @@ TASKS = [
 ]
 
 
-def test_the_course_is_long_enough_and_its_lessons_have_names_of_their_own() -> None:
+def test_there_are_enough_lessons_with_unique_names() -> None:
     ids = [lesson["id"] for lesson in LESSONS]
     assert len(ids) == len(set(ids)) >= 12
     assert all(lesson["tasks"] and lesson["rule"].startswith("D") for lesson in LESSONS)
@@ -53,8 +53,8 @@ def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
-def test_whatever_move_is_right_the_others_can_answer(task: dict[str, Any], key: str) -> None:
-    """A reply written in the data is legal after every accepted move, not only after the solution."""
+def test_replies_are_legal_after_every_accepted_move(task: dict[str, Any], key: str) -> None:
+    """Not only after the solution."""
     ask = task["asks"][0]
     if "replies" not in ask:
         return
