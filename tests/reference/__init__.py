@@ -1,19 +1,19 @@
-"""Djambi once more, slowly: a model written from the rules text alone, to check the engine against.
+"""A reference model of Djambi, written from the text of the rules alone, to check the engine against.
 
-Nothing here imports the engine, and nothing is fast. A position is a dictionary of pieces, a move is its
-text, and each step names the rule that it obeys. The modules follow the sections of the rules:
+The model does not import the engine and is not fast. A position is a dictionary of pieces, a move is its text, and
+each step names its rule. The modules follow the sections of the rules:
 
-    boards     D1, D9      squares, directions, set-ups
-    options    D10         options, presets and their text
-    model      D6.1        positions, parties, who controls what
-    position_text  D11     positions as text, with every refusal
-    move_text  D12         moves as text
-    victims    D4          who may be killed or handled
+    boards         D1, D9      squares, directions, set-ups
+    options        D10         options, presets and their text
+    model          D6.1        positions, parties, control
+    position_text  D11         positions as text, with all reasons for refusing one
+    move_text      D12         moves as text
+    victims        D4          victims of killing and handling
     perform_move   D3, D5, D7  a move carried out on the board
-    moves      D2, D3, D7  the list of legal moves
+    moves          D2, D3, D7  the list of legal moves
     after_move     D8.1-D8.4   encirclement, elimination, comeback, allegiance
-    turns      D6.3        whose turn comes next
-    game       D8.5-D8.7   applying moves, resignation, results, played sequences, perft
+    turns          D6.3        the next turn
+    game           D8.5-D8.7   applying moves, resignation, results, played sequences, perft
 """
 
 from .game import Played, apply_move, perft, resign, result, start_position

@@ -1,4 +1,4 @@
-"""After each move: freedom, elimination, comeback, allegiance (D8.1-D8.4)."""
+"""Freedom, elimination, comeback and allegiance after a move (D8.1-D8.4)."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ Membership = Callable[[Piece], bool]
 
 
 def finish_move(position: Position, events: Events) -> None:
-    """Change the position by D8.1-D8.4, once per move, in this order."""
+    """Change the position by D8.1-D8.4, in this order, once per move."""
     eliminate(position, events)
     come_back(position, events)
     update_allegiance(position)
 
 
 def is_encircled(position: Position, colour: str, belongs: Membership) -> bool:
-    """The test of D8.1 for the living chief of *colour*; *belongs* says which pieces are his."""
+    """The test of D8.1 for the living chief of *colour*; *belongs* tells the pieces that count as its own."""
     start = chief_square(position, colour)
     assert start is not None
     if start == position.board.labyrinth:
@@ -51,44 +51,44 @@ def is_encircled(position: Position, colour: str, belongs: Membership) -> bool:
 
 
 def group_of(position: Position, start: str, belongs: Membership) -> set[str]:
-    """G of D8.1: the squares reached from the chief through neighbouring pieces that belong to him."""
-    group, fringe = {start}, [start]
-    while fringe:
-        for there in position.board.neighbours(fringe.pop()):
+    """G of D8.1: the squares reached from the chief through neighbouring pieces that belong to its party."""
+    group, to_visit = {start}, [start]
+    while to_visit:
+        for there in position.board.neighbours(to_visit.pop()):
             piece = position.pieces.get(there)
             if there not in group and isinstance(piece, Piece) and belongs(piece):
                 group.add(there)
-                fringe.append(there)
+                to_visit.append(there)
     return group
 
 
 def has_exit(position: Position, group: set[str]) -> bool:
-    """Some neighbour of a square of G, outside G, is not a corpse."""
+    """Whether some neighbour of a square of G, outside G, has no corpse."""
     around = {there for square in group for there in position.board.neighbours(square)} - group
     return any(position.pieces.get(there) != CORPSE for there in around)
 
 
 def reaches_labyrinth(position: Position, start: str) -> bool:
-    """A path to the labyrinth: corpses block, the living do not, the labyrinth never does."""
+    """Whether a path leads to the labyrinth: corpses block it, except on the labyrinth, living pieces do not."""
     labyrinth = position.board.labyrinth
-    reached, fringe = {start}, [start]
-    while fringe:
-        for there in position.board.neighbours(fringe.pop()):
+    reached, to_visit = {start}, [start]
+    while to_visit:
+        for there in position.board.neighbours(to_visit.pop()):
             free = there == labyrinth or position.pieces.get(there) != CORPSE
             if free and there not in reached:
                 reached.add(there)
-                fringe.append(there)
+                to_visit.append(there)
     return labyrinth in reached
 
 
 def release_controlled(position: Position, colour: str) -> None:
-    """The parties that *colour* controls lose their controller."""
-    for ward in controlled_by(position, colour):
-        position.parties[ward] = replace(position.parties[ward], controller=None)
+    """Take the controller from the parties that *colour* controls."""
+    for other in controlled_by(position, colour):
+        position.parties[other] = replace(position.parties[other], controller=None)
 
 
 def bury_chief(position: Position, colour: str, events: Events) -> None:
-    """The chief dies on the spot."""
+    """Let the chief of *colour* die on its square."""
     square = chief_square(position, colour)
     assert square is not None
     position.pieces[square] = CORPSE
@@ -96,7 +96,7 @@ def bury_chief(position: Position, colour: str, events: Events) -> None:
 
 
 def eliminate(position: Position, events: Events) -> None:
-    """D8.1 and D8.2, repeated while somebody is eliminated and two or more are in play."""
+    """D8.1 and D8.2, repeated while a party is eliminated and two or more are in play."""
     while len(in_play(position)) >= 2:
         encircled = [
             colour
@@ -115,7 +115,7 @@ def eliminate(position: Position, events: Events) -> None:
 
 
 def come_back(position: Position, events: Events) -> None:
-    """D8.3: encircled parties that are free again return, all together."""
+    """D8.3: encircled parties that are free again come back, all together."""
     rule = position.rules["comeback"]
     if rule == "never":
         return
@@ -129,19 +129,19 @@ def come_back(position: Position, events: Events) -> None:
         and not is_encircled(position, colour, lambda p, c=colour: p.colour == c)
     ]
     regained = {
-        ward: party.killer
-        for ward, party in position.parties.items()
+        other: party.killer
+        for other, party in position.parties.items()
         if party.status == "k" and party.killer in returning and (party.controller is None or rule == "always")
     }
     for colour in returning:
         position.parties[colour] = Party("+")
-    for ward, killer in regained.items():
-        position.parties[ward] = replace(position.parties[ward], controller=killer)
+    for other, killer in regained.items():
+        position.parties[other] = replace(position.parties[other], controller=killer)
     events.returned += returning
 
 
 def update_allegiance(position: Position) -> None:
-    """D8.4: the ruler gathers whom he may; without one, `reign` frees the encircled and resigned."""
+    """D8.4: the ruler gets parties; without a ruler, `reign` takes the controller of encircled and resigned ones."""
     power = ruler(position)
     reign = position.rules["allegiance"] == "reign"
     for colour, party in position.parties.items():

@@ -1,4 +1,4 @@
-"""Both sides' answers to one question, in the same words, and what did not agree."""
+"""The answers of engine and model to one question, in the same form, and their disagreements."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .position_text import format_position, parse_position
 PARTIES = "rbyg"
 REFUSED = "refused"
 SILENT = re.compile(r";limit=0(;|$)")
-"""Texts on which the rules are silent, left out: D10 does not say whether 0 is a number of turns."""
+"""Texts that are not compared: D10 does not say whether 0 is a number of turns."""
 
 
 @dataclass(frozen=True)
@@ -40,16 +40,16 @@ class Disagreement:
 
 @dataclass
 class Comparison:
-    """What has been compared, and what did not agree."""
+    """The number of comparisons, and the disagreements."""
 
     rng: random.Random
     found: list[Disagreement] = field(default_factory=list)
     counts: Counter[str] = field(default_factory=Counter)
     other_text: str = "9/9/9/9/9/9/9/9/9 r +,+,+,+ 0/1 standard"
-    """A position text that lends its fields to mutations."""
+    """A position text from which mutations take fields."""
 
     def check(self, question: str, position: str, move: str, theirs: object, ours: object) -> bool:
-        """Count the question; keep it when the answers differ. Returns whether they agree."""
+        """Count the question, record different answers, and return whether they agree."""
         self.counts[question] += 1
         if theirs == ours:
             return True
@@ -58,7 +58,7 @@ class Comparison:
 
 
 def outcome_text(position: engine.Position) -> str | None:
-    """The engine's outcome in the model's words."""
+    """The engine's outcome in the form of the model."""
     outcome = position.outcome()
     if outcome is None:
         return None
@@ -67,17 +67,17 @@ def outcome_text(position: engine.Position) -> str | None:
 
 
 def accepted_by_engine(text: str) -> str:
-    """The text that the engine would write for it, or `refused`; other errors are told."""
+    """The engine's text of the position, `refused`, or the traceback of an unexpected error."""
     try:
         return engine.format_position(engine.parse_position(text))
     except MachiavelError:
         return REFUSED
-    except Exception:  # noqa: BLE001  (an error of any other kind is itself the finding)
+    except Exception:  # noqa: BLE001  (any other error is itself a finding)
         return traceback.format_exc()
 
 
 def accepted_by_reference(text: str) -> str:
-    """The text that the model would write for it, or `refused`."""
+    """The model's text of the position, or `refused`."""
     try:
         return format_position(parse_position(text))
     except RefusedError:
@@ -120,7 +120,7 @@ def resigned_in_reference(position: Position, party: str) -> str:
 
 
 def difference(theirs: list[str], ours: list[str]) -> tuple[str, str]:
-    """What only one of two lists of moves has, as answers short enough to read."""
+    """The moves that only one of two lists has, as two short answers."""
     more, less = sorted(set(theirs) - set(ours)), sorted(set(ours) - set(theirs))
     if not more and not less and theirs != ours:
         return f"in this order or with duplicates: {theirs}", f"{ours}"

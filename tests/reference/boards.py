@@ -1,4 +1,4 @@
-"""Boards (D1, D9): squares, directions and set-ups. A square is its name, such as `e5`."""
+"""Boards (D1, D9): squares, directions and set-ups. Squares are their names, such as `e5`."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Board:
         return list(self.steps[square].values())
 
     def side_neighbours(self, square: str) -> list[str]:
-        """The squares that share a side with *square*, in square order."""
+        """The squares that share a side with *square* (D3.4), in square order."""
         found = [self.steps[square][side] for side in self.sides if side in self.steps[square]]
         return [each for each in self.squares if each in found]
 

@@ -23,7 +23,7 @@ TABLES = Path(__file__).parent.parent / "engine" / "djambi" / "data"
 
 
 def perft_disagreements(table: Path, max_nodes: int) -> Iterator[str]:
-    """One line per row that the model counts differently."""
+    """Yield one line per row that the model counts differently."""
     for line in table.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue
@@ -36,7 +36,7 @@ def perft_disagreements(table: Path, max_nodes: int) -> Iterator[str]:
 
 
 def playthrough_disagreements(table: Path) -> Iterator[str]:
-    """One line per recorded game that goes differently here."""
+    """Yield one line per recorded game that the model plays differently."""
     for number, line in enumerate(table.read_text(encoding="utf-8").splitlines(), 1):
         record = json.loads(line)
         played = Played(parse_position(record["start"]))

@@ -1,9 +1,9 @@
-"""Compare the engine with the model on random games, strange positions and broken texts.
+"""Compare the engine with the model on random games, odd positions and mutated texts.
 
     python -m tests.reference.compare --seconds 600 --seed 1 [--most 5]
 
-The first disagreements are printed in full; the exit status says whether there were any. One seed gives
-one sequence of games; `--seconds` only says when to stop.
+The first disagreements are printed in full; the exit status is 1 if there are any. One seed gives one sequence of
+games; `--seconds` only limits its length.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from .sequences import compare_sequence
 
 
 def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
-    """The lists of legal moves, their order and their number."""
+    """Compare the lists of legal moves, their order and their number."""
     theirs = engine.parse_position(text)
     listed = [engine.format_move(move) for move in engine.legal_moves(theirs)]
     if listed != ours:
@@ -51,7 +51,7 @@ def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
 
 
 def compare_position_texts(comparison: Comparison, text: str) -> None:
-    """The text itself and a few changed ones: both accept and write the same, or both refuse."""
+    """Compare a text and a few mutated ones: both write the same text, or both refuse it."""
     texts = [text, *(mutated_position(comparison.rng, text, comparison.other_text) for _ in range(6))]
     for each in texts:
         if SILENT.search(each):
@@ -61,7 +61,7 @@ def compare_position_texts(comparison: Comparison, text: str) -> None:
 
 
 def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) -> None:
-    """Changed move texts: the engine refuses exactly those that are not legal."""
+    """Compare mutated move texts: the engine must refuse exactly those that are not legal."""
     theirs, known = engine.parse_position(text), set(ours)
     for _ in range(4):
         move = mutated_move(comparison.rng, comparison.rng.choice(ours), comparison.rng.choice(ours))
@@ -70,7 +70,7 @@ def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) ->
 
 
 def compare_resignations(comparison: Comparison, position: Position, text: str) -> None:
-    """Every party, in play or not, in turn or not."""
+    """Compare the resignation of every party, in play or not, in turn or not."""
     theirs = engine.parse_position(text)
     for party in position.parties:
         answers = resigned_in_engine(theirs, party), resigned_in_reference(position, party)
@@ -88,7 +88,7 @@ def lively_move(rng: random.Random, moves: list[str]) -> str:
 
 
 def attacking_moves(rng: random.Random, position: Position, moves: list[str]) -> list[str]:
-    """Some moves that strike a chief, enter or leave the labyrinth, or are strokes of D7 or double kills."""
+    """Some moves that touch a chief, act on or near the labyrinth, or are strokes of D7 or multiple kills."""
     squares = [s for s, piece in position.pieces.items() if piece != "x" and piece[1] == "C"]
     wanted = [move for move in moves if any(square in move[2:] for square in squares)]
     labyrinth = [move for move in moves if position.board.labyrinth in move[:5]]
@@ -97,7 +97,7 @@ def attacking_moves(rng: random.Random, position: Position, moves: list[str]) ->
 
 
 def compare_ply(comparison: Comparison, position: Position) -> Position | None:
-    """Compare everything in one position; the position after a random move, None at the end."""
+    """Compare all of one position; return the position after a random move, None at the end."""
     rng, text = comparison.rng, format_position(position)
     compare_position_texts(comparison, text)
     if accepted_by_engine(text) != text:
@@ -120,13 +120,13 @@ def compare_ply(comparison: Comparison, position: Position) -> Position | None:
 
 
 def compare_start(comparison: Comparison, rules_text: str) -> None:
-    """The set-up under random rules."""
+    """Compare the start under random rules."""
     theirs = engine.format_position(engine.start_position(rules_text))
     comparison.check("start", rules_text, "", theirs, format_position(game.start_position(rules_text)))
 
 
 def compare_game(comparison: Comparison) -> None:
-    """One random game, now and then operated upon."""
+    """Compare one random game, in which some positions are modified."""
     rng = comparison.rng
     compare_start(comparison, random_rules(rng))
     position: Position | None = any_position(rng)
@@ -138,11 +138,13 @@ def compare_game(comparison: Comparison) -> None:
             position = modified(rng, position)
 
 
-def compare(seed: int, *, seconds: float = inf, most: int = 5, games: float = inf) -> Comparison:
-    """Play compared games from *seed*: that many, for *seconds*, or until *most* disagreements are found."""
+def compare(seed: int, *, seconds: float = inf, max_found: int = 5, games: float = inf) -> Comparison:
+    """Compare games from *seed*: at most *games*, for *seconds*, or until *max_found* disagreements are found."""
     comparison = Comparison(random.Random(seed))
     begun = time.monotonic()
-    while time.monotonic() - begun < seconds and len(comparison.found) < most and comparison.counts["games"] < games:
+    while (
+        time.monotonic() - begun < seconds and len(comparison.found) < max_found and comparison.counts["games"] < games
+    ):
         comparison.counts["games"] += 1
         compare_game(comparison)
         compare_sequence(comparison)
@@ -150,13 +152,13 @@ def compare(seed: int, *, seconds: float = inf, most: int = 5, games: float = in
 
 
 def main() -> int:
-    """Run from the command line."""
+    """Compare as the command line says; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--most", type=int, default=5)
     options = parser.parse_args()
-    comparison = compare(options.seed, seconds=options.seconds, most=options.most)
+    comparison = compare(options.seed, seconds=options.seconds, max_found=options.most)
     for disagreement in comparison.found:
         print(disagreement)
     print(f"seed {options.seed}:", ", ".join(f"{n} {name}" for name, n in comparison.counts.items()))

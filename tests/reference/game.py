@@ -47,7 +47,7 @@ def apply_move(position: Position, text: str) -> Position:
 
 
 def apply_unchecked(position: Position, text: str) -> Position:
-    """As apply_move, for a move that is known to be legal."""
+    """The same for a move that is known to be legal."""
     after, events = perform(position, parse_move(text))
     before_there, after_there = chief_on_labyrinth(position), chief_on_labyrinth(after)
     exempt = {before_there, after_there} - {None} if before_there != after_there else set()
@@ -61,13 +61,13 @@ def apply_unchecked(position: Position, text: str) -> Position:
 
 
 def share_draw(after: Position, events: Events) -> None:
-    """D8.5: with nobody in play, the parties eliminated in this move share a draw."""
+    """D8.5: with no party in play, the parties eliminated in this move share a draw."""
     if not in_play(after):
         after.tied = tuple(c for c in after.parties if c in events.eliminated)
 
 
 def resign(position: Position, colour: str) -> Position:
-    """The position after a resignation, in turn or out of turn (D8.6)."""
+    """The position after a resignation, in turn or out of it (D8.6)."""
     if len(in_play(position)) < 2 or position.parties.get(colour, Party("h")).status != "+":
         raise RefusedError(f"{colour} cannot resign in {format_position(position)!r}")
     after, events, had_turn = position.copy(), Events(), mover(position)
@@ -83,7 +83,7 @@ def resign(position: Position, colour: str) -> Position:
 
 
 def keeps_turn(after: Position, had_turn: str) -> bool:
-    """Whether the party whose turn it was can still have it, base and last being what they were."""
+    """Whether the party whose turn it was can still have it, with base and last unchanged (D8.6)."""
     if len(in_play(after)) < 2:
         return False
     possible = after.last in slots(after) if after.base == after.last else after.last == ruler(after)
@@ -91,7 +91,7 @@ def keeps_turn(after: Position, had_turn: str) -> bool:
 
 
 def result(position: Position) -> str | None:
-    """`win r`, `draw r b` or None while the game goes on (D8.5; D8.7 is a sequence's business)."""
+    """`win r`, `draw r b`, or None while the game goes on (D8.5). `Played.result` adds D8.7."""
     players = in_play(position)
     if len(players) == 1:
         return f"win {players[0]}"
@@ -117,16 +117,16 @@ class Played:
 
     @staticmethod
     def key(position: Position) -> str:
-        """What must be the same for a repetition: placement, turn and parties (D8.7)."""
+        """The fields that must be equal for a repetition: placement, turn and parties (D8.7)."""
         return " ".join(format_position(position).split(" ")[:3])
 
     @property
     def position(self) -> Position:
-        """The position that stands now."""
+        """The present position."""
         return self.positions[-1]
 
     def push(self, position: Position) -> None:
-        """Let *position* stand next."""
+        """Make *position* the present one."""
         self.positions.append(position)
         self.seen[self.key(position)] += 1
 
@@ -137,26 +137,26 @@ class Played:
         self.push(apply_move(self.position, text))
 
     def resign(self, colour: str) -> None:
-        """Let a party in play resign."""
+        """Resign for a party in play."""
         if self.result() is not None:
             raise RefusedError("the game is over")
         self.push(resign(self.position, colour))
 
     def result(self) -> str | None:
-        """The result by D8.5, else the draw of D8.7, else None."""
+        """The result by D8.5, or a draw by D8.7, or None."""
         decided = result(self.position)
         limit = self.position.rules["limit"]
         if decided is not None or limit == "none":
             return decided
-        worn_out = self.position.clock >= int(limit)
-        if worn_out or self.seen[self.key(self.position)] >= 3:
+        is_limit_reached = self.position.clock >= int(limit)
+        if is_limit_reached or self.seen[self.key(self.position)] >= 3:
             return " ".join(["draw", *in_play(self.position)])
         return None
 
     def standing(self) -> list[str]:
-        """The winners, then the parties in the reverse order of their elimination; together: tied.
+        """The winners, then the other parties in the reverse order of their elimination.
 
-        Parties that fell in the same action are taken as having fallen together.
+        Parties that were eliminated by the same action are tied: they are one text.
         """
         winners = (self.result() or "").split()[1:]
         last_seen = {

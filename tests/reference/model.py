@@ -1,4 +1,4 @@
-"""Positions: who stands where, what has become of the parties, whose turn it is (D6.1, D6.3)."""
+"""Positions: pieces, parties, control and turn (D6.1, D6.3)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class RefusedError(ValueError):
-    """A position, a move or a resignation that the rules refuse; the message says why."""
+    """A position, a move or a resignation that the rules refuse, with a reason."""
 
 
 class Piece(NamedTuple):
@@ -27,7 +27,7 @@ CORPSE = "x"
 
 @dataclass(frozen=True)
 class Party:
-    """What has become of a party: `+ k e w v h` as in D11, its controller, its recorded killer."""
+    """A party: its status `+ k e w v h` as in D11, its controller, its killer."""
 
     status: str
     controller: str | None = None
@@ -37,7 +37,7 @@ class Party:
 
 @dataclass
 class Position:
-    """Everything that the text of a position says (D11)."""
+    """The contents of the text of a position (D11)."""
 
     rules: Rules
     pieces: dict[str, Piece | str]
@@ -49,9 +49,9 @@ class Position:
     """The turn of D6.3; both None when fewer than two parties are in play."""
     clock: int = 0
     turns: int = 0
-    """Turns made so far."""
+    """The number of turns made."""
     tied: tuple[str, ...] = field(default=(), compare=False)
-    """With no party in play: those that share the draw (D8.5)."""
+    """With no party in play: the parties that share the draw (D8.5)."""
 
     @property
     def board(self) -> Board:
@@ -59,7 +59,7 @@ class Position:
         return board_named(self.rules["board"])
 
     def copy(self) -> Position:
-        """A position that can be changed without changing this one."""
+        """A copy that can be changed without changing this position."""
         return replace(self, pieces=dict(self.pieces), parties=dict(self.parties))
 
 
@@ -76,7 +76,7 @@ def in_play(position: Position) -> list[str]:
 
 
 def controller_of(position: Position, colour: str) -> str | None:
-    """The party that moves the pieces of *colour* now, if any; control is kept per party."""
+    """The party that moves the pieces of *colour*, None if there is none."""
     party = position.parties[colour]
     return colour if party.status == "+" else party.controller
 
@@ -87,12 +87,12 @@ def controlled_by(position: Position, party: str) -> list[str]:
 
 
 def is_empty(position: Position, square: str) -> bool:
-    """Neither a living piece nor a corpse stands there."""
+    """Whether neither a living piece nor a corpse is on *square*."""
     return square not in position.pieces
 
 
 def chief_square(position: Position, colour: str) -> str | None:
-    """Where the living chief of *colour* stands."""
+    """The square of the living chief of *colour*, None if it is dead."""
     for square, piece in living(position):
         if piece == Piece(colour, "C"):
             return square
@@ -120,7 +120,7 @@ def mover(position: Position) -> str:
     """The party whose turn it is: `last` itself if it is in play, else its controller (D6.3)."""
     party = controller_of(position, position.last or "")
     if party is None:
-        raise RefusedError("nobody is to move")
+        raise RefusedError("there is no mover")
     return party
 
 

@@ -27,12 +27,13 @@ class Move:
     kills: bool = False
     """`x`: the piece on `to` is killed by entering its square."""
     put: str | None = None
-    """`@`: where the corpse or the handled piece is put."""
+    """`@`: the square on which the corpse or the handled piece is put."""
     victims: tuple[str, ...] = ()
     """`!`: squares of the reporter's victims, in square order."""
     leave: str | None = None
+    """The square to which the piece leaves the labyrinth."""
     leave_by: str = "~"
-    """`~` plain (D3.7), `~x` D7.2, `~@` D7.1."""
+    """`~` to an empty square (D3.7), `~x` by a stroke of D7.2, `~@` by one of D7.1."""
 
 
 PASS = Move()
@@ -52,10 +53,10 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Read a move's text; whether it is legal is another question."""
+    """Parse a move's text; legality is not checked."""
     if text == "--":
         return PASS
-    plain, kill, assassin, reporter, lift = FORMS
+    plain, kill, assassin, reporter, carry = FORMS
     if found := plain.fullmatch(text):
         return Move(found[1], found[3])
     if found := kill.fullmatch(text):
@@ -64,6 +65,6 @@ def parse_move(text: str) -> Move:
         return Move(found[1], found[3], kills=True, leave=found[5], leave_by=found[4] or "~")
     if found := reporter.fullmatch(text):
         return Move(found[1], found[3], victims=tuple(found[4].split("!")[1:]))
-    if (found := lift.fullmatch(text)) and found[5] != "~x":
+    if (found := carry.fullmatch(text)) and found[5] != "~x":
         return Move(found[1], found[3], put=found[4], leave=found[6], leave_by=found[5] or "~")
     raise RefusedError(f"no move {text!r}")

@@ -37,7 +37,7 @@ def legal_moves(position: Position) -> list[str]:
 
 
 def movable_pieces(position: Position) -> list[tuple[str, Piece]]:
-    """The pieces that the turn may move (D2.5, D6.4)."""
+    """The pieces that may move in this turn (D2.5, D6.4)."""
     own = [(s, p) for s, p in living(position) if controller_of(position, p.colour) == mover(position)]
     if position.rules["inheritance"] == "turns" and not is_bonus_turn(position):
         return [(square, piece) for square, piece in own if piece.colour == position.last]
@@ -57,38 +57,38 @@ def moves_of(position: Position, square: str, piece: Piece) -> Iterator[Move]:
     return by_kind[piece.kind](position, square)
 
 
-def reachable_squares(position: Position, square: str, longest: int | None = None) -> list[str]:
+def reachable_squares(position: Position, square: str, max_steps: int | None = None) -> list[str]:
     """The empty squares in line, the empty labyrinth among them (D2.1-D2.3)."""
     found = []
     for direction in position.board.steps[square]:
-        for there in position.board.line(square, direction)[:longest]:
+        for there in position.board.line(square, direction)[:max_steps]:
             if not is_empty(position, there):
                 break
             found.append(there)
     return found
 
 
-def first_obstacles(position: Position, square: str, longest: int | None = None) -> list[str]:
+def first_obstacles(position: Position, square: str, max_steps: int | None = None) -> list[str]:
     """The occupied squares that end a line (D2.2)."""
     found = []
     for direction in position.board.steps[square]:
-        for there in position.board.line(square, direction)[:longest]:
+        for there in position.board.line(square, direction)[:max_steps]:
             if not is_empty(position, there):
                 found.append(there)
                 break
     return found
 
 
-def plain_moves(position: Position, square: str, longest: int | None = None) -> Iterator[Move]:
-    """Moves to an empty square; nobody but a chief ends on the labyrinth (D2.4)."""
-    for to in reachable_squares(position, square, longest):
+def plain_moves(position: Position, square: str, max_steps: int | None = None) -> Iterator[Move]:
+    """Moves to an empty square other than the labyrinth, on which only a chief ends (D2.4)."""
+    for to in reachable_squares(position, square, max_steps):
         if to != position.board.labyrinth:
             yield Move(square, to)
 
 
-def killable_at_line_ends(position: Position, square: str, longest: int | None = None) -> list[tuple[str, Piece]]:
-    """The lawful victims that stand at the end of a line."""
-    there = [(to, position.pieces[to]) for to in first_obstacles(position, square, longest)]
+def killable_at_line_ends(position: Position, square: str, max_steps: int | None = None) -> list[tuple[str, Piece]]:
+    """The lawful victims at the ends of the lines."""
+    there = [(to, position.pieces[to]) for to in first_obstacles(position, square, max_steps)]
     return [(to, p) for to, p in there if isinstance(p, Piece) and may_kill(position, mover(position), p)]
 
 
@@ -99,13 +99,13 @@ def empty_after(position: Position, move: Move) -> list[str]:
 
 
 def corpse_squares(position: Position, move: Move, victim: Piece) -> list[str]:
-    """Where a chief or militant may lay the corpse (D3.1, D7.3)."""
+    """The squares on which a chief or militant may lay the corpse (D3.1, D7.3)."""
     puppet = position.rules["puppet"] == "on" and victim.kind == "C"
     return [s for s in empty_after(position, move) if s != position.board.labyrinth or puppet]
 
 
 def chief_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.1; a chief may end on the empty labyrinth (D2.4) and kill his way into it (D3.8)."""
+    """D3.1; a chief may end on the empty labyrinth (D2.4) and kill a chief on it (D3.8)."""
     for to in reachable_squares(position, square):
         yield Move(square, to)
     for to, victim in killable_at_line_ends(position, square):
@@ -133,7 +133,7 @@ def assassin_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def reporter_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.4: move first, then perhaps kill beside the new square."""
+    """D3.4: move first, then kill or spare beside the new square."""
     for move in plain_moves(position, square):
         if position.rules["press"] == "all":
             yield from all_victims_move(position, move)
@@ -158,7 +158,7 @@ def single_victim_moves(position: Position, move: Move) -> Iterator[Move]:
 
 
 def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
-    """`press=all`: everybody beside dies, in square order; control as changed by a death counts (D4)."""
+    """`press=all`: all pieces beside it die, in square order; control as changed by a death counts (D4)."""
     after, _ = perform(position, move)
     me = mover(position)
     victims = []
@@ -167,14 +167,14 @@ def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
         if not isinstance(piece, Piece) or not dies_beside_reporter(after, piece):
             continue
         if piece == Piece(me, "C"):
-            return  # a destination that is not allowed
+            return  # the destination is not allowed (D4.1)
         kill(after, square, square, me, Events())
         victims.append(square)
     yield replace(move, victims=tuple(victims))
 
 
 def diplomat_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.5: the handled piece is put, alive, on an empty square; only a chief on the labyrinth."""
+    """D3.5: the handled piece is put on an empty square, and only a chief on the labyrinth."""
     yield from plain_moves(position, square)
     for to in first_obstacles(position, square):
         piece = position.pieces[to]
@@ -214,7 +214,7 @@ def with_ways_out(position: Position, move: Move) -> Iterator[Move]:
 def stroke_moves(position: Position, after: Position, move: Move, square: str, chief: Piece) -> Iterator[Move]:
     """D7.1 and D7.2 against the chief on *square*; *after* is the board with the actor on the labyrinth.
 
-    D4 is asked of *after*: the death of the first chief has changed control already (D4, D5.1).
+    D4 applies to *after*, in which the death of the first chief has changed control (D5.1).
     """
     me = mover(position)
     before = position.pieces[move.to]

@@ -1,4 +1,4 @@
-"""Texts with one thing wrong, perhaps: positions and moves changed in one character or field."""
+"""Mutated texts of positions and moves: one character or field is changed, so that most are invalid."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOVE_ALPHABET = "abcdefghij0123456789--xx@@!!~~ "
 
 
 def with_edits(rng: random.Random, text: str, alphabet: str) -> str:
-    """The text with one character replaced, removed, inserted, doubled or exchanged with the next."""
+    """The text with one character replaced, removed, inserted, doubled or swapped with the next."""
     at = rng.randrange(len(text))
     head, char, tail = text[:at], text[at], text[at + 1 :]
     return rng.choice(
@@ -30,7 +30,7 @@ def with_edits(rng: random.Random, text: str, alphabet: str) -> str:
 
 
 def mutated_position(rng: random.Random, text: str, other: str) -> str:
-    """*text* changed in one character, one field or one option; *other* lends a field."""
+    """*text* with one character, field or option changed; a field may come from *other*."""
     fields = text.split(" ")
     choice = rng.random()
     if choice < 0.45:
@@ -94,11 +94,11 @@ def changed_rules(rng: random.Random, text: str) -> str:
 
 
 def mutated_move(rng: random.Random, text: str, other: str) -> str:
-    """A move's text that is perhaps not legal, perhaps not even a move's text."""
+    """A move's text changed so that it may be illegal or ungrammatical; squares may come from *other*."""
     if rng.random() < 0.4:
         return with_edits(rng, text, MOVE_ALPHABET)
-    mine, lent = re.findall(r"[a-i][1-9]", text), re.findall(r"[a-i][1-9]", other)
-    if mine and lent and rng.random() < 0.7:
-        return text.replace(rng.choice(mine), rng.choice(lent))
-    squares = [each for each in re.split(r"([a-i][1-9])", other) if each]
-    return "".join([*squares[:-1], *mine[-1:]]) if mine else other
+    squares, others = re.findall(r"[a-i][1-9]", text), re.findall(r"[a-i][1-9]", other)
+    if squares and others and rng.random() < 0.7:
+        return text.replace(rng.choice(squares), rng.choice(others))
+    parts = [each for each in re.split(r"([a-i][1-9])", other) if each]
+    return "".join([*parts[:-1], *squares[-1:]]) if squares else other

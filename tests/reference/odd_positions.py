@@ -1,7 +1,6 @@
-"""Strange positions: random rules, random boards and random surgery, all of them valid by the model.
+"""Odd positions: random rules, random pieces and random changes, all of them valid by the model.
 
-Play from the start seldom shows an encircled party that is inherited twice, or a vassal on the labyrinth.
-These positions begin there.
+Games from the start seldom have an encircled party that is inherited twice, or a vassal's chief on the labyrinth.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ THEMES: tuple[dict[str, str], ...] = (
     {"comeback": "unclaimed", "allegiance": "reign"},
     {"diplomat_stroke": "on", "assassin_stroke": "on"},
 )
-"""Options that meet seldom by chance and touch each other's rules."""
+"""Options that depend on each other and are seldom chosen together at random."""
 
 
 def random_rules(rng: random.Random) -> str:
@@ -56,7 +55,7 @@ def odd_position(rng: random.Random, rules_text: str) -> Position:
 
 
 def scattered_pieces(rng: random.Random, rules_text: str) -> Position:
-    """The pieces of the set-up, some dead, some gone, thrown on the board; nothing else decided."""
+    """The pieces of the set-up on random squares, some dead, some missing; parties and turn are not set."""
     rules = parse_rules(rules_text)
     board = board_named(rules["board"])
     pieces = [Piece(*p) for p in set_up(board, rules["setup"], rules["surprise"]).values()]
@@ -73,7 +72,7 @@ def scattered_pieces(rng: random.Random, rules_text: str) -> Position:
 
 
 def free_squares(position: Position, there: Piece | str, *, near: bool) -> list[str]:
-    """Empty squares where it may lie or stand; *near*: about the labyrinth or beside what stands there."""
+    """Empty squares for *there*; *near*: a chief's around the labyrinth, others beside chiefs, where possible."""
     board = position.board
     free = [square for square in board.squares if square not in position.pieces]
     if isinstance(there, Piece) and there.kind != "C":
@@ -89,7 +88,7 @@ def free_squares(position: Position, there: Piece | str, *, near: bool) -> list[
 
 
 def assign_parties(rng: random.Random, position: Position) -> None:
-    """A status for each party that its chief allows, then controllers and killers."""
+    """Set a status that its chief allows for each party, then controllers and killers."""
     board = position.rules["board"]
     chiefs = {p.colour for p in position.pieces.values() if isinstance(p, Piece) and p.kind == "C"}
     loyal = rng.choice((0.3, 0.7, 1.0))
@@ -113,7 +112,7 @@ def assign_parties(rng: random.Random, position: Position) -> None:
 
 
 def assign_turn(rng: random.Random, position: Position) -> None:
-    """Any turn that D11 admits; bonus turns as often as ordinary ones."""
+    """Set any turn that D11 allows; bonus turns as often as ordinary ones."""
     position.base = position.last = None
     if len(in_play(position)) < 2:
         return
@@ -126,7 +125,7 @@ def assign_turn(rng: random.Random, position: Position) -> None:
 
 
 def put_piece(position: Position, square: str, there: Piece | str) -> None:
-    """Put a corpse or a piece on *square*, moved from where it stood or new; what stood there goes."""
+    """Put a corpse or a piece on *square* in place of its contents; a piece is moved if it is on the board."""
     if isinstance(there, Piece):
         if square == position.board.labyrinth and there.kind != "C":
             return
@@ -137,7 +136,7 @@ def put_piece(position: Position, square: str, there: Piece | str) -> None:
 
 
 def remove_excess(rng: random.Random, position: Position) -> None:
-    """Take corpses and pieces away until there are no more than the set-up has."""
+    """Remove corpses and pieces until there are at most as many as in the set-up."""
     size = len(set_up(position.board, position.rules["setup"], position.rules["surprise"]))
     while len(position.pieces) > size:
         spare = [s for s, p in position.pieces.items() if not isinstance(p, Piece) or p.kind != "C"]
@@ -145,7 +144,7 @@ def remove_excess(rng: random.Random, position: Position) -> None:
 
 
 def shuffled_pieces(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
-    """Pieces of these kinds that the set-up has, on the board or not, shuffled."""
+    """The pieces of these kinds in the set-up, on the board or not, shuffled."""
     pieces = set_up(position.board, position.rules["setup"], position.rules["surprise"]).values()
     found = [Piece(*piece) for piece in pieces if piece[1] in kinds]
     rng.shuffle(found)
@@ -153,7 +152,7 @@ def shuffled_pieces(rng: random.Random, position: Position, kinds: str) -> list[
 
 
 def surround_labyrinth(rng: random.Random, position: Position) -> None:
-    """A chief on the labyrinth; assassins, diplomats, necromobiles and chiefs in line with it (D3.7, D7)."""
+    """Put a chief on the labyrinth, and assassins, diplomats, necromobiles and chiefs in line with it (D3.7, D7)."""
     board = position.board
     chiefs = shuffled_pieces(rng, position, "C")
     actors = shuffled_pieces(rng, position, rng.choice(("AD", "AD", "ADN")))
@@ -172,7 +171,7 @@ def surround_labyrinth(rng: random.Random, position: Position) -> None:
 
 
 def wall_in_chiefs(rng: random.Random, position: Position) -> None:
-    """Corpses, and a few friends, round the chiefs: nearly or wholly encircled (D8.1)."""
+    """Put corpses, and a few own pieces, around chiefs, so that they are nearly or wholly encircled (D8.1)."""
     thick = rng.choice((0.7, 0.9, 1.0))
     for square, chief in list(position.pieces.items()):
         if not isinstance(chief, Piece) or chief.kind != "C" or rng.random() < 0.3:
@@ -187,7 +186,7 @@ def wall_in_chiefs(rng: random.Random, position: Position) -> None:
 
 
 def crowd_one_square(rng: random.Random, position: Position) -> None:
-    """Chiefs and others round one square, a reporter in line with it (D3.4, D5.4)."""
+    """Put chiefs and other pieces around one square, and a reporter in line with it (D3.4, D5.4)."""
     board = position.board
     target = rng.choice([square for square in board.squares if square != board.labyrinth])
     position.pieces.pop(target, None)
@@ -201,7 +200,7 @@ def crowd_one_square(rng: random.Random, position: Position) -> None:
 
 
 def arrange(rng: random.Random, position: Position, likely: float) -> None:
-    """Any of the arrangements above."""
+    """Make each of the arrangements above with the probability *likely*."""
     for arrange in (surround_labyrinth, wall_in_chiefs, crowd_one_square):
         if rng.random() < likely:
             arrange(rng, position)
@@ -209,7 +208,7 @@ def arrange(rng: random.Random, position: Position, likely: float) -> None:
 
 
 def modified(rng: random.Random, position: Position) -> Position:
-    """A valid position a few cuts away from *position*: pieces moved, killed or removed, parties changed."""
+    """A valid position near *position*: pieces moved, killed or removed, parties changed."""
     for _ in range(50):
         after = position.copy()
         for _ in range(rng.randint(1, 6)):
@@ -224,7 +223,7 @@ def modified(rng: random.Random, position: Position) -> Position:
 
 
 def change_one_piece(rng: random.Random, position: Position) -> None:
-    """One piece or corpse is moved, killed or removed."""
+    """Move, kill or remove one piece or corpse."""
     if not position.pieces:
         return
     square = rng.choice(list(position.pieces))
@@ -238,7 +237,7 @@ def change_one_piece(rng: random.Random, position: Position) -> None:
 
 
 def any_position(rng: random.Random) -> Position:
-    """A position to begin a compared game with: a start, or an odd one."""
+    """A position from which a comparison starts: a start position or an odd one."""
     rules_text = random_rules(rng)
     if rng.random() < 0.25:
         position = start_position(rules_text)

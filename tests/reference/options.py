@@ -42,7 +42,7 @@ PRESETS = {
 
 
 class RulesTextError(ValueError):
-    """The text of the rules breaks the grammar of D11."""
+    """A rules text that breaks the grammar of D11."""
 
 
 @dataclass(frozen=True)
@@ -57,14 +57,14 @@ class Rules:
 
 
 def is_value(option: str, value: str) -> bool:
-    """Whether the table of D10 lists *value* (a number has no leading zeros, D11)."""
+    """Whether *value* is in the table of D10; a number must have no leading zeros (D11)."""
     if option == "limit":
         return value == "none" or re.fullmatch(r"0|[1-9][0-9]*", value) is not None
     return value in VALUES[option]
 
 
 def parse_rules(text: str) -> Rules:
-    """Read a preset's name and its differences, in any order (D11)."""
+    """Parse a preset's name and the differences from it, in any order (D11)."""
     preset, *words = text.split(";")
     if preset not in PRESETS:
         raise RulesTextError(f"no preset {preset!r}")

@@ -1,4 +1,4 @@
-"""A move carried out on the board: D3, D7 and the death of a chief, D5. Legality is not asked here."""
+"""A move carried out on the board: D3, D7, and D5 for a chief that dies. Legality is not checked."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ if TYPE_CHECKING:
 
 @dataclass
 class Events:
-    """What has happened in one move or resignation."""
+    """Counts and parties of the events of one move or resignation."""
 
     deaths: int = 0
     chiefs_killed: list[str] = field(default_factory=list)
     """Colours of the chiefs killed by D3 or D7, in order."""
     eliminated: list[str] = field(default_factory=list)
-    """Parties out by D8.2."""
+    """Parties eliminated by D8.2."""
     returned: list[str] = field(default_factory=list)
-    """Parties back by D8.3."""
+    """Parties that came back by D8.3."""
 
 
 def chief_dies(position: Position, colour: str, killer: str) -> None:
-    """D5.1-D5.3: the party is out, the mover inherits it and what it controlled."""
+    """D5.1-D5.3: the party is out; *killer* becomes controller of it and of the parties that it controlled."""
     if position.parties[colour].status == "h":
         return  # D5.3: for a hostage party nothing changes
-    wards = controlled_by(position, colour)
+    controlled = controlled_by(position, colour)
     position.parties[colour] = Party("k", killer, killer)  # D5.1, D5.3
-    for ward in wards:  # D5.2
-        party = position.parties[ward]
+    for other in controlled:  # D5.2
+        party = position.parties[other]
         passes_on = party.status in "kv" or position.rules["allegiance"] == "permanent"
-        position.parties[ward] = replace(party, controller=killer if passes_on else None)
+        position.parties[other] = replace(party, controller=killer if passes_on else None)
 
 
 def kill(position: Position, square: str, corpse_square: str, killer: str, events: Events) -> None:
-    """The piece on *square* dies; its corpse lies on *corpse_square*."""
+    """Let the piece on *square* die; its corpse is put on *corpse_square*."""
     victim = position.pieces.pop(square)
     assert isinstance(victim, Piece)
     position.pieces[corpse_square] = CORPSE
@@ -48,7 +48,7 @@ def kill(position: Position, square: str, corpse_square: str, killer: str, event
 
 
 def perform(position: Position, move: Move) -> tuple[Position, Events]:
-    """The position after D3, D5 and D7 (not yet D8 or D6.3), and what happened."""
+    """The position after D3, D5 and D7, before D8 and D6.3, and the events."""
     after, events, party = position.copy(), Events(), mover(position)
     if move.origin is None:
         return after, events
@@ -67,7 +67,7 @@ def perform(position: Position, move: Move) -> tuple[Position, Events]:
 
 
 def leave_labyrinth(after: Position, move: Move, party: str, events: Events) -> None:
-    """D3.7, D7.1, D7.2: the actor on the labyrinth goes to `move.leave`."""
+    """D3.7, D7.1, D7.2: move the actor from the labyrinth to `move.leave`."""
     assert move.leave is not None
     labyrinth = after.board.labyrinth
     actor = after.pieces.pop(labyrinth)

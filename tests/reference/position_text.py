@@ -1,4 +1,4 @@
-"""The text of a position (D11): reading, writing, and every reason to refuse one."""
+"""The text of a position (D11): parsing, formatting, and all reasons to refuse one."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ NUMBER = "(0|[1-9][0-9]*)"
 
 
 def refuse(field: str, reason: str) -> None:
-    """Raise the refusal, naming the field and the reason (D11)."""
+    """Raise RefusedError with field and reason (D11)."""
     raise RefusedError(f"{field}: {reason}")
 
 
 def parse_position(text: str) -> Position:
-    """Read a position; raises RefusedError with field and reason (D11)."""
+    """Parse a position; raises RefusedError with field and reason (D11)."""
     fields = text.split(" ")
     if len(fields) != 5:
         refuse("position", "five fields, one space between them")
@@ -101,7 +101,7 @@ def read_parties(board: Board, text: str) -> dict[str, Party]:
 
 
 def read_clock(text: str) -> tuple[int, int]:
-    """Turns since the last event, and turns made (written plus one, so at least 1) (D11.4)."""
+    """Quiet turns, and turns made; the text has the latter plus one, so at least 1 (D11.4)."""
     found = re.fullmatch(f"{NUMBER}/([1-9][0-9]*)", text)
     if found is None:
         refuse("clock", f"{text!r}")
@@ -109,12 +109,12 @@ def read_clock(text: str) -> tuple[int, int]:
 
 
 def problems(position: Position) -> list[tuple[str, str]]:
-    """Why the position is refused although its text is grammatical (D11); empty when it is valid."""
+    """The reasons to refuse a position whose text is grammatical (D11), none for a valid one."""
     return [*placement_problems(position), *party_problems(position), *turn_problems(position)]
 
 
 def placement_problems(position: Position) -> list[tuple[str, str]]:
-    """Too many pieces; something living on the labyrinth that is no chief."""
+    """Too many pieces; a living piece other than a chief on the labyrinth."""
     rules, board = position.rules, position.board
     available = Counter(set_up(board, rules["setup"], rules["surprise"]).values())
     present = Counter((piece.colour, piece.kind) for _, piece in living(position))
@@ -144,7 +144,7 @@ def party_problems(position: Position) -> list[tuple[str, str]]:
 
 
 def status_problems(position: Position, colour: str, party: Party) -> list[str]:
-    """The last entry of D11's list, up to the hostage."""
+    """Contradictions between status and pieces or board, the last entry of D11's list, up to the hostage."""
     has_chief = chief_square(position, colour) is not None
     chief_dies = position.rules["comeback"] == "never"
     board = position.rules["board"]
@@ -176,7 +176,7 @@ def turn_problems(position: Position) -> list[tuple[str, str]]:
 
 
 def format_position(position: Position) -> str:
-    """Write the one form that a writer writes (D11)."""
+    """The canonical text of a position (D11)."""
     turn = position.base or "-"
     if position.base != position.last:
         turn += position.last or ""
@@ -191,7 +191,7 @@ def format_position(position: Position) -> str:
 
 
 def write_rank(position: Position, rank: tuple[str, ...]) -> str:
-    """One rank, its runs of empty squares as numbers."""
+    """The text of one rank, with runs of empty squares as numbers."""
     signs = "".join(write_square(position, square) for square in rank)
     return re.sub(r"\.+", lambda run: str(len(run[0])), signs)
 

@@ -1,4 +1,4 @@
-"""Played sequences compared: repetition, the limit of turns, and the standing (D8.7)."""
+"""Comparison of played sequences: repetition, the limit of quiet turns, and the standing (D8.7)."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PARTIES = "rbyg"
 
 
 def compare_sequence(comparison: Comparison) -> None:
-    """One game that shuffles to and fro more than it kills; result and standing after each action."""
+    """Compare one game with many moves to and fro: the result after each action, and the standing."""
     rng, rules = comparison.rng, random_rules(comparison.rng)
     start = odd_position(rng, rules) if rng.random() < 0.8 else start_position(rules)
     if not in_play(start):
-        return  # D8.5 is silent: a text does not tell who fell in the last move and shares the draw
+        return  # D8.5 does not apply: a text does not have the parties of the last move that share the draw
     text = format_position(start)
     djambi = Djambi()
     played, match = Played(parse_position(text)), Match(djambi, djambi.parse_position(text))
@@ -52,7 +52,7 @@ def compare_sequence(comparison: Comparison) -> None:
 
 
 def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
-    """A resignation now and then; the mover's last plain move taken back if possible; else anything."""
+    """A resignation, the reverse of a recent plain move, or any move, in that order of preference."""
     if rng.random() < 0.02:
         return f"resign={rng.choice(in_play(played.position))}"
     moves = legal_moves(played.position)
@@ -64,8 +64,8 @@ def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
 
 
 def compare_standing(comparison: Comparison, where: str, match: Match, played: Played) -> None:
-    """Winners first, then the others in the reverse order of their elimination."""
+    """Compare the standing: winners first, then the others in the reverse order of their elimination."""
     if in_play(played.positions[0]) != list(played.positions[0].parties):
-        return  # the rules do not say where those stand who fell before the start
+        return  # the rules do not rank the parties that fell before the start
     theirs = ["".join(PARTIES[seat] for seat in place) for place in match.standing()]
     comparison.check("standing", where, "", theirs, played.standing())

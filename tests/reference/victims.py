@@ -1,4 +1,4 @@
-"""Who may be a victim (D4)."""
+"""Victims: the pieces that may be killed or handled (D4)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from .model import Piece, Position, controller_of
 
 
 def is_neutral(position: Position, piece: Piece) -> bool:
-    """A piece is neutral when it has no controller."""
+    """Whether the piece has no controller."""
     return controller_of(position, piece.colour) is None
 
 
 def is_hostage(position: Position, piece: Piece) -> bool:
-    """A piece of a hostage party (D9.2)."""
+    """Whether the piece belongs to a hostage party (D9.2)."""
     return position.parties[piece.colour].status == "h"
 
 
 def is_protected(position: Position, mover: str, piece: Piece) -> bool:
-    """D4.1 and D4.3: protected against every killing and handling."""
+    """Whether D4.1 or D4.3 protects the piece against killing and handling."""
     if piece == Piece(mover, "C"):
         return True
     untouchable = position.rules["neutrals"] == "untouchable"
@@ -50,7 +50,7 @@ def dies_beside_reporter(position: Position, piece: Piece) -> bool:
     """Whether a piece beside a reporter dies under `press=all` (D3.4, D4.3).
 
     D4.2 does not apply; neutral pieces, hostages excepted, are spared by `neutrals=untouchable`
-    and by `ethics=responsible`. The chief of the mover's own colour is the caller's question.
+    and by `ethics=responsible`. The caller checks for the chief of the mover's own colour.
     """
     if not is_neutral(position, piece) or is_hostage(position, piece):
         return True
