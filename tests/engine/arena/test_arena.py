@@ -1,4 +1,4 @@
-"""Games between players: seatings, openings, points, figures, the protocol with other programs."""
+"""The arena: seatings, openings, points, statistics, and programs as players."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ from tests.engine.core.toy import Toy
 
 START = format_position(start_position())
 DJAMBI = get_game()
-UNKNOWN = ["7", "0", "level", "nodes=many", "replies=kind", "depht=3", "", "program:/no/such/program"]
-UNKNOWN += ["3,", "3,war", "9,late=0", "level=0,late=0", "level=x", "3@0"]
-UNKNOWN += ["program@2.5", "program@0:python", "program@:python", "program@soon:python"]
-OURS = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
+UNKNOWN_PLAYERS = ["7", "0", "level", "nodes=many", "replies=kind", "depht=3", "", "program:/no/such/program"]
+UNKNOWN_PLAYERS += ["3,", "3,war", "9,late=0", "level=0,late=0", "level=x", "3@0"]
+UNKNOWN_PLAYERS += ["program@2.5", "program@0:python", "program@:python", "program@soon:python"]
+OWN_PROGRAM = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 
 
 @pytest.fixture(autouse=True)
 def _engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A program started by a test finds the same engine."""
+    """Programs started by a test import this engine."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3] / "engine"))
 
 
 @pytest.fixture(autouse=True)
 def _programs_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Only a program that is to be late is late, however busy the machine is."""
+    """No program is late on a busy machine, except in tests that lower this limit."""
     monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 60.0)
 
 
@@ -56,13 +56,13 @@ def result_of(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, .
     return GameResult(ScheduledGame(0, 0, tuple(names), "standard", 0), points, "last-party", 50, ranking)
 
 
-def test_two_against_two_sit_in_all_six_ways() -> None:
+def test_two_against_two_have_six_seatings() -> None:
     ways = seatings(["a", "b"], 4)
     assert len(ways) == len(set(ways)) == 6
     assert all(Counter(way) == {"a": 2, "b": 2} for way in ways)
 
 
-def test_one_against_three_sits_everywhere() -> None:
+def test_one_against_three_has_each_seat_once() -> None:
     assert [way.index("a") for way in seatings(["a", "b", "b", "b"], 4)] == [0, 1, 2, 3]
 
 
@@ -104,7 +104,7 @@ def test_the_same_fixture_gives_the_same_game() -> None:
     assert sum(first.points) == pytest.approx(1)
 
 
-@pytest.mark.parametrize("name", UNKNOWN)
+@pytest.mark.parametrize("name", UNKNOWN_PLAYERS)
 def test_an_unknown_player_is_named(name: str) -> None:
     with pytest.raises(MachiavelError):
         check_player(DJAMBI, name, "standard")
@@ -135,7 +135,7 @@ def test_openings_on_shuffled_maps_differ_from_deal_to_deal_and_not_within_one()
     assert result.reason == "limit"
 
 
-def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_arena_counts_actions(capsys: pytest.CaptureFixture[str]) -> None:
     scheduled = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
     result = play_game(scheduled)
     counts = dict(zip(get_game("knights").ai.counted_actions, result.counts, strict=True))
@@ -146,7 +146,7 @@ def test_an_arena_counts_what_was_done(capsys: pytest.CaptureFixture[str]) -> No
     assert f"settlement {counts['settlement'] + 1:.1f}" in capsys.readouterr().out
 
 
-def test_an_arena_tells_how_long_a_move_took(
+def test_an_arena_prints_the_time_of_a_move(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("machiavel.arena.runner.perf_counter", partial(next, count()))
@@ -168,8 +168,8 @@ def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str])
         assert part in out
 
 
-class Cluster(ModuleType):
-    """Ray as far as an arena uses it: games end in another order than they began."""
+class FakeRay(ModuleType):
+    """The part of Ray that an arena uses; games end in reverse order."""
 
     def __init__(self) -> None:
         super().__init__("ray")
@@ -194,20 +194,20 @@ class Cluster(ModuleType):
         self.is_open = False
 
 
-def lasting(results: Iterable[GameResult]) -> list[GameResult]:
-    """Return the games by number, without the seconds that they happened to take."""
+def without_times(results: Iterable[GameResult]) -> list[GameResult]:
+    """Return the results in the order of their numbers, without measured times."""
     ordered = sorted(results, key=lambda result: result.scheduled.number)
     return [replace(result, seconds=0.0, decisions=()) for result in ordered]
 
 
-def test_games_are_spread_over_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """All are played, in whatever order they end, the figures are those of one machine, and the cluster is left."""
-    cluster = Cluster()
+def test_games_are_played_on_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """All games are played, in any order; the results are those of one machine; the cluster is shut down."""
+    cluster = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", cluster)
     scheduled_games = schedule(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
     alone, spread = list(play_locally(scheduled_games)), list(play_on_ray(scheduled_games))
     assert [result.scheduled.number for result in spread] == [3, 2, 1, 0]
-    assert lasting(spread) == lasting(alone)
+    assert without_times(spread) == without_times(alone)
     games = ["arena", "greedy", "random", "--games", "2", "--rules", "standard;board=mini2", "--turns", "60"]
     assert main([*games, "--ray", "ray://head:10001"]) == 0
     assert [line[0] for line in capsys.readouterr().out.splitlines()[:2]] == ["2", "1"]
@@ -215,7 +215,7 @@ def test_games_are_spread_over_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys
     assert not cluster.is_open
 
 
-def test_without_ray_it_is_said_how_to_get_it(
+def test_without_ray_the_error_says_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
@@ -224,7 +224,7 @@ def test_without_ray_it_is_said_how_to_get_it(
 
 
 def test_a_program_plays_by_the_protocol() -> None:
-    player = make_player(DJAMBI, OURS + " --level 1")
+    player = make_player(DJAMBI, OWN_PROGRAM + " --level 1")
     try:
         moves = {str(move) for move in legal_moves(start_position())}
         assert player.choose(Decision(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
@@ -238,11 +238,11 @@ def test_a_program_that_breaks_the_protocol_before_the_first_game_is_named(capsy
     assert "where 'ready' was due" in capsys.readouterr().err
 
 
-# -- what a program may do, and what it forfeits
+# -- faults of programs
 
 
-def program(answer: str, before: str = "") -> str:
-    """Return a player: a program that is ready, and answers each `go` with what the statement *answer* does."""
+def answering_program(answer: str, before: str = "") -> str:
+    """Return a player: a program that answers each `go` by running the statement *answer*."""
     text = f"""
 import os, sys, time
 from machiavel.djambi import legal_moves, parse_position
@@ -287,7 +287,7 @@ def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypat
     answer, why = CHEATS[cheat]
     if why == "late":
         monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 0.2)
-    name = program(answer)
+    name = answering_program(answer)
     results = [play_game(scheduled) for scheduled in schedule([name, "random"], 2, "standard;board=mini2", 1)]
     assert [game.reason for game in results] == ["forfeit"] * 2
     for game in results:
@@ -299,15 +299,15 @@ def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypat
     assert forfeits(results) == {name: Counter({why: 2})}
 
 
-def test_a_program_may_give_up_itself() -> None:
-    name = program('print(f"bestmove resign={mover}")')
+def test_a_program_may_resign() -> None:
+    name = answering_program('print(f"bestmove resign={mover}")')
     game = play_game(schedule([name, "random"], 1, "standard;board=mini2", 1)[0])
     assert (game.reason, game.forfeit) == ("last-party", None)
     assert game.points[game.scheduled.names.index(name)] == 0
 
 
-def test_a_program_that_reads_nothing_holds_nobody_up() -> None:
-    """Even when its input is full: a history is longer than any pipe."""
+def test_a_program_that_reads_nothing_is_late() -> None:
+    """Even when its input pipe is full: the history is longer than any pipe."""
     name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"  # waits: it is ended
     player = EngineProcess(name)
     with pytest.raises(BrokenError) as raised:
@@ -317,7 +317,7 @@ def test_a_program_that_reads_nothing_holds_nobody_up() -> None:
 
 
 def test_a_forfeit_among_four_is_shared_by_the_others(capsys: pytest.CaptureFixture[str]) -> None:
-    cheat = program('print("bestmove x")')
+    cheat = answering_program('print("bestmove x")')
     assert main(["arena", cheat, "greedy", "random", "1", "--games", "1"]) == 0
     first, *lines = capsys.readouterr().out.splitlines()
     assert ":0.33" in first
@@ -336,7 +336,7 @@ def toy() -> Game[Any]:
     return game
 
 
-def test_any_game_is_played_with_its_throws_secrets_and_answers_out_of_turn(toy: Game[Any]) -> None:
+def test_a_game_with_all_features_is_played(toy: Game[Any]) -> None:
     results = [play_game(f) for f in schedule(["random"] * 3, 6, "plain", 4, game="toy")]
     assert all(sum(game.points) == pytest.approx(1) and game.turns > 5 for game in results)
     assert len({game.reason for game in results} - {"unfinished"}) >= 1
@@ -345,7 +345,7 @@ def test_any_game_is_played_with_its_throws_secrets_and_answers_out_of_turn(toy:
 def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], monkeypatch: pytest.MonkeyPatch) -> None:
     thrown: list[list[str]] = []
 
-    class Noted(ChanceSampler):
+    class RecordingSampler(ChanceSampler):
         def __init__(self, seed: int) -> None:
             super().__init__(seed)
             thrown.append([])
@@ -354,7 +354,7 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
             thrown[-1].append(super().sample(game, position))
             return thrown[-1][-1]
 
-    monkeypatch.setattr("machiavel.arena.runner.ChanceSampler", Noted)
+    monkeypatch.setattr("machiavel.arena.runner.ChanceSampler", RecordingSampler)
     for scheduled in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
         play_game(replace(scheduled, opening=5))
     for kind in ("deal", "die"):
@@ -365,8 +365,8 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
         assert dice[0] == dice[1]
 
 
-def test_a_program_is_told_what_its_seat_knows_and_no_more(toy: Game[Any]) -> None:
-    """Its observation, its memory and its seat; never the position, in which everybody's cards are."""
+def test_a_program_is_sent_the_information_state_of_its_seat(toy: Game[Any]) -> None:
+    """Its observation, its memory and its seat; never the position, which has the cards of all."""
     position = toy.start("plain")
     dice = ChanceSampler(3)
     while CHANCE in toy.seats_to_act(position):

@@ -1,4 +1,4 @@
-"""Programs that stall, forfeit, leave processes behind, and arenas that are broken off: nothing is gained by it."""
+"""Programs that stall, forfeit or leave processes behind, and interrupted arenas."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ for line in sys.stdin:
         ([FORFEITER, "random"], "war", "knights"),
     ],
 )
-def test_who_forfeits_forfeits_with_all_its_seats(players: list[str], rules: str, game: str) -> None:
+def test_a_forfeit_covers_all_seats_of_the_player(players: list[str], rules: str, game: str) -> None:
     results = [play_game(scheduled) for scheduled in schedule(players, 6, rules, 1, game=game)]
     for result in results:
         own = {place for place, name in enumerate(result.scheduled.names) if name == FORFEITER}
@@ -68,22 +68,22 @@ def test_who_forfeits_forfeits_with_all_its_seats(players: list[str], rules: str
         assert rated[FORFEITER][0] < min(mu for name, (mu, _) in rated.items() if name != FORFEITER)
 
 
-def test_who_forfeits_against_itself_takes_nothing() -> None:
+def test_a_forfeit_of_the_only_player_has_no_points() -> None:
     result = play_game(schedule([FORFEITER], 1, "standard", 1)[0])
     assert (result.points, result.ranking) == ((0.0,) * 4, ((0, 1, 2, 3),))
     assert points_of(FORFEITER, result) == 0
 
 
-def test_a_forfeit_goes_to_those_of_the_others_who_stand_best() -> None:
-    """A friend who is beaten is not given a share of it."""
+def test_a_forfeit_is_won_by_the_best_of_the_others() -> None:
+    """An accomplice with fewer points gets no share of it."""
     knights = get_game("knights")
     scheduled = replace(schedule(["greedy", "random"], 1, "war", 5, game="knights")[0], max_length=900)
-    table = _GameRunner(knights, scheduled, {name: make_player(knights, name) for name in scheduled.names})
-    table.play()
-    points = table.line[-1].points
+    runner = _GameRunner(knights, scheduled, {name: make_player(knights, name) for name in scheduled.names})
+    runner.play()
+    points = runner.line[-1].points
     seat = points.index(max(points))
-    table.scheduled = replace(scheduled, names=tuple("x" if place == seat else str(place) for place in range(4)))
-    result = table._forfeited(ForfeitError(seat, "illegal", "x"))
+    runner.scheduled = replace(scheduled, names=tuple("x" if place == seat else str(place) for place in range(4)))
+    result = runner._forfeited(ForfeitError(seat, "illegal", "x"))
     best = max(count for place, count in enumerate(points) if place != seat)
     assert {place for place, share in enumerate(result.points) if share} == {
         place for place, count in enumerate(points) if place != seat and count == best
@@ -93,8 +93,8 @@ def test_a_forfeit_goes_to_those_of_the_others_who_stand_best() -> None:
 # -- stalling
 
 
-def offering(limit: str) -> str:
-    """Return a player of Knights that offers whenever it may, where *limit*, else does the first thing that it may."""
+def offering_program(limit: str) -> str:
+    """Return a player of Knights: it makes an offer if *limit* is true, else it plays the first legal action."""
     return program(f"""
 import json, sys
 from random import Random
@@ -128,42 +128,42 @@ for line in sys.stdin:
 """)
 
 
-def test_a_program_that_only_offers_has_lost() -> None:
-    staller = offering("True")
+def test_a_program_that_only_offers_forfeits() -> None:
+    staller = offering_program("True")
     result = play_game(schedule(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
     assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
     assert "offer" in result.fault
     assert points_of(staller, result) == 0
 
 
-def test_a_program_that_heeds_how_many_offers_are_left_plays_to_the_end() -> None:
-    scheduled = schedule(["random", offering("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
+def test_a_program_that_counts_its_offers_plays_to_the_end() -> None:
+    scheduled = schedule(["random", offering_program("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
     knights = get_game("knights")
     players = {name: make_player(knights, name) for name in dict.fromkeys(scheduled.names)}
-    table = _GameRunner(knights, scheduled, players)
+    runner = _GameRunner(knights, scheduled, players)
     try:
-        result = table.play()
+        result = runner.play()
     finally:
         for player in players.values():
             player.close()
     assert (result.reason, result.forfeit) == ("limit", None)
-    assert 0 < table.action_counts["offer"] <= 2 * 4
+    assert 0 < runner.action_counts["offer"] <= 2 * 4
 
 
-def test_no_turn_goes_on_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_turn_has_a_limit_of_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("machiavel.arena.runner.MAX_ACTIONS_PER_TURN", 3)
     result = play_game(schedule(["random"], 1, "war", 3, game="knights")[0])
     assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
 
 
-@pytest.mark.parametrize(("game", "rules", "longest"), [("knights", "war", 700), ("djambi", "standard", 10)])
-def test_a_game_that_is_cut_off_goes_to_who_stands_best(game: str, rules: str, longest: int) -> None:
-    known = get_game(game)
-    scheduled = schedule(["random"], 1, rules, 5, longest, game)[0]
-    table = _GameRunner(known, scheduled, {name: make_player(known, name) for name in scheduled.names})
-    result = table.play()
+@pytest.mark.parametrize(("game", "rules", "max_length"), [("knights", "war", 700), ("djambi", "standard", 10)])
+def test_a_game_that_is_cut_off_is_adjudicated(game: str, rules: str, max_length: int) -> None:
+    played_game = get_game(game)
+    scheduled = schedule(["random"], 1, rules, 5, max_length, game)[0]
+    runner = _GameRunner(played_game, scheduled, {name: make_player(played_game, name) for name in scheduled.names})
+    result = runner.play()
     assert result.reason == "unfinished"
-    end = table.line[-1]
+    end = runner.line[-1]
     counts = end.points if game == "knights" else pieces(end)
     best = [place for place, count in enumerate(counts) if count == max(counts)]
     assert len(best) < len(counts)
@@ -172,19 +172,19 @@ def test_a_game_that_is_cut_off_goes_to_who_stands_best(game: str, rules: str, l
 
 
 def pieces(position: Any) -> list[int]:
-    """Count the living pieces of each party, from the text of a position in which each commands its own alone."""
+    """Return the number of living pieces of each party, by the text of a position in which each has only its own."""
     board, _, parties, *_ = get_game().format_position(position).split(" ")
     assert parties == "+,+,+,+"
     return [board.count(letter) for letter in "rbyg"]
 
 
-def test_parties_with_as_many_pieces_share_a_game_of_djambi_that_is_cut_off() -> None:
+def test_djambi_is_adjudicated_by_pieces() -> None:
     fewer = parse_position(format_position(start_position()).replace("gM3", "4", 1))
     assert get_game().adjudicate([start_position()]).winners == (0, 1, 2, 3)
     assert get_game().adjudicate([fewer]).winners == (0, 1, 2)
 
 
-def test_a_program_that_counts_on_what_a_busy_machine_is_granted_has_ever_less_of_it() -> None:
+def test_overtime_is_used_up() -> None:
     allowance = TimeAllowance()
     granted = [allowance.limit(1.0)]
     for taken in (0.2, 1.0, *[1.45] * 30):
@@ -195,7 +195,7 @@ def test_a_program_that_counts_on_what_a_busy_machine_is_granted_has_ever_less_o
     assert granted[-1] == 1.0
 
 
-# -- what a program has started, and how it is started
+# -- child processes and command lines
 
 
 @pytest.mark.parametrize(
@@ -229,13 +229,13 @@ os.wait()
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="processes are looked for on Linux only")
 @pytest.mark.parametrize("kind", CHILDREN)
-@pytest.mark.parametrize("way", ["close", "forfeit"])
-def test_a_program_is_ended_with_what_it_has_started(kind: str, way: str, tmp_path: Path) -> None:
-    told = tmp_path / "child"
+@pytest.mark.parametrize("ending", ["close", "forfeit"])
+def test_a_program_is_ended_with_its_child_processes(kind: str, ending: str, tmp_path: Path) -> None:
+    pid_file = tmp_path / "child"
     text = f"""
 import os, subprocess, sys
 def say(number):
-    open({str(told)!r}, "w").write(str(number))
+    open({str(pid_file)!r}, "w").write(str(number))
 {CHILDREN[kind]}
 for line in sys.stdin:
     if line.startswith("machiavel"):
@@ -246,14 +246,14 @@ for line in sys.stdin:
         print("nonsense", flush=True)
 """
     player = EngineProcess(f"{shlex.quote(sys.executable)} -c {shlex.quote(text)}")
-    child = os.pidfd_open(int(told.read_text()))
+    child = os.pidfd_open(int(pid_file.read_text()))
     try:
-        if way == "close":
+        if ending == "close":
             player.close()
         else:
             with pytest.raises(Exception, match="nonsense"):
                 player.best_move([], 60)
-        assert select.select([child], [], [], 60)[0], "it goes on"
+        assert select.select([child], [], [], 60)[0], "the child process is still running"
     finally:
         os.close(child)
         player.close()
@@ -265,15 +265,15 @@ for line in sys.stdin:
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT of this kind")
 @pytest.mark.parametrize("reach", [os.kill, os.killpg], ids=["the arena alone", "all in the terminal"])
 def test_ctrl_c_ends_an_arena_in_several_processes(reach: Callable[[int, int], None]) -> None:
-    """Games that are played are not played to their end, and none of those that wait is begun."""
+    """Running games are ended, and no other game is started."""
     players = ["6@0.4", "6@0.4", "--games", "2000", "--turns", "4", "--jobs", "2"]
-    listen = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    restore_sigint = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(
         [sys.executable, "-m", "machiavel", "arena", *players],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,
-        preexec_fn=listen,
+        preexec_fn=restore_sigint,
     ) as process:
         assert process.stdout is not None
         assert process.stdout.readline().startswith(b"1\t")

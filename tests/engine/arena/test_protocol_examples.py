@@ -22,7 +22,7 @@ def rows(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> list[str]:
 def test_the_example_of_knights_plays_whole_games(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is linked, it has what it needs from public names, and nothing it does is refused."""
+    """It is linked, imports only public names, and plays without a forfeit."""
     (name,) = set(re.findall(r"\]\((examples/[\w-]+\.py)\)", PROTOCOL))
     monkeypatch.setenv("PYTHONPATH", str(ROOT / "engine"))
     program = f"program:{shlex.quote(sys.executable)} {shlex.quote(str(ROOT / 'docs' / name))}"

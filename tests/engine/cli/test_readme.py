@@ -1,4 +1,4 @@
-"""The README's lines for programmers run as they stand."""
+"""The code in the README runs and passes a strict type check."""
 
 import os
 import re
@@ -14,8 +14,8 @@ ROOT = Path(__file__).parents[3]
 BLOCKS = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
 
 
-def output(program: str) -> list[str]:
-    """The lines that a block prints: Python blocks of the README are whole programs."""
+def printed_lines(program: str) -> list[str]:
+    """Run a Python block of the README as a program; return the lines that it prints."""
     done = subprocess.run(
         [sys.executable, "-W", "error", "-c", program], cwd=ROOT / "engine", capture_output=True, text=True, check=True
     )
@@ -23,15 +23,15 @@ def output(program: str) -> list[str]:
 
 
 def test_the_ten_lines_of_the_readme_run() -> None:
-    """The rules."""
-    first, second = output(BLOCKS[0])
+    """The rules of Djambi."""
+    first, second = printed_lines(BLOCKS[0])
     assert first.startswith("27 moves, the first is ")
     assert second.endswith("None")
 
 
 def test_the_ten_lines_of_machine_learning_run() -> None:
     """An agent that plays at random."""
-    *drawing, last = output(BLOCKS[1])
+    *drawing, last = printed_lines(BLOCKS[1])
     assert len(drawing) > 8
     assert re.match(r"\d{2,} actions of the game, the last was \w+", last)
 
@@ -39,14 +39,14 @@ def test_the_ten_lines_of_machine_learning_run() -> None:
 def test_the_lines_of_the_second_game_run() -> None:
     """Two rounds of random players."""
     assert len(BLOCKS) == 3
-    points, length = output(BLOCKS[2])
+    points, length = printed_lines(BLOCKS[2])
     assert re.match(r"\(\d+, \d+, \d+\) \d+ cards that player 0 does not see", points)
     assert length.endswith(" None")
 
 
 @pytest.mark.parametrize("number", range(len(BLOCKS)))
 def test_the_lines_of_the_readme_pass_a_strict_check_of_types(number: int, tmp_path: Path) -> None:
-    """As whoever copies them into a typed program will check them; mypy as it is installed, without our settings."""
+    """By the installed mypy without our settings, as in a program that copies them."""
     about = "table.last()" if "env." in BLOCKS[number] else "position"
     (tmp_path / "program.py").write_text(BLOCKS[number] + f"\nreveal_type({about})\n", "utf-8")
     words = [sys.executable, "-m", "mypy", "--strict", "--config-file", "", "--cache-dir", str(tmp_path), "program.py"]
@@ -55,17 +55,17 @@ def test_the_lines_of_the_readme_pass_a_strict_check_of_types(number: int, tmp_p
     ours = [line for line in done.stdout.splitlines() if line.startswith("program.py")]
     assert not [line for line in ours if "error" in line], done.stdout + done.stderr
     (revealed,) = (line.partition("Revealed type is ")[2] for line in ours)
-    assert revealed.strip('"') not in ("", "Any"), "what programs hold has a type"
+    assert revealed.strip('"') not in ("", "Any"), "the value has no type"
 
 
-#: What people read: docs and the engine, with what it prints.
-READ = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
-READ += sorted((ROOT / "engine").rglob("*.py"))
+#: Docs, and the engine with the messages that it prints.
+TEXTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+TEXTS += sorted((ROOT / "engine").rglob("*.py"))
 
 
-def test_nothing_tells_to_install_what_no_index_has() -> None:
-    """The name is nobody's in the index of packages: whoever takes it would be installed by our sentence."""
-    for path in READ:
+def test_no_text_installs_machiavel_from_the_index() -> None:
+    """The package index has no such name yet: anyone could register it, and our sentence would install that package."""
+    for path in TEXTS:
         text = path.read_text("utf-8")
         assert "machiavel[" not in text, path
         for line in re.findall(r"pip3? install ([^#`)\n]*)", text):

@@ -1,4 +1,4 @@
-"""What terminals and other programs write around a text, and numbers that are none."""
+"""Input of the terminal: blanks and byte order marks around a text, numbers out of range, long arguments."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from machiavel.__main__ import main
 ENGINE = Path(__file__).parents[3] / "engine"
 
 
-def start(game: str, capsys: pytest.CaptureFixture[str]) -> str:
+def start_text(game: str, capsys: pytest.CaptureFixture[str]) -> str:
     assert main([game, "start"]) == 0
     return capsys.readouterr().out.rstrip("\n")
 
 
-def piped(data: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:
+def run_with_input(data: bytes, *words: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
         [sys.executable, "-m", "machiavel", *words], cwd=ENGINE, input=data, capture_output=True, check=False
     )
 
 
 @pytest.mark.parametrize("game", ["djambi", "knights"])
-def test_marks_and_blanks_around_a_position_do_not_count(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A byte order mark, line ends of Windows, blanks at either end; of an argument too."""
-    text = start(game, capsys)
-    right = piped(f"{text}\n".encode(), game, "perft", "-", "1")
+def test_marks_and_blanks_around_a_position_are_ignored(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """A byte order mark, line ends of Windows, blanks at either end, also in arguments."""
+    text = start_text(game, capsys)
+    right = run_with_input(f"{text}\n".encode(), game, "perft", "-", "1")
     assert right.returncode == 0
     for around in (f"\ufeff{text}\n", f"{text} \n", f"  {text}\t\r\n", f"\ufeff \n{text}"):
-        found = piped(around.encode(), game, "perft", "-", "1")
+        found = run_with_input(around.encode(), game, "perft", "-", "1")
         assert (found.stdout, found.stderr) == (right.stdout, b""), around[:5]
     assert main([game, "perft", f" {text} ", "1"]) == 0
     assert main([game, "apply", f"{text} "]) == 0
@@ -40,13 +40,13 @@ def test_marks_and_blanks_around_a_position_do_not_count(game: str, capsys: pyte
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("game", ["djambi", "knights"])
-def test_utf_16_is_told(game: str, encoding: str, capsys: pytest.CaptureFixture[str]) -> None:
-    found = piped(f"{start(game, capsys)}\n".encode(encoding), game, "perft", "-", "1")
+def test_utf_16_is_refused(game: str, encoding: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = run_with_input(f"{start_text(game, capsys)}\n".encode(encoding), game, "perft", "-", "1")
     assert found.returncode == 2
     assert found.stderr.decode().strip() == "machiavel: standard input is UTF-16: write it as UTF-8"
 
 
-def test_a_mark_before_what_is_said_to_a_player_does_not_count(
+def test_a_mark_before_input_of_a_player_is_ignored(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\ufeffmachiavel 1\r\nquit\r\n"))
@@ -55,9 +55,9 @@ def test_a_mark_before_what_is_said_to_a_player_does_not_count(
 
 
 @pytest.mark.parametrize("depth", ["201", "99999999999", "9" * 5001])
-def test_a_depth_beyond_the_bound_says_what_the_bound_is(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_error_of_a_depth_names_the_limit(depth: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        main(["perft", start("djambi", capsys), depth])
+        main(["perft", start_text("djambi", capsys), depth])
     assert ended.value.code == 2
     error = capsys.readouterr().err
     assert "is deeper than 200" in error
@@ -80,7 +80,7 @@ def test_a_depth_beyond_the_bound_says_what_the_bound_is(depth: str, capsys: pyt
         ["start", "--game", "x" * 50_000],
     ],
 )
-def test_what_was_typed_is_not_said_again_at_length(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_quotes_only_part_of_a_long_input(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     try:
         code: object = main(words)
     except SystemExit as ended:

@@ -1,4 +1,4 @@
-"""What can be set of computer players: every value that is allowed plays, and what is not allowed is named."""
+"""Settings of computer players: searches run with every allowed value; refusals name the setting."""
 
 from random import Random
 from typing import Any
@@ -8,33 +8,33 @@ from machiavel.core.ai import InformationState, SearchRequest, SearchSession, ru
 from machiavel.core.ai_settings import SettingRange, range_for_default
 from machiavel.core.errors import RequestError
 from machiavel.core.registry import get_game
-from machiavel.djambi.ai import settings as of_djambi
-from machiavel.knights.ai import settings as of_knights
+from machiavel.djambi.ai import settings as djambi_settings
+from machiavel.knights.ai import settings as knights_settings
 
 from tests.engine.djambi.search.test_best_first import MIDDLE
 from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 
-RANGES = {"djambi": of_djambi.RANGES, "knights": of_knights.RANGES}
-#: The highest count that is played: more of the same takes longer, and shows nothing else.
-MANY = 30
+RANGES = {"djambi": djambi_settings.RANGES, "knights": knights_settings.RANGES}
+#: The highest count to search with; higher ones only take longer.
+MAX_PLAYED = 30
 
 
-def begun(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
-    """A thought about a position in the middle of a game."""
-    wish = SearchRequest(level=level, nodes=100 if game == "djambi" else None, settings=settings)
-    seen = MIDDLE if game == "djambi" else get_game(game).observation(sketched(WAR), 0)
-    return get_game(game).ai.start_search(InformationState(0, seen), wish, Random(1))
+def started_search(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
+    """A search for a position in the middle of a game."""
+    request = SearchRequest(level=level, nodes=100 if game == "djambi" else None, settings=settings)
+    observation = MIDDLE if game == "djambi" else get_game(game).observation(sketched(WAR), 0)
+    return get_game(game).ai.start_search(InformationState(0, observation), request, Random(1))
 
 
 @pytest.mark.parametrize(("game", "name"), [(game, name) for game, known in RANGES.items() for name in known])
-def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
+def test_searches_run_with_the_limits_of_every_setting(game: str, name: str) -> None:
     allowed = RANGES[game][name]
-    ends = (allowed.low, min(allowed.high, MANY) if allowed.is_whole else allowed.high)
+    ends = (allowed.low, min(allowed.high, MAX_PLAYED) if allowed.is_whole else allowed.high)
     for value in allowed.words or {*ends, *filter(allowed.contains, (-1, 0, 1))}:
-        thinking = begun(game, {name: value})
-        assert run_to_end(thinking)
-        assert thinking.view()["lines"]
+        session = started_search(game, {name: value})
+        assert run_to_end(session)
+        assert session.view()["lines"]
 
 
 @pytest.mark.parametrize(
@@ -54,15 +54,15 @@ def test_every_setting_plays_from_end_to_end(game: str, name: str) -> None:
         ("knights", "round_discount", -1, "round_discount is a number from 0 to 1"),
     ],
 )
-def test_what_cannot_be_set_is_named(game: str, name: str, value: float | str, why: str) -> None:
+def test_a_refusal_names_the_setting(game: str, name: str, value: float | str, why: str) -> None:
     with pytest.raises(RequestError) as refused:
-        begun(game, {name: value})
+        started_search(game, {name: value})
     assert why in str(refused.value)
     assert refused.value.details["setting"] == name
 
 
-def test_one_of_several_numbers_is_called_by_its_place() -> None:
-    assert of_djambi.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.piece_values == (
+def test_a_list_element_is_set_by_its_index() -> None:
+    assert djambi_settings.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.piece_values == (
         0.0,
         90.0,
         80.0,
@@ -71,12 +71,12 @@ def test_one_of_several_numbers_is_called_by_its_place() -> None:
         38.0,
     )
     walls = {f"walls[{number}]": 0.0 for number in range(8)}
-    assert begun("djambi", walls, None).view() == begun("djambi", {"dug": 0.0, **walls}, None).view()
+    assert started_search("djambi", walls, None).view() == started_search("djambi", {"dug": 0.0, **walls}, None).view()
 
 
-@pytest.mark.parametrize(("old", "new"), of_knights.ALIASES.items())
+@pytest.mark.parametrize(("old", "new"), knights_settings.ALIASES.items())
 def test_a_former_name_of_knights_sets_the_same(old: str, new: str) -> None:
-    changed = [of_knights.player_of(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
+    changed = [knights_settings.player_of(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
     assert changed[0] == changed[1]
 
 

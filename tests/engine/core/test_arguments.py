@@ -1,4 +1,4 @@
-"""Public functions of both games take the same things, and refuse what is none of them in words."""
+"""Public functions of both games take the same arguments and refuse others with a message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("game", [djambi, knights], ids=["djambi", "knight
 
 
 @BOTH
-def test_what_is_listed_can_be_played_as_a_text(game: Any) -> None:
+def test_a_listed_action_can_be_played_as_text(game: Any) -> None:
     position = game.start_position()
     listed = game.legal_moves(position) if game is djambi else game.legal_actions(position)
     assert game.play(position, str(listed[0])) == game.play(position, listed[0])
@@ -26,12 +26,12 @@ def test_what_is_listed_can_be_played_as_a_text(game: Any) -> None:
 
 @BOTH
 @pytest.mark.parametrize("wrong", ["", "nonsense", "a3-a4 ", None, 5, b"a3-a4", ["a3-a4"]])
-def test_what_is_no_action_is_refused(game: Any, wrong: Any) -> None:
+def test_other_values_than_actions_are_refused(game: Any, wrong: Any) -> None:
     with pytest.raises((MoveTextError, IllegalMoveError)):
         game.play(game.start_position(), wrong)
 
 
-def test_a_text_that_is_not_allowed_is_refused_as_its_move_is() -> None:
+def test_an_illegal_text_is_refused_like_its_move() -> None:
     start = djambi.start_position()
     with pytest.raises(IllegalMoveError) as text:
         djambi.play(start, "a3-a9")
@@ -56,8 +56,8 @@ def test_dividing_begins_at_one(depth: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [4, 9, -1, -3, "0", 0.0, True, None, 10**400])
-def test_only_a_seat_sees(seat: Any) -> None:
-    """And EVERYONE, which is what all may see."""
+def test_an_observation_needs_a_seat(seat: Any) -> None:
+    """And EVERYONE, the viewer with common knowledge."""
     position = knights.start_position()
     with pytest.raises(RequestError, match="is no seat: there are 0 to 3"):
         knights.observation(position, seat)

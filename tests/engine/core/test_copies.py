@@ -1,4 +1,4 @@
-"""What programs hold in their hands survives pickle, copy and deepcopy, and the way to another process."""
+"""Public objects survive pickle, copy and deepcopy, and the transfer to another process."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ DJAMBI = (
     "standard;board=square2",
 )
 KNIGHTS = ("war", "storm;players=3;map=twin;ships=on", "peace;players=2;map=home")
-WAYS: dict[str, Callable[[Any], Any]] = {
+COPIERS: dict[str, Callable[[Any], Any]] = {
     **{
         f"pickle {number}": lambda value, number=number: pickle.loads(pickle.dumps(value, number))
         for number in range(6)
@@ -45,11 +45,11 @@ WAYS: dict[str, Callable[[Any], Any]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
 }
-EACH_WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+EACH_COPIER = pytest.mark.parametrize("copier", COPIERS.values(), ids=COPIERS)
 
 
 def djambi_positions(rules: str, length: int = 60) -> Iterator[djambi.Position]:
-    """A random game; one in which parties fall and resign."""
+    """Yield the positions of a random game with eliminations and a resignation."""
     rng = random.Random(rules)
     position = djambi.start_position(rules)
     for ply in range(length):
@@ -71,41 +71,41 @@ def knights_positions(rules: str, length: int = 200) -> Iterator[knights.Positio
         position = knights.play(position, rng.choice(knights.legal_actions(position)))
 
 
-@EACH_WAY
+@EACH_COPIER
 @pytest.mark.parametrize("rules", DJAMBI)
-def test_a_position_of_djambi_is_the_same_afterwards(rules: str, way: Callable[[Any], Any]) -> None:
-    """Its moves too: those of either are moves of the other."""
+def test_a_copy_of_a_djambi_position_is_equal(rules: str, copier: Callable[[Any], Any]) -> None:
+    """Its moves too: moves of the one can be played in the other."""
     for position in [*djambi_positions(rules)][::12]:
-        twin = way(position)
+        twin = copier(position)
         assert (twin, hash(twin), twin.gone, twin.is_agreed) == (position, hash(position), position.gone, False)
         assert djambi.format_position(twin) == djambi.format_position(position)
         moves = djambi.legal_moves(position)
-        assert way(moves) == moves == djambi.legal_moves(twin)
+        assert copier(moves) == moves == djambi.legal_moves(twin)
         for move in moves[:3]:
-            assert djambi.play(position, way(move)) == djambi.play(twin, move)
-            assert (hash(way(move)), str(way(move))) == (hash(move), str(move))
+            assert djambi.play(position, copier(move)) == djambi.play(twin, move)
+            assert (hash(copier(move)), str(copier(move))) == (hash(move), str(move))
 
 
-@EACH_WAY
-def test_what_no_text_of_djambi_tells_is_kept(way: Callable[[Any], Any]) -> None:
-    """Who shares a draw: an agreed one, and that of the last to fall."""
+@EACH_COPIER
+def test_a_copy_has_the_fields_that_no_text_has(copier: Callable[[Any], Any]) -> None:
+    """The winners of a draw by agreement, and the parties that fell last."""
     agreed = get_game("djambi").apply(djambi.start_position(), "draw")
-    assert way(agreed).outcome() == agreed.outcome() is not None
-    assert way(replace(agreed, gone=(1, 3))).gone == (1, 3)
+    assert copier(agreed).outcome() == agreed.outcome() is not None
+    assert copier(replace(agreed, gone=(1, 3))).gone == (1, 3)
 
 
-@EACH_WAY
+@EACH_COPIER
 @pytest.mark.parametrize("rules", KNIGHTS)
-def test_a_position_of_knights_is_the_same_afterwards(rules: str, way: Callable[[Any], Any]) -> None:
+def test_a_copy_of_a_knights_position_is_equal(rules: str, copier: Callable[[Any], Any]) -> None:
     for position in [*knights_positions(rules)][::40]:
-        twin = way(position)
+        twin = copier(position)
         assert (twin, hash(twin)) == (position, hash(position))
         assert knights.format_position(twin) == knights.format_position(position)
         action = knights.legal_actions(position)[0]
         assert knights.play(twin, action) == knights.play(position, action)
 
 
-def test_they_are_hardly_longer_than_their_texts() -> None:
+def test_pickles_are_hardly_longer_than_texts() -> None:
     """And positions of one game share their rules."""
     for rules in DJAMBI:
         positions = [*djambi_positions(rules)]
@@ -118,30 +118,30 @@ def test_they_are_hardly_longer_than_their_texts() -> None:
             assert len(pickle.dumps(position)) < len(knights.format_position(position)) + 200
 
 
-# -- boards that change
+# -- mutable states
 
 
-@EACH_WAY
+@EACH_COPIER
 @pytest.mark.parametrize("rules", DJAMBI)
-def test_a_state_of_djambi_goes_its_own_way(rules: str, way: Callable[[Any], Any]) -> None:
-    """Forward and back, without the other."""
+def test_a_copy_of_a_djambi_state_is_independent(rules: str, copier: Callable[[Any], Any]) -> None:
+    """Moves made and unmade in the one do not change the other."""
     rng = random.Random(5)
     positions = [*djambi_positions(rules)]
     state = DjambiState.thaw(positions[len(positions) // 2])
     for _ in range(6):
         advance(state, rng)
-    before = looks(state)
-    twin = way(state)
-    assert looks(twin) == before
+    before = state_fields(state)
+    twin = copier(state)
+    assert state_fields(twin) == before
     for _ in range(4):
         advance(twin, rng)
-    assert looks(state) == before, "what the copy does is not seen"
+    assert state_fields(state) == before, "the copy has changed the original"
     while twin.stack:
         twin.unmake()
-    assert looks(state) == before
+    assert state_fields(state) == before
     while state.stack:
         state.unmake()
-    assert looks(twin) == looks(state)
+    assert state_fields(twin) == state_fields(state)
 
 
 def advance(state: DjambiState, rng: random.Random) -> None:
@@ -149,24 +149,24 @@ def advance(state: DjambiState, rng: random.Random) -> None:
         state.make(rng.choice(codes))
 
 
-def looks(state: Any) -> list[Any]:
-    """All that a state of Djambi is, but for what it computes when asked."""
+def state_fields(state: Any) -> list[Any]:
+    """Return the fields of a state of Djambi, without its history and caches."""
     names = (
         name for name in state.__slots__ if name not in ("stack", "access", "encirclement_test", "has_killed_chief")
     )
     return [copy.deepcopy(getattr(state, name)) for name in names]
 
 
-@EACH_WAY
+@EACH_COPIER
 @pytest.mark.parametrize("rules", KNIGHTS)
-def test_a_state_of_knights_goes_its_own_way(rules: str, way: Callable[[Any], Any]) -> None:
+def test_a_copy_of_a_knights_state_is_independent(rules: str, copier: Callable[[Any], Any]) -> None:
     rng = random.Random(6)
     (position, *_) = [*knights_positions(rules)][100:]
     state = position.thaw()
     for _ in range(8):
         state.make(rng.choice(state.actions()))
     before = state.key()
-    twin = way(state)
+    twin = copier(state)
     assert (twin.key(), twin.actions()) == (before, state.actions())
     for _ in range(8):
         twin.make(rng.choice(twin.actions()))
@@ -179,28 +179,28 @@ def test_a_state_of_knights_goes_its_own_way(rules: str, way: Callable[[Any], An
     assert state.key() == twin.key()
 
 
-@EACH_WAY
-def test_boards_rules_and_setups_are_the_same_afterwards(way: Callable[[Any], Any]) -> None:
+@EACH_COPIER
+def test_copies_of_boards_rules_and_setups_are_equal(copier: Callable[[Any], Any]) -> None:
     for rules in DJAMBI:
         position = djambi.start_position(rules)
         for value in (position.board, position.rulebook, position.realm, position.options):
-            assert way(value) == value
-            assert hash(way(value)) == hash(value)
+            assert copier(value) == value
+            assert hash(copier(value)) == hash(value)
         setup = djambi.parse_setup(djambi.format_position(position))
-        assert way(setup) == setup
-        assert way(setup).position() == position
+        assert copier(setup) == setup
+        assert copier(setup).position() == position
     for rules in KNIGHTS:
         start = knights.start_position(rules)
-        assert way(start.rulebook) == start.rulebook
-        assert way(start.options) == start.options
-        assert way(start.board).edge_names == start.board.edge_names
-        assert way(start.board).harbours == start.board.harbours
+        assert copier(start.rulebook) == start.rulebook
+        assert copier(start.options) == start.options
+        assert copier(start.board).edge_names == start.board.edge_names
+        assert copier(start.board).harbours == start.board.harbours
 
 
 # -- matches
 
 
-def a_match(game: str, length: int) -> Match[Any]:
+def random_match(game: str, length: int) -> Match[Any]:
     rng = random.Random(length)
     match: Match[Any] = Match(get_game(game), get_game(game).start(get_game(game).default_rules), {"r": "Ann"}, seed=4)
     while match.ply < length and match.outcome is None:
@@ -213,27 +213,27 @@ def a_match(game: str, length: int) -> Match[Any]:
     return match
 
 
-@EACH_WAY
+@EACH_COPIER
 @pytest.mark.parametrize(("game", "length"), [("djambi", 60), ("knights", 40)])
-def test_a_match_goes_its_own_way(game: str, length: int, way: Callable[[Any], Any]) -> None:
-    """With its variations, names and remarks, where it stands."""
-    match = a_match(game, length)
-    kept = told(match)
-    twin = way(match)
+def test_a_copy_of_a_match_is_independent(game: str, length: int, copier: Callable[[Any], Any]) -> None:
+    """It has its own variations, names and comments."""
+    match = random_match(game, length)
+    before = match_fields(match)
+    twin = copier(match)
     assert twin.game is match.game
-    assert told(twin) == kept
+    assert match_fields(twin) == before
     assert [node.comment for node in twin.nodes()].count("here") == 1
     assert twin.memory(0) == match.memory(0)
     twin.undo(5)
     twin.play(twin.game.actions(twin.position, twin.game.seats_to_act(twin.position)[0])[-1])
     twin.annotate(twin.cursor, name="elsewhere")
     twin.players["b"] = "Bob"
-    assert told(match) == kept
-    assert told(twin) != kept
+    assert match_fields(match) == before
+    assert match_fields(twin) != before
 
 
-def told(match: Match[Any]) -> list[Any]:
-    """All that a match tells of itself."""
+def match_fields(match: Match[Any]) -> list[Any]:
+    """Return all public data of a match."""
     nodes = [
         [getattr(node, name) for name in ROW_FIELDS]
         + [node.parent and node.parent.number, node.selected and node.selected.number]
@@ -244,12 +244,12 @@ def told(match: Match[Any]) -> list[Any]:
     return [nodes, line, state, match.journal.revision, match.changed_since(0)]
 
 
-def test_a_long_match_is_no_deeper_for_that() -> None:
-    """Node in node it would be too deep for pickle; a node alone brings its tree."""
-    match = a_match("knights", 1500)
+def test_a_long_match_can_be_pickled() -> None:
+    """Nested nodes would exceed the recursion limit of pickle; a pickled node contains its tree."""
+    match = random_match("knights", 1500)
     assert match.length > 1000
-    assert told(copy.deepcopy(match)) == told(match)
-    assert told(pickle.loads(pickle.dumps(match))) == told(match)
+    assert match_fields(copy.deepcopy(match)) == match_fields(match)
+    assert match_fields(pickle.loads(pickle.dumps(match))) == match_fields(match)
     node = pickle.loads(pickle.dumps(match.cursor))
     assert [each.position for each in node.path_from_root()] == [
         each.position for each in match.cursor.path_from_root()
@@ -259,12 +259,12 @@ def test_a_long_match_is_no_deeper_for_that() -> None:
 # -- errors
 
 
-def provoked() -> Iterator[MachiavelError]:
-    """Errors of every kind that there is, as they come."""
+def sample_errors() -> Iterator[MachiavelError]:
+    """Yield errors of every class."""
     position = djambi.start_position()
     other = djambi.legal_moves(djambi.play(position, djambi.parse_move(position, "a3-a4")))[0]
     island = knights.start_position()
-    doings: list[Callable[[], object]] = [
+    calls: list[Callable[[], object]] = [
         lambda: djambi.parse_position("nonsense"),
         lambda: djambi.parse_position("gC7yC/9/9/9/9/9/9/7rM1/rC6rCbC r +,+,+,+ 0/1 standard"),
         lambda: djambi.parse_move(position, "a3"),
@@ -281,17 +281,17 @@ def provoked() -> Iterator[MachiavelError]:
         lambda: knights.play(island, "offer:1wool"),
         lambda: parse_game(get_game("djambi"), "a3-a4 zz"),
     ]
-    for do in doings:
+    for do in calls:
         with pytest.raises(MachiavelError) as caught:
             do()
         yield caught.value
 
 
-@EACH_WAY
-def test_an_error_says_the_same_afterwards(way: Callable[[Any], Any]) -> None:
-    found = [*provoked()]
+@EACH_COPIER
+def test_a_copy_of_an_error_has_its_attributes(copier: Callable[[Any], Any]) -> None:
+    found = [*sample_errors()]
     for error in found:
-        twin = way(error)
+        twin = copier(error)
         assert type(twin) is type(error)
         assert (twin.code, twin.message, str(twin)) == (error.code, error.message, str(error))
         assert vars(twin).keys() == vars(error).keys()
@@ -303,13 +303,13 @@ def test_an_error_says_the_same_afterwards(way: Callable[[Any], Any]) -> None:
     kinds = {name for name, kind in vars(errors).items() if inspect.isclass(kind) and issubclass(kind, MachiavelError)}
     assert {base.__name__ for error in found for base in type(error).__mro__} >= kinds
     refusal = Refusal("a/b", "D1", {"square": "e5"})
-    assert way(refusal) == refusal
+    assert copier(refusal) == refusal
 
 
 # -- another process
 
 
-def _decided(position: Any) -> tuple[Any, Any]:
+def _play_last(position: Any) -> tuple[Any, Any]:
     if isinstance(position, djambi.Position):
         move = djambi.legal_moves(position)[-1]
         return move, djambi.play(position, move)
@@ -317,27 +317,27 @@ def _decided(position: Any) -> tuple[Any, Any]:
     return action, knights.play(position, action)
 
 
-def _refused(position: djambi.Position, move: djambi.Move) -> None:
+def _play(position: djambi.Position, move: djambi.Move) -> None:
     djambi.play(position, move)
 
 
-def test_a_worker_answers_with_what_can_be_played() -> None:
-    """And its refusals come back as they are."""
+def test_moves_of_another_process_can_be_played() -> None:
+    """And its errors come back with their attributes."""
     positions = [[*djambi_positions(rules)][-1] for rules in DJAMBI] + [[*knights_positions(KNIGHTS[0])][-1]]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        for position, (move, after) in zip(positions, pool.map(_decided, positions), strict=True):
+        for position, (move, after) in zip(positions, pool.map(_play_last, positions), strict=True):
             played = (djambi if isinstance(position, djambi.Position) else knights).play(position, move)
             assert played == after
             assert hash(played) == hash(after)
         start = djambi.start_position()
         moved = djambi.play(start, djambi.parse_move(start, "a3-a4"))
         with pytest.raises(IllegalMoveError) as caught:
-            pool.submit(_refused, start, djambi.legal_moves(moved)[0]).result()
+            pool.submit(_play, start, djambi.legal_moves(moved)[0]).result()
         assert caught.value.refusal.rule
 
 
-def test_positions_made_by_threads_at_once_are_equal() -> None:
-    """Whoever makes rules ready first: those of another are no other rules."""
+def test_positions_of_concurrent_threads_are_equal() -> None:
+    """Rules that two threads build at the same time are equal."""
     from machiavel.djambi.board.geometry import Board
     from machiavel.djambi.rules.control import Realm, Rulebook
 
@@ -354,9 +354,9 @@ def test_positions_made_by_threads_at_once_are_equal() -> None:
 @pytest.mark.parametrize(
     "module", ["machiavel.djambi", "machiavel.knights", "machiavel.core.errors", "machiavel.match.match"]
 )
-def test_no_class_that_programs_meet_is_forgotten(module: str) -> None:
+def test_every_public_class_is_tested(module: str) -> None:
     """Every public class is in one of the tests above."""
-    here = {
+    tested = {
         "Djambi", "Move", "Position", "RuleOptions", "Setup", "State", "Problem", "Refusal", "Match", "GameNode",
         "PositionHistory", "Journal",
     }  # fmt: skip
@@ -367,4 +367,4 @@ def test_no_class_that_programs_meet_is_forgotten(module: str) -> None:
         for kind in (getattr(public, name) for name in names)
         if inspect.isclass(kind) and kind.__module__.startswith(module)
     }
-    assert classes - here <= {kind.__name__ for error in provoked() for kind in type(error).__mro__}
+    assert classes - tested <= {kind.__name__ for error in sample_errors() for kind in type(error).__mro__}

@@ -1,4 +1,4 @@
-"""A damaged observation or memory is told by an error of ours, whoever asks: a program, the mind, a terminal."""
+"""A damaged observation or memory raises a MachiavelError in resampling, in searches and in the terminal."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from machiavel.knights import resample
 from machiavel.knights.notation.format import dump_json
 
 CASES = 400
-#: What is put in the place of a part.
-STRANGE: list[Any] = [
+#: Replacements for a part of a value.
+STRANGE_VALUES: list[Any] = [
     None, True, False, -1, 0, 1, 7, 10**6, 10**400, 0.5, float("nan"), float("inf"), "", "x", "wool", "a1", "\ud800",
     [], {}, [[]], [None], {"wool": -1}, {"": 0}, {1: 2, "a": 3}, [1, 2, 3], ["reply", 0, 9, "wool"], ["reply"], {1, 2},
 ]  # fmt: skip
 
 
-def sights(game_name: str, rules: str, length: int) -> Iterator[tuple[int, Any, Any]]:
-    """Seat, observation and memory all along a random game."""
+def information_states(game_name: str, rules: str, length: int) -> Iterator[tuple[int, Any, Any]]:
+    """Yield seat, observation and memory at each decision of a random game."""
     game, rng = get_game(game_name), random.Random(length)
     position, memories = game.start(rules), {}
     for _ in range(length):
@@ -44,39 +44,41 @@ def sights(game_name: str, rules: str, length: int) -> Iterator[tuple[int, Any, 
         position = after
 
 
-def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """The way to every part of a JSON value."""
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path to every part of a JSON value."""
     yield path
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in pairs:
-        yield from places(part, (*path, key))
+        yield from paths(part, (*path, key))
 
 
 def damaged(value: Any, rng: random.Random) -> Any:
-    """A value with one to three parts exchanged, left out or doubled."""
+    """A copy of *value* with one to three parts replaced, removed or duplicated."""
     box = [copy.deepcopy(value)]
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
-        path = rng.choice([*places(box[0])])
+        path = rng.choice([*paths(box[0])])
         holder: Any = box
         for key in (0, *path)[:-1]:
             holder = holder[key]
         key = (0, *path)[-1]
-        way = rng.randrange(4)
-        if way == 0 and path:
+        change = rng.randrange(4)
+        if change == 0 and path:
             del holder[key]
-        elif way == 1 and isinstance(holder, list) and path:
+        elif change == 1 and isinstance(holder, list) and path:
             holder.append(copy.deepcopy(holder[key]))
-        elif way == 2 and isinstance(holder, dict):
-            holder[key], other = copy.deepcopy(holder[rng.choice([*holder])]), rng.choice(STRANGE)
+        elif change == 2 and isinstance(holder, dict):
+            holder[key], other = copy.deepcopy(holder[rng.choice([*holder])]), rng.choice(STRANGE_VALUES)
             if rng.random() < 0.2:
                 holder["more"] = other
         else:
-            holder[key] = copy.deepcopy(rng.choice(STRANGE))
+            holder[key] = copy.deepcopy(rng.choice(STRANGE_VALUES))
     return box[0]
 
 
-def falls(cases: int, seed: int, samples: list[tuple[int, Any, Any]], do: Callable[[int, Any, Any], object]) -> int:
-    """How many of the damaged sights were refused; what is not an error of ours goes through."""
+def count_refusals(
+    cases: int, seed: int, samples: list[tuple[int, Any, Any]], do: Callable[[int, Any, Any], object]
+) -> int:
+    """Return the number of refused cases; other errors than MachiavelError are raised."""
     rng = random.Random(seed)
     refused = 0
     for _ in range(cases):
@@ -88,70 +90,74 @@ def falls(cases: int, seed: int, samples: list[tuple[int, Any, Any]], do: Callab
             memory = damaged(memory, rng)
         if rng.random() < 0.05:
             seat = rng.choice([-1, 9, 10**30, None, "0", True, 0.0])
-        message = told(do, seat, observation, memory)
+        message = error_message(do, seat, observation, memory)
         assert len(message) < 600
         refused += bool(message)
     return refused
 
 
-def told(do: Callable[[int, Any, Any], object], *sight: Any) -> str:
+def error_message(do: Callable[[int, Any, Any], object], *state: Any) -> str:
     try:
-        do(*sight)
+        do(*state)
     except MachiavelError as error:
         return error.message
     return ""
 
 
 @pytest.mark.parametrize("rules", ["war", "storm;players=3;map=twin;ships=on"])
-def test_what_is_dealt_to_a_damaged_observation_is_a_position_or_an_error_of_ours(rules: str) -> None:
-    samples = [*sights("knights", rules, 500)][::9]
+def test_resampling_a_damaged_state_gives_a_position_or_an_error(rules: str) -> None:
+    samples = [*information_states("knights", rules, 500)][::9]
     rng = random.Random(1)
-    refused = falls(CASES, 1, samples, lambda seat, seen, memory: resample(seen, seat, rng, memory))
+    refused = count_refusals(
+        CASES, 1, samples, lambda seat, observation, memory: resample(observation, seat, rng, memory)
+    )
     assert CASES * 0.4 < refused < CASES
 
 
 @pytest.mark.parametrize(("game", "rules"), [("knights", "war;players=3"), ("djambi", "standard;board=mini2")])
-def test_what_thinks_about_a_damaged_sight_tells_it(game: str, rules: str) -> None:
-    """To its first step, where all of the sight has been read."""
-    samples = [*sights(game, rules, 200)][::9]
-    brain, rng = get_game(game).ai, random.Random(2)
+def test_a_search_refuses_a_damaged_state(game: str, rules: str) -> None:
+    """Within its first step, which reads the whole information state."""
+    samples = [*information_states(game, rules, 200)][::9]
+    ai, rng = get_game(game).ai, random.Random(2)
 
-    def think(seat: int, seen: Any, memory: Any) -> None:
-        brain.start_search(InformationState(seat, seen, memory), SearchRequest(nodes=5), rng).step()
+    def search(seat: int, observation: Any, memory: Any) -> None:
+        ai.start_search(InformationState(seat, observation, memory), SearchRequest(nodes=5), rng).step()
 
-    refused = falls(60 if game == "knights" else CASES, 2, samples, think)
+    refused = count_refusals(60 if game == "knights" else CASES, 2, samples, search)
     assert refused
 
 
-def test_more_hidden_cards_than_there_are_is_no_observation() -> None:
-    """Dealing fewer would be another position."""
-    samples = [*sights("knights", "war", 300)]
-    seat, seen, memory = samples[-1]
-    other = next(p for p in range(4) if p != seat and isinstance(seen["players"][p]["cards"], int))
+def test_too_many_hidden_cards_are_refused() -> None:
+    """To deal fewer cards would give another position."""
+    samples = [*information_states("knights", "war", 300)]
+    seat, observation, memory = samples[-1]
+    other = next(p for p in range(4) if p != seat and isinstance(observation["players"][p]["cards"], int))
     for name, message in (("cards", "hidden cards"), ("progress", "hidden progress cards")):
-        changed = copy.deepcopy(seen)
+        changed = copy.deepcopy(observation)
         changed["players"][other][name] = 500
         with pytest.raises(MachiavelError, match=message):
             resample(changed, seat, random.Random(0), memory)
     for todo in ([[]], [["reply"]], [["reply", 0, 9, "wool"]], ["reply"], [None]):
         with pytest.raises(MachiavelError, match=r"^todo\[0\]"):
-            resample({**seen, "todo": todo}, seat, random.Random(0), memory)
-    changed = copy.deepcopy(seen)
+            resample({**observation, "todo": todo}, seat, random.Random(0), memory)
+    changed = copy.deepcopy(observation)
     changed["decks"]["trade"]["pile"] = 30
     with pytest.raises(MachiavelError, match=r"decks\.trade\.pile"):
         resample(changed, seat, random.Random(0), memory)
 
 
-def test_a_memory_may_know_nothing() -> None:
-    """A program that kept none of its own says what it has."""
-    seat, seen, _ = [*sights("knights", "war;players=2", 200)][-1]
+def test_a_memory_may_be_empty() -> None:
+    """A program that stores no memory sends an empty one."""
+    seat, observation, _ = [*information_states("knights", "war;players=2", 200)][-1]
     bare = {"cards": [{}, {}], "progress": [[], []]}
     get_game("knights").ai.start_search(
-        InformationState(seat, seen, bare), SearchRequest(level=1), random.Random(0)
+        InformationState(seat, observation, bare), SearchRequest(level=1), random.Random(0)
     ).step()
     assert (
-        json.loads(dump_json(get_game("knights").observation(resample(seen, seat, random.Random(0), bare), seat)))
-        == seen
+        json.loads(
+            dump_json(get_game("knights").observation(resample(observation, seat, random.Random(0), bare), seat))
+        )
+        == observation
     )
 
 
@@ -172,7 +178,7 @@ def test_a_memory_may_know_nothing() -> None:
         ("djambi", ["history x", "position gC7yC/9/9/9/9/9/9/7rM1/rC7bC r +,+,+,+ 0/1 standard", "go nodes=5"]),
     ],
 )
-def test_a_terminal_gets_one_line(
+def test_the_terminal_prints_one_line(
     game: str, lines: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(["machiavel 1", *lines]) + "\n"))

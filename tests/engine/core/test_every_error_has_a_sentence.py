@@ -1,4 +1,4 @@
-"""Every error that a text from outside can raise has a sentence in both languages, with all that it names."""
+"""Every error of a text from outside has a sentence in both languages; its placeholders are in the details."""
 
 import re
 from collections.abc import Iterator
@@ -31,16 +31,16 @@ ACTIONS = {
 ALPHABET = "abgryCADxn1905 /,;=-+@~!:.{}[]\"'éZ"
 
 
-def broken(text: str, rng: Random) -> str:
-    """Return *text* with one to three signs replaced, removed or put in, now and then a whole field."""
-    signs = list(text)
+def damaged(text: str, rng: Random) -> str:
+    """Return *text* with one to three characters replaced, removed or inserted, or cut after some fields."""
+    characters = list(text)
     for _ in range(rng.randint(1, 3)):
-        at = rng.randrange(len(signs) + 1)
-        signs[at : at + rng.randint(0, 2)] = rng.choices(ALPHABET, k=rng.randint(0, 2))
-    return "".join(signs) if rng.random() < 0.9 else " ".join(text.split(" ")[: rng.randint(1, 4)])
+        at = rng.randrange(len(characters) + 1)
+        characters[at : at + rng.randint(0, 2)] = rng.choices(ALPHABET, k=rng.randint(0, 2))
+    return "".join(characters) if rng.random() < 0.9 else " ".join(text.split(" ")[: rng.randint(1, 4)])
 
 
-def caught(call: Any, *arguments: Any) -> Iterator[MachiavelError]:
+def raised_error(call: Any, *arguments: Any) -> Iterator[MachiavelError]:
     """Yield the error that *call* raises."""
     try:
         call(*arguments)
@@ -49,29 +49,29 @@ def caught(call: Any, *arguments: Any) -> Iterator[MachiavelError]:
 
 
 def errors_of(game: Game[Any], seed: int) -> Iterator[MachiavelError]:
-    """Yield the errors of broken rules, positions, actions and game files."""
+    """Yield the errors of damaged rules, positions, actions and game files."""
     rng = Random(seed)
     rules = TEXTS[game.name][0]
     start = game.start(rules)
     texts = [*TEXTS[game.name], game.format_position(start)]
     for _ in range(150):
-        text = broken(rng.choice(texts), rng)
-        yield from caught(game.parse_position, text)
-        yield from caught(game.start, text)
-        action = broken(rng.choice(ACTIONS[game.name]), rng)
-        yield from caught(game.apply, start, action)
-        yield from caught(parse_game, game, f'[Rules "{rules}"]\n{action}')
+        text = damaged(rng.choice(texts), rng)
+        yield from raised_error(game.parse_position, text)
+        yield from raised_error(game.start, text)
+        action = damaged(rng.choice(ACTIONS[game.name]), rng)
+        yield from raised_error(game.apply, start, action)
+        yield from raised_error(parse_game, game, f'[Rules "{rules}"]\n{action}')
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["djambi", "knights"])
-def test_every_error_of_a_broken_text_has_a_sentence(name: str, language: str) -> None:
+def test_every_error_of_a_damaged_text_has_a_sentence(name: str, language: str) -> None:
     known = sentences(name, language)
     met = set()
     for error in errors_of(get_game(name), seed=11):
         details = error.details
         if isinstance(getattr(error, "refusal", None), Refusal) or "rule" in details:
-            continue  # said by the game's own sentences for refusals
+            continue  # refusals have their own sentences in each game
         code = details.get("cause", error.code)
         fault = details.get("fault")
         if code.startswith("file/"):

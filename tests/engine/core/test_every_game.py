@@ -28,15 +28,15 @@ from tests.engine.core.toy import GAME as TOY
 
 registry.register_game(TOY)
 GAMES = [registry.get_game(name) for name in registry.GAME_NAMES] + [TOY]
-#: A game that is longer is looked at for so many actions.
-LONGEST = 160
+#: Longer games are cut off here.
+MAX_PLIES = 160
 CASES = [(game, preset, seed) for game in GAMES for preset in game.presets for seed in range(3)]
 
 
-def played(game: Game[Any], rules: str, seed: int, longest: int = LONGEST) -> Match[Any]:
-    """A match of random actions: now and then somebody interjects."""
+def random_match(game: Game[Any], rules: str, seed: int, max_plies: int = MAX_PLIES) -> Match[Any]:
+    """A match of random actions, some of them out of turn."""
     match, rng = Match(game, game.start(rules), seed=seed), Random(seed)
-    while match.outcome is None and match.ply < longest:
+    while match.outcome is None and match.ply < max_plies:
         match.resolve_chance()
         seats = game.seats_to_act(match.position)
         if match.outcome is not None or not seats:
@@ -51,40 +51,40 @@ def played(game: Game[Any], rules: str, seed: int, longest: int = LONGEST) -> Ma
 
 @pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0].name}-{case[1]}-{case[2]}")
 def match(request: pytest.FixtureRequest) -> Match[Any]:
-    """A match played to its end, or for a while."""
+    """A random match, to its end or to MAX_PLIES."""
     game, rules, seed = request.param
-    return played(game, rules, seed)
+    return random_match(game, rules, seed)
 
 
-def some(match: Match[Any], count: int = 40) -> Iterator[Any]:
-    """The positions of a match, or some of them spread over it."""
+def sample_positions(match: Match[Any], count: int = 40) -> Iterator[Any]:
+    """About *count* positions of a match at even distances."""
     positions = [node.position for node in match.line()]
     yield from positions[:: max(1, len(positions) // count)]
 
 
-def allowed(game: Game[Any], position: Any) -> set[str]:
-    """All that anybody may do, listed."""
+def allowed_actions(game: Game[Any], position: Any) -> set[str]:
+    """The listed actions of all seats, in turn and out of turn."""
     seats = [*game.game_type(position).seats, CHANCE, EVERYONE]
     return {
         action
         for seat in seats
-        for action in [*(game.actions(position, seat) if seat != EVERYONE else ()), *_interjected(game, position, seat)]
+        for action in [*(game.actions(position, seat) if seat != EVERYONE else ()), *_out_of_turn(game, position, seat)]
     }
 
 
-def _interjected(game: Game[Any], position: Any, seat: int) -> Any:
+def _out_of_turn(game: Game[Any], position: Any, seat: int) -> Any:
     return () if seat == CHANCE else game.out_of_turn_actions(position, seat)
 
 
 def is_json(value: Any) -> bool:
-    """Whether a value crosses the border."""
+    """Whether a value can be sent as JSON."""
     return bool(json.dumps(value, allow_nan=False))
 
 
 def test_a_text_is_the_position(match: Match[Any]) -> None:
-    """Written, read and written again it is the same; what may be done in it too."""
+    """A parsed text gives the same text and the same legal actions."""
     game = match.game
-    for position in some(match):
+    for position in sample_positions(match):
         text = game.format_position(position)
         again = game.parse_position(text)
         assert game.format_position(again) == text
@@ -93,8 +93,8 @@ def test_a_text_is_the_position(match: Match[Any]) -> None:
             assert [*game.actions(again, seat)] == [*game.actions(position, seat)]
 
 
-def test_somebody_can_act_until_the_end(match: Match[Any]) -> None:
-    """Each who is to act has something to do, nothing twice; each action tells whose it is."""
+def test_seats_to_act_have_actions_until_the_end(match: Match[Any]) -> None:
+    """Each seat to act has distinct actions, and each action determines its seat."""
     game = match.game
     for node in match.line():
         seats = game.seats_to_act(node.position)
@@ -112,9 +112,9 @@ def test_somebody_can_act_until_the_end(match: Match[Any]) -> None:
 
 
 def test_throws_have_weights(match: Match[Any]) -> None:
-    """Where chance is to act, and nowhere else; every throw can come."""
+    """Where chance is to act, and nowhere else; every throw has a positive weight."""
     game = match.game
-    for position in some(match):
+    for position in sample_positions(match):
         weights = game.chance_weights(position)
         is_chance = [*game.seats_to_act(position)] == [CHANCE]
         assert bool(weights) == is_chance
@@ -125,22 +125,22 @@ def test_throws_have_weights(match: Match[Any]) -> None:
             assert sum(weights.values()) < float("inf")
 
 
-def test_what_is_not_listed_is_refused(match: Match[Any]) -> None:
-    """What could be done at other moments of the match, and what is no action at all."""
+def test_unlisted_actions_are_refused(match: Match[Any]) -> None:
+    """Legal actions of other positions of the match, and texts that are no actions."""
     game, rng = match.game, Random(5)
-    positions = [*some(match)]
-    texts = sorted({action for position in positions for action in allowed(game, position)})
+    positions = [*sample_positions(match)]
+    texts = sorted({action for position in positions for action in allowed_actions(game, position)})
     for position in positions:
-        before, lawful = game.format_position(position), allowed(game, position)
+        before, legal = game.format_position(position), allowed_actions(game, position)
         for text in [*rng.sample(texts, min(12, len(texts))), "", "nonsense", "é\0"]:
-            if text not in lawful:
+            if text not in legal:
                 with pytest.raises(MachiavelError):
                     game.apply(position, text)
         assert game.format_position(position) == before
 
 
 def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
-    """And replaying does what applying did."""
+    """And `replay` does the same as `apply`."""
     game = match.game
     for before, node in pairwise(match.line()[:40]):
         text = game.format_position(before.position)
@@ -149,9 +149,9 @@ def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
         assert game.format_position(after) == game.format_position(node.position)
 
 
-def test_a_seat_sees_no_more_than_it_may(match: Match[Any]) -> None:
-    """Another position that looks the same to it offers the same, looks the same on the page, and is remembered so."""
-    game, rng, doubts = match.game, Random(7), 0
+def test_an_observation_fits_every_resampled_position(match: Match[Any]) -> None:
+    """A resampled position has the same observation, legal actions and view for the seat."""
+    game, rng, differences = match.game, Random(7), 0
     for node in match.line()[:: max(1, match.length // 25)]:
         position = node.position
         for seat in game.game_type(position).seats:
@@ -163,12 +163,12 @@ def test_a_seat_sees_no_more_than_it_may(match: Match[Any]) -> None:
             if seat in game.seats_to_act(position):
                 assert [*game.actions(other, seat)] == [*game.actions(position, seat)]
             assert game.presenter.position_view(other, seat) == game.presenter.position_view(position, seat)
-            doubts += game.format_position(other) != game.format_position(position)
-    assert bool(doubts) == game.game_type(match.position).has_hidden_information
+            differences += game.format_position(other) != game.format_position(position)
+    assert bool(differences) == game.game_type(match.position).has_hidden_information
 
 
-def test_a_secret_is_in_no_answer_to_who_may_not_know_it(match: Match[Any]) -> None:
-    """Actions and events: the one from whom nothing is hidden sees the texts; what others see is a function of that."""
+def test_events_contain_no_redacted_action(match: Match[Any]) -> None:
+    """OMNISCIENT sees the texts of actions; a text that is redacted for a viewer is in none of that viewer's events."""
     game = match.game
     for before, node in pairwise(match.line()):
         assert game.redact_action(before.position, node.action, OMNISCIENT) == node.action
@@ -180,7 +180,7 @@ def test_a_secret_is_in_no_answer_to_who_may_not_know_it(match: Match[Any]) -> N
 
 
 def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
-    """The winners are its first tier; nobody is in it twice; who breaks off shares."""
+    """The winners are the first tier of the standing; no seat is in it twice."""
     game, line = match.game, [node.position for node in match.line()]
     outcome: Outcome | None = match.outcome
     if outcome is not None:
@@ -193,8 +193,8 @@ def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
     assert set(game.agreement(line).winners) <= set(game.game_type(line[0]).seats)
 
 
-def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
-    """Position by position, without any dice."""
+def test_a_record_and_a_file_restore_the_match(match: Match[Any]) -> None:
+    """Position by position, without sampling."""
     game = match.game
     texts = [game.format_position(node.position) for node in match.line()]
     record = json.loads(json.dumps(format_record(match)))
@@ -210,7 +210,7 @@ def test_a_record_and_a_file_bring_it_back(match: Match[Any]) -> None:
 
 
 def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
-    """It opens as any other does; then each action is asked whether it was lawful, in slices."""
+    """It opens like any other; then the legality of each action is tested, in slices."""
     record = format_record(match)
     trusted = load_trusted_record(record)
     assert format_record(trusted) == record
@@ -226,7 +226,7 @@ def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
 
 
 def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
-    """Whatever was done in between: the n-th throw of a kind is the same."""
+    """The n-th throw of a kind does not depend on the actions between the throws."""
     game = match.game
     if not game.game_type(match.root.position).has_chance:
         return
@@ -236,28 +236,30 @@ def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
     assert [dice.sample(game, parent.position) for parent, _ in throws if parent] == [action for _, action in throws]
 
 
-def test_stand_ins_decide_from_what_they_see(match: Match[Any]) -> None:
-    """Lawfully, the same with the same seed, from JSON."""
+def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
+    """Their actions are legal and depend on the seed, and JSON values are enough for them."""
     game = match.game
     for node in match.line()[:: max(1, match.length // 12)]:
         for seat in game.seats_to_act(node.position) if node.outcome is None else ():
             if seat == CHANCE:
                 continue
             told = json.loads(json.dumps([game.observation(node.position, seat), match.memory(seat, node)]))
-            for style in game.ai.baselines:
+            for baseline in game.ai.baselines:
                 first, second = (
-                    game.ai.start_search(InformationState(seat, *told), SearchRequest(baseline=style), Random(3)).best()
+                    game.ai.start_search(
+                        InformationState(seat, *told), SearchRequest(baseline=baseline), Random(3)
+                    ).best()
                     for _ in range(2)
                 )
                 assert first == second
                 assert first in game.actions(node.position, seat)
 
 
-def test_its_face_answers(match: Match[Any]) -> None:
-    """Every listed action can be entered, for the page and on a terminal; JSON all through."""
+def test_every_action_can_be_entered(match: Match[Any]) -> None:
+    """Every listed action can be entered token by token; all views are JSON."""
     game, rng = match.game, Random(2)
     assert is_json(game.presenter.info())
-    for position in some(match, 6):
+    for position in sample_positions(match, 6):
         assert game.presenter.render_text(position, OMNISCIENT)
         assert game.presenter.render_details(position, EVERYONE)
         for seat in game.seats_to_act(position):
@@ -267,7 +269,7 @@ def test_its_face_answers(match: Match[Any]) -> None:
                 assert is_json(choices)
                 if choices.get("step") == "done" or not choices["options"]:
                     break
-                # What is open is written by hand: an offer of any cards for any others.
+                # An open option is entered as free text, such as an offer of any cards for any others.
                 options = [option for option in choices["options"] if not option.get("isOpen")]
                 prefix = (*choices["prefix"], rng.choice(options)["token"])
                 assert entry.refusal(prefix[:-1], prefix[-1]) is None
@@ -275,8 +277,8 @@ def test_its_face_answers(match: Match[Any]) -> None:
             assert (choices.get("move") or choices.get("action")) in game.actions(position, seat)
 
 
-def test_options_are_told_as_they_are() -> None:
-    """Every preset starts; each option has a value in each preset, and a rule."""
+def test_options_have_values_in_every_preset() -> None:
+    """Each option has a value in each preset, and a rule."""
     for game in GAMES:
         assert game.default_rules in game.presets
         assert game.presets[0] == game.default_rules

@@ -1,9 +1,9 @@
-"""A toy game with all that the protocol knows: dice, a hidden card each, decisions in a row, answers out of turn.
+"""A toy game with all features of the protocol: dice, hidden cards, several decisions a turn, answers out of turn.
 
-Everybody is dealt a card from 1 to 6. A turn: `roll`, a die, then `take` (its points) or `dare`. Who dares says that
-his card is as high as the die, and everybody else answers, in any order: `1:yield` or `1:see`. If anybody sees, the
-card is shown and a new one dealt: twice the die for a card as high, nothing for another. `quit=1` at any time; all
-together `peace`. The first with 10 points wins (`long`: 20), or the last one left.
+Each player is dealt a card from 1 to 6. A turn: `roll`, a die, then `take` (its points) or `dare`, a claim that the
+card is at least as high as the die. Then all other players answer, in any order: `1:yield` or `1:see`. After a `see`
+the card is shown and a new one is dealt: a true claim brings twice the die, a false one nothing. `quit=1` at any time;
+all together `peace`. The first player with 10 points wins (`long`: 20), or the last one left.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ TARGETS: Final = {"plain": 10, "long": 20}
 HIDDEN: Final = -1
 
 
-class Place(NamedTuple):
-    """A position; a card is 0 where one is to be dealt. `due`: who has to answer. `seen`: somebody wants to see."""
+class ToyPosition(NamedTuple):
+    """A position; a card is 0 before it is dealt. `due`: seats that have to answer."""
 
     target: int
     cards: tuple[int, ...]
@@ -49,17 +49,17 @@ class Place(NamedTuple):
     stage: str = "roll"
     die: int = 0
     due: tuple[int, ...] = ()
-    seen: bool = False
+    is_challenged: bool = False
     out: tuple[int, ...] = ()
     is_over: bool = False
 
     @property
-    def left(self) -> list[int]:
-        """Who is still in."""
+    def remaining(self) -> list[int]:
+        """Seats still in the game."""
         return [seat for seat in range(len(self.cards)) if seat not in self.out]
 
 
-class Toy(BaseGame[Place]):
+class Toy(BaseGame[ToyPosition]):
     """The game; see the module."""
 
     name = "toy"
@@ -68,31 +68,31 @@ class Toy(BaseGame[Place]):
     presets = tuple(TARGETS)
     options: Sequence[Option] = (Option("target", ("10", "20"), False, "T1", {k: str(v) for k, v in TARGETS.items()}),)
 
-    def game_type(self, position: Place) -> GameType:
+    def game_type(self, position: ToyPosition) -> GameType:
         return GameType(tuple(range(len(position.cards))), True, True, True, True)
 
-    def start(self, rules: str) -> Place:
+    def start(self, rules: str) -> ToyPosition:
         if rules not in TARGETS:
             raise OptionError(f"no preset is called {rules[:40]!r}")
-        return Place(TARGETS[rules], (0, 0, 0), (0, 0, 0))
+        return ToyPosition(TARGETS[rules], (0, 0, 0), (0, 0, 0))
 
-    def parse_position(self, text: str) -> Place:
+    def parse_position(self, text: str) -> ToyPosition:
         try:
-            return Place(*(tuple(part) if isinstance(part, list) else part for part in json.loads(text)))
+            return ToyPosition(*(tuple(part) if isinstance(part, list) else part for part in json.loads(text)))
         except (ValueError, TypeError) as error:
             raise MoveTextError(text, str(error)[:100]) from None
 
-    def format_position(self, position: Place) -> str:
+    def format_position(self, position: ToyPosition) -> str:
         return json.dumps(position, separators=(",", ":"))
 
-    def seats_to_act(self, position: Place) -> tuple[int, ...]:
-        if position.is_over or len(position.left) < 2 or max(position.scores) >= position.target:
+    def seats_to_act(self, position: ToyPosition) -> tuple[int, ...]:
+        if position.is_over or len(position.remaining) < 2 or max(position.scores) >= position.target:
             return ()
         if 0 in position.cards or position.stage == "die":
             return (CHANCE,)
         return position.due or (position.turn,)
 
-    def actions(self, position: Place, seat: int) -> list[str]:
+    def actions(self, position: ToyPosition, seat: int) -> list[str]:
         if seat not in self.seats_to_act(position):
             return []
         if seat == CHANCE:
@@ -101,41 +101,41 @@ class Toy(BaseGame[Place]):
             return [f"{seat}:see", f"{seat}:yield"]
         return ["roll"] if position.stage == "roll" else ["dare", "take"]
 
-    def out_of_turn_actions(self, position: Place, seat: int) -> list[str]:
+    def out_of_turn_actions(self, position: ToyPosition, seat: int) -> list[str]:
         if not self.seats_to_act(position):
             return []
-        return ["peace"] if seat == EVERYONE else [f"quit={seat}"] if seat in position.left else []
+        return ["peace"] if seat == EVERYONE else [f"quit={seat}"] if seat in position.remaining else []
 
-    def chance_weights(self, position: Place) -> Mapping[str, float]:
+    def chance_weights(self, position: ToyPosition) -> Mapping[str, float]:
         if CHANCE not in self.seats_to_act(position):
             return {}
         if 0 in position.cards:
             return {f"deal:{position.cards.index(0)}:{card}": 1 for card in range(1, 7)}
         return {f"die:{number}": 2 if number == 1 else 1 for number in range(1, 7)}
 
-    def actor(self, position: Place, action: str) -> Actor:
+    def actor(self, position: ToyPosition, action: str) -> Actor:
         if not GRAMMAR.fullmatch(action):
-            raise MoveTextError(action, "it is nothing that can be done")
+            raise MoveTextError(action, "there is no such action")
         seat = CHANCE if action[:3] in ("dea", "die") else EVERYONE if action == "peace" else position.turn
         if action[1:2] == ":" or action.startswith("quit="):
             seat = int(action[0] if action[1] == ":" else action[-1])
         return Actor(seat, {"round": sum(position.scores)})
 
-    def apply(self, position: Place, action: str) -> Place:
+    def apply(self, position: ToyPosition, action: str) -> ToyPosition:
         seat = self.actor(position, action).seat
         if not self.seats_to_act(position):
             raise MatchOverError
         if action not in [*self.actions(position, seat), *self.out_of_turn_actions(position, seat)]:
             raise IllegalMoveError(action, Refusal("toy/not-now", "T2"))
-        return self._done(position, action, seat)
+        return self._apply_legal(position, action, seat)
 
-    def _done(self, position: Place, action: str, seat: int) -> Place:
+    def _apply_legal(self, position: ToyPosition, action: str, seat: int) -> ToyPosition:
         if action == "peace":
             return position._replace(is_over=True)
         if action.startswith("quit="):
             due = tuple(other for other in position.due if other != seat)
             position = position._replace(out=tuple(sorted((*position.out, seat))), due=due)
-            return self._turned(position) if seat == position.turn else self._answered(position)
+            return self._next_turn(position) if seat == position.turn else self._finish_answers(position)
         if action.startswith("deal:"):
             return position._replace(cards=_put(position.cards, int(action[5]), int(action[7])))
         if action.startswith("die:"):
@@ -143,44 +143,48 @@ class Toy(BaseGame[Place]):
         if action == "roll":
             return position._replace(stage="die")
         if action == "take":
-            return self._scored(position, position.die)
+            return self._add_points(position, position.die)
         if action == "dare":
-            return position._replace(stage="answer", due=tuple(s for s in position.left if s != seat))
+            return position._replace(stage="answer", due=tuple(s for s in position.remaining if s != seat))
         due = tuple(other for other in position.due if other != seat)
-        return self._answered(position._replace(due=due, seen=position.seen or action.endswith("see")))
+        return self._finish_answers(
+            position._replace(due=due, is_challenged=position.is_challenged or action.endswith("see"))
+        )
 
-    def _answered(self, position: Place) -> Place:
+    def _finish_answers(self, position: ToyPosition) -> ToyPosition:
         if position.stage != "answer" or position.due:
             return position
-        if not position.seen:
-            return self._scored(position, position.die)
+        if not position.is_challenged:
+            return self._add_points(position, position.die)
         card = position.cards[position.turn]
         shown = position._replace(cards=_put(position.cards, position.turn, 0))
-        return self._scored(shown, 2 * position.die if card >= position.die else 0)
+        return self._add_points(shown, 2 * position.die if card >= position.die else 0)
 
-    def _scored(self, position: Place, points: int) -> Place:
+    def _add_points(self, position: ToyPosition, points: int) -> ToyPosition:
         scores = _put(position.scores, position.turn, position.scores[position.turn] + points)
-        return self._turned(position._replace(scores=scores))
+        return self._next_turn(position._replace(scores=scores))
 
-    def _turned(self, position: Place) -> Place:
+    def _next_turn(self, position: ToyPosition) -> ToyPosition:
         seats = len(position.cards)
         later = [(position.turn + step) % seats for step in range(1, seats + 1)]
         turn = next((seat for seat in later if seat not in position.out), position.turn)
-        return position._replace(turn=turn, stage="roll", die=0, due=(), seen=False)
+        return position._replace(turn=turn, stage="roll", die=0, due=(), is_challenged=False)
 
-    def reveals_information(self, before: Place, action: str, after: Place) -> bool:
+    def reveals_information(self, before: ToyPosition, action: str, after: ToyPosition) -> bool:
         return self.actor(before, action).seat == CHANCE or 0 in after.cards
 
-    def events(self, before: Place, action: str, after: Place, viewer: Viewer = OMNISCIENT) -> list[dict[str, Any]]:
+    def events(
+        self, before: ToyPosition, action: str, after: ToyPosition, viewer: Viewer = OMNISCIENT
+    ) -> list[dict[str, Any]]:
         event: dict[str, Any] = {"type": "done", "action": self.redact_action(before, action, viewer)}
         is_shown = 0 in after.cards and 0 not in before.cards
         return [event, {"type": "shown", "card": before.cards[before.turn]}] if is_shown else [event]
 
-    def redact_action(self, position: Place, action: str, viewer: Viewer) -> str:
+    def redact_action(self, position: ToyPosition, action: str, viewer: Viewer) -> str:
         is_secret = action.startswith("deal:") and viewer not in (OMNISCIENT, int(action[5]))
         return action[:-1] + "?" if is_secret else action
 
-    def observation(self, position: Place, viewer: Viewer) -> list[Any]:
+    def observation(self, position: ToyPosition, viewer: Viewer) -> list[Any]:
         cards = [card if seat == viewer or not card else HIDDEN for seat, card in enumerate(position.cards)]
         return json.loads(json.dumps(position._replace(cards=tuple(cards))))
 
@@ -188,22 +192,22 @@ class Toy(BaseGame[Place]):
         shown = [event["card"] for event in self.events(*transition[:3], seat) if event["type"] == "shown"]
         return [*(memory or []), *shown]
 
-    def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Place:
+    def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> ToyPosition:
         seen = self.parse_position(json.dumps(observation))
         return seen._replace(cards=tuple(rng.randint(1, 6) if card == HIDDEN else card for card in seen.cards))
 
-    def outcome(self, line: Sequence[Place]) -> Outcome | None:
+    def outcome(self, line: Sequence[ToyPosition]) -> Outcome | None:
         position = line[-1]
         if self.seats_to_act(position):
             return None
         return self.agreement(line) if position.is_over else Outcome("ahead", (self._best(position),))
 
-    def agreement(self, line: Sequence[Place]) -> Outcome:
-        return Outcome("peace", tuple(line[-1].left))
+    def agreement(self, line: Sequence[ToyPosition]) -> Outcome:
+        return Outcome("peace", tuple(line[-1].remaining))
 
     @staticmethod
-    def _best(position: Place) -> int:
-        return max(position.left or [position.turn], key=lambda seat: position.scores[seat])
+    def _best(position: ToyPosition) -> int:
+        return max(position.remaining or [position.turn], key=lambda seat: position.scores[seat])
 
 
 def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:

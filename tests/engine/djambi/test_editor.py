@@ -22,12 +22,12 @@ DUEL = "gC8/9/9/9/9/9/9/9/rC8 r +,krr,krr,+ 0/1 standard"
 
 def check(text: str) -> Any:
     """Return the `SetupCheck` of a text."""
-    return Page().ask("checkSetup", position=text)
+    return Page().call("checkSetup", position=text)
 
 
 def edit(text: str, **change: Any) -> Any:
     """Return the `SetupCheck` after one edit."""
-    return Page().ask("editSetup", position=text, edit=change)
+    return Page().call("editSetup", position=text, edit=change)
 
 
 def after(text: str, **change: Any) -> str:
@@ -237,7 +237,7 @@ def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
 def test_a_malformed_edit_is_refused(change: dict[str, Any]) -> None:
     """With a code, for any JSON value."""
     with pytest.raises(Refused) as caught:
-        Page().ask_anything("editSetup", {"position": DUEL, "edit": change})
+        Page().call_raw("editSetup", {"position": DUEL, "edit": change})
     assert caught.value.code in ("request/edit", "rules/option")
 
 

@@ -71,7 +71,7 @@ def test_each_reason(
 ) -> None:
     """The rule that a player has most likely overlooked."""
     page = Page(position=listed_text(pieces, parties=parties, rules=rules))
-    refusal = page.ask("refusal", prefix=prefix, token=token)
+    refusal = page.call("refusal", prefix=prefix, token=token)
     assert (refusal["code"], refusal["rule"]) == (code, rule)
 
 
@@ -85,24 +85,24 @@ def test_tokens_that_may_follow_have_no_refusal() -> None:
     """For a piece, a destination and a body square."""
     page = Page(position=listed_text(f"{CHIEFS} rMc3 bMc5"))
     for prefix, token in (([], "c3"), (["c3"], "c5"), (["c3", "c5"], "c3")):
-        assert page.ask("refusal", prefix=prefix, token=token) is None
+        assert page.call("refusal", prefix=prefix, token=token) is None
 
 
 def test_a_wrong_prefix_is_refused_itself() -> None:
     """Its first wrong token gives the reason."""
     page = Page(position=listed_text(f"{CHIEFS} rMc3"))
-    assert page.ask("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
-    assert page.ask("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
+    assert page.call("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
+    assert page.call("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
 
 
 @pytest.mark.parametrize("board", ["square4", "mini2", "hex3"])
 def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
     """Names of squares, letters of colours and kinds."""
     page = Page(rules=f"standard;board={board}")
-    info = next(b for b in page.ask("describe")["boards"] if b["name"] == board)
+    info = next(b for b in page.call("describe")["boards"] if b["name"] == board)
     squares = [cell["square"] for cell in info["cells"]]
     for token in squares:
-        refusal = page.ask("refusal", prefix=[], token=token)
+        refusal = page.call("refusal", prefix=[], token=token)
         for key, value in (refusal or {"params": {}})["params"].items():
             assert value in squares or (key in ("color", "kind", "controller") and len(value) == 1)
 
@@ -110,11 +110,11 @@ def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
 def test_after_the_end_the_end_is_the_reason() -> None:
     """Also after an agreed draw, where there would be moves."""
     over = Page(position=listed_text("rCa1 xb1", "-", "+,krr,krr,krr"))
-    refusal = over.ask("refusal", prefix=[], token="a1")
+    refusal = over.call("refusal", prefix=[], token="a1")
     assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
     agreed = Page(rules="standard")
-    agreed.ask_anything("agreeDraw", {"match": "m"})
-    assert agreed.ask("refusal", prefix=[], token="c3") is not None
+    agreed.call_raw("agreeDraw", {"match": "m"})
+    assert agreed.call("refusal", prefix=[], token="c3") is not None
 
 
 # -- sentences

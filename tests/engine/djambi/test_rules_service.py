@@ -49,7 +49,7 @@ def test_python_and_the_protocol_have_the_same_methods() -> None:
 
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:
     """The values from which the option panel is built."""
-    info = page.ask("describe")
+    info = page.call("describe")
     assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
     assert info["options"][0]["name"] == "board"
     assert info["presets"][0] == "standard"
@@ -69,17 +69,17 @@ def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
     for position, _, move in list(random_game(rules, 20, 40))[::4]:
         text = format_position(position)
         page = Page(position=text)
-        view = page.ask("view")
+        view = page.call("view")
         if view["outcome"]:
             continue
         assert view["position"]["text"] == text
         assert view["position"]["rules"] == format_rules(position.options)
         shown = {(p["square"], p["color"] + p["kind"]) for p in view["position"]["pieces"]}
         assert len(shown) + len(view["position"]["corpses"]) == sum(state != 37 for state in position.placement)
-        choices = page.ask("choices", prefix=[])
+        choices = page.call("choices", prefix=[])
         for option in choices["options"][:3]:
-            page.ask("choices", prefix=[option["token"]])
-        played = page.ask("play", move=str(move))
+            page.call("choices", prefix=[option["token"]])
+        played = page.call("play", move=str(move))
         assert played["entries"][0]["action"] == str(move)
         assert played["entries"][0]["color"] == view["position"]["turn"]["color"]
         assert played["ply"] == 1
@@ -88,7 +88,7 @@ def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
 def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
     """With a ruler every second turn is a bonus turn."""
     page = Page(position=listed_text("rCa1 bCe5 yCi9 gCa9"))
-    position = page.ask("view")["position"]
+    position = page.call("view")["position"]
     upcoming = [(turn["color"], turn["isBonus"]) for turn in position["upcoming"]]
     assert upcoming[:6] == [("r", False), ("b", True), ("y", False), ("b", True), ("g", False), ("b", True)]
     assert len(upcoming) == 8
@@ -99,7 +99,7 @@ def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
 def test_parties_have_their_controllers_and_killers() -> None:
     """Blue was killed by green and is controlled by red."""
     page = Page(position=listed_text("rCa1 bMi1 bMi2 yCi9 gCa9", parties="+,krg,+,+"))
-    red, blue = page.ask("view")["position"]["parties"][:2]
+    red, blue = page.call("view")["position"]["parties"][:2]
     assert red["commands"] == ["b"]
     assert (blue["status"], blue["controller"], blue["killer"]) == ("killed", "r", "g")
     assert blue["living"] == {"C": 0, "A": 0, "R": 0, "D": 0, "N": 0, "M": 2}
@@ -107,63 +107,63 @@ def test_parties_have_their_controllers_and_killers() -> None:
 
 def test_a_match_is_played_to_its_end(page: Page) -> None:
     """A kill with all its events, then the outcome with the standing."""
-    page.ask("newMatch", position=FALLEN)
+    page.call("newMatch", position=FALLEN)
     view = page.play("d1xd4")
     assert [event["type"] for event in view["entries"][0]["events"]] == [
         "move", "death", "corpse", "party-killed", "control", "control",
     ]  # fmt: skip
     assert view["outcome"] is None
-    ended = page.ask("resign", party="b")
+    ended = page.call("resign", party="b")
     assert ended["outcome"] == {"reason": "last-party", "winners": ["r"], "standing": [["r"], ["b"], ["y"], ["g"]]}
     assert ended["position"]["turn"] is None
     assert ended["position"]["upcoming"] == []
     with pytest.raises(Refused) as caught:
         page.play("a1-a2")
     assert caught.value.code == "match/over"
-    choices = page.ask("choices", prefix=[])
+    choices = page.call("choices", prefix=[])
     assert choices["options"] == []
 
 
 def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
     """`MatchEntry` has a colour and a mover, also for an agreement."""
-    assert page.ask("agreeDraw")["outcome"]["reason"] == "agreement"
+    assert page.call("agreeDraw")["outcome"]["reason"] == "agreement"
 
 
 def test_an_agreed_draw_ends_the_match(page: Page) -> None:
     """All parties in play share it; after undo the match goes on."""
-    view = page.ask_anything("agreeDraw", {"match": "m"})
+    view = page.call_raw("agreeDraw", {"match": "m"})
     assert view["outcome"]["winners"] == ["r", "b", "y", "g"]
-    assert page.ask_anything("undo", {"match": "m"})["outcome"] is None
+    assert page.call_raw("undo", {"match": "m"})["outcome"] is None
 
 
 def test_undo_and_redo(page: Page) -> None:
     """All entries stay; a count that is too large goes to the end; `view` shows any ply."""
     page.play("c3-c4", "g3-g4", "g7-g6")
-    assert page.ask("undo")["record"]["cursor"] == 2
-    view = page.ask("undo", count=99)
+    assert page.call("undo")["record"]["cursor"] == 2
+    view = page.call("undo", count=99)
     assert (view["record"]["cursor"], len(view["entries"]), view["ply"]) == (0, 3, 0)
-    assert page.ask("view", ply=2)["position"]["turn"]["color"] == "y"
-    assert page.ask("redo", count=2)["record"]["cursor"] == 2
-    assert page.ask("redo", count=99)["record"]["cursor"] == 3
-    assert page.ask("redo")["record"]["cursor"] == 3
-    page.ask("undo", count=2)
+    assert page.call("view", ply=2)["position"]["turn"]["color"] == "y"
+    assert page.call("redo", count=2)["record"]["cursor"] == 2
+    assert page.call("redo", count=99)["record"]["cursor"] == 3
+    assert page.call("redo")["record"]["cursor"] == 3
+    page.call("undo", count=2)
     other = page.play("g3-f4")
     assert other["record"]["actions"] == ["c3-c4", "g3-f4"]
 
 
 def test_a_record_restores_the_match(page: Page) -> None:
     """Under another match name, with players and cursor."""
-    page.ask("setPlayers", players={"r": "Ada", "g": "Émile"})
+    page.call("setPlayers", players={"r": "Ada", "g": "Émile"})
     page.play("c3-c4", "g3-g4")
-    page.ask("resign", party="y")
-    record = page.ask("undo")["record"]
-    again = page.ask("loadMatch", match="other", record=record)
+    page.call("resign", party="y")
+    record = page.call("undo")["record"]
+    again = page.call("loadMatch", match="other", record=record)
     assert again["record"] == record
     assert record["players"] == {"r": "Ada", "g": "Émile"}
-    assert page.ask("redo", match="other")["entries"][-1]["action"] == "resign=y"
-    page.ask("forget", match="other")
+    assert page.call("redo", match="other")["entries"][-1]["action"] == "resign=y"
+    page.call("forget", match="other")
     with pytest.raises(Refused, match="no match"):
-        page.ask("view", match="other")
+        page.call("view", match="other")
 
 
 def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
@@ -171,9 +171,9 @@ def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
     before = page.play("c3-c4")
     record = {**before["record"], "actions": ["c3-c4", "g3-g9"], "cursor": 2}
     with pytest.raises(Refused) as caught:
-        page.ask("loadMatch", record=record)
+        page.call("loadMatch", record=record)
     assert caught.value.details["ply"] == 2
-    assert page.ask("view") == before
+    assert page.call("view") == before
 
 
 @pytest.mark.parametrize(
@@ -193,16 +193,16 @@ def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None
     """With an error of the engine, and the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
-        page.ask_anything("loadMatch", {"match": "m", "record": {**before["record"], **change}})
+        page.call_raw("loadMatch", {"match": "m", "record": {**before["record"], **change}})
     assert caught.value.code != "engine/unknown"
-    assert page.ask("view") == before
+    assert page.call("view") == before
 
 
 @pytest.mark.parametrize("record", [None, 5, "x", [], {}, {"format": 1}])
 def test_other_json_values_are_no_records(page: Page, record: Any) -> None:
     """They are refused."""
     with pytest.raises(Refused):
-        page.ask_anything("loadMatch", {"match": "m", "record": record})
+        page.call_raw("loadMatch", {"match": "m", "record": record})
 
 
 HOSTILE = [
@@ -235,16 +235,16 @@ def test_hostile_requests_are_refused_with_a_known_error(page: Page, method: str
     """Never with `engine/unknown`; the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
-        page.ask_anything(method, params)
+        page.call_raw(method, params)
     assert re.fullmatch(r"[a-z]+/[a-z-]+", caught.value.code)
-    assert page.ask("view") == before
+    assert page.call("view") == before
 
 
 @pytest.mark.parametrize("letter", ["", "rb", "byg"])
 def test_players_are_named_by_single_letters(letter: str) -> None:
     """The keys are letters of colours."""
     with pytest.raises(Refused):
-        Page().ask_anything("newMatch", {"match": "m", "rules": "standard", "players": {letter: "x"}})
+        Page().call_raw("newMatch", {"match": "m", "rules": "standard", "players": {letter: "x"}})
 
 
 @pytest.mark.parametrize(
@@ -295,19 +295,19 @@ def test_random_requests_are_answered(text: str) -> None:
 @pytest.mark.parametrize("style", ["random", "greedy"])
 def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> None:
     """The greedy baseline kills a chief that it can reach."""
-    first = page.ask("botMove", style=style, seed=7)["move"]
-    assert page.ask("botMove", style=style, seed=7)["move"] == first
+    first = page.call("botMove", style=style, seed=7)["move"]
+    assert page.call("botMove", style=style, seed=7)["move"] == first
     assert page.play(first)["ply"] == 1
-    assert len({page.ask("botMove", style=style, seed=seed)["move"] for seed in range(20)}) > 3
+    assert len({page.call("botMove", style=style, seed=seed)["move"] for seed in range(20)}) > 3
     open_chief = Page(position=listed_text("rCb1 rAd1 bCd4 yCi9 gCa9"))
     if style == "greedy":
-        assert open_chief.ask("botMove", style=style, seed=1)["move"] == "d1xd4"
+        assert open_chief.call("botMove", style=style, seed=1)["move"] == "d1xd4"
 
 
 def test_matches_do_not_disturb_each_other(page: Page) -> None:
     """Two names are two matches; a name that is used again is a new match."""
-    page.ask("newMatch", match="n", rules="rulebook;board=hex3")
+    page.call("newMatch", match="n", rules="rulebook;board=hex3")
     page.play("c3-c4")
-    assert page.ask("view", match="n")["ply"] == 0
-    assert page.ask("view")["ply"] == 1
-    assert page.ask("newMatch", rules="standard")["ply"] == 0
+    assert page.call("view", match="n")["ply"] == 0
+    assert page.call("view")["ply"] == 1
+    assert page.call("newMatch", rules="standard")["ply"] == 0

@@ -35,7 +35,7 @@ def information_state(start: str, *actions: str) -> dict[str, Any]:
     """The information state of the mover, as the rules worker sends it."""
     page = Page(position=start)
     page.play(*actions)
-    state: dict[str, Any] = page.ask("sight")
+    state: dict[str, Any] = page.call("sight")
     return state
 
 

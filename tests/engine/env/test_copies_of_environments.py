@@ -1,4 +1,4 @@
-"""A copy of an environment stands where the original stood and goes its own way; what `reset` refuses is told."""
+"""Copies of an environment have its state and are independent; `reset` refuses other arguments with a message."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from machiavel.core.errors import MachiavelError, RequestError
 
 TABLES = [(env.djambi, "standard;board=hex3;limit=9"), (env.knights, "storm;players=2;target=8;turns=8")]
 EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=["djambi", "knights"])
-WAYS: dict[str, Callable[[Any], Any]] = {
+COPIERS: dict[str, Callable[[Any], Any]] = {
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,
     "pickle": lambda value: pickle.loads(pickle.dumps(value)),
     "pickle 0": lambda value: pickle.loads(pickle.dumps(value, 0)),
 }
-EACH_WAY = pytest.mark.parametrize("way", WAYS.values(), ids=WAYS)
+EACH_COPIER = pytest.mark.parametrize("copier", COPIERS.values(), ids=COPIERS)
 WRAPPED = pytest.mark.parametrize("is_wrapped", [True, False], ids=["wrapped", "bare"])
 
 
@@ -35,8 +35,8 @@ def _quiet() -> Iterator[None]:
         yield
 
 
-def advance(table: Any, rng: random.Random, steps: int) -> int:
-    """Step at random among what the masks allow; return how many steps there were before the end."""
+def step_at_random(table: Any, rng: random.Random, steps: int) -> int:
+    """Make random legal steps; return their number, less than *steps* if the game ends before."""
     for number in range(steps):
         if not table.agents:
             return number
@@ -45,8 +45,8 @@ def advance(table: Any, rng: random.Random, steps: int) -> int:
     return steps
 
 
-def told(table: Any) -> list[Any]:
-    """All that an environment tells of itself."""
+def contents(table: Any) -> list[Any]:
+    """Return all data of an environment."""
     bare = table.unwrapped
     game = bare.game
     seen = [table.observe(agent) for agent in bare.possible_agents] if bare.agents else []
@@ -66,61 +66,61 @@ def told(table: Any) -> list[Any]:
     ]
 
 
-def stops(make: Any, rules: str) -> Iterator[Any]:
-    """The environment in the middle of an action, of a game, and at its end."""
+def sample_states(make: Any, rules: str) -> Iterator[Any]:
+    """Yield an environment within an action, between actions, and at the end of its game."""
     table = make(rules)
     table.reset(seed=3)
     rng = random.Random(8)
     for _ in range(3):
-        while not table.unwrapped.prefix and advance(table, rng, 1):
+        while not table.unwrapped.prefix and step_at_random(table, rng, 1):
             pass
         yield table
-        advance(table, rng, 20)
+        step_at_random(table, rng, 20)
         yield table
     while table.agents and not any(table.terminations.values()):
-        advance(table, rng, 1)
-    yield table  # over, but not everybody has been told
-    advance(table, rng, 10)
+        step_at_random(table, rng, 1)
+    yield table  # over, but not every agent has made its last step
+    step_at_random(table, rng, 10)
     assert table.agents == []
     yield table
 
 
 @EACH
-@EACH_WAY
+@EACH_COPIER
 @WRAPPED
-def test_a_copy_stands_where_the_original_stands(make: Any, rules: str, way: Any, is_wrapped: bool) -> None:
-    """And what one does, the other does not see; with the same steps both throw the same dice."""
-    for number, original in enumerate(stops(make, rules)):
+def test_a_copy_has_the_state_of_the_original(make: Any, rules: str, copier: Any, is_wrapped: bool) -> None:
+    """And steps of one do not change the other; the same steps have the same throws in both."""
+    for number, original in enumerate(sample_states(make, rules)):
         table = original if is_wrapped else original.unwrapped
-        before = told(table)
-        twin = way(table)
+        before = contents(table)
+        twin = copier(table)
         assert type(twin) is type(table)
         assert str(twin) == str(table)
-        assert told(twin) == before
-        advance(twin, random.Random(number), 30)
-        assert told(table) == before
-        third = way(table)
-        advance(third, random.Random(number), 30)
-        assert told(third) == told(twin)
+        assert contents(twin) == before
+        step_at_random(twin, random.Random(number), 30)
+        assert contents(table) == before
+        third = copier(table)
+        step_at_random(third, random.Random(number), 30)
+        assert contents(third) == contents(twin)
         twin.reset(seed=5)
-        assert told(table) == before
+        assert contents(table) == before
 
 
 @EACH
-@EACH_WAY
+@EACH_COPIER
 @WRAPPED
-def test_a_copy_of_one_that_was_never_reset_can_be_reset(make: Any, rules: str, way: Any, is_wrapped: bool) -> None:
+def test_a_copy_of_a_new_environment_can_be_reset(make: Any, rules: str, copier: Any, is_wrapped: bool) -> None:
     table = make(rules) if is_wrapped else make(rules).unwrapped
-    twin = way(table)
+    twin = copier(table)
     with pytest.raises(AttributeError):
         _ = twin.agent_selection
     for each in (table, twin):
         each.reset(seed=5)
-    assert told(table)[:-1] == told(twin)[:-1], "but for generators of spaces that nobody has used yet"
+    assert contents(table)[:-1] == contents(twin)[:-1], "except unused generators of spaces"
 
 
 @EACH
-def test_an_action_that_was_not_allowed_has_ended_the_copy_too(make: Any, rules: str) -> None:
+def test_a_copy_after_an_illegal_action_is_over(make: Any, rules: str) -> None:
     table = make(rules)
     table.reset(seed=5)
     table.step(int(table.observe(table.agent_selection)["action_mask"].argmin()))
@@ -128,26 +128,26 @@ def test_an_action_that_was_not_allowed_has_ended_the_copy_too(make: Any, rules:
     assert twin.terminations == table.terminations
     assert set(twin.terminations.values()) == {True}
     assert twin.rewards == table.rewards
-    advance(twin, random.Random(1), 10)
+    step_at_random(twin, random.Random(1), 10)
     assert twin.agents == []
 
 
 def test_a_checkpoint_is_short() -> None:
-    """It has the actions, not the positions."""
+    """It holds the actions, not the positions."""
     table = env.knights("war;players=2")
     table.reset(seed=1)
     small = len(pickle.dumps(table))
-    advance(table, random.Random(1), 600)
+    step_at_random(table, random.Random(1), 600)
     assert len(table.unwrapped.record) > 200
     assert len(pickle.dumps(table)) < small + 60 * len(table.unwrapped.record)
 
 
-# -- what reset and the makers take
+# -- arguments of reset and of the constructors
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
 def test_a_seed_is_a_whole_number(make: Any) -> None:
-    """One of numpy's too."""
+    """Integers of numpy included."""
     table = make()
     states = []
     for seed in (7, np.int64(7), np.uint8(7), np.random.default_rng(0).integers(7, 8)):
@@ -155,11 +155,11 @@ def test_a_seed_is_a_whole_number(make: Any) -> None:
         states.append(table.unwrapped.chance.getstate())
     assert all(state == states[0] for state in states)
     table.reset(seed=None)
-    before = told(table)
+    before = contents(table)
     for wrong in ("7", 7.0, np.float64(7), True, np.True_, [7], b"7"):
         with pytest.raises(RequestError, match="seed is a whole number or None, not"):
             table.reset(seed=wrong)
-    assert told(table) == before, "what is refused changes nothing"
+    assert contents(table) == before, "a refused seed has changed something"
 
 
 @pytest.mark.parametrize(
@@ -177,21 +177,21 @@ def test_a_seed_is_a_whole_number(make: Any) -> None:
     ],
 )
 def test_a_position_of_other_rules_is_refused(make: Any, rules: str, other: str) -> None:
-    """By a message that names both."""
+    """The message names both rules."""
     rules_of = djambi_rules if make is env.djambi else knights_rules
     table = make(rules)
     table.reset(seed=1)
-    before = told(table)
+    before = contents(table)
     for given in (rules_of.start_position(other), rules_of.format_position(rules_of.start_position(other))):
         with pytest.raises(RequestError) as caught:
             table.reset(seed=2, options={"position": given})
         assert caught.value.code == "request/rules"
         assert f"{other!r}" in caught.value.message
         assert f"{rules!r}" in caught.value.message
-    assert told(table) == before
+    assert contents(table) == before
 
 
-def test_a_map_that_was_shuffled_is_another_map() -> None:
+def test_a_position_on_another_map_is_refused() -> None:
     table = env.knights("war;players=2")
     text = knights_rules.format_position(knights_rules.start_position("war;players=2"))
     exchanged = text.replace("f8 m5 p12", "m8 f5 p12")
@@ -200,8 +200,8 @@ def test_a_map_that_was_shuffled_is_another_map() -> None:
         table.reset(options={"position": exchanged})
 
 
-def test_the_same_rules_under_another_name_are_the_same() -> None:
-    """And a position is as good as its text."""
+def test_equal_rules_under_another_name_are_accepted() -> None:
+    """And `position` may be a position or its text."""
     table = env.djambi("standard;ethics=ruthless;diplomat_stroke=on;assassin_stroke=on")
     start = djambi_rules.start_position("arena")
     for given in (start, djambi_rules.format_position(start)):
@@ -212,7 +212,7 @@ def test_the_same_rules_under_another_name_are_the_same() -> None:
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
-def test_other_options_and_ways_to_draw_are_refused(make: Any) -> None:
+def test_unknown_options_and_render_modes_are_refused(make: Any) -> None:
     table = make()
     with pytest.raises(RequestError, match="no option 'postion': there is 'position'"):
         table.reset(options={"postion": "x"})

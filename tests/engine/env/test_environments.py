@@ -1,4 +1,4 @@
-"""Both games as environments: PettingZoo's own tests, masks that are the rules, arrays that leak nothing."""
+"""Both games as environments: PettingZoo's own tests, masks of legal tokens, arrays without secrets."""
 
 from __future__ import annotations
 
@@ -42,23 +42,23 @@ EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=[rules for _, rule
 
 @pytest.fixture(autouse=True)
 def _quiet() -> Iterator[None]:
-    """PettingZoo warns of every observation with a mask that is not one of its own environments'."""
+    """Ignore PettingZoo's warning about observations with a mask in environments other than its own."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation space for each agent|Observation is not a NumPy")
         yield
 
 
-def played(table: Any, seed: int, most: int = 100_000) -> Iterator[tuple[str, Any]]:
-    """Play at random; yield each agent and what it saw before it acted."""
+def play_at_random(table: Any, seed: int, max_steps: int = 100_000) -> Iterator[tuple[str, Any]]:
+    """Play at random; yield each agent and its observation before it acts."""
     rng = random.Random(seed)
     table.reset(seed=seed)
-    for _, agent in zip(range(most), table.agent_iter(most), strict=False):
-        seen, _, termination, truncation, _ = table.last()
+    for _, agent in zip(range(max_steps), table.agent_iter(max_steps), strict=False):
+        observation, _, termination, truncation, _ = table.last()
         if termination or truncation:
             table.step(None)
             continue
-        yield agent, seen
-        table.step(rng.choice(np.flatnonzero(seen["action_mask"]).tolist()))
+        yield agent, observation
+        table.step(rng.choice(np.flatnonzero(observation["action_mask"]).tolist()))
 
 
 @EACH
@@ -68,17 +68,17 @@ def test_it_passes_the_tests_of_pettingzoo(make: Any, rules: str) -> None:
 
 
 @EACH
-def test_all_that_is_seen_lies_in_the_space(make: Any, rules: str) -> None:
+def test_observations_lie_in_their_space(make: Any, rules: str) -> None:
     table = make(rules)
-    for agent, seen in played(table, 3, 40):
-        assert seen in table.observation_space(agent)
+    for agent, observation in play_at_random(table, 3, 40):
+        assert observation in table.observation_space(agent)
         others = [other for other in table.agents if other != agent]
         assert all(not table.observe(other)["action_mask"].any() for other in others)
 
 
 @pytest.mark.parametrize("rules", DJAMBI)
-def test_tokens_lead_to_every_move_of_djambi_and_to_no_other(rules: str) -> None:
-    """All ways through the masks of a position, written down, are its legal moves."""
+def test_paths_of_tokens_are_the_moves_of_djambi(rules: str) -> None:
+    """All paths of tokens at a position are its legal moves."""
     for position in line_of(djambi_rules, rules, 6):
         codec = DjambiCodec(position)
         texts = [str(move) for move in djambi_rules.legal_moves(position)]
@@ -86,7 +86,7 @@ def test_tokens_lead_to_every_move_of_djambi_and_to_no_other(rules: str) -> None
 
 
 @pytest.mark.parametrize("rules", KNIGHTS)
-def test_tokens_lead_to_every_action_of_knights_and_to_small_offers(rules: str) -> None:
+def test_paths_of_tokens_are_the_actions_of_knights_and_small_offers(rules: str) -> None:
     for position in line_of(knights_rules, rules, 60):
         codec = KnightsCodec(position)
         if position.actor is None or position.actor < 0:
@@ -107,7 +107,7 @@ def whole_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...])
 
 
 def line_of(rules_of: Any, rules: str, length: int) -> Iterator[Any]:
-    """Positions of a random game, every third one."""
+    """Yield every third position of a random game."""
     rng = random.Random(rules)
     position = rules_of.start_position(rules)
     for number in range(length):
@@ -120,9 +120,9 @@ def line_of(rules_of: Any, rules: str, length: int) -> Iterator[Any]:
 
 
 def test_a_game_of_djambi_is_played_to_its_end() -> None:
-    """Nothing is gained before the end, and the record replays."""
+    """Rewards are 0 before the end, and the record can be replayed."""
     table = env.djambi("standard;board=mini2;limit=20", render_mode="ansi")
-    for _ in played(table, 11):
+    for _ in play_at_random(table, 11):
         assert set(table.unwrapped.rewards.values()) == {0.0}
     position = djambi_rules.start_position("standard;board=mini2;limit=20")
     for action in table.unwrapped.record:
@@ -135,7 +135,7 @@ def test_a_game_of_djambi_is_played_to_its_end() -> None:
     ("winners", "rewards"),
     [((1,), [-1 / 3, 1, -1 / 3, -1 / 3]), ((0, 2), [1 / 3, -1 / 3] * 2), ((0, 1, 2, 3), [0] * 4)],
 )
-def test_rewards_add_up_to_nothing(winners: tuple[int, ...], rewards: list[float]) -> None:
+def test_rewards_add_up_to_zero(winners: tuple[int, ...], rewards: list[float]) -> None:
     table = env.djambi().unwrapped
     table.reset(seed=1)
     table._end(table.game.agreement(table.line).__class__("agreement", winners))
@@ -146,15 +146,15 @@ def test_rewards_add_up_to_nothing(winners: tuple[int, ...], rewards: list[float
 def test_a_whole_game_of_knights_ends_with_rewards() -> None:
     table = env.knights("storm;players=2;target=8;turns=20")
     last = None
-    for _ in played(table, 5):
+    for _ in play_at_random(table, 5):
         last = table.unwrapped.position
     assert last is not None
     assert table.unwrapped.position.outcome() is not None
     assert table.agents == []
 
 
-def test_planes_of_djambi_turn_with_who_looks() -> None:
-    """Own pieces are always the first; tokens entered so far are shown."""
+def test_planes_of_djambi_begin_with_the_observing_party() -> None:
+    """The planes of the own pieces come first; entered tokens have their planes."""
     table = env.djambi()
     table.reset(seed=1)
     red, blue = (table.observe(agent)["observation"] for agent in ("player_0", "player_1"))
@@ -169,7 +169,7 @@ def test_planes_of_djambi_turn_with_who_looks() -> None:
     assert entered[2, 2] == entered.sum() == 1
 
 
-def test_what_the_mask_does_not_allow_ends_the_game_for_who_did_it() -> None:
+def test_an_illegal_token_ends_the_game_of_its_agent() -> None:
     table = env.djambi()
     table.reset(seed=1)
     table.step(table.unwrapped.codec.tokens.index("e5"))
@@ -181,7 +181,7 @@ def test_the_same_seed_throws_the_same_dice() -> None:
     records = []
     for seed in (1, 1, 2):
         table = env.knights("war;players=2")
-        for _ in played(table, 9, 20):
+        for _ in play_at_random(table, 9, 20):
             pass
         table.reset(seed=seed)
         rng = random.Random(4)
@@ -193,10 +193,10 @@ def test_the_same_seed_throws_the_same_dice() -> None:
 
 
 def test_offers_are_small_and_few() -> None:
-    """In a turn a player makes MAX_OFFERS; each is of one kind for another."""
+    """At most MAX_OFFERS a turn, each of one kind for another."""
     table = env.knights("war;players=2")
     counts: dict[tuple[int, int], int] = {}
-    for _ in played(table, 2, 900):
+    for _ in play_at_random(table, 2, 900):
         pass
     position = knights_rules.start_position("war;players=2")
     for action in table.unwrapped.record:
@@ -210,8 +210,8 @@ def test_offers_are_small_and_few() -> None:
 
 @pytest.mark.rule("K15.1", "K15.2")
 def test_arrays_of_knights_show_no_secret() -> None:
-    """Exchange cards of the other two: the first player's row is the same."""
-    looked = 0
+    """The first player's row does not change when the others exchange cards."""
+    compared = 0
     for position in line_of(knights_rules, "war;players=3", 250):
         text = json.loads(knights_rules.format_position(position))
         hands = [player["cards"] for player in text["players"]]
@@ -226,19 +226,19 @@ def test_arrays_of_knights_show_no_secret() -> None:
         rows = [KnightsCodec(p).observe(p, 0, ()) for p in (position, other)]
         assert np.array_equal(*rows)
         assert not np.array_equal(*(KnightsCodec(p).observe(p, 1, ()) for p in (position, other)))
-        looked += 1
-    assert looked > 3
+        compared += 1
+    assert compared > 3
 
 
 def test_templates_are_the_verbs_of_the_rules() -> None:
-    """As docs/environments.md lists them."""
+    """The list is in docs/environments.md."""
     assert "capture:VERTEX:EDGE:VERTEX" in templates()
     assert "card:masons:VERTEX" in templates()
     assert not any(template.startswith(("dice", "steal", "draw")) for template in templates())
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
-def test_it_draws_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_it_renders_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
     table = make(render_mode="ansi")
     table.reset(seed=1)
     assert len(table.render().splitlines()) > 8
@@ -250,14 +250,14 @@ def test_it_draws_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
 def test_it_can_be_sent_to_another_process(make: Any) -> None:
-    """As the tables of a training run are."""
+    """As in a training run."""
     table = pickle.loads(pickle.dumps(make().unwrapped))
     table.reset(seed=1)
     assert table.observe("player_0")["action_mask"].any()
 
 
-def test_a_reset_may_begin_elsewhere() -> None:
-    """From any position of the same rules."""
+def test_a_reset_may_start_at_any_position() -> None:
+    """At any position of the same rules."""
     text = "gC7yC/9/9/9/9/9/9/7rM1/rC7bC r +,+,+,+ 0/1 standard"
     table = env.djambi()
     table.reset(seed=1, options={"position": text})
@@ -267,8 +267,8 @@ def test_a_reset_may_begin_elsewhere() -> None:
 DOCS = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encoding="utf-8")
 
 
-def test_the_docs_list_the_templates_and_parts_as_they_are() -> None:
-    """Shapes with V, E, H, T for the map's numbers, on `isle`."""
+def test_the_docs_list_the_templates_and_parts() -> None:
+    """In shapes V, E, H, T stand for the numbers of the map `isle` and of tokens."""
     (block,) = re.findall(r"^```\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
     assert block.splitlines() == templates()
     codec = KnightsCodec(knights_rules.start_position())
@@ -282,7 +282,7 @@ def test_the_docs_list_the_templates_and_parts_as_they_are() -> None:
     assert f"{codec.shape[0]} in all" in DOCS
 
 
-def test_the_docs_count_the_planes_as_they_are() -> None:
+def test_the_docs_have_the_numbers_of_planes() -> None:
     firsts = [int(number) for number in re.findall(r"^\| (\d+)", DOCS, re.MULTILINE)]
     assert firsts == [PIECES, COMMANDED, CORPSES, SQUARES, LABYRINTH, ENTERED, MOVER, BASE, RULER, IN_PLAY, QUIET]
     assert f"{PLANES} planes" in DOCS

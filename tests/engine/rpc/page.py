@@ -1,4 +1,4 @@
-"""Plays the part of a page: asks the bridge, and holds every question and answer to the protocol."""
+"""A page for tests: calls the rules service, and checks each request and answer against the protocol types."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machiavel.rpc.session import Session
 from tests.engine.rpc.protocol import mismatches, params_of, result_of
 
 
-class Refused(Exception):  # noqa: N818 - what a page is told, not a fault
-    """The bridge answered with an error."""
+class Refused(Exception):  # noqa: N818 - an expected answer, not a fault
+    """An error that the rules service answered."""
 
     def __init__(self, error: dict[str, Any]) -> None:
         super().__init__(error["message"])
@@ -28,19 +28,19 @@ class Page:
         self.session = Session()
         self.number = 0
         if start:
-            self.ask("newMatch", **start)
+            self.call("newMatch", **start)
 
-    def ask(self, method: str, **params: Any) -> Any:
-        """Call a method of the protocol and return its result; both have to be of the shape written there."""
+    def call(self, method: str, **params: Any) -> Any:
+        """Call a method of the protocol and return its result; both must have the types of the protocol."""
         if "match" in params_of(method).fields:
             params.setdefault("match", "m")
         assert not mismatches(params, params_of(method)), "the test itself breaks the protocol"
-        result = self.ask_anything(method, params)
+        result = self.call_raw(method, params)
         assert mismatches(result, result_of(method)) == []
         return result
 
-    def ask_anything(self, method: Any, params: Any) -> Any:
-        """Call anything with anything; raises Refused, and never `engine/unknown`."""
+    def call_raw(self, method: Any, params: Any) -> Any:
+        """Call any method with any parameters; raises Refused. An unexpected error fails the test."""
         self.number += 1
         request = {"id": self.number, "method": method, "params": params}
         answer = json.loads(handle(json.dumps(request), self.session))
@@ -55,5 +55,5 @@ class Page:
         """Play moves and return the last view."""
         view = None
         for move in moves:
-            view = self.ask("play", move=move)
+            view = self.call("play", move=move)
         return view

@@ -1,4 +1,4 @@
-"""Reads web/protocol, as much of TypeScript as it uses, and says where a JSON value of Djambi has another shape.
+"""Checks of JSON values against the types in web/protocol, for the part of TypeScript that it uses.
 
 `mismatches(value, "MatchView")` lists the places, `params_of("play")` and `result_of("play")` give the types of a
 call. Types: literals, names, `T[]`, `[A, B]`, `{...}`, `A | B`, `A & B`, `Record`, `Partial`, `T["field"]`.
@@ -18,7 +18,7 @@ PLAIN = {"string": str, "boolean": bool}
 
 @dataclass(frozen=True)
 class Type:
-    """A node: `kind` says what `parts` (types) and `fields` (name: type, whether it may be missing) are."""
+    """A parsed type; `parts` and `fields` (name: type, whether it is optional) depend on `kind`."""
 
     kind: str
     name: str = ""
@@ -27,7 +27,7 @@ class Type:
 
 
 class _Reader:
-    """Recursive descent over the tokens of one declaration."""
+    """A recursive descent parser for the tokens of one declaration."""
 
     def __init__(self, text: str) -> None:
         self.tokens = TOKEN.findall(text)
@@ -113,7 +113,7 @@ class _Reader:
 
 
 def _declarations() -> dict[str, Type]:
-    """The game's types, and those of the house that it does not say itself."""
+    """Return the types of Djambi, and those of the app that Djambi does not declare itself."""
     return _declared("app") | _declared("djambi")
 
 
@@ -121,7 +121,7 @@ def _declared(file: str) -> dict[str, Type]:
     text = re.sub(r"/\*.*?\*/|//[^\n]*", "", (FOLDER / f"{file}.ts").read_text("utf-8"), flags=re.DOTALL)
     found = {}
     for kind, name, body in re.findall(r"export (interface|type) (\w+)\s*=?\s*(.*?)(?=\nexport |\Z)", text, re.DOTALL):
-        if name not in ("Request", "Answer"):  # types over types, which no value is held to
+        if name not in ("Request", "Answer"):  # generic types, which describe no value
             reader = _Reader(body)
             found[name] = reader.union()
             assert kind == "interface" or reader.peek() == ";"
@@ -129,7 +129,7 @@ def _declared(file: str) -> dict[str, Type]:
 
 
 def _joined(both: Type) -> Type:
-    """One shape of several; the first says most: the game's own, before what holds for every game."""
+    """Return the intersection of shapes; a field of the first part, the game's own, replaces that of a later one."""
     fields: dict[str, tuple[Type, bool]] = {}
     for part in reversed(both.parts):
         found = TYPES[part.name] if part.kind == "name" else part
@@ -143,17 +143,17 @@ CALLS = {name: shape for name, (shape, _) in TYPES["Methods"].fields.items()}
 
 
 def params_of(method: str) -> Type:
-    """The type of a call's parameters."""
+    """Return the type of a method's parameters."""
     return CALLS[method].fields["params"][0]
 
 
 def result_of(method: str) -> Type:
-    """The type of a call's result."""
+    """Return the type of a method's result."""
     return CALLS[method].fields["result"][0]
 
 
 def mismatches(value: Any, wanted: Type | str, place: str = "$") -> list[str]:
-    """The places where *value* is not of the type, with what is wrong there; none if it fits."""
+    """Return the places where *value* does not have the type, each with the mismatch; none if it fits."""
     return _CHECKS[(kind := _resolved(wanted)).kind](value, kind, place)
 
 

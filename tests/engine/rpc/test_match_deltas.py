@@ -1,4 +1,4 @@
-"""Answers that tell only what is new are short at any length. tests/web/app/ puts them together."""
+"""Deltas of a match are short at any length; tests/web/app applies them to views."""
 
 from __future__ import annotations
 
@@ -13,91 +13,91 @@ from machiavel.rpc.session import Session
 
 from tests.engine.rpc.protocol import mismatches
 
-#: A position and the way round it; nobody ever meets anybody.
+#: A position, and moves in circles during which no piece meets another.
 CORNERS = "rC7bC/9/9/9/9/9/9/9/gC7yC r +,+,+,+ 0/1 standard;limit=999999"
-ROUND = ("a9-b9", "i9-h9", "i1-h1", "a1-b1", "b9-a9", "h9-i9", "h1-i1", "b1-a1")
-#: What each could do instead, in the same order.
-OTHERWISE = ("a9-c9", "i9-g9", "i1-g1", "a1-c1", "b9-c9", "h9-g9", "h1-g1", "b1-c1")
-#: What an answer may have, in bytes of JSON.
-SHORT = 4000
+CIRCLE = ("a9-b9", "i9-h9", "i1-h1", "a1-b1", "b9-a9", "h9-i9", "h1-i1", "b1-a1")
+#: Another move for each of these, in the same order.
+ALTERNATIVES = ("a9-c9", "i9-g9", "i1-g1", "a1-c1", "b9-c9", "h9-g9", "h1-g1", "b1-c1")
+#: Maximum size of an answer as JSON.
+MAX_BYTES = 4000
 
 
-class Reader:
-    """One who asks for what is new."""
+class DeltaClient:
+    """A client that calls with the last revision that it received."""
 
     def __init__(self) -> None:
         self.revision = -1
 
-    def hear(self, session: Session, method: str, **params: Any) -> dict[str, Any]:
-        """Return the news."""
-        news: dict[str, Any] = METHODS[method](session, {"match": "m", "since": self.revision, **params})
-        self.revision = news["revision"]
-        return news
+    def call(self, session: Session, method: str, **params: Any) -> dict[str, Any]:
+        """Call a method and return the delta."""
+        delta: dict[str, Any] = METHODS[method](session, {"match": "m", "since": self.revision, **params})
+        self.revision = delta["revision"]
+        return delta
 
 
-def test_who_knows_another_match_is_told_everything() -> None:
-    """After a new one took the name, and to who says what cannot be."""
-    session, reader = Session(), Reader()
+def test_an_unknown_revision_gets_the_whole_match() -> None:
+    """After another match replaced it, and for a revision that never existed."""
+    session, client = Session(), DeltaClient()
     for _ in range(2):
-        news = reader.hear(session, "newMatch", rules="standard")
-        assert (news["entries"], [node["node"] for node in news["nodes"]]) == ([], [0])
-        reader.hear(session, "play", move="c3-c4")
-        reader.hear(session, "play", move="g3-g4")
-    reader.revision = 10_000
-    assert len(reader.hear(session, "view")["entries"]) == 2
+        delta = client.call(session, "newMatch", rules="standard")
+        assert (delta["entries"], [node["node"] for node in delta["nodes"]]) == ([], [0])
+        client.call(session, "play", move="c3-c4")
+        client.call(session, "play", move="g3-g4")
+    client.revision = 10_000
+    assert len(client.call(session, "view")["entries"]) == 2
     with pytest.raises(MachiavelError):
         METHODS["view"](session, {"match": "m", "since": "all"})
 
 
 def test_answers_are_short_at_any_length() -> None:
-    """To a play, to looking back; and what a computer player is told. After 10 turns and after 1,000."""
-    session, reader, sizes = Session(), Reader(), {}
-    reader.hear(session, "newMatch", position=CORNERS)
-    for ply, move in zip(range(1, 1001), cycle(ROUND), strict=False):
-        play_on(session, move)
+    """Answers to `play`, `view` and `record`, and information states, after 10 turns and after 1,000."""
+    session, client, sizes = Session(), DeltaClient(), {}
+    client.call(session, "newMatch", position=CORNERS)
+    for ply, move in zip(range(1, 1001), cycle(CIRCLE), strict=False):
+        play_past_the_end(session, move)
         if ply in (10, 1000):
-            reader.hear(session, "undo", count=1)
+            client.call(session, "undo", count=1)
             answers = {
-                "play": reader.hear(session, "play", move=move),
-                "view": reader.hear(session, "view", ply=ply // 2),
-                "record": reader.hear(session, "record"),
+                "play": client.call(session, "play", move=move),
+                "view": client.call(session, "view", ply=ply // 2),
+                "record": client.call(session, "record"),
                 "sight": METHODS["sight"](session, {"match": "m"}),
             }
             assert mismatches(answers["play"], "MatchNews") == []
             assert mismatches(answers["record"], "RecordNews") == []
             assert mismatches(answers["sight"], "Sight") == []
             sizes[ply] = {name: len(json.dumps(answer)) for name, answer in answers.items()}
-    assert max(max(size.values()) for size in sizes.values()) < SHORT, sizes
+    assert max(max(size.values()) for size in sizes.values()) < MAX_BYTES, sizes
 
 
-def test_answers_to_a_study_are_short_however_much_was_tried() -> None:
-    """A thousand moves, each with another one tried in its place: what is done there is told in few words."""
-    session, reader = Session(), Reader()
-    reader.hear(session, "newMatch", position=CORNERS)
+def test_answers_in_a_study_are_short_with_many_variations() -> None:
+    """A thousand moves, each with a variation."""
+    session, client = Session(), DeltaClient()
+    client.call(session, "newMatch", position=CORNERS)
     match = session.matches["m"]
-    for move, other in zip(islice(cycle(ROUND), 1000), cycle(OTHERWISE), strict=False):
-        play_on(session, other)
+    for move, other in zip(islice(cycle(CIRCLE), 1000), cycle(ALTERNATIVES), strict=False):
+        play_past_the_end(session, other)
         match.undo()
-        play_on(session, move)
-    reader.hear(session, "view")
+        play_past_the_end(session, move)
+    client.call(session, "view")
     tried = match.at(998).children[0]
     answers = {
-        "play": reader.hear(session, "play", move=ROUND[0]),
-        "annotate": reader.hear(session, "annotate", node=tried.number, comment="quiet"),
-        "promote": reader.hear(session, "promote", node=match.at(999).number),
-        "deleteNode": reader.hear(session, "deleteNode", node=tried.number),
+        "play": client.call(session, "play", move=CIRCLE[0]),
+        "annotate": client.call(session, "annotate", node=tried.number, comment="quiet"),
+        "promote": client.call(session, "promote", node=match.at(999).number),
+        "deleteNode": client.call(session, "deleteNode", node=tried.number),
     }
-    assert [kind for answer in answers.values() for kind in kinds(answer)] == ["new", "words", "first", "gone"]
+    assert [kind for answer in answers.values() for kind in change_kinds(answer)] == ["new", "words", "first", "gone"]
     assert mismatches(answers["annotate"], "MatchNews") == []
     sizes = {name: len(json.dumps(answer)) for name, answer in answers.items()}
-    assert max(sizes.values()) < SHORT, sizes
+    assert max(sizes.values()) < MAX_BYTES, sizes
 
 
-def play_on(session: Session, move: str) -> None:
-    """Play where the house rule would have ended the game long ago."""
+def play_past_the_end(session: Session, move: str) -> None:
+    """Play a move and ignore the outcome: the limit of D8.7 would have ended the game long before."""
     session.matches["m"].play(move).outcome = None
 
 
-def kinds(news: dict[str, Any]) -> list[str]:
-    """What befell the tree."""
-    return [change["kind"] for change in news["changes"]]
+def change_kinds(delta: dict[str, Any]) -> list[str]:
+    """Return the kinds of the changes of the tree."""
+    return [change["kind"] for change in delta["changes"]]

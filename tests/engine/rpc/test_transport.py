@@ -1,4 +1,4 @@
-"""What comes over the border is refused at once, and in words, however odd it is."""
+"""Malformed requests are refused quickly, with an error of ours."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def answer(text: str) -> dict[str, Any]:
         ('["a\\\nb", ' + "{[" * 150, 301),
     ],
 )
-def test_brackets_in_texts_do_not_nest(text: str, depth: int) -> None:
+def test_brackets_in_texts_are_not_counted(text: str, depth: int) -> None:
     assert _nesting(text) == depth
 
 
 def steps(text: str) -> int:
-    """How many times Python's own code goes round for a text."""
+    """Return the number of trace events, a measure of the steps in Python, for a text."""
     count = 0
 
     def counted(*_: object) -> Any:
@@ -52,8 +52,8 @@ def steps(text: str) -> int:
     return count
 
 
-def test_each_character_of_a_text_that_does_not_end_is_looked_at_once() -> None:
-    """A quote behind a backslash is no new beginning: a text of eight million of them is one piece, found once."""
+def test_an_unterminated_text_is_scanned_once() -> None:
+    """An escaped quote starts no new text: eight million of them are a single match of the pattern."""
     for text in ("[" * 201 + '"' + '\\"' * 4_000_000, "[" * 201 + '"' * 3 + "\\" * 7_999_000):
         assert _nesting(text) == 201
         assert steps(text) < 2000
@@ -64,8 +64,8 @@ ODD = ["1" + "0" * 400, "1e999", "-1", "true", '"5"', "[]", "{}", "-0.5"]
 
 
 @pytest.mark.parametrize("number", ODD)
-def test_odd_numbers_are_told(number: str) -> None:
-    """As the slice of a work, and as any other number."""
+def test_an_invalid_slice_is_refused(number: str) -> None:
+    """As the slice of a call."""
     start = json.dumps({"method": "start", "params": {}})[1:-1]
     found = answer('{"id": 1, "slice": ' + number + ", " + start + "}")
     assert found["error"]["code"] == "request/parameter"
@@ -73,21 +73,21 @@ def test_odd_numbers_are_told(number: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["NaN", "Infinity", "9" * 5000])
-def test_what_no_number_is_is_told(name: str) -> None:
+def test_invalid_numbers_are_refused(name: str) -> None:
     assert answer('{"id": 1, "method": "start", "slice": ' + name + "}")["error"]["code"] == "request/json"
 
 
-def test_a_work_waits_on_where_its_slice_is_refused() -> None:
-    """It was not given up."""
+def test_a_call_stays_pending_when_its_slice_is_refused() -> None:
+    """The call is not cancelled by that."""
     session = Session()
 
-    def ask(**request: Any) -> dict[str, Any]:
+    def send(**request: Any) -> dict[str, Any]:
         found: dict[str, Any] = json.loads(handle(json.dumps({"id": 3, **request}), session))
         return found
 
-    ask(method="newMatch", params={"match": "m", "rules": "standard"})
-    ask(method="play", params={"match": "m", "move": "a3-a4"})
-    record = ask(method="record", params={"match": "m"})["result"]
-    assert "progress" in ask(method="loadMatch", params={"match": "n", "record": record}, slice=0)
-    assert ask(goOn=True, slice=-1)["error"]["code"] == "request/parameter"
-    assert "result" in ask(goOn=True, slice=1e9)
+    send(method="newMatch", params={"match": "m", "rules": "standard"})
+    send(method="play", params={"match": "m", "move": "a3-a4"})
+    record = send(method="record", params={"match": "m"})["result"]
+    assert "progress" in send(method="loadMatch", params={"match": "n", "record": record}, slice=0)
+    assert send(goOn=True, slice=-1)["error"]["code"] == "request/parameter"
+    assert "result" in send(goOn=True, slice=1e9)

@@ -1,4 +1,4 @@
-"""A woken engine has done what a first visitor asks, and nothing of it is left."""
+"""The warm-up imports all modules of a first minute and leaves no match or search behind."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from machiavel.rpc import rules_service
 from machiavel.rpc.search_service import SERVICE
 from machiavel.rpc.warm_up import warm_up
 
-# Prints what a page's first minute imports after *game*'s engine is woken.
+# Prints the modules that a page's first minute imports after the warm-up of *game*.
 FIRST_MINUTE = """
 import json
 import sys
@@ -22,30 +22,30 @@ from machiavel.rpc import rules_service, search_service, warm_up
 GAME = sys.argv[1]
 
 
-def ask(module, method, **params):
+def call(module, method, **params):
     return json.loads(module.handle(json.dumps({"id": 1, "method": method, "params": params})))["result"]
 
 
 warm_up.warm_up(GAME)
 before = set(sys.modules)
-ask(rules_service, "newMatch", match="m", game=GAME, rules=registry.get_game(GAME).default_rules)
-ask(rules_service, "choices", match="m", prefix=[])
-ask(search_service, "think", sight=ask(rules_service, "sight", match="m"), nodes=50)
-while not (thought := ask(search_service, "step", milliseconds=20))["isFinal"]:
+call(rules_service, "newMatch", match="m", game=GAME, rules=registry.get_game(GAME).default_rules)
+call(rules_service, "choices", match="m", prefix=[])
+call(search_service, "think", sight=call(rules_service, "sight", match="m"), nodes=50)
+while not (info := call(search_service, "step", milliseconds=20))["isFinal"]:
     pass
-ask(rules_service, "play", match="m", move=thought["lines"][0]["move"])
+call(rules_service, "play", match="m", move=info["lines"][0]["move"])
 print(json.dumps(sorted(set(sys.modules) - before)))
 """
 
 
 @pytest.mark.parametrize("game", registry.GAME_NAMES)
-def test_nothing_is_loaded_for_a_woken_engines_first_minute(game: str) -> None:
-    told = subprocess.run([sys.executable, "-c", FIRST_MINUTE, game], capture_output=True, text=True, check=True)
-    assert json.loads(told.stdout) == []
+def test_the_first_minute_imports_nothing_after_the_warm_up(game: str) -> None:
+    done = subprocess.run([sys.executable, "-c", FIRST_MINUTE, game], capture_output=True, text=True, check=True)
+    assert json.loads(done.stdout) == []
 
 
 @pytest.mark.parametrize("game", registry.GAME_NAMES)
-def test_nothing_is_left_of_what_was_played(game: str) -> None:
+def test_the_warm_up_leaves_no_match_and_no_search(game: str) -> None:
     matches = dict(rules_service.SESSION.matches)
     SERVICE.stop({})
     warm_up(game)
@@ -54,6 +54,6 @@ def test_nothing_is_left_of_what_was_played(game: str) -> None:
         SERVICE.step({})
 
 
-def test_what_is_no_game_is_refused() -> None:
+def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(RequestError, match="no game is called 'chess'"):
         warm_up("chess")
