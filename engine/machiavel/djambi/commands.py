@@ -22,7 +22,7 @@ def print_perft(arguments: argparse.Namespace) -> None:
 
 
 def print_divide(arguments: argparse.Namespace) -> None:
-    """Print that number after each first move, then the total."""
+    """Print the number of move sequences after each first move, then the total."""
     nodes = divide(arguments.game.parse_position(arguments.position.strip()), max(1, arguments.depth))
     for move, number in nodes.items():
         print(f"{move}\t{number}")

@@ -189,7 +189,7 @@ class Djambi(BaseGame[Position]):
         return [list(outcome.winners), *(sorted(c for c in losers if last_seen[c] == ply) for ply in tiers)]
 
     def result_text(self, outcome: Outcome) -> str:
-        """Write `win r` or `draw r b`."""
+        """Return `win r` or `draw r b`."""
         return result_text(outcome)
 
 
@@ -215,7 +215,7 @@ def _is_repeated(line: Sequence[Position], position: Position) -> bool:
 
 
 def result_text(outcome: Outcome) -> str:
-    """Write `win r` or `draw r b`."""
+    """Return `win r` or `draw r b`."""
     verb = "win" if outcome.reason == "last-party" else "draw"
     return " ".join([verb, *(COLORS[c] for c in outcome.winners)])
 

@@ -124,7 +124,7 @@ class Board:
         self.shape = shape
         self.colors = tuple(range(colors))
         self.names = [""] * CELLS
-        self.rank_squares = self._lay_out(ranks)
+        self.rank_squares = self._name_squares(ranks)
         self.squares: tuple[Square, ...] = tuple(s for rank in self.rank_squares for s in rank)
         self.numbers = {self.names[s]: s for s in self.squares}
         self.labyrinth: Square = self.numbers[labyrinth]
@@ -136,7 +136,7 @@ class Board:
         self.oblique, self.oblique_mask = self._line_tables(OBLIQUE[shape], GRID)
         self.militant, self.militant_mask = self._line_tables(steps, 2, skip=1 << self.labyrinth)
 
-    def _lay_out(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
+    def _name_squares(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
         """Set the names of the squares and return the squares by rank.
 
         In a hexagon each rank above the widest one begins one grid column further to the right.
@@ -181,7 +181,7 @@ class Board:
         return self._rays(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
 
     def centre(self, square: Square) -> tuple[float, float]:
-        """Return the centre of *square*: x to the right, y upwards, unit one step to a side, the labyrinth at 0, 0."""
+        """Return the centre of *square*: x to the right, y upwards, squares with a common side 1 apart, the labyrinth at 0, 0."""
         rank, file = divmod(square, GRID)
         home_rank, home_file = divmod(self.labyrinth, GRID)
         up, right = rank - home_rank, file - home_file
@@ -254,7 +254,7 @@ def _party_setup(board: Board, color: int, setup: str, surprise: str) -> list[tu
 
 
 def _mirrored_square(name: str, color: int) -> str:
-    """Return the square that is to *color*'s corner as *name* is to red's."""
+    """Return the mirror image in *color*'s corner of the square *name* in red's corner."""
     file, rank = "abcdefghi".index(name[0]), int(name[1])
     return "abcdefghi"[8 - file if color in (1, 2) else file] + str(10 - rank if color in (2, 3) else rank)
 

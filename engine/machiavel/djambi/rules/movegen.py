@@ -309,7 +309,7 @@ def _add_full_reports(state: State, origin: Square, moves: tuple[int, ...], reac
 def _report_victims(state: State, origin: Square, target: Square) -> int | None:
     """Return the victims beside *target* with `press=all`, as bits of `beside[target]` (D3.4).
 
-    None if the mover's own chief were among them, which D4.1 forbids.
+    None if the mover's own chief is among them, which D4.1 forbids.
     """
     at, realm, mover = state.at, state.realm, state.mover
     victims = 0

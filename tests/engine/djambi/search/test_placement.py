@@ -54,8 +54,8 @@ def test_the_two_places_tried_are_mostly_the_best_of_all() -> None:
     cases = best = lucky = 0
     rng = Random(1)
     for position in battles():
-        _, bodied = movegen.factored_moves(State.thaw(position))
-        for code in bodied[:4]:
+        _, without_body = movegen.factored_moves(State.thaw(position))
+        for code in without_body[:4]:
             values = judged(position, code)
             bar = max(values.values()) - CLOSE
             tried = PlacementGenerator(State.thaw(position)).best(code, 2)
@@ -70,9 +70,9 @@ def test_the_two_places_tried_are_mostly_the_best_of_all() -> None:
 def test_places_tried_are_of_the_full_list_and_differ() -> None:
     for position in battles():
         state = State.thaw(position)
-        _, bodied = movegen.factored_moves(state)
+        _, without_body = movegen.factored_moves(state)
         full = set(movegen.body_squares(state))
-        for code in bodied[:4]:
+        for code in without_body[:4]:
             tried = PlacementGenerator(state).best(code, 3)
             assert 0 < len(tried) == len(set(tried)) <= 3
             assert full.issuperset(tried)
