@@ -181,7 +181,10 @@ class Board:
         return self._rays(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
 
     def centre(self, square: Square) -> tuple[float, float]:
-        """Return the centre of *square*: x to the right, y upwards, squares with a common side 1 apart, the labyrinth at 0, 0."""
+        """Return the centre of *square*: x to the right, y upwards, the labyrinth at 0, 0.
+
+        Squares that share a side are 1 apart.
+        """
         rank, file = divmod(square, GRID)
         home_rank, home_file = divmod(self.labyrinth, GRID)
         up, right = rank - home_rank, file - home_file

@@ -1,1 +1,1 @@
-"""Texts of positions and moves of Djambi, and what makes a position impossible (D11)."""
+"""Texts of positions and moves of Djambi, and the problems of setups (D11, D12)."""

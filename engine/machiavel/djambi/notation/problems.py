@@ -167,7 +167,7 @@ def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem 
 
 
 def _contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
-    """Return reason, rule and words for a message where pieces or board contradict the status of *color*, else None."""
+    """Return reason, rule and words of the message if the status of *color* contradicts pieces or board, else None."""
     options, status = realm.rulebook.options, realm.status[color]
     if (status == HOSTAGE) != is_hostage(realm, color):
         if status == HOSTAGE:

@@ -45,7 +45,7 @@ class Choice:
 class Choices:
     """The choices after a prefix.
 
-    The last `taken` tokens of `prefix` were added because they had no alternative. `step` names the next choice:
+    The last `taken` tokens of `prefix` were not entered, but added, because they had no alternative. `step` names the next choice:
     piece, destination, victim, body, place or leave; or it is done, and `move` is the move. `placement` (81 entries)
     and `events` are the effect of the prefix on the board, None and empty before a destination is chosen.
     """
@@ -149,7 +149,7 @@ class MoveTree:
         return Choices(prefix, taken, "done", (), move, *self._preview(move_events(self.position, move)))
 
     def _preview(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-        """Return the board and the events after the groups of a move's events that *groups* has."""
+        """Return the board after the events in *groups* (see `move_events`), and these events as one tuple."""
         events = tuple(chain.from_iterable(groups))
         return tuple(apply_events(self.position, events)), events
 

@@ -115,7 +115,7 @@ def party_view(position: Position, color: int) -> dict[str, Any]:
 
 
 def upcoming_turns(position: Position) -> list[dict[str, Any]]:
-    """Return the present turn and the next ones, if no chief dies, enters or leaves the labyrinth (D6.3)."""
+    """Return the present turn and the next ones, provided that no chief dies, enters or leaves the labyrinth (D6.3)."""
     if position.mover == NO_PARTY:
         return []
     realm, ruler = position.realm, position.ruler

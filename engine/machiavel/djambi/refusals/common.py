@@ -16,7 +16,7 @@ def piece_params(piece: int) -> dict[str, str]:
 def line_refusal(position: Position, at: list[int], origin: Square, target: Square, kind: int) -> Refusal | None:
     """Return why a piece of *kind* cannot go from *origin* to *target* (D2.1, D2.2), None if the line is free.
 
-    *at*: the board's 81 entries in the middle of a move; the target itself is not looked at.
+    *at*: the board's 81 entries in the middle of a move; the contents of *target* do not matter.
     """
     board = position.board
     if origin == target:

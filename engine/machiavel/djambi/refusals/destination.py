@@ -21,7 +21,7 @@ def destination_refusal(position: Position, origin: str, target: str) -> Refusal
 
 
 def _target_refusal(position: Position, kind: int, target: Square) -> Refusal:
-    """Return why a piece of *kind*, to which the line is free, may not end or act on *target*."""
+    """Return why a piece of *kind* may not end or act on *target*, to which its line is free."""
     state = position.placement[target]
     is_throne = target == position.board.labyrinth
     if state == EMPTY:

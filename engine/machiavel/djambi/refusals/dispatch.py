@@ -26,7 +26,7 @@ def refusal_of(position: Position, move: Move) -> Refusal:
 
 
 def _incomplete_refusal(tree: MoveTree, prefix: tuple[str, ...]) -> Refusal:
-    """Return the step that is missing after *prefix*, which begins a legal move but is none."""
+    """Return the refusal for the step that is missing after *prefix*, which begins a legal move but is none."""
     following = tree.following(prefix)
     step = step_name(len(prefix), next(iter(following.values())))
     if step == "victim" or "" in following:
@@ -82,7 +82,7 @@ def _is_reporter(position: Position, square: str) -> bool:
 
 
 def _piece_refusal(position: Position, token: str) -> Refusal:
-    """Return why the mover may not move what stands on *token*, or pass (D2, D6.4, D6.5)."""
+    """Return why the mover may not move the piece on *token*, or not pass (D2, D6.4, D6.5)."""
     if token in (PASS_TOKEN, SPARE_TOKEN):
         return Refusal("pass/forced", "D6.5")
     square = position.board.numbers[token]

@@ -20,7 +20,7 @@ PLACE_RULE: Final = "D3.5"
 
 
 def step_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal:
-    """Return why *token* may not follow *prefix*, which has a piece, a destination and a step to come."""
+    """Return why *token* may not follow *prefix*, which has a piece, a destination and perhaps more tokens."""
     position = tree.position
     move = next(iter(tree.following(prefix).values()))
     step = step_name(len(prefix), move)
@@ -37,7 +37,7 @@ def step_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal
 
 
 def _report_refusal(position: Position, at: list[int], move: Move, token: str) -> Refusal:
-    """Return why the reporter may not kill on *token*, or spare all (D3.4)."""
+    """Return why the reporter may not kill on *token*, or may not spare all (D3.4)."""
     if token == SPARE_TOKEN:
         return Refusal("victim/compulsory", "D3.4")
     board = position.board
