@@ -1,89 +1,89 @@
 /**
- * What crosses the border between any game's page and the engine: JSON, written down once.
+ * Types of the JSON that the page of any game and its workers exchange.
  *
- * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The Python side of the table is
- * `machiavel/rpc/rules_service.py`. What a game says of itself is `unknown` here; the game's own file says what it is. The
- * engine speaks codes and parameters; sentences are in the i18n folders.
+ * A request is `{id, method, params}`, an answer `{id, result}` or `{id, error}`. The handlers of the methods are
+ * listed in `machiavel/rpc/rules_service.py`. Values that only one game defines are `unknown` here, and typed in that
+ * game's file. The engine sends codes and parameters; the sentences are in the i18n folders.
  */
 
-/** What stands for a seat in records, links, files and calls: a short text. */
+/** The id of a seat in records, links, files and calls: a short text. */
 export type Seat = string;
-/** A position as its game writes it. */
+/** A position in the notation of its game. */
 export type PositionText = string;
-/** Rules as their game writes them. */
+/** Options of the rules in the notation of the game. */
 export type RulesText = string;
-/** An action as its game writes it: a move, a throw, the end of the game by word of mouth. */
+/** An action in the notation of its game: a move, a throw, a resignation, an agreed draw. */
 export type ActionText = string;
 
 export interface OptionInfo {
   name: string;
   values: string[];
-  /** Takes any whole number from 1 on too. */
+  /** Any whole number from 1 on is allowed, too. */
   isNumber: boolean;
   /** The number of the rule that explains it. */
   rule: string;
-  /** The boards on which it makes a difference. */
+  /** The boards on which the option has an effect. */
   boards: string[];
   /** Value in each preset. */
   presets: Record<string, string>;
 }
 
-/** What never changes; each game adds its own. */
+/** Constants of a game; each game adds its own. */
 export interface AnyInfo {
   game: string;
   version: string;
   options: OptionInfo[];
-  /** The default's first. */
+  /** The first is the default. */
   presets: string[];
 }
 
-/** A position; each game adds what its page shows of it. */
+/** A position; each game adds the fields that its page shows. */
 export interface AnyPosition {
   text: PositionText;
   rules: RulesText;
 }
 
-/** How the game ended. `reason` is a code of the game's. */
+/** How the game ended. `reason` is a code of the game. */
 export interface AnyOutcome {
   reason: string;
-  /** One seat: it has won. Several: they share the result. */
+  /** One seat: the winner. Several: they share the result. */
   winners: Seat[];
   /** Best first; seats of one inner list are tied. */
   standing: Seat[][];
 }
 
-/** One action of the line, with what it did. */
+/** One action of the line, with its events. */
 export interface AnyEntry {
   /** 1 for the first action. */
   ply: number;
-  /** Its number in the tree of this match as it is open now. */
+  /** The number of its tree node; valid while this match is open, never stored. */
   node: number;
   action: ActionText;
-  /** Whose it was; `table`: all agreed on it; `chance`: a throw. */
+  /** The seat that acted; `table`: all agreed on it; `chance`: a throw. */
   seat: Seat;
   events: unknown[];
 }
 
-/** What of a record may change at any turn and is short. */
+/** The short part of a record, which may change with any action. */
 export interface AnyHead {
   format: 1;
-  /** Absent: the game that was there first. */
+  /** Absent: the default game. */
   game?: string;
-  /** How many actions of the line are played; the others can be redone. */
+  /** Number of actions of the line that are played; the others can be redone. */
   cursor: number;
   /** Names given by the players. */
   players: Partial<Record<Seat, string>>;
-  /** What throws are drawn from, in a game that has some. */
+  /** Seed of the throws, in a game that has throws. */
   seed?: number;
 }
 
-/** What is stored, sent in links and opened again. */
+/** A match as it is stored and opened again. */
 export type AnyRecord = {
   start: PositionText;
-  /** The whole line, those taken back included. */
+  /** The whole line, including actions that were taken back. */
   actions: ActionText[];
   /**
-   * The whole tree, root first: index of the parent, action, name, comment. Only where there is more than one line,
+   * The whole tree, root first: index of the parent, action, name, comment. Only if there is more than one line,
    * a name or a comment.
    */
   nodes?: [number, ActionText, string, string][];
@@ -92,65 +92,69 @@ export type AnyRecord = {
 export interface AnyView {
   match: string;
   record: AnyRecord;
-  /** The whole line, `record.cursor` of them played. */
+  /** The whole line; the first `record.cursor` of them are played. */
   entries: AnyEntry[];
-  /** All that was played, taken back and tried. */
+  /** All lines, root first: played, taken back, and variations. */
   tree: AnyNode[];
-  /** Which position is shown: 0 the start, `record.cursor` the present one. */
+  /** The ply of `position`: 0 the start, `record.cursor` the present one. */
   ply: number;
   position: AnyPosition;
-  /** Who sees it so, in a game with secrets; the page itself notes it. */
+  /** The viewer, in a game with secrets. The page sets it, the engine does not send it. */
   viewer?: string;
-  /** Who may act at the cursor, several where they answer in any order; nobody when the game is over. */
+  /** The seats that may act at the cursor: several if they answer in any order, none if the game is over. */
   toAct: Seat[];
-  /** Of the match as it stands (at the cursor), not of the position shown. */
+  /** Of the match at the cursor, not of `position`. */
   outcome: AnyOutcome | null;
 }
 
 /**
- * What crosses the border instead of an `AnyRecord` where a call has `since`: the page's end (web/app/engine/match-cache.ts) makes
- * the record of it. So an answer costs what is new, however long the match is.
+ * The changes of a match since a revision, sent instead of an `AnyRecord` if a call has `since`. The page builds the
+ * record from it (web/app/engine/match-cache.ts), so that the size of an answer depends on the changes, not on the
+ * length of the match.
  */
 export interface RecordNews {
   match: string;
-  /** Of the match; what the next call gives as `since`. */
+  /** The present revision of the match: `since` of the next call. */
   revision: number;
-  /** The line is another from this ply on than it was at `since`; 1: all of it may be. */
+  /** The first ply at which the line may differ from that at `since`; 1: all of it may differ. */
   from: number;
-  /** How many actions the line has. */
+  /** Number of actions of the line. */
   length: number;
   head: AnyHead;
-  /** Where nobody knows what was told of it. */
+  /** null if the match has the revision `since`: the caller has the start already. */
   start: PositionText | null;
-  /** Those from `from` on. */
+  /** The entries of the line from the ply `from` on. */
   entries: AnyEntry[];
   /** The record has `nodes`. */
   isStudy: boolean;
-  /** The whole tree, where nobody knows what was told of it; the root alone, where there is but the line. */
+  /** The whole tree, or the root alone if there is nothing but the line; null if the match has the revision `since`. */
   nodes: AnyNode[] | null;
-  /** What befell the tree since, in its order. */
+  /** The changes of the tree since then, in their order. */
   changes: TreeChange[];
 }
 
-/** `new`: the last of its sisters, as in `entries` where it is not told; `first`: of its sisters; `gone`: and what follows. */
+/**
+ * `new`: added as the last of its siblings, taken from `entries` if `made` is absent; `words`: name or comment changed;
+ * `first`: promoted to the first of its siblings; `gone`: deleted with all that follows it.
+ */
 export type TreeChange = { kind: "new" | "words" | "first" | "gone"; node: number } & {
   made?: AnyNode;
-  /** Of `words`. */
+  /** `name` and `comment` are sent with `words` only. */
   name?: string;
   comment?: string;
 };
 
-/** In the same way, instead of an `AnyView`. */
+/** `RecordNews` with the position, sent instead of an `AnyView`. */
 export type AnyNews = { ply: number; position: AnyPosition; toAct: Seat[]; outcome: AnyOutcome | null } & RecordNews;
 
-/** What is open after some tokens of an action; `options` are the next ones. */
+/** The choices after the first tokens of an action; `options` are the next tokens. */
 export interface AnyChoices {
   prefix: string[];
   step: string;
   options: { token: string }[];
 }
 
-/** Why something is not possible; the sentence is `refusal.<code>`. */
+/** Why an action is not allowed; the sentence is `refusal.<code>`. */
 export interface Refusal {
   /** `move/militant-throne` */
   code: string;
@@ -161,11 +165,11 @@ export interface Refusal {
 
 /** One position of a match with its variations; parents come before children. */
 export interface AnyNode {
-  /** Its number in this match as it is open now: not kept in records. */
+  /** The number of the node; valid while this match is open, never stored. */
   node: number;
   parent: number | null;
   action: ActionText;
-  /** A variation's name; the root's: the game's. */
+  /** The name of the variation; at the root, of the game. */
   name: string;
   comment: string;
   /** Whose turn it was; null for the root. */
@@ -173,12 +177,12 @@ export interface AnyNode {
 }
 
 /**
- * What a page of any game asks; each game adds its own calls. Those that answer a view, by itself or as `view`, take
- * `since` and `viewer`: a seat's id, `table` (who knows what everybody knows) or `open` (nothing is hidden).
+ * Methods of the rules service for every game; each game adds its own. Those whose result is or contains a view also
+ * take `since` (a revision) and `viewer`: a seat's id, `table` (common knowledge) or `open` (nothing is hidden).
  */
 export interface AnyMethods {
   describe: { params: {}; result: AnyInfo };
-  /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
+  /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: {
       match: string;
@@ -186,65 +190,67 @@ export interface AnyMethods {
       viewer?: string;
       rules?: RulesText;
       position?: PositionText;
-      /** The position comes from a link, which may be older than the rules: what they let stand then is mended. */
+      /** The position comes from a link, perhaps of an older version: texts that were lawful then are corrected. */
       isStored?: boolean;
       players?: Partial<Record<Seat, string>>;
-      /** What throws are drawn from. */
+      /** Seed of the throws. */
       seed?: number;
     };
     result: AnyView;
   };
-  /** `isTrusted`: this page has written it, and nobody has changed it since: opened faster, for `verify` to follow. */
+  /**
+   * `isTrusted`: this page wrote the record, and it is unchanged since. It is opened faster, and `verify` must follow.
+   */
   loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyView };
-  /** Whether `count` actions after `ply` were lawful; answers how far that is known now. */
+  /** Check that the `count` actions after `ply` were lawful. The result is the ply up to which the line is checked. */
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
-  /** As *viewer* may see it: a seat, `table` or `open`. */
+  /** The match as `viewer` may see it: a seat, `table` or `open`. */
   view: { params: { match: string; ply?: number; viewer?: string }; result: AnyView };
-  /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
+  /** The choices at `ply` of the line; without `ply`, at the cursor. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
-  /** The whole match, as it is stored; for a viewer what that one may know of it. */
+  /** The whole match, as it is stored; for a viewer, without what that viewer may not know. */
   record: { params: { match: string; viewer?: string }; result: AnyRecord };
   /**
-   * At the cursor, or at `ply` of the line; what else was played from there stays as a variation. Throws that follow are
-   * made, unless `hold`. With `seat`, another's action is refused.
+   * Play an action at the cursor, or at `ply` of the line; other actions played from there stay as variations. Throws
+   * that follow are made, unless `hold`. With `seat`, an action of another seat is refused.
    */
   play: { params: { match: string; move: ActionText; ply?: number; seat?: Seat; hold?: boolean }; result: AnyView };
-  /** Makes the throws that are due. */
+  /** Make the throws that are due. */
   settle: { params: { match: string }; result: AnyView };
-  /** What `seat` (or `table`: all together) may do at any time. */
+  /** The actions that `seat` (or `table`: all together) may do at any time, out of turn. */
   interjections: { params: { match: string; seat: Seat }; result: ActionText[] };
-  /** Not beyond a throw or a secret that was shown, unless `force`. */
+  /** Stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
   undo: { params: { match: string; count?: number; force?: boolean }; result: AnyView };
   redo: { params: { match: string; count?: number }; result: AnyView };
   resign: { params: { match: string; party: Seat }; result: AnyView };
   agreeDraw: { params: { match: string }; result: AnyView };
   setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyView };
-  /** What a thinking worker is told, at a node, at `ply` of the line, or at the cursor. */
+  /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   sight: { params: { match: string; node?: number; ply?: number }; result: AnySight };
   forget: { params: { match: string }; result: null };
 
   visit: { params: { match: string; node: number }; result: AnyView };
-  /** What is not given stays. */
+  /** An absent `name` or `comment` stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyView };
   deleteNode: { params: { match: string; node: number }; result: AnyView };
   promote: { params: { match: string; node: number }; result: AnyView };
-  /** docs/game-file.md */
+  /** The format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
-  /** The position drawn with letters of equal width; the present one (at the cursor) without `ply`. */
+  /** The position as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
-  /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
+  /** Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: {
     params: { match: string; text: string; seed?: number };
     result: { view: AnyView; tags: Record<string, string> };
   };
-  /** Up to the cursor. */
+  /** Statistics of the line up to the cursor. */
   statistics: { params: { match: string }; result: unknown };
 }
 
 export interface EngineError {
-  /** Stable, `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
+  /** Stable: `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
   code: string;
   /** English, for reports and developers. */
   message: string;
@@ -254,26 +260,29 @@ export interface EngineError {
 export type Request = {
   [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] };
 }[keyof AnyMethods];
-/** With `slice`, a request that takes longer than so many milliseconds is answered by its progress; `goOn` answers that. */
+/**
+ * With `slice`, a request that takes longer than this number of milliseconds is answered with its progress; `goOn` then
+ * runs the next slice (true) or cancels the request (false).
+ */
 export type Order = (Request & { slice?: number }) | { id: number; goOn: boolean; slice?: number };
-/** Progress: how much is done, and of how much. */
+/** The answer to a request: its result, its progress so far, or an error. */
 export type Answer =
   | { id: number; result: unknown }
   | { id: number; progress: [done: number, total: number] }
   | { id: number; error: EngineError };
-/** What a page posts to the rules worker besides requests: one of them is not wanted any more (`request/cancelled`). */
+/** Posted to the rules worker to cancel a request, by its id; the request is answered with `request/cancelled`. */
 export type Withdrawal = { giveUp: number };
 
-// ---------------------------------------------------------------- thinking (web/workers/search-worker.ts)
+// ---------------------------------------------------------------- search (web/workers/search-worker.ts)
 
-/** One action that is thought well of; each game adds how it is shown. */
+/** A candidate action with its principal variation; each game adds the fields that its page shows. */
 export interface AnyLine {
   move: ActionText;
-  /** For the mover; only compared. */
+  /** The value for the mover, only to be compared within one search. */
   value: number;
   /** Each seat's estimated share of the game; they sum to 1. */
   shares: Record<Seat, number>;
-  /** The play expected, the move first. */
+  /** The principal variation, `move` first. */
   line: ActionText[];
 }
 
@@ -283,18 +292,18 @@ export interface AnyThought {
   isFinal: boolean;
   /** Best first. */
   lines: AnyLine[];
-  /** Everybody's share of the game whoever is to move, once it is known and where that was asked for. */
+  /** Each seat's share of the game in the position itself, if the request asked for it and once it is known. */
   shares?: Record<Seat, number>;
-  /** What other workers may do for it, the weightiest first; none where there is nothing. */
+  /** Tasks that other workers can take, most important first; absent if there are none. */
   tasks?: Task[];
-  /** What came of a task, when that was all that was asked. */
+  /** The result of the task, if the request named one. */
   outcome?: number | null;
 }
 
-/** A part of a thought: only the engine knows what it means. */
+/** A part of a search that another worker can run; opaque to the page. */
 export type Task = unknown;
 
-/** What a seat sees and remembers: all that a computer player is told. */
+/** Observation and memory of a seat: all that a computer player is given. */
 export interface AnySight {
   game: string;
   seat: Seat;
@@ -302,53 +311,56 @@ export interface AnySight {
   memory: unknown;
 }
 
-/** What to think about. Without `level`, `nodes` or `seconds` it goes on until it is stopped. */
+/** A request for a search. Without `level`, `nodes` and `seconds` the search runs until it is stopped. */
 export interface ThinkParams {
   sight: AnySight;
   level?: number;
   nodes?: number;
   seconds?: number;
-  /** How many candidates are judged exactly. */
+  /** Number of best candidates whose values are exact. */
   lines?: number;
   seed?: number;
-  /** Only these are thought about. */
+  /** The only actions to search; absent: all. */
   moves?: ActionText[];
-  /** So many other workers are there to do its tasks. */
+  /** Number of other workers that can take tasks of the search. */
   helpers?: number;
-  /** Nothing but this, which is a task of a thought with the same parameters. */
+  /** Run this task only. It comes from another worker's search with the same request. */
   task?: Task;
-  /** Also tell the shares of the position itself, whoever is to move, where the game knows how. */
+  /** Also compute the shares of the position itself, whichever seat is to move, in games that can. */
   standing?: boolean;
 }
 
 export interface AnyMindMethods {
   think: { params: ThinkParams; result: {} };
   step: { params: { milliseconds: number }; result: AnyThought };
-  /** Somebody else does a task, if it has not been begun. */
+  /** Leave a task to another worker, if it has not been started. */
   give: { params: { task: Task }; result: null };
-  /** What came of it; null: nobody does it any more. */
+  /** Merge the result of a delegated task; null: it failed, and the search runs it itself. */
   learn: { params: { task: Task; outcome: number | null }; result: null };
   stop: { params: {}; result: null };
 }
 
-/** What a page posts to a thinking worker: begin the thought called `thought`, leave a task of it, hear of one, or give it up. */
+/**
+ * Posted to a search worker: start the search numbered `thought`, delegate a task of it, merge its result, or cancel
+ * the search.
+ */
 export type MindOrder =
   | { order: "think"; thought: number; params: ThinkParams }
   | { order: "give"; thought: number; task: Task }
   | { order: "learn"; thought: number; task: Task; outcome: number | null }
   | { order: "stop"; thought: number };
-/** What it posts back, besides `WorkerNotice`s. */
+/** Posted by a search worker, apart from `WorkerNotice`s. */
 export type MindNews = { thought: number; news: AnyThought } | { thought: number; error: EngineError };
 
-// ---------------------------------------------------------------- worker life
+// ---------------------------------------------------------------- start of a worker
 
-/** What the engine worker posts besides answers. */
+/** Posted by both kinds of workers about their start and their failure. */
 export type WorkerNotice =
   | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
   | { notice: "ready"; milliseconds: number; isKept: boolean }
   | { notice: "failed"; error: EngineError };
 
-/** Written by the build from the engine itself, so that the page is painted before Python exists. */
+/** Written by the build with the engine, so that the page is painted before Python has started. */
 export interface AnyInitial {
   info: AnyInfo;
   /** The start under the default rules. */

@@ -1,6 +1,6 @@
 /**
- * What Djambi's page and the engine say to each other beyond what holds for every game (house.ts). Rule numbers (D3.4) are
- * those of docs/rules/djambi.md.
+ * Types of the JSON that Djambi's page and its workers exchange, in addition to those of every game (app.ts). Rule
+ * numbers (D3.4) are those of docs/rules/djambi.md.
  */
 
 import type {
@@ -42,12 +42,12 @@ export type Color = "r" | "b" | "y" | "g";
 export type Kind = "C" | "A" | "R" | "D" | "N" | "M";
 /** File and rank, `e5`. */
 export type Square = string;
-/** Section D12. */
+/** A move in the notation of section D12. */
 export type MoveText = string;
 /** A move (D12), `resign=r` (D8.6) or `draw` (agreed, D8.7). */
 export type ActionText = string;
 
-// ---------------------------------------------------------------- what never changes
+// ---------------------------------------------------------------- constants
 
 export interface CellInfo {
   square: Square;
@@ -64,9 +64,9 @@ export interface BoardInfo {
   labyrinth: Square;
   /** In turn order. */
   colors: Color[];
-  /** Quarter or sixth turns of the view that map the board onto itself: 4 or 6. */
+  /** Number of rotations that map the board onto itself: 4 quarter turns or 6 sixth turns. */
   rotations: number;
-  /** Where each colour's chief begins: the corner on which its panel belongs. */
+  /** The start square of each colour's chief: the corner where its panel is placed. */
   homes: Partial<Record<Color, Square>>;
 }
 
@@ -79,7 +79,7 @@ export interface Piece {
   square: Square;
   color: Color;
   kind: Kind;
-  /** The party that moves it now; null: nobody. */
+  /** The party that moves it now; null: none. */
   controller: Color | null;
 }
 
@@ -91,16 +91,16 @@ export interface Party {
   controller: Color | null;
   killer: Color | null;
   isRuler: boolean;
-  /** The other colours whose pieces it commands, in turn order. */
+  /** The other colours whose pieces the party commands, in turn order. */
   commands: Color[];
   /** Living pieces of this colour, by kind. */
   living: Record<Kind, number>;
 }
 
 export interface Turn {
-  /** The colour whose turn it is: a slot in an ordinary turn, the ruler in a bonus turn (D6.3 `last`). */
+  /** The colour of the turn: its slot in an ordinary turn, the ruler in a bonus turn (D6.3 `last`). */
   color: Color;
-  /** The party that decides. */
+  /** The party that chooses the move. */
   mover: Color;
   isBonus: boolean;
 }
@@ -111,29 +111,29 @@ export type PositionView = {
   corpses: Square[];
   /** null: the game is over. */
   turn: Turn | null;
-  /** The present turn and the next ones, as they come if no chief dies or touches the labyrinth: 8 of them. */
+  /** The present turn and the next ones, 8 in all, provided that no chief dies, enters or leaves the labyrinth. */
   upcoming: Turn[];
   parties: Party[];
   ruler: Color | null;
-  /** Turns since something irrevocable (D8.7), and the limit (null: none). */
+  /** Turns since the last irrevocable event (D8.7), and their limit (null: none). */
   quiet: number;
   limit: number | null;
   /** Counted from 1. */
   turnNumber: number;
 } & AnyPosition;
 
-// ---------------------------------------------------------------- what a turn did
+// ---------------------------------------------------------------- events of a turn
 
-/** In the order in which they happened; those that change the board say all that changes. */
+/** In the order in which they happened. Every change of the board is in one of them. */
 export type GameEvent =
   | { type: "move"; color: Color; kind: Kind; from: Square; to: Square }
   | { type: "pass"; color: Color }
-  /** A living piece becomes a corpse on `square`. `by`: the mover, null where nobody killed it (D8.2, D8.6). */
+  /** A living piece becomes a corpse on `square`. `by`: the mover; null if no party killed it (D8.2, D8.6). */
   | { type: "death"; color: Color; kind: Kind; square: Square; by: Color | null }
-  /** A corpse is carried: laid down by its killer, or dug out by a necromobile (`exhume`). */
+  /** A body is placed: by its killer (`corpse`), or by the necromobile that dug it out (`exhume`). */
   | { type: "corpse"; from: Square; to: Square }
   | { type: "exhume"; from: Square; to: Square }
-  /** A diplomat puts a living piece elsewhere. */
+  /** A diplomat moves a living piece to another square. */
   | { type: "handle"; color: Color; kind: Kind; from: Square; to: Square }
   /** The acting piece leaves the labyrinth (D3.7, D7). */
   | { type: "leave"; color: Color; kind: Kind; from: Square; to: Square }
@@ -142,20 +142,20 @@ export type GameEvent =
   | { type: "resigned"; party: Color }
   | { type: "comeback"; party: Color }
   | { type: "control"; party: Color; controller: Color | null }
-  /** The ruler changed; null: nobody is in power any more. */
+  /** The ruler changed; null: no party is in power any more. */
   | { type: "power"; party: Color | null };
 
 export type Outcome = {
-  /** One party: it has won. Several: they share a draw. */
+  /** One party: the winner. Several: they share a draw. */
   winners: Color[];
   /** Best first; parties of one inner list are tied. */
   standing: Color[][];
 } & AnyOutcome;
 
 export type MatchEntry = {
-  /** Whose action it was; `table`: all agreed on it. */
+  /** The party that acted; `table`: all agreed on it. */
   seat: Color | "table";
-  /** Whose turn it was; for a resignation the party that resigned. */
+  /** The colour of the turn; for a resignation, the party that resigned. */
   color: Color;
   mover: Color;
   isBonus: boolean;
@@ -187,7 +187,7 @@ export type MatchNews = {
 
 // ---------------------------------------------------------------- entering a move
 
-/** `place`: where a handled living piece goes; `body`: where a corpse goes. */
+/** `place`: the square for a handled living piece; `body`: the square for a corpse. */
 export type Step = "piece" | "destination" | "victim" | "body" | "place" | "leave" | "done";
 
 export type ChoiceEffect =
@@ -204,22 +204,24 @@ export type ChoiceEffect =
   | "stroke"; // out of the labyrinth onto a chief (D7)
 
 export interface Choice {
-  /** What is appended to the prefix: a square, `--` (pass) or `.` (spare). */
+  /** Appended to the prefix: a square, `--` (pass) or `.` (spare). */
   token: string;
   square: Square | null;
   effect: ChoiceEffect;
 }
 
 export type Choices = {
-  /** How many tokens at the end of `prefix` were taken so. Never the piece itself. */
+  /**
+   * Number of tokens at the end of `prefix` that were added because they had no alternative. Never the piece itself.
+   */
   taken: number;
   step: Step;
   /** The piece that is being moved. */
   piece: Piece | null;
   options: Choice[];
-  /** The finished move, when `step` is `done`. */
+  /** The finished move, if `step` is `done`. */
   move: MoveText | null;
-  /** The board after the prefix (D8 not applied); null while no destination is chosen. */
+  /** The board after the prefix, before D8 is applied; null while no destination is chosen. */
   preview: Preview | null;
 } & AnyChoices;
 
@@ -229,18 +231,18 @@ export interface Preview {
   events: GameEvent[];
 }
 
-// ---------------------------------------------------------------- studying
+// ---------------------------------------------------------------- variations and editor
 
 /** One position of a match with its variations; parents come before children. */
 export type TreeNode = {
-  /** Whose turn it was; null for the root. */
+  /** The turn of the action; null for the root. */
   turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
 } & AnyNode;
 
-/** One thing that keeps a set-up from being a position (D11); the sentence is `problem.<reason>`. */
+/** A reason why a setup is not a position (D11); the sentence is `problem.<reason>`. */
 export interface SetupProblem {
   field: string;
-  /** Stable; `reason` is finer. */
+  /** Stable; `reason` is more precise. */
   code: string;
   /** English. */
   message: string;
@@ -249,26 +251,26 @@ export interface SetupProblem {
   party: Color | null;
   squares: Square[];
   params: Record<string, string | number>;
-  /** Each of them mends it; none where the person must choose. */
+  /** Each of them alone corrects the problem; empty if the person must choose. */
   remedies: SetupEdit[];
 }
 
-/** `base` and `last` of D6.3: equal in an ordinary turn, null where nobody is to move. */
+/** `base` and `last` of D6.3: equal in an ordinary turn, null if the game is over. */
 export interface SetupTurn {
   base: Color | null;
   last: Color | null;
 }
 
 export type SetupParty = Party & {
-  /** What the board offers, the present value among them. */
+  /** The values that the board offers, including the present one; so with `controllers` and `killers`. */
   statuses: Status[];
   controllers: (Color | null)[];
   killers: Color[];
-  /** How many living pieces it may have, by kind. */
+  /** Maximum number of living pieces, by kind. */
   most: Record<Kind, number>;
 };
 
-/** What is drawn, lawful or not. */
+/** The setup in the editor, lawful or not. */
 export interface SetupView {
   text: PositionText;
   rules: RulesText;
@@ -278,15 +280,15 @@ export interface SetupView {
   parties: SetupParty[];
   ruler: Color | null;
   turn: SetupTurn;
-  /** Those that D6.3 can give, the present one among them. */
+  /** The turns that D6.3 allows, including the present one. */
   turns: SetupTurn[];
   quiet: number;
   turnNumber: number;
 }
 
-/** Where there is nothing to do, an edit changes nothing. */
+/** An edit that does not apply changes nothing. */
 export type SetupEdit =
-  /** A piece as in D11 (`rC`), `x`, or nothing (empty). */
+  /** `piece`: a piece as in D11 (`rC`), `x` for a corpse, or empty for an empty square. */
   | { edit: "put"; square: Square; piece: string }
   | { edit: "move"; from: Square; to: Square }
   | { edit: "kill"; square: Square }
@@ -301,12 +303,12 @@ export type SetupEdit =
   | { edit: "start" };
 
 export interface SetupCheck {
-  /** null: the text cannot be read; then it has one problem. */
+  /** null: the text cannot be parsed; then there is one problem. */
   setup: SetupView | null;
   problems: SetupProblem[];
-  /** null: there are problems. */
+  /** null if there are problems. */
   position: PositionView | null;
-  /** The game would be over at once. */
+  /** Set if the game would be over at once. */
   outcome: Outcome | null;
 }
 
@@ -324,31 +326,34 @@ export interface Deeds {
 export interface PartyStatistics {
   kinds: Record<Kind, Deeds>;
   turns: number;
-  /** Turns that ended with its chief in power, and how often he got there. */
+  /** Turns that ended with its chief in power, and how often the party came into power. */
   reign: number;
   crowned: number;
   /** Chiefs killed. */
   chiefs: number;
-  /** Pieces killed, by colour: others' and its own vassals' or men's. */
+  /** Pieces killed, by colour: `victims` of others, `betrayed` of colours that it controlled. */
   victims: Partial<Record<Color, number>>;
   betrayed: Partial<Record<Color, number>>;
-  /** The turn in which it went out; null: it did not, or came back. */
+  /** The turn in which the party was eliminated; null: it was not, or it came back. */
   fellAt: number | null;
 }
 
 export interface Statistics {
   turns: number;
   parties: Partial<Record<Color, PartyStatistics>>;
-  /** Tongue in cheek; the sentences are `award.<award>`. */
+  /** Humorous awards; the sentences are `award.<award>`. */
   awards: { award: string; party: Color; count: number }[];
 }
 
-// ---------------------------------------------------------------- learning
+// ---------------------------------------------------------------- lessons
 
-/** What a learner is asked to do: one move, or one square to point at. Its words are in engine/machiavel/djambi/lessons/goals.py. */
+/**
+ * An exercise: one move to play, or one square to point at. The goals are defined in
+ * engine/machiavel/djambi/lessons/goals.py.
+ */
 export interface Ask {
   goal: Record<string, unknown>;
-  /** The first that fits what was done instead tells what went wrong; `say` names its sentence. */
+  /** The first hint that fits a wrong answer explains the mistake; `say` names its sentence. */
   hints?: { when: Record<string, unknown>; say: string }[];
 }
 
@@ -358,20 +363,20 @@ export interface Judgement {
   hint: string | null;
 }
 
-/** What a piece could do from where it stands, had it a turn now. */
+/** The moves and kills of a piece from its square, as if it had a turn now. */
 export interface Reach {
   piece: Piece;
-  /** Destinations; none where nobody commands it. */
+  /** Destinations; empty if no party commands the piece. */
   options: Choice[];
-  /** Whom it could kill. */
+  /** Squares of the pieces that it could kill. */
   victims: Square[];
 }
 
-// ---------------------------------------------------------------- calls
+// ---------------------------------------------------------------- methods
 
 export interface Methods {
   describe: { params: {}; result: GameInfo };
-  /** Exactly one of `rules` and `position`. `match` is the page's own name for it. */
+  /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: { match: string; rules?: RulesText; position?: PositionText; players?: MatchRecord["players"] };
     result: MatchView;
@@ -381,52 +386,52 @@ export interface Methods {
   view: { params: { match: string; ply?: number }; result: MatchView };
   /** The whole match, as it is stored. */
   record: { params: { match: string }; result: MatchRecord };
-  /** Of the position at `ply` of the line; of the present one (at the cursor) without. */
+  /** The choices at `ply` of the line; without `ply`, at the cursor. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
-  /** At the cursor, or at `ply` of the line; what else was played from there stays as a variation. */
+  /** Play a move at the cursor, or at `ply` of the line; other moves played from there stay as variations. */
   play: { params: { match: string; move: MoveText; ply?: number }; result: MatchView };
-  /** Who gives up at any time (`resign=r`), what all agree on (`table`). */
+  /** The actions out of turn: a resignation (`resign=r`), or of all together (`table`) a draw. */
   interjections: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
-  /** Lets chance act where it is to: never in this game. */
+  /** Make the throws that are due: never any in this game. */
   settle: { params: { match: string }; result: MatchView };
   undo: { params: { match: string; count?: number }; result: MatchView };
   redo: { params: { match: string; count?: number }; result: MatchView };
   resign: { params: { match: string; party: Color }; result: MatchView };
   agreeDraw: { params: { match: string }; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
-  /** What a thinking worker is told, at a node, at `ply` of the line, or at the cursor. */
+  /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   sight: { params: { match: string; node?: number; ply?: number }; result: Sight };
-  /** A stand-in opponent. */
+  /** The move of a baseline opponent. */
   botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   forget: { params: { match: string }; result: null };
 
   visit: { params: { match: string; node: number }; result: MatchView };
-  /** What is not given stays. */
+  /** An absent `name` or `comment` stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };
   deleteNode: { params: { match: string; node: number }; result: MatchView };
   promote: { params: { match: string; node: number }; result: MatchView };
-  /** docs/game-file.md */
+  /** The format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
-  /** The board drawn with letters of equal width; of the present position (at the cursor) without `ply`. */
+  /** The board as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
-  /** A fault is `file/text` or `file/action` with `details.line`, `.column`, `.reason`. */
+  /** Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };
   checkSetup: { params: { position: PositionText }; result: SetupCheck };
-  /** The text may be unlawful, but must be readable. */
+  /** The text may be unlawful, but it must be parsable. */
   editSetup: { params: { position: PositionText; edit: SetupEdit }; result: SetupCheck };
-  /** Up to the cursor. */
+  /** Statistics of the line up to the cursor. */
   statistics: { params: { match: string }; result: Statistics };
 
-  /** Plays the move, right or wrong. */
+  /** The move is played, right or wrong. */
   attempt: { params: { match: string; move: MoveText; ask: Ask }; result: Judgement & { view: MatchView } };
   point: { params: { match: string; square: Square; ask: Ask }; result: Judgement };
-  /** null: no living piece stands there. */
+  /** null: there is no living piece on the square. */
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
 
-// ---------------------------------------------------------------- thinking (web/workers/search-worker.ts)
+// ---------------------------------------------------------------- search (web/workers/search-worker.ts)
 
 /** Why a move is good; the sentence is `reason.<reason>`. */
 export interface Reason {
@@ -441,7 +446,7 @@ export interface Reason {
 }
 
 export type ThoughtLine = {
-  /** Where its piece begins and where it goes first; null: a pass. */
+  /** Start and first destination of the moved piece; null: a pass. */
   from: Square | null;
   to: Square | null;
   /** Each party's estimated share of the game; they sum to 1. */
@@ -454,11 +459,11 @@ export type Thought = {
   lines: ThoughtLine[];
 } & AnyThought;
 
-/** What a seat sees and remembers: all that a computer player is told. */
+/** Observation and memory of a seat: all that a computer player is given. */
 export type Sight = {
   seat: Color;
   observation: PositionText;
-  /** Digests of the earlier positions that may come again. */
+  /** Hashes of the earlier positions that can be repeated. */
   memory: number[] | null;
 } & AnySight;
 
@@ -467,7 +472,7 @@ export interface MindMethods {
   step: { params: { milliseconds: number }; result: Thought };
   stop: { params: {}; result: null };
 }
-/** Written by the build from the engine itself, so that the page is painted before Python exists. */
+/** Written by the build with the engine, so that the page is painted before Python has started. */
 export interface InitialData {
   info: GameInfo;
   /** The start of `standard`. */

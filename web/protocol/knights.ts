@@ -1,6 +1,7 @@
 /**
- * What Knights adds to the border between page and engine (house.ts). Rule numbers (K11.3) are those of
- * docs/rules/knights.md. Players are numbers from 0 in positions and events; a seat's id is such a number as text.
+ * Types of the JSON that the page of Knights and its workers exchange, in addition to those of every game (app.ts).
+ * Rule numbers (K11.3) are those of docs/rules/knights.md. Players are numbers from 0 in positions and events; a seat's
+ * id is such a number as text.
  */
 import type { AnyEntry, AnyInfo, AnyLine, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./app.ts";
 
@@ -11,13 +12,13 @@ export type Place = string;
 export type Cards = Partial<Record<Kind, number>>;
 
 export interface PlayerView {
-  /** By kind where they may be seen (K15.2), else how many. */
+  /** By kind if the viewer may see them (K15.2), else their number. */
   cards: Record<Kind, number> | number;
   cities: Place[];
   defender: number;
   knights: Record<Place, [level: number, active: boolean, ready: boolean, promoted: boolean]>;
   levels: Record<Track, number>;
-  /** Names where they may be seen, else how many. */
+  /** Names if the viewer may see them, else their number. */
   progress: string[] | number;
   revealed: string[];
   roads: Place[];
@@ -27,7 +28,7 @@ export interface PlayerView {
   walls: Place[];
 }
 
-/** A task of K3.3: its name, then whom and what it is about. */
+/** A task of K3.3: its name, then its arguments. */
 export type Task = [name: string, ...about: (number | string | boolean | null)[]];
 
 export interface Offer {
@@ -37,7 +38,7 @@ export interface Offer {
   answers: Record<string, "refuse" | "accept" | { give: Cards; take: Cards }>;
 }
 
-/** What one seat sees of a position: the fields of K3.1 with K15.2, and what follows from them. */
+/** The observation of a seat: the fields of K3.1 as K15.2 shows them, and values derived from them. */
 export interface PositionView extends AnyPosition {
   tiles: string[];
   harbours: Record<Place, string>;
@@ -61,19 +62,22 @@ export interface PositionView extends AnyPosition {
   /** The options in force (K2.4), all of them. */
   options: Record<string, string>;
   points: number[];
-  /** What they consist of (K14.1), by player: settlements, cities, metropolises, longest, defender, revealed, merchant. */
+  /**
+   * The parts of the points (K14.1), by player: settlements, cities, metropolises, longest, defender, revealed,
+   * merchant.
+   */
   pointParts: Record<string, number>[];
-  /** The longest route of each. */
+  /** Length of each player's longest route. */
   routes: number[];
-  /** How many cards each has. */
+  /** Number of resource and commodity cards of each player. */
   counts: number[];
   supply: { road: number; ship: number; settlement: number; city: number; wall: number; knight: number[] }[];
-  /** How many of a kind the bank wants for one of another, by player. */
+  /** Number of cards of a kind that the bank takes for one card of another, by player. */
   rates: Record<Kind, number>[];
-  /** How many cards each may hold when a seven comes (K6.4). */
+  /** Number of cards that each player may hold when a seven is thrown (K6.4). */
   handLimits: number[];
   raiders: { strength: number; defence: number; contributions: number[] };
-  /** The robber stays where it is until the raiders have come (K6.4). */
+  /** The robber does not move until the raiders have come (K6.4). */
   isLocked: boolean;
 }
 
@@ -96,42 +100,42 @@ export interface Choices {
   actions: string[];
 }
 
-/** What a war action leads to, before it is done. */
+/** Consequences of a war action, computed before it is played. */
 export interface Forecast {
   kind: "attack" | "capture" | "strike" | "displace";
   attacker: { player: number; place: Place; level: number };
   defender: { player: number; place: Place; level: number } | null;
   canRetreat: boolean;
-  /** The levels that are left if it comes to a fight. */
+  /** The levels that are left after a fight, if there is one. */
   fight: { attacker: number; defender: number } | null;
-  /** Where the attacker stands if nobody or nothing stops it. */
+  /** The attacker's place at the end, if the attack succeeds. */
   ends: Place | null;
   edge: { piece: "road" | "ship"; place: Place; to: "owner" | "removed" } | null;
   razes: { piece: string; place: Place; player: number; points: number } | null;
-  /** Who has the longest route afterwards, where that changes. */
+  /** The owner of the longest route afterwards, if it changes. */
   longest: { player: number | null } | null;
 }
 
 export interface Preview {
-  /** The position afterwards; null: chance or somebody else decides first. */
+  /** The position afterwards; null: chance or another player decides first. */
   observation: PositionView | null;
   forecast: Forecast | null;
 }
 
-/** What could happen to something of a seat's in the next round. */
+/** A piece of a seat that knights of other players could attack, capture or raze in the next round, and how. */
 export interface Threat {
   place: Place;
   piece: string;
   by: { from: Place; player: number; action: string }[];
 }
 
-/** K15.1: of each card, how many there are, and how many have not been seen. */
+/** K15.1: the number of each card in the game, and how many of them have not been seen. */
 export interface Stock {
   bank: Record<Kind, number>;
   decks: Record<Track, { left: number; cards: Record<string, { count: number; unseen: number }> }>;
 }
 
-// Each type has fields of its own, which the one function that tells it knows.
+// Each type has its own fields; only the function that describes that type of event reads them.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type KnightsEvent = { type: string } & Record<string, any>;
 
@@ -147,7 +151,7 @@ export interface MatchView extends AnyView {
 
 export interface GameInfo extends AnyInfo {
   game: "knights";
-  /** K2.6, by verb. */
+  /** Prices of K2.6, by verb. */
   prices: Record<string, Cards>;
   /** The progress cards (K13), by name. */
   cards: Record<string, { deck: Track; count: number }>;
@@ -163,17 +167,17 @@ export interface Methods extends AnyMethods {
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
   /** The start on a map shuffled from `seed`, under these rules. */
   drawMap: { params: { kind: string; seed: number; rules: string; islets: number }; result: { position: string } };
-  /** What is left in bank and decks, as a seat or the table knows it. */
+  /** The cards left in bank and decks, as a seat or the table knows them. */
   stock: { params: { match: string; seat: Seat; ply?: number }; result: Stock };
-  /** A position as everybody may know it, as text for a link. */
+  /** The common knowledge of a position, as text for a link. */
   onlook: { params: { match: string; ply?: number }; result: { text: string } };
-  /** What such a text shows, and a position's text to play on from: hidden cards dealt from `seed`. */
+  /** The position that such a text shows, and the text of one to play on from, with hidden cards dealt from `seed`. */
   lookOn: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
-  /** The start on the map of the match under its rules, for a link: nothing of what was played, or of its first position. */
+  /** The start on the map of the match under its rules, for a link; without its first position and its actions. */
   mapStart: { params: { match: string }; result: { rules: string } | { position: string } };
 }
 
-/** Why a computer player would do something; the sentence is `reason.<verb>`, `reason.<verb>.later` where `isLater`. */
+/** Why a computer player prefers an action; the sentence is `reason.<verb>`, or `reason.<verb>.later` if `isLater`. */
 export interface Reason {
   /** `reason/<verb>`. */
   code: string;
@@ -181,7 +185,10 @@ export interface Reason {
     isLater?: boolean;
     place?: Place;
     player?: number;
-    /** Of a settlement or a city: how many of 36 throws yield something, and the tiles that do, each with its number. */
+    /**
+     * Of a settlement or a city: how many of 36 throws yield cards, and the tiles that yield them, each with its
+     * number.
+     */
     dots?: number;
     tiles?: [kind: Kind | "gold", number: number][];
     track?: string;
