@@ -49,7 +49,7 @@ class SearchScheduler:
         """The number of positions searched by tree and rollouts."""
         return self.tree.nodes + self.rollouts.nodes
 
-    def run(self, lines: int) -> Iterator[bool]:
+    def run(self, lines: int) -> Generator[bool]:
         """Grow the tree and run rollouts until the budget is used up or nothing is left to find.
 
         The best *lines* root moves are searched evenly. Yields every few hundred nodes: whether the state is at the

@@ -59,7 +59,7 @@ class Searcher:
         if self.params.wide_from_nodes and self.budget.allows(self.params.wide_from_nodes):
             self.params = self.params.with_more_placements()
 
-    def run(self) -> Iterator[SearchInfo]:
+    def run(self) -> Generator[SearchInfo]:
         """Yield a report for each depth or growth, a heartbeat every few hundred nodes, at last the final report."""
         state = self.state
         if state.mover == NO_MOVER:

@@ -11,7 +11,7 @@ from machiavel.core.registry import get_game
 from machiavel.djambi.ai import settings as djambi_settings
 from machiavel.knights.ai import settings as knights_settings
 
-from tests.engine.djambi.search.test_best_first import MIDDLE
+from tests.engine.djambi.search.positions import MIDDLE
 from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.sketch import sketched
 

@@ -15,7 +15,7 @@ from machiavel.djambi import (
 from machiavel.rpc.search_service import SearchService, handle
 
 from tests.engine.djambi.drawing import listed_text
-from tests.engine.djambi.search.test_best_first import MIDDLE
+from tests.engine.djambi.search.positions import MIDDLE
 from tests.engine.rpc.page import Page
 
 START = format_position(start_position())

@@ -1,4 +1,4 @@
-"""What a tactical position asks for, judged by the engine: `out b`, `safe`, `power`, `win`, `forces b`, `move GLOB`."""
+"""Goals of tactical positions, decided by the rules: `out b`, `safe`, `power`, `win`, `forces b`, `move GLOB`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Goal = Callable[[Position, Move, str], bool]
 
 
 def solves(position: Position, move: Move, goals: str) -> bool:
-    """Tell whether *move* reaches every one of *goals*, which `; ` separates."""
+    """Return whether *move* reaches all *goals*, which are separated by `; `."""
     for goal in goals.split("; "):
         name, _, rest = goal.partition(" ")
         if not GOALS[name](position, move, rest):
@@ -42,7 +42,7 @@ def _move(position: Position, move: Move, glob: str) -> bool:
 
 
 def _safe(position: Position, move: Move, _: str) -> bool:
-    """Nobody can put the mover out before its next turn, if the others in between do nothing."""
+    """Return whether no single move of another party can eliminate the mover before its next turn."""
     state, party = State.thaw(position), position.mover
     state.make(move.code)
     while state.mover not in (party, NO_PARTY):
@@ -57,24 +57,25 @@ def _safe(position: Position, move: Move, _: str) -> bool:
 
 
 def _forces(position: Position, move: Move, party: str) -> bool:
-    """Whatever the others answer, the mover can put *party* out in its next turn."""
+    """Return whether the mover can eliminate *party* in its next turn, after any answers of the others."""
     state = State.thaw(position)
     state.make(move.code)
     return _is_lost(state, position.mover, COLORS.index(party))
 
 
-def _is_lost(state: State, hunter: int, party: int) -> bool:
+def _is_lost(state: State, attacker: int, party: int) -> bool:
+    """Return whether *attacker* can eliminate *party* in its next turn, whatever the others play before."""
     if state.realm.status[party] != IN_PLAY:
         return True
-    is_hunting = state.mover == hunter
+    is_attacker = state.mover == attacker
     for code in list_moves(state):
         state.make(code)
         is_out = state.realm.status[party] != IN_PLAY
-        lost = is_out if is_hunting else _is_lost(state, hunter, party)
+        lost = is_out if is_attacker else _is_lost(state, attacker, party)
         state.unmake()
-        if lost == is_hunting:
-            return is_hunting
-    return not is_hunting
+        if lost == is_attacker:
+            return is_attacker
+    return not is_attacker
 
 
 GOALS: dict[str, Goal] = {

@@ -1,4 +1,4 @@
-"""Shares of the game: what a finding comes to."""
+"""Shares of the game from the estimate of a search."""
 
 from __future__ import annotations
 
@@ -13,15 +13,17 @@ EVEN = (0.0, 0.0, 0.0, 0.0)
 
 
 @pytest.mark.parametrize("value", [None, -50.0, -1.0, 0.0, 1.0, 50.0])
-@pytest.mark.parametrize("worths", [EVEN, (1.0, None, 0.5, -3.0), (None, 0.0, None, None), (0.0, None, None, None)])
-def test_shares_sum_to_one(value: float | None, worths: tuple[float | None, ...]) -> None:
-    shares = shares_from(Estimate(0, ALL, value, worths))
+@pytest.mark.parametrize(
+    "evaluations", [EVEN, (1.0, None, 0.5, -3.0), (None, 0.0, None, None), (0.0, None, None, None)]
+)
+def test_shares_sum_to_one(value: float | None, evaluations: tuple[float | None, ...]) -> None:
+    shares = shares_from(Estimate(0, ALL, value, evaluations))
     assert sum(shares) == pytest.approx(1)
     assert min(shares) >= 0
 
 
-def test_whoever_is_out_already_has_nothing_and_whoever_may_fall_has_something() -> None:
-    """The play expected is not what will be played."""
+def test_only_a_party_out_at_the_root_has_no_share() -> None:
+    """A party that is eliminated in the expected line has one: the line may not be played."""
     shares = shares_from(Estimate(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
     assert shares[1] == 0
     assert 0 < shares[2] < shares[3]
@@ -35,11 +37,11 @@ def test_a_better_value_is_a_larger_share(parties: int) -> None:
 
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
-def test_the_fewer_parties_the_more_is_certain(parties: int) -> None:
+def test_a_won_game_is_more_certain_with_fewer_parties(parties: int) -> None:
     won = shares_from(Estimate(0, ALL[:parties], WIN_VALUE, EVEN))[0]
     assert won == pytest.approx(1 - CALIBRATION[parties].even_part * (1 - 1 / parties), abs=0.02)
 
 
-def test_a_game_that_is_over_belongs_to_its_winner() -> None:
-    view = DjambiSearchState(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
-    assert estimate_from_pv_end(view, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)
+def test_the_winner_of_a_finished_game_has_all_of_it() -> None:
+    state = DjambiSearchState(parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard"))
+    assert estimate_from_pv_end(state, 0, (0, 1), 1.0).evaluations == (0.0, None, None, None)

@@ -1,4 +1,4 @@
-"""What a level is: its own search and its own weights, whoever asks, unless a setting says otherwise."""
+"""Levels: their search parameters and weights, and settings that change them."""
 
 from dataclasses import replace
 from random import Random
@@ -8,14 +8,15 @@ import pytest
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.ai import DjambiAI
-from machiavel.djambi.ai.levels import LEVELS
+from machiavel.djambi.ai.levels import LEVELS, get_level
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
+from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.test_best_first import MIDDLE
+from tests.engine.djambi.search.positions import MIDDLE
 
-#: Wishes that come to the same player.
+#: Pairs of requests for the same player.
 SAME = [
     (
         SearchRequest(
@@ -38,23 +39,23 @@ SAME = [
 ]
 
 
-def thought(wish: SearchRequest) -> dict[str, Any]:
-    """What comes out of a middle-game position."""
-    thinking = DjambiAI().start_search(InformationState(0, MIDDLE), wish, Random(1))
-    run_to_end(thinking)
-    return thinking.view()
+def searched(request: SearchRequest) -> dict[str, Any]:
+    """Return the view of a finished search of a middle game."""
+    session = DjambiAI().start_search(InformationState(0, MIDDLE), request, Random(1))
+    run_to_end(session)
+    return session.view()
 
 
 @pytest.mark.parametrize(("one", "other"), SAME)
 def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other: SearchRequest) -> None:
-    """What is set beside a level counts, and nothing else makes the difference between two."""
-    assert thought(one) == thought(other)
+    """A setting replaces the level's, and nothing but settings distinguishes two levels."""
+    assert searched(one) == searched(other)
 
 
 @pytest.mark.parametrize("setting", ["later_placements", "rollout_placements"])
-def test_more_places_are_looked_into(setting: str) -> None:
-    wishes = (SearchRequest(level=6, nodes=9_000), SearchRequest(level=6, nodes=9_000, settings={setting: 4}))
-    values = [thought(wish)["lines"][0]["value"] for wish in wishes]
+def test_more_placements_change_values(setting: str) -> None:
+    requests = (SearchRequest(level=6, nodes=9_000), SearchRequest(level=6, nodes=9_000, settings={setting: 4}))
+    values = [searched(request)["lines"][0]["value"] for request in requests]
     assert values[0] != values[1]
 
 
@@ -68,23 +69,40 @@ def test_more_places_are_looked_into(setting: str) -> None:
         (Budget(depth=3), True),
     ],
 )
-def test_a_search_with_ample_time_tries_more_places(budget: Budget, is_wide: bool) -> None:
-    view, level = DjambiSearchState(parse_position(MIDDLE)), LEVELS[-1]
-    style = Searcher(view, budget, Random(1), level.params).params
-    assert style == (level.params.with_more_placements() if is_wide else level.params)
-    assert Searcher(view, budget, Random(1), style).params == style, "those within it are no wider still"
-    assert (
-        Searcher(view, budget, Random(1), replace(level.params, wide_from_nodes=0)).params.placements
-        == level.params.placements
-    )
+def test_a_large_budget_tries_more_placements(budget: Budget, is_wide: bool) -> None:
+    state, level = DjambiSearchState(parse_position(MIDDLE)), LEVELS[-1]
+    params = Searcher(state, budget, Random(1), level.params).params
+    assert params == (level.params.with_more_placements() if is_wide else level.params)
+    assert Searcher(state, budget, Random(1), params).params == params, "nested searches try no more than the outer one"
+    unwidened = replace(level.params, wide_from_nodes=0)
+    assert Searcher(state, budget, Random(1), unwidened).params == unwidened
 
 
-def test_levels_see_different_things() -> None:
-    """Levels 4 and 5, and level 4 with one of the things that it does not see, judge the same position differently."""
-    wishes = (
+def test_levels_evaluate_differently() -> None:
+    """Levels 4 and 5, and level 4 with mobility, which it does not have, give three values to one position."""
+    requests = (
         SearchRequest(level=4),
         SearchRequest(level=5, nodes=2_000),
         SearchRequest(level=4, settings={"mobility": 1.0}),
     )
-    values = [thought(wish)["lines"][0]["value"] for wish in wishes]
+    values = [searched(request)["lines"][0]["value"] for request in requests]
     assert len(set(values)) == 3
+
+
+def test_levels_are_numbered_and_make_fewer_and_fewer_mistakes() -> None:
+    assert [level.number for level in LEVELS] == [1, 2, 3, 4, 5, 6]
+    temperatures = [level.temperature for level in LEVELS]
+    assert temperatures == sorted(temperatures, reverse=True)
+    assert [level.nodes is None for level in LEVELS] == [False] * 5 + [True]
+    with pytest.raises(ValueError, match="level 7"):
+        get_level(7)
+
+
+def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
+    position = parse_position("gCgM5yMyC/gMgM5yMyM/9/3bC5/9/3rM5/9/rMrM5bM1/rCrM7 r +,+,+,+ 0/1 standard")
+    level, taken = get_level(1), 0
+    for seed in range(60):
+        state = level.search_state(position)
+        move = run_search(level.searcher(state, Random(seed))).move
+        taken += state.format_move(move).startswith("d4xd6")
+    assert 36 <= taken <= 58

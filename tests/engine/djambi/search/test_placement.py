@@ -1,4 +1,4 @@
-"""Where bodies go: the few places that the search tries are held against the full list of lawful ones."""
+"""Placements of bodies: the few that the search tries, compared with the full list of legal ones."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from machiavel.search.levels import run_search
 from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import Searcher
 
-#: Worths that differ by less are the same: wherever a body lies, it bars a few squares of somebody's.
-CLOSE = 5
+#: Values that differ by less are the same: every body takes a few squares of mobility from some party.
+TOLERANCE = 5
 
 
 def battles() -> Iterator[Position]:
-    """Positions in which men die, from games of hasty players."""
+    """Yield positions with many kills, from games of a player that is mostly greedy."""
     for seed in range(20):
         state, rng = State.thaw(start_position("standard")), Random(seed)
         for turn in range(60):
@@ -36,38 +36,38 @@ def battles() -> Iterator[Position]:
             state.make(random_move(state, rng) if turn % 3 == 0 else greedy_move(state, rng))
 
 
-def judged(position: Position, code: int) -> dict[int, float]:
-    """The value of a kill for every place of the body."""
-    view = DjambiSearchState(position)
-    tree = AlphaBetaSearch(view, view.mover, SearchParams(), None)
+def values_by_body(position: Position, code: int) -> dict[int, float]:
+    """Return the value of a move without a body for each legal placement of it."""
+    state = DjambiSearchState(position)
+    search = AlphaBetaSearch(state, state.mover, SearchParams(), None)
     values = {}
-    for body in PlacementGenerator(view.state).best(code, 0):
-        tree.push(code | body)
-        settled = tree.terminal_value()
-        values[body] = tree.quiesce(-INFINITY, INFINITY, 2) if settled is None else settled
-        tree.pop()
+    for body in PlacementGenerator(state.state).best(code, 0):
+        search.push(code | body)
+        terminal = search.terminal_value()
+        values[body] = search.quiesce(-INFINITY, INFINITY, 2) if terminal is None else terminal
+        search.pop()
     return values
 
 
-def test_the_two_places_tried_are_mostly_the_best_of_all() -> None:
-    """As good as the best of the full list in six cases of ten, and far oftener than any two places would be."""
-    cases = best = lucky = 0
+def test_the_best_of_two_placements_is_mostly_the_best_of_all() -> None:
+    """In six cases of ten it is as good as the best of the full list, far more often than that of two random ones."""
+    cases = best = best_of_random = 0
     rng = Random(1)
     for position in battles():
         _, without_body = movegen.factored_moves(State.thaw(position))
         for code in without_body[:4]:
-            values = judged(position, code)
-            bar = max(values.values()) - CLOSE
+            values = values_by_body(position, code)
+            bar = max(values.values()) - TOLERANCE
             tried = PlacementGenerator(State.thaw(position)).best(code, 2)
             cases += 1
             best += max(values[body] for body in tried) >= bar
-            lucky += max(values[body] for body in rng.sample(sorted(values), 2)) >= bar
+            best_of_random += max(values[body] for body in rng.sample(sorted(values), 2)) >= bar
     assert cases >= 60
     assert best >= 0.6 * cases
-    assert best >= 1.5 * lucky
+    assert best >= 1.5 * best_of_random
 
 
-def test_places_tried_are_of_the_full_list_and_differ() -> None:
+def test_placements_are_distinct_and_from_the_full_list() -> None:
     for position in battles():
         state = State.thaw(position)
         _, without_body = movegen.factored_moves(state)
@@ -78,9 +78,9 @@ def test_places_tried_are_of_the_full_list_and_differ() -> None:
             assert full.issuperset(tried)
 
 
-def test_at_the_root_no_place_is_overlooked() -> None:
-    """One square of dozens shuts the blue chief in, and it is found with a single place tried for each kill."""
+def test_at_the_root_no_placement_is_overlooked() -> None:
+    """One square of dozens closes in the blue chief, and it is found with a single placement for each kill."""
     corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
-    view = DjambiSearchState(parse_position(corner))
-    found = run_search(Searcher(view, Budget(nodes=300), Random(1), SearchParams(root_placements=1)))
-    assert view.format_move(found.move) == "c5xd6@i2"
+    state = DjambiSearchState(parse_position(corner))
+    info = run_search(Searcher(state, Budget(nodes=300), Random(1), SearchParams(root_placements=1)))
+    assert state.format_move(info.move) == "c5xd6@i2"

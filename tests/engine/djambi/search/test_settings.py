@@ -7,6 +7,7 @@ from machiavel.djambi.ai.settings import ALIASES, RANGES, player_of
 
 
 def is_current(name: str) -> bool:
+    """Return whether a setting, or a tuple of settings, has that name."""
     return name in RANGES or f"{name}[0]" in RANGES
 
 

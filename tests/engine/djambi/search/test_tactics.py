@@ -1,4 +1,4 @@
-"""Positions with a point, made by hand: `data/tactics.tsv` has name, goals (see `goals`), position, reason."""
+"""Tactical positions, made by hand: `data/tactics.tsv` has name, goals (see `goals`), position and reason."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from machiavel.search.levels import run_search
 from tests.engine.djambi.search.goals import solves
 
 TABLE = Path(__file__).parent / "data" / "tactics.tsv"
-#: Level 6 thinks by the clock; so that this test is the same everywhere it gets nodes instead.
+#: Nodes by level. Level 6 has a time instead: with nodes this test is the same on every machine.
 NODES = {4: None, 6: 8_000}
-#: So many moves are judged to tell whether a task is one; all would take minutes.
-SOME = 40
+#: The number of moves that are tested against the goals; all would take minutes.
+MAX_MOVES = 40
 
 
-class Task(NamedTuple):
+class Tactic(NamedTuple):
     name: str
     goals: str
     position: str
     reason: str
 
 
-TASKS = [Task(*line.split("\t")) for line in TABLE.read_text().splitlines()]
+TACTICS = [Tactic(*line.split("\t")) for line in TABLE.read_text().splitlines()]
 
 
-def test_there_are_at_least_forty_tasks_of_different_names() -> None:
-    assert len({task.name for task in TASKS}) == len(TASKS) >= 40
+def test_there_are_forty_tactics_or_more_with_different_names() -> None:
+    assert len({tactic.name for tactic in TACTICS}) == len(TACTICS) >= 40
 
 
-@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.name)
-def test_a_strong_level_finds_the_point(task: Task) -> None:
-    """Levels 4 and 6 find a solution; it is not what nine moves of ten would be."""
-    position = parse_position(task.position)
+@pytest.mark.parametrize("tactic", TACTICS, ids=lambda tactic: tactic.name)
+def test_a_strong_level_finds_the_point(tactic: Tactic) -> None:
+    """Levels 4 and 6 find a solution, which fewer than nine moves of ten are."""
+    position = parse_position(tactic.position)
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
         level = get_level(number)
-        found = run_search(level.searcher(level.search_state(position), Random(1), budget))
-        assert solves(position, Move(found.move, position.board), task.goals), (number, task.reason)
+        info = run_search(level.searcher(level.search_state(position), Random(1), budget))
+        assert solves(position, Move(info.move, position.board), tactic.goals), (number, tactic.reason)
     moves = legal_moves(position)
-    some = moves[:: 1 + len(moves) // SOME]
-    assert sum(solves(position, move, task.goals) for move in some) < 0.9 * len(some)
+    sample = moves[:: 1 + len(moves) // MAX_MOVES]
+    assert sum(solves(position, move, tactic.goals) for move in sample) < 0.9 * len(sample)
