@@ -41,7 +41,7 @@ def range_for_default(default: Any) -> SettingRange:
 
 
 def current_name(name: str, aliases: Mapping[str, str]) -> str:
-    """Return the current name of a setting: *aliases* maps earlier names to it. An index (`men[4]`) stays."""
+    """Return the current name of a setting: *aliases* maps earlier names to it. An index (`[4]`) stays."""
     field, bracket, index = name.partition("[")
     return aliases.get(field, field) + bracket + index
 
