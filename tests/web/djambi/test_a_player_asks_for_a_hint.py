@@ -98,7 +98,7 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
     table.button("controls.hint").click()
     expect(table.button("hint.play")).to_be_visible(timeout=60_000)
     assert set(orders(page)) == {"think"}
-    wait_until(page, lambda: sum(worker.url.endswith("mind.js") for worker in page.workers) == 3)
+    wait_until(page, lambda: sum(worker.url.endswith("search-worker.js") for worker in page.workers) == 3)
     table.button("hint.play").click()
     table.expect_played(1)
     table.button("controls.hint").click()

@@ -64,8 +64,8 @@ def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
 def test_a_computers_worker_starts_while_a_person_looks_for_a_move(open_page: OpenPage) -> None:
     opponents = duel(open_page)
     page = opponents.table.page
-    assert not any(worker.url.endswith("mind.js") for worker in page.workers)
-    with page.expect_worker(lambda worker: worker.url.endswith("mind.js")):
+    assert not any(worker.url.endswith("search-worker.js") for worker in page.workers)
+    with page.expect_worker(lambda worker: worker.url.endswith("search-worker.js")):
         opponents.seat("fast", y="level1")
     assert orders(page) == []
 
@@ -88,7 +88,7 @@ def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None
 
 
 def test_a_person_takes_over_where_no_computer_can_be_started(open_page: OpenPage, guard: Guard) -> None:
-    guard.allow("mind.js|ERR_FAILED")
+    guard.allow("search-worker.js|ERR_FAILED")
 
     def without_minds(context: BrowserContext) -> None:
         def refuse(route: Route) -> None:

@@ -223,20 +223,20 @@ def test_a_part_that_is_fetched_late_and_fails_is_told(
 ) -> None:
     """With the game on the board, which stays; the set-up board is never a blank screen meanwhile."""
     guard.allow("")
-    learn, share, setup = (rf"/{name}-\w+\.js" for name in ("learn", "share", "setup"))
-    spoiler = Spoiler(learn, gone)
+    lessons, share, editor = (rf"/{name}-\w+\.js" for name in ("lessons", "share", "editor"))
+    spoiler = Spoiler(lessons, gone)
     table = Table(open_page(prepare=spoiler.stand))
     table.play(GAME.moves[:2], Prompter(rules="standard"))
     told = table.page.get_by_role("alert").filter(has_text=table.words("late.failed"))
-    for part, fault in ((learn, gone), (share, cut)):
+    for part, fault in ((lessons, gone), (share, cut)):
         spoiler.spoil(part, fault)
-        table.button("menu.learn" if part == learn else "menu.share").click()
+        table.button("menu.learn" if part == lessons else "menu.share").click()
         expect(told).to_be_visible()
         spoiler.is_on = False
         told.get_by_role("button", name=AGAIN).click()
         until_ready(table.page)
         table.expect_played(2, GAME.moves[1])
-    spoiler.spoil(setup, None)
+    spoiler.spoil(editor, None)
     table.button("controls.setup").click()
     board = table.page.locator("#setup")
     expect(board).to_contain_text(table.words("late.loading"))

@@ -31,7 +31,7 @@ EACH_PAGE = pytest.mark.parametrize("path", [*PLAYED, *TEXTS])
 EACH_PLAYED = pytest.mark.parametrize("path", PLAYED)
 
 
-BESIDE = "house-engine.js"
+BESIDE = "app-engine-engine.js"
 """It only starts Python early: without it the page is there all the same."""
 TOLD_OR_THERE = "() => document.getElementById('watch') || document.documentElement.dataset.ready === 'page'"
 

@@ -11,6 +11,22 @@ const DONE = "= ";
 const decoder = new TextDecoder();
 const piece = Buffer.alloc(1 << 16);
 let read = "";
+const clock = new Int32Array(new SharedArrayBuffer(4));
+/**
+ * The result of reading or writing, tried again while a pipe is not ready: the loader of TypeScript makes pipes non-blocking.
+ *
+ * @param {() => number} transfer
+ */
+function whenReady(transfer) {
+  for (;;) {
+    try {
+      return transfer();
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== "EAGAIN") throw error;
+      Atomics.wait(clock, 0, 0, 1);
+    }
+  }
+}
 /** The next line of standard input, waited for: there is nothing else to do meanwhile. Undefined at the end. */
 function nextLine() {
   for (;;) {
@@ -20,14 +36,14 @@ function nextLine() {
       read = read.slice(end + 1);
       return line;
     }
-    const length = readSync(0, piece);
+    const length = whenReady(() => readSync(0, piece));
     if (length === 0) return undefined;
     read += decoder.decode(piece.subarray(0, length), { stream: true });
   }
 }
 const put = (/** @type {string} */ line) => {
   let text = Buffer.from(`${line}\n`);
-  while (text.length > 0) text = text.subarray(writeSync(1, text));
+  while (text.length > 0) text = text.subarray(whenReady(() => writeSync(1, text)));
 };
 
 const { game: name, initial, messages, base, other, kept } = JSON.parse(nextLine() ?? "");
