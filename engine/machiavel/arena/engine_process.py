@@ -74,7 +74,7 @@ class EngineProcess:
         self._mark = uuid4().hex
         self._is_due = False
         self._time = TimeAllowance()
-        self.process = _started(command, self._mark)
+        self.process = _start(command, self._mark)
         self._lines_read: queue.Queue[bytes | None] = queue.Queue(MAX_WAITING_LINES)
         self._lines_to_write: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         assert self.process.stdin is not None
@@ -101,7 +101,7 @@ class EngineProcess:
         if not self._is_due:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(END_SECONDS)
-        self._end()
+        self._kill()
 
     def _request(self, lines: Sequence[str], word: str, seconds: float) -> str:
         """Send *lines*; return the rest of the first line that begins with *word*, after lines of `info`."""
@@ -113,25 +113,25 @@ class EngineProcess:
             try:
                 line_read = self._lines_read.get(timeout=max(0.0, deadline - monotonic()))
             except queue.Empty:
-                raise self._broken(LATE, f"did not answer within {seconds:g} s") from None
+                raise self._kill_and_blame(LATE, f"did not answer within {seconds:g} s") from None
             if line_read is None:
-                raise self._broken(CRASHED, "has ended")
+                raise self._kill_and_blame(CRASHED, "has ended")
             text = line_read.decode("utf-8", "replace").strip()
             first, _, rest = text.partition(" ")
             if first == word and line_read.endswith(b"\n"):
                 self._is_due = False
                 return rest.strip()
             if first != "info" or not line_read.endswith(b"\n"):
-                raise self._broken(GARBLED, f"answered {text[:80]!r} where {word!r} was due")
+                raise self._kill_and_blame(GARBLED, f"answered {text[:80]!r} where {word!r} was due")
             if monotonic() >= deadline:
-                raise self._broken(LATE, f"did not answer within {seconds:g} s")
+                raise self._kill_and_blame(LATE, f"did not answer within {seconds:g} s")
 
-    def _broken(self, fault: str, reason: str) -> BrokenError:
+    def _kill_and_blame(self, fault: str, reason: str) -> BrokenError:
         self._lines_to_write.put(None)
-        self._end()
+        self._kill()
         return BrokenError(fault, f"{self.command!r} {reason}")
 
-    def _end(self) -> None:
+    def _kill(self) -> None:
         """Kill the program and its child processes."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
@@ -139,13 +139,13 @@ class EngineProcess:
             else:
                 self.process.kill()
         self.process.wait()
-        _end_all(self._mark)
+        _kill_marked(self._mark)
         with suppress(queue.Empty):  # the reading thread may be waiting for room in the queue
             while True:
                 self._lines_read.get_nowait()
 
 
-def split(command: str, is_windows: bool = os.name == "nt") -> list[str]:
+def split_command(command: str, is_windows: bool = os.name == "nt") -> list[str]:
     """Split a command line into words as the system's shell does: on Windows a backslash is part of a path."""
     if not is_windows:
         return shlex.split(command)
@@ -153,11 +153,11 @@ def split(command: str, is_windows: bool = os.name == "nt") -> list[str]:
     return [word[1:-1] if len(word) > 1 and word[0] == word[-1] and word[0] in "\"'" else word for word in words]
 
 
-def _end_all(mark: str) -> None:
+def _kill_marked(mark: str) -> None:
     """Kill the processes with *mark* in their environment, in any session; only on Linux, which has `/proc`."""
     sought = f"{PROCESS_MARK}={mark}".encode()
     for _ in range(MAX_KILL_ROUNDS):
-        found = [int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if sought in _read(path)]
+        found = [int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if sought in _read_file(path)]
         for process in found:
             with suppress(OSError):
                 os.kill(process, signal.SIGKILL)
@@ -165,17 +165,17 @@ def _end_all(mark: str) -> None:
             break
 
 
-def _read(path: Path) -> bytes:
+def _read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
     except OSError:  # the process has ended, or belongs to another user
         return b""
 
 
-def _started(command: str, mark: str) -> subprocess.Popen[bytes]:
+def _start(command: str, mark: str) -> subprocess.Popen[bytes]:
     environment, pipe = {**os.environ, PROCESS_MARK: mark}, subprocess.PIPE
     try:
-        words = split(command)
+        words = split_command(command)
         if not words:
             raise ValueError("it is empty")
         return subprocess.Popen(words, stdin=pipe, stdout=pipe, start_new_session=True, env=environment)

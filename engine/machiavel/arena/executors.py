@@ -22,10 +22,10 @@ def play_locally(scheduled_games: Sequence[ScheduledGame], jobs: int = 1) -> Ite
         yield from map(play_game, scheduled_games)
         return
     started: SimpleQueue[int] = SimpleQueue()
-    pool = ProcessPoolExecutor(jobs, initializer=_begin, initargs=(started,))
+    pool = ProcessPoolExecutor(jobs, initializer=_start_worker, initargs=(started,))
     is_whole = False
     try:
-        yield from pool.map(_play, scheduled_games)
+        yield from pool.map(_play_in_worker, scheduled_games)
         is_whole = True
     finally:
         while not (is_whole or started.empty()):  # running games are ended, not awaited
@@ -41,7 +41,7 @@ class _WorkerState:
     is_over = False
 
 
-def _begin(started: SimpleQueue[int]) -> None:
+def _start_worker(started: SimpleQueue[int]) -> None:
     """Report the id of this worker process, and make signals end its game when the arena is interrupted."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, _stop)
@@ -55,7 +55,7 @@ def _stop(_signal: int, _frame: FrameType | None) -> None:
         raise KeyboardInterrupt
 
 
-def _play(scheduled: ScheduledGame) -> GameResult:
+def _play_in_worker(scheduled: ScheduledGame) -> GameResult:
     if _WorkerState.is_over:
         raise KeyboardInterrupt
     _WorkerState.is_playing = True

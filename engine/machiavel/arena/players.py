@@ -111,12 +111,12 @@ def protocol_lines(decision: Decision) -> Sequence[str]:
         return [*(f"history {text}" for text in decision.history), f"position {state.observation}"]
     lines = [f"seat {game.seat_ids[state.seat]}"]
     if state.memory is not None:
-        lines.append(f"memory {_json(state.memory)}")
+        lines.append(f"memory {_to_json(state.memory)}")
     lines += [f"left {word} {count}" for word, count in decision.remaining().items()]
-    return [*lines, f"observation {_json(state.observation)}"]
+    return [*lines, f"observation {_to_json(state.observation)}"]
 
 
-def _json(value: Any) -> str:
+def _to_json(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
@@ -124,14 +124,14 @@ def make_player(game: Game[Any], name: str) -> Player:
     """Return the player of that name; raises RequestError."""
     if program := PROGRAM.fullmatch(name):
         return _external_player(name, *program.groups())
-    return BuiltinPlayer(_request(game, name))
+    return BuiltinPlayer(_request_from_name(game, name))
 
 
 def _external_player(name: str, seconds: str | None, command: str) -> ExternalPlayer:
     try:
-        return ExternalPlayer(command, None if seconds is None else _positive(seconds))
+        return ExternalPlayer(command, None if seconds is None else _parse_positive(seconds))
     except ValueError:
-        raise _unknown(name) from None
+        raise _unknown_player(name) from None
 
 
 def check_player(game: Game[Any], name: str, rules: str) -> None:
@@ -148,26 +148,26 @@ def check_player(game: Game[Any], name: str, rules: str) -> None:
         player.close()
 
 
-def _request(game: Game[Any], name: str) -> SearchRequest:
+def _request_from_name(game: Game[Any], name: str) -> SearchRequest:
     ai = game.ai
     try:
         if name in ai.baselines:
             return SearchRequest(baseline=name)
         first, *pairs = name.split(",")
         if "=" in first:
-            return _settings(ai.levels, name.split(","))
+            return _request_from_pairs(ai.levels, name.split(","))
         number, _, seconds = first.removeprefix("level").partition("@")
         limit = [f"seconds={seconds}"] if seconds else []
-        return _settings(ai.levels, [f"level={number}", *limit, *pairs])
+        return _request_from_pairs(ai.levels, [f"level={number}", *limit, *pairs])
     except ValueError:
-        raise _unknown(name) from None
+        raise _unknown_player(name) from None
 
 
-def _unknown(name: str) -> RequestError:
+def _unknown_player(name: str) -> RequestError:
     return RequestError("player", f"no player is called {name[:60]!r}", {"player": name[:60]})
 
 
-def _settings(levels: int, pairs: Sequence[str]) -> SearchRequest:
+def _request_from_pairs(levels: int, pairs: Sequence[str]) -> SearchRequest:
     """Return the request of pairs `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`.
 
     The settings are checked by the game, at the start of a search. Raises ValueError for a text that is no pair, and
@@ -176,24 +176,24 @@ def _settings(levels: int, pairs: Sequence[str]) -> SearchRequest:
     settings: dict[str, float | str] = {}
     for pair in pairs:
         key, value = pair.split("=")
-        settings[key] = _value(value)
+        settings[key] = _parse_value(value)
     level, nodes, seconds = (settings.pop(name, None) for name in ("level", "nodes", "seconds"))
     return SearchRequest(
-        level=None if level is None else _level(str(level), levels),
-        nodes=None if nodes is None else int(_positive(str(nodes))),
-        seconds=None if seconds is None else _positive(str(seconds)),
+        level=None if level is None else _parse_level(str(level), levels),
+        nodes=None if nodes is None else int(_parse_positive(str(nodes))),
+        seconds=None if seconds is None else _parse_positive(str(seconds)),
         settings=settings,
         clock=perf_counter,
     )
 
 
-def _level(text: str, levels: int) -> int:
+def _parse_level(text: str, levels: int) -> int:
     if not (text.isascii() and text.isdecimal() and 1 <= int(text) <= levels):
         raise ValueError(text)
     return int(text)
 
 
-def _value(text: str) -> float | str:
+def _parse_value(text: str) -> float | str:
     try:
         number = float(text) if "." in text else int(text)
     except ValueError:
@@ -201,7 +201,7 @@ def _value(text: str) -> float | str:
     return number if math.isfinite(number) else text
 
 
-def _positive(text: str) -> float:
+def _parse_positive(text: str) -> float:
     number = float(text)
     if not (math.isfinite(number) and number > 0):
         raise ValueError(text)

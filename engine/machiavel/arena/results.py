@@ -124,11 +124,11 @@ def ratings(results: Sequence[GameResult]) -> dict[str, tuple[float, float]] | N
         return None
     by_name: dict[str, Any] = {}
     for result in results:
-        _rate(model, by_name, result)
+        _update_ratings(model, by_name, result)
     return {name: (rating.mu, rating.sigma) for name, rating in by_name.items()}
 
 
-def _rate(model: Any, by_name: dict[str, Any], result: GameResult) -> None:
+def _update_ratings(model: Any, by_name: dict[str, Any], result: GameResult) -> None:
     """Update the ratings by one game: players are ranked by the mean rank of their seats."""
     ranks: dict[str, list[int]] = {}
     for name, rank in zip(result.scheduled.names, _ranks(result), strict=True):

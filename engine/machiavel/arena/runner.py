@@ -153,7 +153,7 @@ class _GameRunner:
                 self._act()
                 outcome = self.game.outcome(self.line)
         except ForfeitError as forfeit:
-            return self._forfeited(forfeit)
+            return self._forfeit_result(forfeit)
         return self._result(outcome or self.game.adjudicate(self.line), "unfinished" if outcome is None else "")
 
     def _act(self) -> None:
@@ -178,7 +178,7 @@ class _GameRunner:
         decision = Decision(self.game, state, tuple(self.history), remaining)
         begun = perf_counter()
         try:
-            action = self.players[self.name(seat)].choose(decision, self.rng)
+            action = self.players[self.player_name(seat)].choose(decision, self.rng)
         except BrokenError as broken:
             raise ForfeitError(seat, broken.fault, str(broken)) from broken
         self.decision_seconds[seat].append(perf_counter() - begun)
@@ -220,13 +220,13 @@ class _GameRunner:
             raise ForfeitError(seat, ILLEGAL, f"{action[:80]!r} is not its own to do")
         return after
 
-    def name(self, seat: int) -> str:
+    def player_name(self, seat: int) -> str:
         """Return the name of the player of a seat."""
         return self.scheduled.names[self.seats.index(seat)]
 
-    def _forfeited(self, forfeit: ForfeitError) -> GameResult:
+    def _forfeit_result(self, forfeit: ForfeitError) -> GameResult:
         """Return the result of a forfeit: the best of the other players win; a player forfeits with all its seats."""
-        others = [seat for seat in self.seats if self.name(seat) != self.name(forfeit.seat)]
+        others = [seat for seat in self.seats if self.player_name(seat) != self.player_name(forfeit.seat)]
         tiers = self.game.standing(self.line, self.game.adjudicate(self.line))
         best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)
         place = self.seats.index(forfeit.seat)

@@ -40,7 +40,7 @@ class _Parser(argparse.ArgumentParser):
             super()._print_message(message, file)
 
 
-def _parser(game: Game[Any]) -> argparse.ArgumentParser:
+def _make_parser(game: Game[Any]) -> argparse.ArgumentParser:
     about = f"Games of power in a terminal: {', '.join(registry.GAME_NAMES)}. Positions and actions are texts."
     parser = _Parser(prog="machiavel", description=about)
     parser.add_argument("--version", action="version", version=f"machiavel {__version__}")
@@ -63,7 +63,7 @@ def _parser(game: Game[Any]) -> argparse.ArgumentParser:
     return parser
 
 
-def _game(arguments: list[str]) -> str:
+def _take_game_name(arguments: list[str]) -> str:
     """Remove the name of a game from *arguments*, the first word or the value of `--game`, and return it."""
     if arguments and arguments[0] in registry.GAME_NAMES:
         return arguments.pop(0)
@@ -88,7 +88,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 stream.reconfigure(errors="backslashreplace")  # the encoding of a terminal may lack letters
         if sys.stdout is None:
             return _print_error("standard output is closed")
-        parsed = _parser(registry.get_game(_game(words))).parse_args(with_passes(words))
+        parsed = _make_parser(registry.get_game(_take_game_name(words))).parse_args(with_passes(words))
         parsed.run(parsed)
         sys.stdout.flush()
     except MachiavelError as error:

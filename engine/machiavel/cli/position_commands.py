@@ -109,13 +109,13 @@ def apply(arguments: argparse.Namespace) -> None:
     """Apply actions and print the position after each, then the result if the game is over."""
     game = arguments.game
     match = Match(game, game.parse_position(arguments.position.strip()))
-    for action in _actions(arguments.actions):
+    for action in _read_actions(arguments.actions):
         print(game.format_position(match.play(action).position), flush=arguments.actions == ["-"])
     if match.outcome is not None:
         print(f"result\t{game.result_text(match.outcome)}")
 
 
-def _actions(given: list[str]) -> Iterator[str]:
+def _read_actions(given: list[str]) -> Iterator[str]:
     """Yield the actions *given*, or for `-` alone the lines of standard input."""
     if given != ["-"]:
         yield from given
@@ -144,18 +144,18 @@ def with_passes(words: Sequence[str]) -> list[str]:
     return [*words[:2], *(_PASS if word == PASS else word for word in words[2:])]
 
 
-def _action(word: str) -> str:
+def _restore_pass(word: str) -> str:
     return PASS if word == _PASS else word
 
 
 def depth_of(text: str) -> int:
     """Parse a depth of perft, in plies."""
     if text.isascii() and text.isdecimal() and (len(text) > MAX_DIGITS or int(text) > MAX_PERFT_DEPTH):
-        raise argparse.ArgumentTypeError(f"{_short(text)} is deeper than {MAX_PERFT_DEPTH}")
+        raise argparse.ArgumentTypeError(f"{_shortened(text)} is deeper than {MAX_PERFT_DEPTH}")
     return number_from_zero(text)
 
 
-def _short(text: str) -> str:
+def _shortened(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:40]}… ({len(text)} characters)"
 
 
@@ -164,7 +164,7 @@ def whole_number(text: str) -> int:
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_SEED_DIGITS):
         bound = f" of at most {MAX_SEED_DIGITS} digits" if len(digits) > MAX_SEED_DIGITS else ""
-        raise argparse.ArgumentTypeError(f"{_short(text)!r} is not a whole number{bound}")
+        raise argparse.ArgumentTypeError(f"{_shortened(text)!r} is not a whole number{bound}")
     return int(text)
 
 
@@ -209,5 +209,5 @@ def register(add: CommandAdder, game: Game[Any]) -> None:
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     about = "an action's text; - alone reads standard input"
-    added.add_argument("actions", nargs="*", metavar="ACTION", type=_action, help=about)
+    added.add_argument("actions", nargs="*", metavar="ACTION", type=_restore_pass, help=about)
     add("start", start).add_argument("rules", nargs="?", help=f"a rules text ({game.default_rules})")

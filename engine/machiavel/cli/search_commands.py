@@ -27,22 +27,22 @@ def register(add: CommandAdder, game: Game[Any]) -> None:
     """Add the commands of computer players."""
     added = add("bestmove", bestmove)
     added.add_argument("position", help="a position's text")
-    _level(added, game, "a level")
-    _limits(added)
+    _add_level(added, game, "a level")
+    _add_limits(added)
     added = add("analyse", analyse)
     added.add_argument("position", help="a position's text")
     added.add_argument("--lines", type=number_from_one, default=5, help="how many candidates (5)")
-    _limits(added)
+    _add_limits(added)
     added = add("player", player)
-    _level(added, game, "instead of the limits of `go`")
+    _add_level(added, game, "instead of the limits of `go`")
     added.add_argument("--seed", type=whole_number, default=0)
 
 
-def _level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
+def _add_level(parser: argparse.ArgumentParser, game: Game[Any], about: str) -> None:
     parser.add_argument("--level", type=whole_number, choices=range(1, game.ai.levels + 1), help=about)
 
 
-def _limits(parser: argparse.ArgumentParser) -> None:
+def _add_limits(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--nodes", type=number_from_one, help="stop after this number of positions")
     parser.add_argument("--seconds", type=seconds_above_zero, help="stop after this time")
     parser.add_argument("--seed", type=whole_number, default=0, help="the same seed and nodes give the same move (0)")
@@ -90,13 +90,17 @@ def analyse(arguments: argparse.Namespace) -> None:
     view = session.view()
     if "shares" in view:
         named = dict(zip(game.seat_ids, view["shares"], strict=False))
-        print("shares\t" + " ".join(_shares({"shares": named})))
+        print("shares\t" + " ".join(_format_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
         value = f"{line['score']:.2f}" if "score" in line else ""
-        print("\t".join([line["move"], " ".join(_shares(line)) or value, game.ai.format_line(line.get("line", ()))]))
+        print(
+            "\t".join(
+                [line["move"], " ".join(_format_shares(line)) or value, game.ai.format_line(line.get("line", ()))]
+            )
+        )
 
 
-def _shares(line: dict[str, Any]) -> list[str]:
+def _format_shares(line: dict[str, Any]) -> list[str]:
     return [f"{seat}={share:.3f}" for seat, share in line.get("shares", {}).items()]
 
 
@@ -129,14 +133,14 @@ def _parse_question(game: Game[Any], lines: Mapping[str, Sequence[str]]) -> Info
         if seat not in game.seat_ids:
             raise RequestError("seat", f"no seat is called {seat[:40]!r}")
         memory = lines.get("memory", ["null"])[-1]
-        return InformationState(game.seat_ids.index(seat), _json(lines["observation"][-1]), _json(memory))
+        return InformationState(game.seat_ids.index(seat), _parse_json(lines["observation"][-1]), _parse_json(memory))
     if "position" not in lines:
         return None
     history = [game.parse_position(text) for text in lines.get("history", ())]
     return information_state_of(game, game.parse_position(lines["position"][-1]), history)
 
 
-def _json(text: str) -> Any:
+def _parse_json(text: str) -> Any:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -164,5 +168,5 @@ def _print_answer(session: SearchSession) -> None:
     while not session.step():
         if session.depth > depth:
             depth, best = session.depth, session.view()["lines"][0]
-            print(f"info depth={depth} nodes={session.nodes} shares={','.join(_shares(best))}")
+            print(f"info depth={depth} nodes={session.nodes} shares={','.join(_format_shares(best))}")
     print(f"bestmove {session.best()}", flush=True)

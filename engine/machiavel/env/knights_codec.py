@@ -24,13 +24,13 @@ BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MAX_BUNDLE_CARDS
 DIGITS: Final = tuple("0123456")
 
 
-def templates() -> list[str]:
+def action_templates() -> list[str]:
     """Return all templates of actions, such as `capture:VERTEX:EDGE:VERTEX`, sorted and without those of chance."""
     known = {(verb.name, *(param.upper() for param in verb.params)) for verb in VERBS if verb.name not in CHANCE_VERBS}
     return sorted(":".join(words) for words in known)
 
 
-def split(action: str) -> Prefix:
+def split_action(action: str) -> Prefix:
     """Return the tokens of an action's text; verb and name of a card are one token."""
     words = action.split(":")
     return (":".join(words[:2]), *words[2:]) if words[0] == "card" else tuple(words)
@@ -75,7 +75,7 @@ class KnightsCodec(Codec[Position]):
         """Return the tokens that may follow *prefix*; a slot with a single filling has to be entered too."""
         depth = len(prefix)
         found = self._offer_tokens(position, seat, prefix)
-        for tokens in map(split, legal_actions(position)):
+        for tokens in map(split_action, legal_actions(position)):
             if tokens[:depth] == prefix and len(tokens) > depth:
                 found[tokens[depth]] = tokens[: depth + 1]
         return found
@@ -89,7 +89,7 @@ class KnightsCodec(Codec[Position]):
     def _offer_tokens(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
         """Return the tokens of an offer or a counter-offer that may follow *prefix* (K7.4)."""
         verb = self._open_offer_verb(position)
-        gives = _bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
+        gives = _affordable_bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
         if not gives:
             return {}
         if prefix == ():
@@ -121,14 +121,14 @@ class KnightsCodec(Codec[Position]):
 
     def draw(self, position: Position, seat: int) -> str:
         """Return the public state and the seat's own hand as text."""
-        return "\n".join(_lines(observation(position, seat), position.points, seat))
+        return "\n".join(_text_lines(observation(position, seat), position.points, seat))
 
 
-def _bundles(cards: Mapping[str, int]) -> list[str]:
+def _affordable_bundles(cards: Mapping[str, int]) -> list[str]:
     return [bundle for bundle in BUNDLES if cards[bundle[1:]] >= int(bundle[0])]
 
 
-def _lines(observed: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterable[str]:
+def _text_lines(observed: Mapping[str, Any], points: Iterable[int], seat: int) -> Iterable[str]:
     yield f"turn {observed['turn']}, player {observed['player']}, {observed['stage']}, dice {observed['dice']}"
     for number, row in enumerate(observed["tiles"]):
         shift = "  " if number % 2 else ""

@@ -190,14 +190,14 @@ class KnightsFeatures:
         if not offer:
             return
         for side, name in enumerate(("give", "take")):
-            part["offer"][side] = _shares(offer[name])
+            part["offer"][side] = _bundle_fractions(offer[name])
         for text, answer in offer["answers"].items():
             player = (int(text) - seat) % self.players
             kinds = ("refuse", "accept")
             part["answer"][player, kinds.index(answer) if answer in kinds else 2] = 1
             if isinstance(answer, dict):
-                part["counter"][player] = [_shares(answer["give"]), _shares(answer["take"])]
+                part["counter"][player] = [_bundle_fractions(answer["give"]), _bundle_fractions(answer["take"])]
 
 
-def _shares(bundle: Mapping[str, int]) -> list[float]:
+def _bundle_fractions(bundle: Mapping[str, int]) -> list[float]:
     return [bundle.get(kind, 0) / MAX_CARDS[kind] for kind in KINDS]

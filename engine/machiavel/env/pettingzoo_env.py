@@ -61,14 +61,14 @@ class Table(AECEnv[str, Observation, int]):
         self.numbers = {token: number for number, token in enumerate(self.codec.tokens)}
         self.possible_agents = [f"player_{number}" for number in range(len(self.seats))]
         self.action_spaces = {agent: spaces.Discrete(len(self.numbers)) for agent in self.possible_agents}
-        self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
         self.line: list[Any] = [self.start]
         self.record: list[str] = []
         #: The tokens that the agent to act has entered, and those that may follow, each with its prefix.
         self.prefix: Prefix = ()
         self.legal_tokens: Mapping[str, Prefix] = {}
 
-    def _space(self) -> spaces.Dict:
+    def _make_observation_space(self) -> spaces.Dict:
         return spaces.Dict(
             {
                 "observation": spaces.Box(0.0, 1.0, self.codec.shape, np.float32),
@@ -113,8 +113,8 @@ class Table(AECEnv[str, Observation, int]):
         the start position or its text, under the environment's rules. Raises RequestError for a seed that is no whole
         number, for unknown options and for other rules, and the errors of `parse_position`.
         """
-        start = self._start(options or {})
-        self.chance = Random(_seed(seed))
+        start = self._start_position(options or {})
+        self.chance = Random(_checked_seed(seed))
         self.line = [start]
         self.record = []
         self.codec.reset()
@@ -127,7 +127,7 @@ class Table(AECEnv[str, Observation, int]):
         self.agent_selection = self.agents[0]
         self._advance()
 
-    def _start(self, options: Mapping[str, Any]) -> Any:
+    def _start_position(self, options: Mapping[str, Any]) -> Any:
         """Return the start position by the *options* of `reset`."""
         for name in options:
             # PettingZoo's test of environments passes an option called `options`.
@@ -162,7 +162,7 @@ class Table(AECEnv[str, Observation, int]):
         self.prefix = self.legal_tokens[self.codec.tokens[int(action or 0)]]
         complete = self.codec.action(self.position, self.prefix)
         if complete is None:
-            self.legal_tokens = self.codec.legal_tokens(self.position, self._seat(agent), self.prefix)
+            self.legal_tokens = self.codec.legal_tokens(self.position, self._seat_of(agent), self.prefix)
         else:
             self._play(complete)
             self._advance()
@@ -185,9 +185,9 @@ class Table(AECEnv[str, Observation, int]):
                 return
             weights = self.game.chance_weights(self.position)
             self._play(self.chance.choices(list(weights), list(weights.values()))[0])
-        self._end(outcome)
+        self._finish(outcome)
 
-    def _end(self, outcome: Outcome) -> None:
+    def _finish(self, outcome: Outcome) -> None:
         others = max(1, len(self.seats) - 1)
         share = (len(self.seats) / max(1, len(outcome.winners)) - 1) / others
         for agent, seat in zip(self.possible_agents, self.seats, strict=True):
@@ -197,13 +197,13 @@ class Table(AECEnv[str, Observation, int]):
 
     # -- observing
 
-    def _seat(self, agent: str) -> int:
+    def _seat_of(self, agent: str) -> int:
         return self.seats[self.possible_agents.index(agent)]
 
     def observe(self, agent: str) -> Observation:
         """Return `observation` and `action_mask`; the mask of an agent that is not to act is empty."""
         acts = agent == self.agent_selection
-        observation = self.codec.observe(self.position, self._seat(agent), self.prefix if acts else ())
+        observation = self.codec.observe(self.position, self._seat_of(agent), self.prefix if acts else ())
         mask = np.zeros(len(self.numbers), np.int8)
         if acts:
             mask[[self.numbers[token] for token in self.legal_tokens]] = 1
@@ -213,7 +213,7 @@ class Table(AECEnv[str, Observation, int]):
         """Return the board as the agent to act may see it, or print it; None without a render mode."""
         if self.render_mode is None:
             return None
-        text = self.codec.draw(self.position, self._seat(self.agent_selection))
+        text = self.codec.draw(self.position, self._seat_of(self.agent_selection))
         if self.render_mode == HUMAN:
             print(text)
             return None
@@ -226,7 +226,7 @@ class Table(AECEnv[str, Observation, int]):
         return f"{self.game.name}_v0"
 
 
-def _seed(seed: object) -> int | None:
+def _checked_seed(seed: object) -> int | None:
     """Return *seed* as an int, numpy's integers included; raises RequestError for any other number or value."""
     if seed is None:
         return None

@@ -27,7 +27,7 @@ from .gamefile_syntax import (
     GameFileError,
     Headers,
     Token,
-    normal,
+    normalized_file,
     read_headers,
     tokens,
     unquoted,
@@ -64,10 +64,10 @@ def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], d
     if len(text) > MAX_FILE_LENGTH:
         message = f"{len(text)} characters are more than a game file has ({MAX_FILE_LENGTH})"
         raise GameFileError((1, 1), "size", message)
-    text = normal(text)
+    text = normalized_file(text)
     headers = read_headers(text)
-    match = Match(game, _start(game, text, headers))
-    reader = _Reader(match)
+    match = Match(game, _start_position(game, text, headers))
+    reader = _MatchBuilder(match)
     body = without_result("\n".join(text.split("\n")[headers.next_line - 1 :]))
     for token in tokens(body, headers.next_line):
         reader.read(token)
@@ -82,7 +82,7 @@ def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], d
     return match, headers.tags
 
 
-def _start(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
+def _start_position(game: Game[PositionT], text: str, headers: Headers) -> PositionT:
     """Return the start position by the headers; an error has the line of its header."""
     tags = headers.tags
     tag = "Start" if "Start" in tags else "Rules"
@@ -103,7 +103,7 @@ def _is_played(match: Match[PositionT]) -> bool:
     return any(actor.seat != EVERYONE for actor in actors)
 
 
-class _Reader(Generic[PositionT]):
+class _MatchBuilder(Generic[PositionT]):
     """Builds a match from tokens; open variations are a stack of the nodes to return to.
 
     The cost of a token does not depend on the length of the line or of a comment: a hostile file has 250,000 tokens.
@@ -122,7 +122,7 @@ class _Reader(Generic[PositionT]):
         if token.kind == "comment":
             self.comments.setdefault(match.cursor.number, []).extend(token.text.split())
         elif token.kind == "name":
-            self._name(token)
+            self._store_name(token)
         elif token.kind == "open":
             if match.cursor.parent is None:
                 raise GameFileError(token.place, "variation", "a variation follows the action that it replaces")
@@ -131,16 +131,16 @@ class _Reader(Generic[PositionT]):
         elif token.kind == "close":
             if not self.open_variations:
                 raise GameFileError(token.place, "bracket", "this bracket closes nothing")
-            self._return_to(self.open_variations.pop()[0])
+            self._resume_at(self.open_variations.pop()[0])
         else:
             self._play(token)
 
-    def _return_to(self, node: GameNode[PositionT]) -> None:
+    def _resume_at(self, node: GameNode[PositionT]) -> None:
         if node.parent is not None:
             node.parent.selected = node
         self.match.cursor = node
 
-    def _name(self, token: Token) -> None:
+    def _store_name(self, token: Token) -> None:
         """Store a name for the action that follows; the first name before the first action is that of the game."""
         name = " ".join(unquoted(token.text).split())
         if self.match.cursor.parent is None and not self.open_variations and not self.is_named:
@@ -187,8 +187,8 @@ def format_game(match: Match[PositionT], tags: Mapping[str, str]) -> str:
     allowed = {name: value for name, value in tags.items() if TAG.fullmatch(name)}
     head = {"Game": game.name, **allowed, "Start": game.format_position(match.root.position)} | {"Game": game.name}
     lines = [f"[{name} {_quoted(value)}]" for name, value in head.items()]
-    words = [*_comment_words(match.root), *_branch(match.root, 1)]
-    return "\n".join([*lines, "", *_wrapped(words), ""])
+    words = [*_comment_words(match.root), *_branch_words(match.root, 1)]
+    return "\n".join([*lines, "", *_wrap(words), ""])
 
 
 def _comment_words(node: GameNode[PositionT]) -> list[str]:
@@ -203,7 +203,7 @@ def _comment_words(node: GameNode[PositionT]) -> list[str]:
     return [*name, *(["{" + comment + "}"] if comment else [])]
 
 
-def _branch(root: GameNode[PositionT], ply: int) -> Iterator[str]:
+def _branch_words(root: GameNode[PositionT], ply: int) -> Iterator[str]:
     """Yield the words of all that follows *root*: its first child, the other children in brackets, and so on.
 
     Uses its own stack: variations can be nested more deeply than Python's recursion limit.
@@ -215,13 +215,13 @@ def _branch(root: GameNode[PositionT], ply: int) -> Iterator[str]:
             yield item
         elif item[0].children:
             (first, *others), ply = item[0].children, item[1]
-            yield from _action(first, ply)
+            yield from _action_words(first, ply)
             waiting.append((first, ply + 1))
             for other in reversed(others):
-                waiting += [")", (other, ply + 1), *reversed(_action(other, ply)), "("]
+                waiting += [")", (other, ply + 1), *reversed(_action_words(other, ply)), "("]
 
 
-def _action(node: GameNode[PositionT], ply: int) -> list[str]:
+def _action_words(node: GameNode[PositionT], ply: int) -> list[str]:
     name = [_quoted(node.name)] if _has_name(node) else []
     return [f"{ply}.", *name, node.action, *_comment_words(node)]
 
@@ -230,7 +230,7 @@ def _has_name(node: GameNode[PositionT]) -> bool:
     return bool(node.name.strip())
 
 
-def _wrapped(words: list[str]) -> Iterator[str]:
+def _wrap(words: list[str]) -> Iterator[str]:
     line = ""
     for word in words:
         if line and len(line) + 1 + len(word) > LINE_WIDTH:

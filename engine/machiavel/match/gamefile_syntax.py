@@ -71,7 +71,7 @@ class Headers:
     next_line: int = 1
 
 
-def normal(text: str) -> str:
+def normalized_file(text: str) -> str:
     """Return *text* without a byte order mark, with line feeds as line ends, and without the quote marks of a mail."""
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     is_quoted = text.lstrip().startswith(">") and all(line.lstrip()[:1] in ("", ">") for line in text.split("\n"))
@@ -89,7 +89,7 @@ def read_headers(text: str) -> Headers:
             continue
         if not stripped(lines[at]).startswith("["):
             break
-        count = _header(headers.tags, lines[at : at + MAX_HEADER_LINES])
+        count = _read_header(headers.tags, lines[at : at + MAX_HEADER_LINES])
         if count == 0:
             raise GameFileError((at + 1, 1), "header", 'a header is written [Name "text"]')
         at += count
@@ -97,7 +97,7 @@ def read_headers(text: str) -> Headers:
     return headers
 
 
-def _header(tags: dict[str, str], lines: list[str]) -> int:
+def _read_header(tags: dict[str, str], lines: list[str]) -> int:
     """Add the tag of the header at the start of *lines*; return the number of its lines, 0 if there is no header."""
     for count in range(1, len(lines) + 1):
         if count > 1 and (not stripped(lines[count - 1]) or stripped(lines[count - 1]).startswith("[")):

@@ -26,7 +26,7 @@ def format_record(match: Match[PositionT]) -> dict[str, Any]:
     """Return the match as JSON values; `parse_record` restores it."""
     actions = [node.action for node in match.line_from(1)]
     record = {**record_head(match, OMNISCIENT), "start": record_start(match, OMNISCIENT), "actions": actions}
-    return {**record, "nodes": _tree(match.nodes())} if match.is_study else record
+    return {**record, "nodes": _tree_rows(match.nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def redacted_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
     return {**record_head(match, viewer), "start": record_start(match, viewer), "actions": shown}
 
 
-def _tree(nodes: list[GameNode[PositionT]]) -> list[list[Any]]:
+def _tree_rows(nodes: list[GameNode[PositionT]]) -> list[list[Any]]:
     """Return `[index of the parent, action, name, comment]` for each node, the root first."""
     index = {id(node): place for place, node in enumerate(nodes)}
     return [[index.get(id(node.parent), 0), node.action, node.name, node.comment] for node in nodes]

@@ -14,21 +14,21 @@ from .params import Params, game_of, text_of, whole_number_of
 from .session import Method, Session
 
 
-def _node(session: Session, params: Params) -> tuple[Match[Any], GameNode[Any]]:
+def _match_and_node(session: Session, params: Params) -> tuple[Match[Any], GameNode[Any]]:
     match = session.match(params)
     return match, match.node(whole_number_of(params, "node"))
 
 
 def go_to(session: Session, params: Params) -> Any:
     """Move the cursor to any node of the match."""
-    match, node = _node(session, params)
+    match, node = _match_and_node(session, params)
     match.go_to(node)
     return session.view(params)
 
 
 def annotate(session: Session, params: Params) -> Any:
     """Set the name of a variation or the comment on an action; a missing parameter changes nothing."""
-    match, node = _node(session, params)
+    match, node = _match_and_node(session, params)
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
     if more > 0:
@@ -39,14 +39,14 @@ def annotate(session: Session, params: Params) -> Any:
 
 def delete_node(session: Session, params: Params) -> Any:
     """Delete an action and all that follows it."""
-    match, node = _node(session, params)
+    match, node = _match_and_node(session, params)
     match.delete(node)
     return session.view(params)
 
 
 def promote(session: Session, params: Params) -> Any:
     """Make a variation the main line."""
-    match, node = _node(session, params)
+    match, node = _match_and_node(session, params)
     match.promote(node)
     return session.view(params)
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from machiavel.arena.engine_process import GRACE_SECONDS, EngineProcess, TimeAllowance, split
+from machiavel.arena.engine_process import GRACE_SECONDS, EngineProcess, TimeAllowance, split_command
 from machiavel.arena.players import make_player
 from machiavel.arena.results import player_results, points_of, ratings
 from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedule
@@ -83,7 +83,7 @@ def test_a_forfeit_is_won_by_the_best_of_the_others() -> None:
     points = runner.line[-1].points
     seat = points.index(max(points))
     runner.scheduled = replace(scheduled, names=tuple("x" if place == seat else str(place) for place in range(4)))
-    result = runner._forfeited(ForfeitError(seat, "illegal", "x"))
+    result = runner._forfeit_result(ForfeitError(seat, "illegal", "x"))
     best = max(count for place, count in enumerate(points) if place != seat)
     assert {place for place, share in enumerate(result.points) if share} == {
         place for place, count in enumerate(points) if place != seat and count == best
@@ -207,11 +207,11 @@ def test_overtime_is_used_up() -> None:
     ],
 )
 def test_a_path_of_windows_keeps_its_backslashes(command: str, words: list[str]) -> None:
-    assert split(command, is_windows=True) == words
+    assert split_command(command, is_windows=True) == words
 
 
 def test_words_are_those_of_a_shell_elsewhere() -> None:
-    assert split(r"bot\ one 'two three'", is_windows=False) == ["bot one", "two three"]
+    assert split_command(r"bot\ one 'two three'", is_windows=False) == ["bot one", "two three"]
 
 
 CHILDREN = {

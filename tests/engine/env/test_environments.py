@@ -31,7 +31,7 @@ from machiavel.env.djambi_codec import (
     SQUARES,
     DjambiCodec,
 )
-from machiavel.env.knights_codec import BUNDLES, MAX_OFFERS, KnightsCodec, split, templates
+from machiavel.env.knights_codec import BUNDLES, MAX_OFFERS, KnightsCodec, action_templates, split_action
 from pettingzoo.test import api_test, seed_test
 
 DJAMBI = ["standard", "standard;board=mini2", "arena;board=hex3", "rulebook;board=square3;press=all"]
@@ -138,7 +138,7 @@ def test_a_game_of_djambi_is_played_to_its_end() -> None:
 def test_rewards_add_up_to_zero(winners: tuple[int, ...], rewards: list[float]) -> None:
     table = env.djambi().unwrapped
     table.reset(seed=1)
-    table._end(table.game.agreement(table.line).__class__("agreement", winners))
+    table._finish(table.game.agreement(table.line).__class__("agreement", winners))
     assert list(table.rewards.values()) == pytest.approx(rewards)
     assert sum(table.rewards.values()) == pytest.approx(0)
 
@@ -202,7 +202,7 @@ def test_offers_are_small_and_few() -> None:
     for action in table.unwrapped.record:
         if action.startswith("offer:"):
             counts[position.turn, position.player] = counts.get((position.turn, position.player), 0) + 1
-            assert set(split(action)[1:]) <= set(BUNDLES)
+            assert set(split_action(action)[1:]) <= set(BUNDLES)
         position = knights_rules.play(position, action)
     assert counts
     assert max(counts.values()) == MAX_OFFERS
@@ -232,9 +232,9 @@ def test_arrays_of_knights_show_no_secret() -> None:
 
 def test_templates_are_the_verbs_of_the_rules() -> None:
     """The list is in docs/environments.md."""
-    assert "capture:VERTEX:EDGE:VERTEX" in templates()
-    assert "card:masons:VERTEX" in templates()
-    assert not any(template.startswith(("dice", "steal", "draw")) for template in templates())
+    assert "capture:VERTEX:EDGE:VERTEX" in action_templates()
+    assert "card:masons:VERTEX" in action_templates()
+    assert not any(template.startswith(("dice", "steal", "draw")) for template in action_templates())
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
@@ -270,7 +270,7 @@ DOCS = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encodi
 def test_the_docs_list_the_templates_and_parts() -> None:
     """In shapes V, E, H, T stand for the numbers of the map `isle` and of tokens."""
     (block,) = re.findall(r"^```\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
-    assert block.splitlines() == templates()
+    assert block.splitlines() == action_templates()
     codec = KnightsCodec(knights_rules.start_position())
     board = knights_rules.start_position().board
     sizes = {"V": len(board.vertices), "E": len(board.edges), "H": len(board.hexes), "T": len(codec.tokens)}
