@@ -233,4 +233,4 @@ def lessened(diagram: knights.Diagram) -> Iterator[knights.Diagram]:
 @pytest.mark.rule("K16")
 def test_a_sketch_that_no_position_can_be_is_refused() -> None:
     with pytest.raises(SystemExit, match="c4n is next to b4s"):
-        knights.answers([{"sketch": {"pieces": ["0 settlement c4n", "1 settlement b4s"]}, "play": [], "choose": []}])
+        knights.answers([{"sketch": "0: settlement c4n\n1: settlement b4s", "play": [], "choose": []}])

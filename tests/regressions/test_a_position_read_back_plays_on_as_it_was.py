@@ -18,9 +18,8 @@ from machiavel.knights import (
     play,
     start_position,
 )
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.rules.state import COPIED_FIELDS, SHARED_FIELDS
-
-from tests.engine.knights.sketch import sketched
 
 BROKEN_ROUTE = """
     war;players=3{}
@@ -59,7 +58,7 @@ def applied(capsys: pytest.CaptureFixture[str], text: str, *actions: str) -> lis
 def test_one_call_and_several_give_the_same(capsys: pytest.CaptureFixture[str], card: str, actions: list[str]) -> None:
     """The longest route goes to who has it once the knight stands, and with enough points the game is won."""
     for rules, points, outcome in (("", (8, 0, 0), None), (";target=8", (8, 0, 0), Outcome("points", (0,)))):
-        text = format_position(sketched(BROKEN_ROUTE.format(rules, card)))
+        text = format_position(parse_sketch(BROKEN_ROUTE.format(rules, card)))
         whole, apart = applied(capsys, text, *actions), []
         for action in actions:
             apart += applied(capsys, text, action)

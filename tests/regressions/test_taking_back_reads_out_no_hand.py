@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from machiavel.knights import legal_actions
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.match import Match
-
-from tests.engine.knights.sketch import sketched
 
 TABLE = """
     war;players=3
@@ -42,7 +41,7 @@ TABLE = """
 def test_back_as_far_as_nobody_learned_of_cards(card: str, actions: list[str], kept: int) -> None:
     """Not over it; over all of it where that is forced, as against computers alone."""
     text = TABLE.format(card).replace("3wood", "5wood")
-    match = Match(GAME, sketched(text))
+    match = Match(GAME, parse_sketch(text))
     for action in actions:
         assert action in legal_actions(match.position) or action.startswith(("offer", "counter"))
         match.play(action)

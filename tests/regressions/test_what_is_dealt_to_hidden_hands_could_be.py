@@ -11,8 +11,7 @@ from machiavel.core.ai import InformationState, SearchRequest
 from machiavel.core.game import EVERYONE
 from machiavel.knights import Position, legal_actions, observation, play, resample
 from machiavel.knights.game import GAME
-
-from tests.engine.knights.sketch import sketched
+from machiavel.knights.lessons.sketch import parse_sketch
 
 TABLE_OF_THREE = """
     war;players=3
@@ -30,7 +29,7 @@ def dealt(position: Position, viewer: int, memory: Any = None) -> list[Position]
 
 def played(hand: str, *actions: str) -> Position:
     """Return the position after some actions where player 1 has a hand."""
-    position = sketched(TABLE_OF_THREE.format(hand))
+    position = parse_sketch(TABLE_OF_THREE.format(hand))
     for action in actions:
         position = play(position, action)
     return position
@@ -96,7 +95,7 @@ def test_who_is_to_reply_has_a_commodity() -> None:
 @pytest.mark.parametrize("level", [1, 4])
 def test_a_computer_closes_a_deal_that_serves_it(level: int) -> None:
     """A brick is all that a settlement lacks, and the other has said to have one."""
-    position = sketched("""
+    position = parse_sketch("""
         war;players=3
         0: settlement d4n, road d4ne d4w c3ne, has 1wood+1wool+1grain+3ore
         1: settlement d4s, has 1brick+8wool

@@ -11,14 +11,13 @@ from machiavel.core.game import EVERYONE, OMNISCIENT
 from machiavel.env.knights_codec import KnightsCodec
 from machiavel.knights import Position, format_position, legal_actions
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch, sketch_json
 from machiavel.knights.presenter.bank_summary import stock
 from machiavel.knights.presenter.spectator import spectator_text
 from machiavel.match import Match
 from machiavel.match.record import redacted_record
 from machiavel.rpc.play_methods import PLAY_METHODS
 from machiavel.rpc.session import Session
-
-from tests.engine.knights.sketch import sketched, sketched_json
 
 HANDS = """
     war
@@ -81,7 +80,7 @@ def memory_of(seat: int) -> dict[str, Any]:
 @pytest.mark.parametrize("viewer", [2, 3, EVERYONE])
 @pytest.mark.parametrize("knows", [False, True])
 def test_others_are_told_the_same_of_either(task: str, one: str, other: str, viewer: int, *, knows: bool) -> None:
-    position = sketched(HANDS.format(task))
+    position = parse_sketch(HANDS.format(task))
     assert {one, other} <= set(legal_actions(position))
     memory = memory_of(viewer) if knows else None
     first, second = (told(position, action, viewer, memory) for action in (one, other))
@@ -98,7 +97,7 @@ def test_others_are_told_the_same_of_either(task: str, one: str, other: str, vie
 @pytest.mark.rule("K15.2")
 @pytest.mark.parametrize("viewer", [0, 1, OMNISCIENT])
 def test_both_are_told_which_it_was(task: str, one: str, other: str, viewer: int) -> None:
-    position = sketched(HANDS.format(task))
+    position = parse_sketch(HANDS.format(task))
     for action in (one, other):
         events = GAME.events(position, action, GAME.apply(position, action), viewer)
         assert GAME.redact_action(position, action, viewer) == action
@@ -108,7 +107,7 @@ def test_both_are_told_which_it_was(task: str, one: str, other: str, viewer: int
 @pytest.mark.rule("K15.1", "K15.2")
 def test_who_knew_the_hand_knows_less_of_it_afterwards() -> None:
     """Of four cards that were known three are left, and it may be either kind that went."""
-    position = sketched(HANDS.format("gift 1 0 1"))
+    position = parse_sketch(HANDS.format("gift 1 0 1"))
     told_of = told(position, "give:ore", 2, memory_of(2))["memory"]["cards"]
     assert told_of[1] == {"ore": 1, "wood": 1}
     assert told_of[0] == {}
@@ -117,7 +116,7 @@ def test_who_knew_the_hand_knows_less_of_it_afterwards() -> None:
 @pytest.mark.rule("K8.6", "K15.1")
 def test_an_open_card_that_is_drawn_is_known_to_all() -> None:
     """The pile is empty, and everybody saw which card lies first under it."""
-    drawn = sketched_json(HANDS.format("draw 1 trade"))
+    drawn = sketch_json(HANDS.format("draw 1 trade"))
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {}, "under": ["merchant", "levy"]}
     position = GAME.parse_position(json.dumps(drawn))
@@ -139,7 +138,7 @@ def test_an_open_card_that_is_drawn_is_known_to_all() -> None:
 @pytest.mark.rule("K8.6", "K15.2")
 def test_a_card_from_a_pile_is_not() -> None:
     """Though it is the last one there."""
-    drawn = sketched_json(HANDS.format("draw 1 trade"))
+    drawn = sketch_json(HANDS.format("draw 1 trade"))
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {"merchant": 1}, "under": ["levy"]}
     position = GAME.parse_position(json.dumps(drawn))

@@ -14,16 +14,14 @@ from tools.paths import ROOT
 
 SOURCE = ROOT / "docs" / "rules" / "knights.toml"
 LANGUAGES = ("en", "fr")
-#: What an entry says beside the sketch of its position.
-WORDS = ("rule", *LANGUAGES, "choose", "play", "around", "names", "marks", "routes")
 #: Asked in a fresh interpreter: `serve` builds again after the engine's sources have changed.
 CODE = """
 import json, sys
 from machiavel.knights import format_position, legal_actions, play
-from machiavel.knights.lessons.sketch import position_from_sketch
+from machiavel.knights.lessons.sketch import parse_sketch
 
 def answer(order):
-    position = position_from_sketch(order["sketch"])
+    position = parse_sketch(order["sketch"])
     for action in order["play"]:
         position = play(position, action)
     chosen, depth = order["choose"], len(order["choose"])
@@ -87,7 +85,7 @@ def diagrams() -> list[Diagram]:
     entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
     orders = [
         {
-            "sketch": {name: value for name, value in entry.items() if name not in WORDS},
+            "sketch": entry.get("sketch", ""),
             "play": entry.get("play", []),
             "choose": entry.get("choose", []),
         }

@@ -9,10 +9,9 @@ from machiavel.core.chance import ChanceSampler
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, play, start_position
 from machiavel.knights.ai import baselines
-from machiavel.knights.board.maps import MAPS
 from machiavel.knights.board.pieces import ACTION
 from machiavel.knights.game import GAME
-from machiavel.knights.lessons.sketch import position_from_sketch
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tools.sentences import LANGUAGES
 from tools.windows.walk import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
@@ -66,33 +65,23 @@ def _over(walker: Walker) -> None:
         walker.page.locator("#banner[data-tone=over]").wait_for()
 
 
-#: What the players have where progress cards are played with kinds, tracks, dice or players (K13).
-HELD = {
-    "rules": "war;players=4",
-    "tiles": MAPS["isle"].rows,
-    "harbours": MAPS["isle"].harbours,
-    "pieces": [
-        "0 city d3n",
-        "0 city d6n",
-        "1 city f3n",
-        "1 knight e3s 1",
-        "2 city b5n",
-        "2 knight b5s 1",
-        "3 city g5n",
-        "3 knight g6n 1",
-    ],
-    "hands": ["0 2cloth+2coin+2paper", "1 2wood+1ore", "2 2wool", "3 2brick+2grain"],
-    "progress": ["0 fleet corner-market crane turncoat", "1 spy", "2 merchant", "3 masons"],
-}
+#: A position in which the first player holds every progress card that is played with a choice of kinds, tracks, dice or
+#: players (K13); {stage} and {cards} are left open.
+HELD = """war;players=4
+turn 9 of 0 {stage}
+0: city d3n d6n, has 2cloth+2coin+2paper, holds {cards}
+1: city f3n, knight e3s 1, has 2wood+1ore, holds spy
+2: city b5n, knight b5s 1, has 2wool, holds merchant
+3: city g5n, knight g6n 1, has 2brick+2grain, holds masons"""
 
 
-def held(**other: object) -> str:
+def held(stage: str = "action", cards: str = "fleet corner-market crane turncoat") -> str:
     """Return the fragment of a position in which the first player holds cards."""
-    text = format_position(position_from_sketch({**HELD, **other})).encode()
+    text = format_position(parse_sketch(HELD.format(stage=stage, cards=cards))).encode()
     return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 
-def _card(name: str, **other: object) -> Callable[[Walker], None]:
+def _card(name: str, **other: str) -> Callable[[Walker], None]:
     """Open a position and begin to play a card."""
 
     def show(walker: Walker) -> None:
@@ -110,7 +99,7 @@ def _card(name: str, **other: object) -> Callable[[Walker], None]:
 def _prize(walker: Walker) -> None:
     """Who defended best, with others, chooses a deck."""
     if walker.language == LANGUAGES[0]:
-        walker.go(held(stage="event", todo=[["prize", 0]]))
+        walker.go(held(stage="event\ntodo prize 0"))
         _take_over(walker)
         walker.page.locator("#picker .pick").first.wait_for()
 
@@ -126,7 +115,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("lesson", open_lesson, SOME_SIZES, Walker.close)
     for name in ("fleet", "corner-market", "turncoat", "crane"):
         yield Scene(name, _card(name), SOME_SIZES)
-    yield Scene("loaded dice", _card("loaded-dice", stage="roll", progress=["0 loaded-dice"]), SOME_SIZES)
+    yield Scene("loaded dice", _card("loaded-dice", stage="roll", cards="loaded-dice"), SOME_SIZES)
     yield Scene("choice of a deck", _prize, SOME_SIZES)
     yield Scene("over", _over, SOME_SIZES)
     yield dialog("stats.title")

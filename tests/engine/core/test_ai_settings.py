@@ -10,10 +10,10 @@ from machiavel.core.errors import RequestError
 from machiavel.core.registry import get_game
 from machiavel.djambi.ai import settings as djambi_settings
 from machiavel.knights.ai import settings as knights_settings
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.djambi.search.positions import MIDDLE
 from tests.engine.knights.ai.test_decisions import WAR
-from tests.engine.knights.sketch import sketched
 
 RANGES = {"djambi": djambi_settings.RANGES, "knights": knights_settings.RANGES}
 #: The highest count to search with; higher ones only take longer.
@@ -23,7 +23,7 @@ MAX_PLAYED = 30
 def started_search(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
     """A search for a position in the middle of a game."""
     request = SearchRequest(level=level, nodes=100 if game == "djambi" else None, settings=settings)
-    observation = MIDDLE if game == "djambi" else get_game(game).observation(sketched(WAR), 0)
+    observation = MIDDLE if game == "djambi" else get_game(game).observation(parse_sketch(WAR), 0)
     return get_game(game).ai.start_search(InformationState(0, observation), request, Random(1))
 
 

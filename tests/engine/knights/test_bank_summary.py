@@ -3,9 +3,8 @@
 import pytest
 from machiavel.core.game import EVERYONE
 from machiavel.knights import legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.presenter.bank_summary import stock
-
-from .sketch import sketched
 
 LINES = """
     war;players=2
@@ -17,7 +16,7 @@ LINES = """
 
 @pytest.mark.rule("K15.1")
 def test_a_seat_knows_the_sizes_of_the_decks_and_its_own_cards() -> None:
-    position = sketched(LINES)
+    position = parse_sketch(LINES)
     owner, other, table = (stock(position, seat) for seat in (0, 1, EVERYONE))
     assert owner["bank"]["wood"] == 19 - 5
     politics = owner["decks"]["politics"]
@@ -31,7 +30,7 @@ def test_a_seat_knows_the_sizes_of_the_decks_and_its_own_cards() -> None:
 
 @pytest.mark.rule("K13", "K15.1")
 def test_a_played_card_has_been_seen_by_all_and_lies_under_the_deck() -> None:
-    position = sketched(LINES)
+    position = parse_sketch(LINES)
     left = stock(position, EVERYONE)["decks"]["politics"]["left"]
     played = play(position, next(action for action in legal_actions(position) if action.startswith("card:spy")))
     for seat in (0, 1, EVERYONE):

@@ -15,8 +15,9 @@ from machiavel.knights.board.geometry import Board, get_board
 from machiavel.knights.board.maps import MAPS
 from machiavel.knights.board.pieces import CARD_TOTALS, CITY_YIELD, KINDS, SUPPLY
 from machiavel.knights.board.progress_cards import DECKS
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, sketched
+from tests.engine.knights.queries import field
 
 ISLE = start_position("war").board
 
@@ -114,7 +115,7 @@ def test_what_there_is() -> None:
 
 @pytest.mark.rule("K2.2")
 def test_toppled_cities_are_cities_of_the_supply() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         storm
         0: city d4n e5n, toppled e4n b3n
     """)

@@ -6,30 +6,34 @@ import json
 
 import pytest
 from machiavel.knights import chance_weights, legal_actions, parse_position, play
+from machiavel.knights.lessons.sketch import parse_sketch, sketch_json
 
-from .sketch import field, of_verb, player, sketched, sketched_json
+from tests.engine.knights.queries import field, of_verb, player
 
 
 @pytest.mark.rule("K8.1", "K2.6")
 def test_improvements_need_commodities_and_a_city() -> None:
-    assert of_verb(sketched("war\n0: city d4n, has 1cloth+1coin"), "improve") == ["improve:politics", "improve:trade"]
-    assert not of_verb(sketched("war\n0: toppled d4n, settlement d4s, has 1cloth"), "improve")
-    assert not of_verb(sketched("war\n0: city d4n, level trade 1, has 1cloth"), "improve")
-    assert not of_verb(sketched("war\n0: city d4n, level trade 5, has 9cloth"), "improve")
-    after = play(sketched("war\n0: city d4n, level trade 1, has 3cloth"), "improve:trade")
+    assert of_verb(parse_sketch("war\n0: city d4n, has 1cloth+1coin"), "improve") == [
+        "improve:politics",
+        "improve:trade",
+    ]
+    assert not of_verb(parse_sketch("war\n0: toppled d4n, settlement d4s, has 1cloth"), "improve")
+    assert not of_verb(parse_sketch("war\n0: city d4n, level trade 1, has 1cloth"), "improve")
+    assert not of_verb(parse_sketch("war\n0: city d4n, level trade 5, has 9cloth"), "improve")
+    after = play(parse_sketch("war\n0: city d4n, level trade 1, has 3cloth"), "improve:trade")
     assert (player(after, 0)["levels"]["trade"], player(after, 0)["cards"]["cloth"]) == (2, 1)
 
 
 @pytest.mark.rule("K8.1")
 def test_level_4_needs_a_city_without_metropolis() -> None:
     lines = "war\n0: city d4n {}, level trade 3, level science 4, metropolis science d4n, has 4cloth+5paper"
-    assert of_verb(sketched(lines.format("")), "improve") == ["improve:science"]
-    assert of_verb(sketched(lines.format("e5n")), "improve") == ["improve:science", "improve:trade"]
+    assert of_verb(parse_sketch(lines.format("")), "improve") == ["improve:science"]
+    assert of_verb(parse_sketch(lines.format("e5n")), "improve") == ["improve:science", "improve:trade"]
 
 
 @pytest.mark.rule("K8.2", "K8.3")
 def test_a_metropolis_is_founded_and_taken() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war;target=20
         0: city d4n e5n, level trade 4, has 5cloth
         1: city f4s, level trade 4, metropolis trade f4s
@@ -39,7 +43,7 @@ def test_a_metropolis_is_founded_and_taken() -> None:
     assert field(asked, "metropolises")["trade"] == [1, "f4s"]
     after = play(asked, "metropolis:e5n")
     assert (field(after, "metropolises")["trade"], after.points) == ([0, "e5n"], (6, 2, 0, 0))
-    kept = sketched("""
+    kept = parse_sketch("""
         war
         0: city d4n, level trade 4, has 5cloth
         1: city f4s, level trade 5, metropolis trade f4s
@@ -49,25 +53,25 @@ def test_a_metropolis_is_founded_and_taken() -> None:
 
 @pytest.mark.rule("K8.4")
 def test_levels_stay_without_a_city() -> None:
-    position = sketched("war\n0: level politics 3, road d4w, knight c4s 2, has 1wool+1ore, settlement e4n")
+    position = parse_sketch("war\n0: level politics 3, road d4w, knight c4s 2, has 1wool+1ore, settlement e4n")
     assert of_verb(position, "promote") == ["promote:c4s"]
 
 
 @pytest.mark.rule("K8.5")
 def test_walls() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         0: city d4n e5n wall, toppled b3n, settlement f4s, has 2brick, metropolis trade d4n, level trade 4
     """)
     assert of_verb(position, "wall") == ["wall:d4n"]
     assert player(play(position, "wall:d4n"), 0)["walls"] == ["d4n", "e5n"]
-    full = sketched("war\n0: city d4n wall e5n wall e4n wall b3n, has 2brick")
+    full = parse_sketch("war\n0: city d4n wall e5n wall e4n wall b3n, has 2brick")
     assert not of_verb(full, "wall")
 
 
 @pytest.mark.rule("K8.6")
 def test_drawing_and_trimming() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         turn 5 of 0 event
         todo draw 1 politics / draw 0 politics
@@ -83,7 +87,7 @@ def test_drawing_and_trimming() -> None:
 
 @pytest.mark.rule("K8.6")
 def test_an_empty_pile_gives_what_lies_under_it() -> None:
-    drawn = sketched_json("war\nturn 5 of 0 event\ntodo draw 0 trade / draw 1 trade")
+    drawn = sketch_json("war\nturn 5 of 0 event\ntodo draw 0 trade / draw 1 trade")
     drawn["decks"]["trade"] = {"pile": {}, "under": ["levy", "fleet"]}
     position = parse_position(json.dumps(drawn))
     assert chance_weights(position) == {"draw:levy": 1}
@@ -97,7 +101,7 @@ def test_an_empty_pile_gives_what_lies_under_it() -> None:
 @pytest.mark.rule("K9.1")
 def test_roads() -> None:
     """From buildings and roads, not past foreign pieces, not from ships; each edge once."""
-    position = sketched("""
+    position = parse_sketch("""
         war;ships=on
         0: settlement d4n, road d4nw, has 1wood+1brick, ship b2ne
         1: knight c4s 1, road d4ne
@@ -105,7 +109,7 @@ def test_roads() -> None:
     assert of_verb(position, "road") == ["road:c5w"]
     after = play(position, "road:c5w")
     assert (player(after, 0)["roads"], player(after, 0)["cards"]["wood"]) == (["c5w", "d4nw"], 0)
-    assert not of_verb(sketched("war\n0: settlement d4n, has 1wood+1wool"), "road")
+    assert not of_verb(parse_sketch("war\n0: settlement d4n, has 1wood+1wool"), "road")
 
 
 @pytest.mark.rule("K9.1", "K2.2")
@@ -128,35 +132,35 @@ def test_without_a_road_in_supply_none_is_built() -> None:
         "d5nw",
     ]
     lines = "war\n0: settlement d4n, has 1wood+1brick, road "
-    assert not of_verb(sketched(lines + " ".join(roads)), "road")
-    assert of_verb(sketched(lines + " ".join(roads[1:])), "road")
+    assert not of_verb(parse_sketch(lines + " ".join(roads)), "road")
+    assert of_verb(parse_sketch(lines + " ".join(roads[1:])), "road")
 
 
 @pytest.mark.rule("K9.2")
 def test_ships() -> None:
     """From buildings and ships on sea edges: coastal ones too, and not from a road's end."""
-    position = sketched("war;ships=on\n0: settlement a3s, road b3nw, has 1wood+1wool")
+    position = parse_sketch("war;ships=on\n0: settlement a3s, road b3nw, has 1wood+1wool")
     assert of_verb(position, "ship") == ["ship:b2ne", "ship:b3w"]
     after = play(position, "ship:b2ne")
     assert field(after, "built") == ["b2ne"]
-    assert not of_verb(sketched("war\n0: settlement a3s, has 1wood+1wool"), "ship")
+    assert not of_verb(parse_sketch("war\n0: settlement a3s, has 1wood+1wool"), "ship")
 
 
 @pytest.mark.rule("K9.2")
 def test_a_ship_may_be_moved_once_a_turn() -> None:
     lines = "war;ships=on\n{}\n0: settlement a3s, ship b2ne"
-    position = sketched(lines.format("turn 5 of 0 action"))
+    position = parse_sketch(lines.format("turn 5 of 0 action"))
     assert of_verb(position, "shift") == ["shift:b2ne:b3nw", "shift:b2ne:b3w"]
     after = play(position, "shift:b2ne:b3w")
     assert (field(after, "moved"), field(after, "built"), player(after, 0)["ships"]) == (True, [], ["b3w"])
     assert not of_verb(after, "shift")
-    assert not of_verb(sketched(lines.format("built b2ne")), "shift")
-    assert not of_verb(sketched(lines.format("turn 5 of 0 action") + ", knight b2n 1"), "shift")
+    assert not of_verb(parse_sketch(lines.format("built b2ne")), "shift")
+    assert not of_verb(parse_sketch(lines.format("turn 5 of 0 action") + ", knight b2n 1"), "shift")
 
 
 @pytest.mark.rule("K9.3")
 def test_settlements() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         0: road d4nw d4w e4ne, has 1wood+1brick+1wool+1grain, knight d4n 1, settlement b3n
         1: settlement e5n
@@ -169,7 +173,7 @@ def test_settlements() -> None:
 @pytest.mark.rule("K9.3")
 def test_who_has_nothing_may_settle_anywhere() -> None:
     """But beside no building; a knight is neither building nor road nor ship."""
-    position = sketched("war\n0: has 1wood+1brick+1wool+1grain, knight d4s 1\n1: settlement d4n")
+    position = parse_sketch("war\n0: has 1wood+1brick+1wool+1grain, knight d4s 1\n1: settlement d4n")
     sites = of_verb(position, "settlement")
     assert len(sites) == 54 - 4 - 1
     assert not {"settlement:d4s", "settlement:c4s"} & set(sites)
@@ -180,17 +184,17 @@ def test_roads_bind_nobody_who_has_no_building() -> None:
     """Also who was razed and kept roads; a toppled city is a building."""
     ends = ["settlement:d3s", "settlement:d4s", "settlement:e3n", "settlement:e4n"]
     lines = "war;ships=on\n0: has 1wood+1brick+1wool+1grain, road e4ne e3ne{}\n1: settlement d4n"
-    assert len(of_verb(sketched(lines.format("")), "settlement")) == 54 - 4
-    assert of_verb(sketched(lines.format(", toppled b4n")), "settlement") == ends
+    assert len(of_verb(parse_sketch(lines.format("")), "settlement")) == 54 - 4
+    assert of_verb(parse_sketch(lines.format(", toppled b4n")), "settlement") == ends
 
 
 @pytest.mark.rule("K9.4")
 def test_cities() -> None:
-    position = sketched("war\n0: settlement d4n e5n, has 2grain+3ore")
+    position = parse_sketch("war\n0: settlement d4n e5n, has 2grain+3ore")
     assert of_verb(position, "city") == ["city:d4n", "city:e5n"]
     after = play(position, "city:d4n")
     assert (player(after, 0)["cities"], after.thaw().supply[2:4]) == (["d4n"], [4, 3])
-    toppled = sketched("war\n0: settlement d4n, toppled e5n, city e4n b3n f4s, has 2grain+3ore")
+    toppled = parse_sketch("war\n0: settlement d4n, toppled e5n, city e4n b3n f4s, has 2grain+3ore")
     assert of_verb(toppled, "city") == ["city:e5n"]
     risen = play(toppled, "city:e5n")
     assert (player(risen, 0)["toppled"], risen.points[0]) == ([], 9)
@@ -218,7 +222,7 @@ def test_cities() -> None:
 )
 def test_how_long_a_route_is(lines: str, length: int) -> None:
     """Rings count whole, branches once; foreign pieces part it; kinds meet at own buildings only."""
-    assert sketched("war;ships=on\n" + lines).routes[0] == length
+    assert parse_sketch("war;ships=on\n" + lines).routes[0] == length
 
 
 LONG = "road d4nw d4ne d5w e5nw"
@@ -226,7 +230,7 @@ LONG = "road d4nw d4ne d5w e5nw"
 
 @pytest.mark.rule("K9.5", "K14.1")
 def test_the_longest_route_is_held_and_lost() -> None:
-    position = sketched(f"war\n0: {LONG}, has 2wood+2brick, settlement c4s\n1: settlement b3s")
+    position = parse_sketch(f"war\n0: {LONG}, has 2wood+2brick, settlement c4s\n1: settlement b3s")
     assert (field(position, "longest"), position.points[0]) == (None, 1)
     after = play(position, "road:e4ne")
     assert (field(after, "longest"), after.points[0], after.routes[0]) == (0, 3, 5)
@@ -237,16 +241,16 @@ def test_of_several_longest_the_holder_keeps_it() -> None:
     rival = "b3w b3nw b3ne b4nw b4ne"
     lines = "war\nturn 5 of 1 action\nlongest {}\n0: " + LONG + " e4ne\n1: road " + rival + ", settlement a4s"
     lines += ", has 1wood+1brick"
-    kept = play(sketched(lines.format(0).replace(" b4ne", "")), "road:b4ne")
+    kept = play(parse_sketch(lines.format(0).replace(" b4ne", "")), "road:b4ne")
     assert (kept.routes[:2], field(kept, "longest")) == ((5, 5), 0)
-    nobody = sketched_json(lines.format("null")) | {"longest": None}
+    nobody = sketch_json(lines.format("null")) | {"longest": None}
     assert field(play(parse_position(json.dumps(nobody)), "end"), "longest") is None
 
 
 @pytest.mark.rule("K9.5")
 def test_a_route_that_is_parted_is_lost() -> None:
     """By a recruit in the middle of it."""
-    position = sketched(f"""
+    position = parse_sketch(f"""
         war
         turn 5 of 1 action
         longest 0

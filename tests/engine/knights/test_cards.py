@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 from machiavel.knights import Position, legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, of_verb, player, sketched
+from tests.engine.knights.queries import field, of_verb, player
 
 pytestmark = pytest.mark.rule("K13")
 
 
 def holding(card: str, lines: str = "", rules: str = "war") -> Position:
     """Return a position where player 0 holds a card in stage `action`; others have a settlement."""
-    return sketched(f"{rules}\n{lines}\n0: holds {card}")
+    return parse_sketch(f"{rules}\n{lines}\n0: holds {card}")
 
 
 def cards_of(position: Position, number: int) -> dict[str, int]:
@@ -34,7 +35,7 @@ def test_a_played_card_goes_under_its_deck_before_what_it_causes() -> None:
 
 
 def test_loaded_dice() -> None:
-    position = sketched("war\nturn 5 of 0 roll\n0: holds loaded-dice")
+    position = parse_sketch("war\nturn 5 of 0 roll\n0: holds loaded-dice")
     assert len(legal_actions(position)) == 37
     after = play(position, "card:loaded-dice:3:4")
     assert (field(after, "fixed"), field(after, "stage")) == ([3, 4], "dice")

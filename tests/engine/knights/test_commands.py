@@ -18,8 +18,7 @@ from machiavel.knights import (
     play,
     start_position,
 )
-
-from .sketch import sketched
+from machiavel.knights.lessons.sketch import parse_sketch
 
 ROOT = Path(__file__).parents[3]
 START = format_position(start_position("storm;players=2"))
@@ -48,7 +47,7 @@ def test_position_commands_print_what_the_engine_returns(capsys: pytest.CaptureF
     assert printed_lines(capsys, "perft", START, "2") == [str(perft(start, 2))]
     *divided, total = printed_lines(capsys, "divide", START, "2")
     assert sum(int(line.split("\t")[1]) for line in divided) == int(total) == perft(start, 2)
-    rolled = sketched("war\nturn 5 of 0 dice")
+    rolled = parse_sketch("war\nturn 5 of 0 dice")
     lines = [f"{action}\t{weight}" for action, weight in chance_weights(rolled).items()]
     assert printed_lines(capsys, "weights", format_position(rolled)) == lines
     assert "player 0" in "\n".join(printed_lines(capsys, "show", START))
@@ -61,7 +60,7 @@ def test_actions_are_applied_one_by_one(capsys: pytest.CaptureFixture[str], monk
     assert printed_lines(capsys, "apply", START, "settlement:d4n", "road:d4nw") == both
     monkeypatch.setattr(sys, "stdin", io.StringIO("settlement:d4n\nroad:d4nw\n"))
     assert printed_lines(capsys, "apply", START, "-") == both
-    last = sketched("war;turns=1\n0: settlement d4n\n1: settlement d4s")
+    last = parse_sketch("war;turns=1\n0: settlement d4n\n1: settlement d4s")
     assert printed_lines(capsys, "apply", format_position(last), "end") == [format_position(play(last, "end"))]
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"{START}\n{START}\n"))
     assert printed_lines(capsys, "moves", "-") == [*legal_actions(start_position("storm;players=2")), ""] * 2

@@ -8,13 +8,14 @@ import pytest
 from machiavel.core.game import EVERYONE, OMNISCIENT
 from machiavel.knights import format_position, observation, parse_position, play, points
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, player, sketched
+from tests.engine.knights.queries import field, player
 
 
 @pytest.mark.rule("K14.1")
 def test_points() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         merchant 0 d4
         0: settlement d4n, toppled e5n, city e4n, level trade 4, metropolis trade e4n, defender 2, shows press charter,
@@ -32,14 +33,14 @@ SEVEN = "settlement d4n, city e5n e4n b3n"
 @pytest.mark.rule("K14.2")
 def test_who_reaches_the_target_in_his_turn_has_won() -> None:
     lines = f"war;target=8\n0: {SEVEN}, city f4s, has 2brick, settlement b5n, road b5nw\n1: settlement f3s"
-    after = play(sketched(lines.replace(", settlement b5n", "").replace("city f4s", "settlement f4s")), "wall:b3n")
+    after = play(parse_sketch(lines.replace(", settlement b5n", "").replace("city f4s", "settlement f4s")), "wall:b3n")
     assert field(after, "outcome") == {"reason": "points", "winners": [0]}
     assert (field(after, "stage"), field(after, "todo"), after.actor) == ("over", [], None)
 
 
 @pytest.mark.rule("K14.2")
 def test_the_points_of_others_wait_for_their_turn() -> None:
-    position = sketched(f"war;target=8\nturn 5 of 3 action\n0: {SEVEN}, settlement f4s\n3: has 2brick, city b5n")
+    position = parse_sketch(f"war;target=8\nturn 5 of 3 action\n0: {SEVEN}, settlement f4s\n3: has 2brick, city b5n")
     waiting = play(position, "wall:b5n")
     assert field(waiting, "outcome") is None
     after = play(waiting, "end")
@@ -49,19 +50,19 @@ def test_the_points_of_others_wait_for_their_turn() -> None:
 @pytest.mark.rule("K14.3", "K14.5")
 def test_conquest() -> None:
     lines = "\n0: settlement d4n, road d4nw, knight c4s 1 active ready promoted\n1: road f4ne, knight f4s 1"
-    after = play(sketched("war" + lines), "end")
+    after = play(parse_sketch("war" + lines), "end")
     assert field(after, "outcome") == {"reason": "conquest", "winners": [0]}
-    assert (player(after, 0)["knights"]["c4s"], after.turn) == ([1, True, True, True], 1)
-    assert field(play(sketched("peace" + lines), "end"), "outcome") is None
+    assert (player(after, 0)["knights"]["c4s"], after.turn) == ([1, True, True, True], 9)
+    assert field(play(parse_sketch("peace" + lines), "end"), "outcome") is None
 
 
 @pytest.mark.rule("K14.4", "K14.5")
 def test_the_limit() -> None:
     lines = "{};turns=9\nturn {} of 2 action\n0: city d4n\n1: settlement f4s\n3: city b3n"
-    after = play(sketched(lines.format("war", 9)), "end")
+    after = play(parse_sketch(lines.format("war", 9)), "end")
     assert field(after, "outcome") == {"reason": "limit", "winners": [0, 3]}
-    assert field(play(sketched(lines.format("war", 8)), "end"), "outcome") is None
-    alone = sketched("war;turns=9\nturn 9 of 2 action\n1: settlement f4s")
+    assert field(play(parse_sketch(lines.format("war", 8)), "end"), "outcome") is None
+    alone = parse_sketch("war;turns=9\nturn 9 of 2 action\n1: settlement f4s")
     assert field(play(alone, "end"), "outcome") == {"reason": "conquest", "winners": [1]}
 
 
@@ -79,7 +80,7 @@ TABLE_TALK = """
 
 @pytest.mark.rule("K15.1", "K15.2")
 def test_an_observation_counts_what_may_not_be_known() -> None:
-    position = sketched(TABLE_TALK.format(""))
+    position = parse_sketch(TABLE_TALK.format(""))
     seen = observation(position, 0)
     assert (seen["players"][0]["cards"]["wood"], seen["players"][0]["progress"]) == (2, ["spy"])
     assert (seen["players"][1]["cards"], seen["players"][1]["progress"], seen["decks"]["trade"]["pile"]) == (3, 2, 16)
@@ -95,7 +96,7 @@ def test_an_observation_counts_what_may_not_be_known() -> None:
 @pytest.mark.rule("K15.1")
 @pytest.mark.parametrize(("task", "field_name"), [("levy 0 1 2", "cards"), ("spy 0 1", "progress")])
 def test_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
-    position = sketched(TABLE_TALK.format(f"todo {task}"))
+    position = parse_sketch(TABLE_TALK.format(f"todo {task}"))
     mine, others = observation(position, 0)["players"][1], observation(position, 2)["players"][1]
     assert not isinstance(mine[field_name], int)
     assert all(isinstance(others[name], int) for name in ("cards", "progress"))
@@ -113,7 +114,7 @@ def test_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
     ],
 )
 def test_thefts_and_draws_are_shown_to_whose_they_are(task: str, action: str, shown: list[str]) -> None:
-    position = sketched(TABLE_TALK.format(task).replace("holds levy levy", "holds levy"))
+    position = parse_sketch(TABLE_TALK.format(task).replace("holds levy levy", "holds levy"))
     assert [GAME.redact_action(position, action, seat) for seat in range(4)] == shown
     after = play(position, action)
     for seat, text in enumerate(shown):
@@ -127,7 +128,7 @@ def test_a_position_made_of_an_observation_looks_the_same_to_its_seat() -> None:
     """Whatever it was dealt: computer players think on such positions and on nothing else."""
     from random import Random
 
-    position = sketched(TABLE_TALK.format(""))
+    position = parse_sketch(TABLE_TALK.format(""))
     rng = Random(1)
     hands = set()
     for _ in range(20):

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import pytest
 from machiavel.knights import legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, of_verb, player, sketched
+from tests.engine.knights.queries import field, of_verb, player
 
 PAID = "has 1wool+1ore+1grain"
 
 
 @pytest.mark.rule("K10.1")
 def test_recruits_stand_at_own_roads() -> None:
-    position = sketched(f"war;ships=on\n0: road d4nw, ship b2ne, settlement c4s, {PAID}")
+    position = parse_sketch(f"war;ships=on\n0: road d4nw, ship b2ne, settlement c4s, {PAID}")
     assert of_verb(position, "recruit") == ["recruit:a3s", "recruit:d4n"]
     after = play(position, "recruit:d4n")
     assert player(after, 0)["knights"] == {"d4n": [1, False, False, False]}
-    assert not of_verb(sketched(f"war\n0: road d4nw d4w, knight c4s 1, knight d4n 1, {PAID}"), "recruit")
+    assert not of_verb(parse_sketch(f"war\n0: road d4nw d4w, knight c4s 1, knight d4n 1, {PAID}"), "recruit")
 
 
 @pytest.mark.rule("K10.2")
 def test_who_is_woken_is_not_ready() -> None:
-    position = sketched(f"war\n0: road d4nw, knight d4n 1, knight c4s 1 active, {PAID}")
+    position = parse_sketch(f"war\n0: road d4nw, knight d4n 1, knight c4s 1 active, {PAID}")
     assert of_verb(position, "activate") == ["activate:d4n"]
     after = play(position, "activate:d4n")
     assert (player(after, 0)["knights"]["d4n"], player(after, 0)["cards"]["grain"]) == ([1, True, False, False], 0)
@@ -30,25 +31,25 @@ def test_who_is_woken_is_not_ready() -> None:
 
 @pytest.mark.rule("K10.3")
 def test_promotions() -> None:
-    position = sketched("war\n0: road d4nw, knight d4n 1 active ready, knight c4s 1 promoted, has 2wool+2ore")
+    position = parse_sketch("war\n0: road d4nw, knight d4n 1 active ready, knight c4s 1 promoted, has 2wool+2ore")
     assert of_verb(position, "promote") == ["promote:d4n"]
     after = play(position, "promote:d4n")
     assert player(after, 0)["knights"]["d4n"] == [2, True, True, True]
     assert not of_verb(after, "promote")
-    none_left = sketched(f"war\n0: road d4nw d4w, knight d4n 1, knight c4s 2, knight e4n 2, {PAID}")
+    none_left = parse_sketch(f"war\n0: road d4nw d4w, knight d4n 1, knight c4s 2, knight e4n 2, {PAID}")
     assert not of_verb(none_left, "promote")
 
 
 @pytest.mark.rule("K10.4")
 @pytest.mark.parametrize(("level", "promotions"), [(2, []), (3, ["promote:d4n"])])
 def test_level_3_needs_politics(level: int, promotions: list[str]) -> None:
-    position = sketched(f"war\n0: road d4nw, knight d4n 2, level politics {level}, {PAID}")
+    position = parse_sketch(f"war\n0: road d4nw, knight d4n 2, level politics {level}, {PAID}")
     assert of_verb(position, "promote") == promotions
 
 
 @pytest.mark.rule("K10.5")
 def test_a_knight_acts_once() -> None:
-    position = sketched("war\n0: road d4nw d4w, knight d4n 1 active ready promoted")
+    position = parse_sketch("war\n0: road d4nw d4w, knight d4n 1 active ready promoted")
     after = play(position, "move:d4n:e4n")
     assert player(after, 0)["knights"] == {"e4n": [1, False, False, True]}
     assert not of_verb(after, "move")
@@ -73,14 +74,14 @@ def test_a_knight_acts_once() -> None:
 )
 def test_walks(lines: str, moves: list[str]) -> None:
     """Past own pieces, not past foreign ones; from road to ship at an own building only, and where it begins."""
-    position = sketched("peace;ships=on\n" + lines)
+    position = parse_sketch("peace;ships=on\n" + lines)
     assert [move.rpartition(":")[2] for move in of_verb(position, "move")] == moves
 
 
 @pytest.mark.rule("K10.7")
 def test_displacing() -> None:
     """The weaker knight goes where its owner's roads lead, the vertex that was left included."""
-    position = sketched(
+    position = parse_sketch(
         """
         peace
         0: road d4nw, knight c4s 2 active ready
@@ -98,7 +99,7 @@ def test_displacing() -> None:
 
 @pytest.mark.rule("K10.7", "K3.4")
 def test_who_has_nowhere_to_go_is_back_in_supply() -> None:
-    position = sketched("peace\n0: road d4nw, knight c4s 2 active ready\n1: knight d4n 1")
+    position = parse_sketch("peace\n0: road d4nw, knight c4s 2 active ready\n1: knight d4n 1")
     after = play(position, "displace:c4s:d4n")
     assert (field(after, "todo"), player(after, 1)["knights"], after.thaw().supply[13]) == ([], {}, 2)
 
@@ -106,16 +107,16 @@ def test_who_has_nowhere_to_go_is_back_in_supply() -> None:
 @pytest.mark.rule("K10.7", "K11.2")
 def test_equals_are_not_displaced_and_nobody_is_in_war() -> None:
     lines = "\n0: road d4nw, knight c4s 1 active ready\n1: road d4ne, knight d4n 1"
-    assert not of_verb(sketched("peace" + lines), "displace", "attack")
-    assert of_verb(sketched("war" + lines), "displace", "attack") == ["attack:c4s:d4n"]
+    assert not of_verb(parse_sketch("peace" + lines), "displace", "attack")
+    assert of_verb(parse_sketch("war" + lines), "displace", "attack") == ["attack:c4s:d4n"]
 
 
 @pytest.mark.rule("K10.8")
 def test_chasing_the_robber() -> None:
     lines = "\nattacks {}\nrobber d4\n0: road d4nw d5nw, knight d4n 1 active ready, knight d5n 1 active ready"
-    position = sketched("war" + lines.format(0))
+    position = parse_sketch("war" + lines.format(0))
     assert of_verb(position, "chase") == ["chase:d4n"]
     asked = play(position, "chase:d4n")
     assert (field(asked, "todo"), player(asked, 0)["knights"]["d4n"]) == ([["robber", 0]], [1, False, False, False])
-    assert not of_verb(sketched("storm" + lines.format(0)), "chase")
-    assert of_verb(sketched("storm" + lines.format(1)), "chase")
+    assert not of_verb(parse_sketch("storm" + lines.format(0)), "chase")
+    assert of_verb(parse_sketch("storm" + lines.format(1)), "chase")

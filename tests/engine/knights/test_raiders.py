@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from machiavel.knights import legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, player, sketched
+from tests.engine.knights.queries import field, player
 
 COMING = "storm;map=twin\nturn 9 of 1 dice\nstep 6\n"
 #: A throw that yields nothing on the map twin but on c5.
@@ -14,18 +15,18 @@ FACE = "dice:6:6:raiders"
 
 @pytest.mark.rule("K12.1")
 def test_the_seventh_step_is_an_attack() -> None:
-    after = play(sketched("storm\nturn 9 of 1 dice\nstep 5"), FACE)
+    after = play(parse_sketch("storm\nturn 9 of 1 dice\nstep 5"), FACE)
     assert (field(after, "step"), field(after, "attacks")) == (6, 0)
-    after = play(sketched(COMING), FACE)
+    after = play(parse_sketch(COMING), FACE)
     assert (field(after, "step"), field(after, "attacks")) == (0, 1)
-    off = play(sketched("war\nturn 9 of 1 dice"), FACE)
+    off = play(parse_sketch("war\nturn 9 of 1 dice"), FACE)
     assert (field(off, "step"), field(off, "attacks")) == (0, 0)
 
 
 @pytest.mark.rule("K12.2", "K12.3", "K12.4")
 def test_who_gave_most_is_honoured() -> None:
     """Toppled cities do not draw raiders, sleeping knights do not help; all are asleep afterwards."""
-    position = sketched(
+    position = parse_sketch(
         COMING
         + """
         0: city d3n, toppled e4s, knight e5n 2 active
@@ -40,19 +41,19 @@ def test_who_gave_most_is_honoured() -> None:
 
 @pytest.mark.rule("K12.4")
 def test_equals_get_a_card_each() -> None:
-    position = sketched(COMING + "0: city d3n, knight e5n 1 active\n2: knight f4n 1 active")
+    position = parse_sketch(COMING + "0: city d3n, knight e5n 1 active\n2: knight f4n 1 active")
     asked = play(position, FACE)
     assert field(asked, "todo") == [["prize", 2], ["prize", 0]]
     assert legal_actions(asked) == ("deck:politics", "deck:science", "deck:trade")
     assert field(play(asked, "deck:science"), "todo") == [["draw", 2, "science"], ["prize", 0]]
-    nobody = play(sketched(COMING), FACE)
+    nobody = play(parse_sketch(COMING), FACE)
     assert field(nobody, "todo") == []
 
 
 @pytest.mark.rule("K12.5")
 def test_who_gave_least_is_pillaged() -> None:
     """Of those with a city that is no metropolis; its wall is lost; without a settlement left it is toppled."""
-    position = sketched(
+    position = parse_sketch(
         COMING
         + """
         0: city d3n wall e5n, knight f4n 1 active
@@ -70,13 +71,13 @@ def test_who_gave_least_is_pillaged() -> None:
 @pytest.mark.rule("K12.5", "K2.2")
 def test_a_wall_falls_with_its_city() -> None:
     lines = "storm\nturn 9 of 1 event\ntodo pillage 0\n0: city d4n wall"
-    after = play(sketched(lines), "pillage:d4n")
+    after = play(parse_sketch(lines), "pillage:d4n")
     assert (player(after, 0)["settlements"], player(after, 0)["walls"], after.thaw().supply[2:5]) == (
         ["d4n"],
         [],
         [4, 4, 3],
     )
-    full = sketched(lines + ", settlement e5n e4n b3n b5n f4s")
+    full = parse_sketch(lines + ", settlement e5n e4n b3n b5n f4s")
     toppled = play(full, "pillage:d4n")
     assert (player(toppled, 0)["toppled"], player(toppled, 0)["walls"], toppled.points[0]) == (["d4n"], [], 6)
     assert toppled.thaw().supply[2:5] == [0, 3, 3]

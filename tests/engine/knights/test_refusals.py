@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 from machiavel.core.errors import IllegalMoveError
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.presenter.choices import KnightsActionInput
-
-from .sketch import sketched
 
 ROOT = Path(__file__).parents[3]
 RICH = "has 9wood+9brick+9wool+9grain+9ore"
@@ -69,20 +68,20 @@ RICH = "has 9wood+9brick+9wool+9grain+9ore"
 )
 def test_refusals(lines: str, action: str, code: str, rule: str) -> None:
     with pytest.raises(IllegalMoveError) as caught:
-        GAME.apply(sketched(f"war\n{lines}"), action)
+        GAME.apply(parse_sketch(f"war\n{lines}"), action)
     assert (caught.value.refusal.code, caught.value.refusal.rule) == (code, rule)
 
 
 def test_a_refusal_says_what_is_missing() -> None:
-    refusal = KnightsActionInput(sketched("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(parse_sketch("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
     assert refusal
-    refusal = KnightsActionInput(sketched("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(parse_sketch("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
     assert refusal
     assert refusal.params == {"cards": "2grain+2ore"}
 
 
 def test_whose_turn_it_is_not() -> None:
-    refusal = KnightsActionInput(sketched("war\nturn 5 of 2 action"), 0).refusal(("end",)[:0], "end")
+    refusal = KnightsActionInput(parse_sketch("war\nturn 5 of 2 action"), 0).refusal(("end",)[:0], "end")
     assert refusal
     assert (refusal.code, refusal.params) == ("turn/not-yours", {"player": "2"})
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from machiavel.knights.board.pieces import KIND_COUNT
 from machiavel.knights.board.progress_cards import PROGRESS_CARDS
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.notation.format import TASK_PARAM_FORMATS
 from machiavel.knights.notation.problems import COMPATIBLE_TASKS
 from machiavel.knights.refusals.tasks import TASK_REASONS
@@ -15,8 +16,6 @@ from machiavel.knights.rules.handlers import HANDLERS
 from machiavel.knights.rules.movegen import BUILDINGS
 from machiavel.knights.rules.tasks import CHANCE_TASKS, TASKS
 from machiavel.knights.rules.verbs import VERBS
-
-from tests.engine.knights.sketch import sketched
 
 #: A knight and sites for every building; the cards are given by the test.
 SITES = """
@@ -48,7 +47,7 @@ def test_only_answers_that_are_always_possible_have_no_refusal() -> None:
 @pytest.mark.parametrize("verb", FIXED_COSTS, ids=lambda verb: VERBS[verb].name)
 def test_a_cost_stands_in_one_place(verb: int) -> None:
     """With just these cards the action is listed and leaves none of them; with one less of any kind it is not."""
-    state = sketched(SITES).thaw()
+    state = parse_sketch(SITES).thaw()
     cost = dict(FIXED_COSTS[verb])
     hand = [cost.get(kind, 0) for kind in range(KIND_COUNT)]
     state.cards[:KIND_COUNT] = hand

@@ -8,11 +8,10 @@ from machiavel.core.errors import MachiavelError
 from machiavel.core.game import EVERYONE
 from machiavel.knights import legal_actions, parse_position, play, start_position
 from machiavel.knights.information.observation import observation
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.mapgen import start_on_generated_map
 from machiavel.knights.presenter.spectator import sample_position, start_of_map
 from machiavel.knights.rules.position import Position, format_position
-
-from .sketch import sketched
 
 LINES = """
     storm
@@ -29,7 +28,7 @@ def spectator_text(position: Position) -> str:
 
 @pytest.mark.rule("K15.2")
 def test_a_sampled_position_has_the_same_observation() -> None:
-    position = sketched(LINES)
+    position = parse_sketch(LINES)
     text = spectator_text(position)
     assert "spy" not in text
     assert '"cards": 8' in text
@@ -43,7 +42,7 @@ def test_a_sampled_position_has_the_same_observation() -> None:
 
 @pytest.mark.rule("K1.8", "K4.1")
 def test_the_start_of_a_map_has_nothing_that_was_played_on_it() -> None:
-    assert start_of_map(sketched(LINES)) == start_position("storm")
+    assert start_of_map(parse_sketch(LINES)) == start_position("storm")
     start = start_on_generated_map("isle", 7, "war")
     position = start
     for _ in range(40):
@@ -51,7 +50,7 @@ def test_the_start_of_a_map_has_nothing_that_was_played_on_it() -> None:
     assert position != start
     assert start_of_map(position) == start
     # Exchanged number tokens (K13) belong to the map, which is then a custom one.
-    state = sketched(LINES).thaw()
+    state = parse_sketch(LINES).thaw()
     first, second = (state.board.terrain.find(letter) for letter in "fm")
     number = list(state.tile_numbers)
     number[first], number[second] = number[second], number[first]
@@ -62,7 +61,7 @@ def test_the_start_of_a_map_has_nothing_that_was_played_on_it() -> None:
 
 
 def test_any_other_text_is_refused() -> None:
-    text = spectator_text(sketched(LINES))
+    text = spectator_text(parse_sketch(LINES))
     rng = Random(3)
     faults = [
         "",
@@ -71,7 +70,7 @@ def test_any_other_text_is_refused() -> None:
         "null",
         text[:-1],
         text.replace('"cards": 8', '"cards": 800'),
-        format_position(sketched(LINES)),
+        format_position(parse_sketch(LINES)),
     ]
     for _ in range(300):
         place = rng.randrange(len(text))

@@ -14,8 +14,7 @@ from machiavel.knights import (
     start_position,
 )
 from machiavel.knights.game import GAME
-
-from .sketch import sketched, sketched_json
+from machiavel.knights.lessons.sketch import parse_sketch, sketch_json
 
 SOME = """
     storm;ships=on
@@ -30,7 +29,7 @@ SOME = """
 @pytest.mark.rule("K3.1")
 def test_a_position_has_one_text() -> None:
     """Keys in order, no spaces; whatever is read, this is written."""
-    position = sketched(SOME)
+    position = parse_sketch(SOME)
     text = format_position(position)
     assert text.isascii()
     assert " " not in text.replace(json.dumps(json.loads(text)["tiles"], separators=(",", ":")), "")
@@ -43,7 +42,7 @@ def test_a_position_has_one_text() -> None:
 
 @pytest.mark.rule("K3.1")
 def test_lists_of_places_are_written_in_board_order() -> None:
-    drawn = sketched_json(SOME)
+    drawn = sketch_json(SOME)
     drawn["players"][0]["roads"] = ["d4w", "d4nw"]
     first = format_position(parse_position(json.dumps(drawn)))
     drawn["players"][0]["roads"].reverse()
@@ -55,7 +54,7 @@ Change = tuple[str, Any]
 
 def changed(text: str, *changes: Change) -> str:
     """Return a sketch's text with values put in at paths like `players.0.roads`."""
-    drawn = sketched_json(text)
+    drawn = sketch_json(text)
     for path, value in changes:
         *way, last = path.split(".")
         inner: Any = drawn
@@ -135,11 +134,11 @@ def test_what_is_no_position_at_all_is_refused_in_one_line(text: str) -> None:
 
 @pytest.mark.rule("K3.1")
 def test_missing_and_unknown_fields_are_named() -> None:
-    drawn = sketched_json(SOME)
+    drawn = sketch_json(SOME)
     del drawn["fleet"]
     with pytest.raises(PositionTextError, match=r"^fleet: is missing"):
         parse_position(json.dumps(drawn))
-    drawn = sketched_json(SOME)
+    drawn = sketch_json(SOME)
     drawn["players"][0]["gold"] = 3
     with pytest.raises(PositionTextError, match=r"^players\[0\]: 'gold' is not known"):
         parse_position(json.dumps(drawn))
@@ -232,7 +231,7 @@ OTHER_FIVE = "road b3w b3nw b3ne b4nw b4ne"
 def test_whose_the_longest_route_may_be(one: str, other: str, allowed: set[int | None]) -> None:
     """Whose own is the longest of all; nobody's, where it is below 5 or several have it; while it waits, anybody's."""
     for holder in (None, 0, 1, 2):
-        drawn = sketched_json(ROUTES.format(one, other)) | {"longest": holder}
+        drawn = sketch_json(ROUTES.format(one, other)) | {"longest": holder}
         if holder in allowed:
             assert format_position(parse_position(json.dumps(drawn))) == dumped(drawn)
         else:
@@ -271,7 +270,7 @@ def test_more_pieces_than_exist(fields: dict[str, int], place: str) -> None:
         if board.is_land_vertex[vertex] and vertex not in taken:
             free.append(board.vertex_names[vertex])
             taken |= {vertex, *board.near[vertex]}
-    drawn = sketched_json("war")
+    drawn = sketch_json("war")
     mine = drawn["players"][0]
     cities: list[str] = []
     for name, number in fields.items():
@@ -289,11 +288,11 @@ def test_more_pieces_than_exist(fields: dict[str, int], place: str) -> None:
 def test_fights_may_leave_more_than_two_knights_of_a_level() -> None:
     """Of the lower levels; nobody is reduced to level 3, and without war nobody is reduced."""
     text = "{}\n0: road d4nw, knight d4n {} , knight c4s {}, knight d4s {}"
-    assert sketched(text.format("war", 1, 1, 1)).thaw().supply[5:8] == [-1, 2, 2]
+    assert parse_sketch(text.format("war", 1, 1, 1)).thaw().supply[5:8] == [-1, 2, 2]
     with pytest.raises(ImpossiblePositionError, match="3 knights"):
-        sketched(text.format("war", 3, 3, 3))
+        parse_sketch(text.format("war", 3, 3, 3))
     with pytest.raises(ImpossiblePositionError, match="3 knights"):
-        sketched(text.format("peace", 1, 1, 1))
+        parse_sketch(text.format("peace", 1, 1, 1))
 
 
 @pytest.mark.rule("K16", "K4.2")

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 from machiavel.core.errors import IllegalMoveError, MoveTextError
 from machiavel.knights import Position, legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.rules.action_code import format_bundle, parse_bundle
 
-from .sketch import field, of_verb, player, sketched
+from tests.engine.knights.queries import field, of_verb, player
 
 
 @pytest.mark.rule("K7.1")
 def test_the_bank_gives_what_it_has() -> None:
-    position = sketched("war\n0: has 4wood, settlement d4n\n1: has 19ore")
+    position = parse_sketch("war\n0: has 4wood, settlement d4n\n1: has 19ore")
     assert of_verb(position, "bank") == [
         f"bank:wood:{kind}" for kind in ["brick", "cloth", "coin", "grain", "paper", "wool"]
     ]
@@ -41,7 +42,7 @@ def test_the_bank_gives_what_it_has() -> None:
 )
 def test_rates(lines: str, give: str, rate: int) -> None:
     def can_trade(number: int) -> bool:
-        position = sketched(f"war\n{lines}\n0: has {number}{give}")
+        position = parse_sketch(f"war\n{lines}\n0: has {number}{give}")
         return bool(of_verb(position, f"bank:{give}"))
 
     assert can_trade(rate)
@@ -72,7 +73,7 @@ TABLE = """
 
 def offered(*answers: str) -> Position:
     """Return the position after player 1's offer of two wood for an ore and some answers of 2, 3, 0."""
-    position = play(sketched(TABLE), "offer:2wood:1ore")
+    position = play(parse_sketch(TABLE), "offer:2wood:1ore")
     for answer in answers:
         position = play(position, answer)
     return position
@@ -105,7 +106,7 @@ def test_everybody_answers_an_offer_in_turn_order() -> None:
 )
 def test_offers_that_are_not_allowed(offer: str) -> None:
     with pytest.raises(IllegalMoveError):
-        play(sketched(TABLE), offer)
+        play(parse_sketch(TABLE), offer)
 
 
 @pytest.mark.rule("K7.4", "K7.3")
@@ -114,15 +115,15 @@ def test_offers_that_are_not_allowed(offer: str) -> None:
 )
 def test_offers_that_are_no_texts(offer: str) -> None:
     with pytest.raises(MoveTextError):
-        play(sketched(TABLE), offer)
+        play(parse_sketch(TABLE), offer)
 
 
 @pytest.mark.rule("K7.4")
 def test_offers_wait_for_their_time() -> None:
     with pytest.raises(IllegalMoveError):
-        play(sketched("war\nturn 5 of 1 roll\n1: has 2wood"), "offer:1wood:1ore")
+        play(parse_sketch("war\nturn 5 of 1 roll\n1: has 2wood"), "offer:1wood:1ore")
     with pytest.raises(IllegalMoveError):
-        play(sketched(TABLE), "counter:1wood:1ore")
+        play(parse_sketch(TABLE), "counter:1wood:1ore")
     with pytest.raises(IllegalMoveError):
         play(offered(), "offer:1ore:1wood")
     with pytest.raises(IllegalMoveError):

@@ -13,8 +13,9 @@ from machiavel.knights import (
     play,
     start_position,
 )
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, of_verb, player, sketched
+from tests.engine.knights.queries import field, of_verb, player
 
 
 def played(position: Position, *actions: str) -> Position:
@@ -40,20 +41,20 @@ def played(position: Position, *actions: str) -> Position:
     ],
 )
 def test_who_decides(lines: str, actor: int) -> None:
-    assert sketched(f"storm\n{lines}\n1: settlement d4n, has 9ore").actor == actor
+    assert parse_sketch(f"storm\n{lines}\n1: settlement d4n, has 9ore").actor == actor
 
 
 @pytest.mark.rule("K3.3")
 def test_new_tasks_go_to_the_front() -> None:
     """The prize's draw comes before the other prize."""
-    position = sketched("storm\nturn 5 of 0 event\ntodo prize 0 / prize 1")
+    position = parse_sketch("storm\nturn 5 of 0 event\ntodo prize 0 / prize 1")
     assert field(play(position, "deck:trade"), "todo") == [["draw", 0, "trade"], ["prize", 1]]
 
 
 @pytest.mark.rule("K3.4")
 def test_tasks_without_an_action_are_taken_off_and_the_stage_goes_on() -> None:
     """Nobody can take from an empty bank: two tasks fall, the active knight becomes ready."""
-    position = sketched("""
+    position = parse_sketch("""
         war;map=twin
         turn 5 of 0 yield
         todo gold 1 1 / gold 2 1 / aqueduct 3
@@ -68,7 +69,7 @@ def test_tasks_without_an_action_are_taken_off_and_the_stage_goes_on() -> None:
 
 @pytest.mark.rule("K3.5")
 def test_only_listed_actions_are_allowed_but_for_offers() -> None:
-    position = sketched("war\n0: has 1wood, settlement d4n")
+    position = parse_sketch("war\n0: has 1wood, settlement d4n")
     assert legal_actions(position) == ("end",)
     for action in ("road:d4nw", "roll", "", "end:", "END", "bank:wood:ore"):
         with pytest.raises(IllegalMoveError):
@@ -105,7 +106,7 @@ def test_first_buildings_keep_their_distance_and_get_a_link() -> None:
 
 @pytest.mark.rule("K4.3", "K4.4")
 def test_the_first_city_brings_its_resources_and_turn_1_begins() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war;players=2
         turn 0 of 0 setup
         todo city 0
@@ -123,12 +124,12 @@ def test_the_first_city_brings_its_resources_and_turn_1_begins() -> None:
 
 @pytest.mark.rule("K5.1")
 def test_the_dice_and_their_weights() -> None:
-    position = play(sketched("war\nturn 5 of 0 roll"), "roll")
+    position = play(parse_sketch("war\nturn 5 of 0 roll"), "roll")
     weights = chance_weights(position)
     assert len(weights) == 144
     assert list(weights) == list(legal_actions(position)) == sorted(weights)
     assert (weights["dice:1:6:science"], weights["dice:1:6:raiders"], sum(weights.values())) == (1, 3, 216)
-    fixed = sketched("war\nturn 5 of 0 dice\n")
+    fixed = parse_sketch("war\nturn 5 of 0 dice\n")
     assert chance_weights(parse_fixed(fixed)) == {
         "dice:2:3:politics": 1,
         "dice:2:3:raiders": 3,
@@ -146,7 +147,7 @@ def parse_fixed(position: Position) -> Position:
 
 @pytest.mark.rule("K5.2", "K8.6")
 def test_the_gate_comes_before_the_yield() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         turn 5 of 1 dice
         0: settlement c4s, level trade 2
@@ -162,7 +163,7 @@ def test_the_gate_comes_before_the_yield() -> None:
 
 @pytest.mark.rule("K5.3")
 def test_active_knights_become_ready() -> None:
-    position = sketched(
+    position = parse_sketch(
         "war\nturn 5 of 0 dice\n0: road d4w, knight c4s 1 active, knight e4n 1\n1: road d5w, knight c5s 1 active"
     )
     after = play(position, "dice:1:1:raiders")
@@ -172,7 +173,7 @@ def test_active_knights_become_ready() -> None:
 
 @pytest.mark.rule("K5.4")
 def test_the_end_of_a_turn() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war;ships=on
         turn 5 of 3 action
         fleet wood, built b2ne, moved
@@ -187,7 +188,7 @@ def test_the_end_of_a_turn() -> None:
 
 @pytest.mark.rule("K5.4")
 def test_with_five_progress_cards_one_goes_first() -> None:
-    position = sketched("war\n0: holds spy spy levy crane masons, settlement d4n")
+    position = parse_sketch("war\n0: holds spy spy levy crane masons, settlement d4n")
     assert of_verb(position, "end", "trim") == ["trim:crane", "trim:levy", "trim:masons", "trim:spy"]
     after = play(position, "trim:spy")
     assert of_verb(after, "end", "trim") == ["end"]
@@ -200,7 +201,7 @@ def test_with_five_progress_cards_one_goes_first() -> None:
 @pytest.mark.rule("K6.1")
 def test_what_tiles_yield() -> None:
     """e5 is mountains with a 5; the toppled city yields as a settlement."""
-    position = sketched("""
+    position = parse_sketch("""
         war
         turn 5 of 0 dice
         0: city d4s
@@ -210,16 +211,16 @@ def test_what_tiles_yield() -> None:
     after = play(position, "dice:1:4:raiders")
     gained = [{kind: n for kind, n in player(after, p)["cards"].items() if n} for p in range(3)]
     assert gained == [{"coin": 1, "ore": 1}, {"ore": 1}, {"ore": 1}]
-    robbed = sketched("war\nturn 5 of 0 dice\nrobber e5\n0: city d4s")
+    robbed = parse_sketch("war\nturn 5 of 0 dice\nrobber e5\n0: city d4s")
     assert not any(player(play(robbed, "dice:1:4:raiders"), 0)["cards"].values())
 
 
 @pytest.mark.rule("K6.2")
 def test_a_short_bank_pays_one_and_not_several() -> None:
     lines = "war\nturn 5 of 0 dice\n3: has 18ore\n0: city d4s"
-    alone = play(sketched(lines + ", settlement e5s"), "dice:1:4:raiders")
+    alone = play(parse_sketch(lines + ", settlement e5s"), "dice:1:4:raiders")
     assert player(alone, 0)["cards"]["ore"] == 1
-    both = play(sketched(lines + "\n1: settlement e5s"), "dice:1:4:raiders")
+    both = play(parse_sketch(lines + "\n1: settlement e5s"), "dice:1:4:raiders")
     assert [player(both, p)["cards"]["ore"] for p in (0, 1)] == [0, 0]
     assert player(both, 0)["cards"]["coin"] == 1
 
@@ -227,7 +228,7 @@ def test_a_short_bank_pays_one_and_not_several() -> None:
 @pytest.mark.rule("K6.3", "K6.6")
 def test_gold_and_the_aqueduct() -> None:
     """Gold on f6 with an 11: a city takes two, whoever got nothing has his aqueduct."""
-    position = sketched("""
+    position = parse_sketch("""
         war;map=twin
         turn 5 of 1 dice
         0: city f6n, level science 3
@@ -246,7 +247,7 @@ def test_gold_and_the_aqueduct() -> None:
 @pytest.mark.rule("K6.4")
 def test_a_seven() -> None:
     """With a wall nine cards are safe; half of ten and of eight go, rounded down."""
-    position = sketched("""
+    position = parse_sketch("""
         war
         turn 5 of 1 dice
         0: has 9ore, city d4s wall
@@ -263,14 +264,14 @@ def test_a_seven() -> None:
 @pytest.mark.rule("K6.4")
 def test_the_robber_is_locked_before_the_raiders_have_come() -> None:
     lines = "storm\nturn 5 of 1 dice\nattacks {}\n0: has 8ore"
-    assert field(play(sketched(lines.format(0)), "dice:1:6:trade"), "todo") == [["discard", 0, 4]]
-    free = play(sketched(lines.format(1)), "dice:1:6:trade")
+    assert field(play(parse_sketch(lines.format(0)), "dice:1:6:trade"), "todo") == [["discard", 0, 4]]
+    free = play(parse_sketch(lines.format(1)), "dice:1:6:trade")
     assert field(free, "todo") == [["discard", 0, 4], ["robber", 1]]
 
 
 @pytest.mark.rule("K6.5")
 def test_the_robber_robs() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         turn 5 of 0 yield
         todo robber 0
@@ -291,6 +292,6 @@ def test_the_robber_robs() -> None:
 
 @pytest.mark.rule("K14.5")
 def test_nothing_is_done_after_the_end() -> None:
-    position = sketched("war;target=8\n0: city d4n e5n e4n b3n, settlement f4s, has 1wool+1ore, road e5w")
+    position = parse_sketch("war;target=8\n0: city d4n e5n e4n b3n, settlement f4s, has 1wool+1ore, road e5w")
     with pytest.raises(MatchOverError):
         played(position, "recruit:f4n", "end")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from machiavel.knights import legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 
-from .sketch import field, of_verb, player, sketched
+from tests.engine.knights.queries import field, of_verb, player
 
 #: Fifteen roads that touch nothing in the middle of the map.
 FAR = ["b3w", "b3nw", "b3ne", "b4nw", "b4ne", "b5nw", "b5ne", "c3w", "f3w", "f3nw", "g3ne", "g4nw", "g4ne", "g5nw"]
@@ -14,14 +15,14 @@ FAR = ["b3w", "b3nw", "b3ne", "b4nw", "b4ne", "b5nw", "b5ne", "c3w", "f3w", "f3n
 @pytest.mark.rule("K11.1")
 def test_only_ready_knights_make_war_and_never_on_their_own() -> None:
     lines = "war\n0: road d4nw d4w, knight c4s 2 active {}, knight e4n 1\n1: road d4ne, knight d4n 1"
-    assert of_verb(sketched(lines.format("ready")), "attack", "capture", "strike")[0] == "attack:c4s:d4n"
-    assert not of_verb(sketched(lines.format("")), "attack", "capture", "strike")
-    assert "attack:c4s:e4n" not in legal_actions(sketched(lines.format("ready")))
+    assert of_verb(parse_sketch(lines.format("ready")), "attack", "capture", "strike")[0] == "attack:c4s:d4n"
+    assert not of_verb(parse_sketch(lines.format("")), "attack", "capture", "strike")
+    assert "attack:c4s:e4n" not in legal_actions(parse_sketch(lines.format("ready")))
 
 
 @pytest.mark.rule("K11.2", "K11.5", "K11.6")
 def test_an_attacked_knight_retreats_and_the_attacker_follows() -> None:
-    position = sketched("war\n0: road d4nw, knight c4s 1 active ready\n1: road d4ne, knight d4n 3 active")
+    position = parse_sketch("war\n0: road d4nw, knight c4s 1 active ready\n1: road d4ne, knight d4n 3 active")
     asked = play(position, "attack:c4s:d4n")
     assert field(asked, "todo") == [["stand", 1, 0, "c4s", None, None, "d4n"]]
     assert player(asked, 0)["knights"] == {"c4s": [1, False, False, False]}
@@ -50,7 +51,7 @@ def test_an_attacked_knight_retreats_and_the_attacker_follows() -> None:
     ],
 )
 def test_captures(lines: str, captures: list[str]) -> None:
-    position = sketched("war;ships=on\n" + lines)
+    position = parse_sketch("war;ships=on\n" + lines)
     assert [action.split(":", 2)[2] for action in of_verb(position, "capture")] == captures
 
 
@@ -59,26 +60,26 @@ def test_without_supply_the_near_end_must_be_free() -> None:
     """Fifteen roads lie: a settlement on c4s lets nobody stand there; the knight's own vertex serves."""
     far = " ".join(FAR)
     lines = f"war\n0: road {far} d4nw, knight d4n 1 active ready, settlement c4s\n1: road d4w d4ne"
-    assert [action.split(":", 2)[2] for action in of_verb(sketched(lines), "capture")] == ["d4ne:c5s"]
+    assert [action.split(":", 2)[2] for action in of_verb(parse_sketch(lines), "capture")] == ["d4ne:c5s"]
     free = lines.replace(", settlement c4s", "")
-    assert [action.split(":", 2)[2] for action in of_verb(sketched(free), "capture")] == ["d4ne:c5s", "d4w:e4n"]
+    assert [action.split(":", 2)[2] for action in of_verb(parse_sketch(free), "capture")] == ["d4ne:c5s", "d4w:e4n"]
 
 
 @pytest.mark.rule("K11.4")
 def test_a_captured_road_changes_hands() -> None:
-    position = sketched("war\n0: knight d4n 1 active ready\n1: road d4nw")
+    position = parse_sketch("war\n0: knight d4n 1 active ready\n1: road d4nw")
     after = play(position, "capture:d4n:d4nw:c4s")
     assert (player(after, 0)["roads"], player(after, 1)["roads"]) == (["d4nw"], [])
     assert player(after, 0)["knights"] == {"c4s": [1, False, False, False]}
     assert after.thaw().supply[0:9:8] == [14, 15]
-    ship = sketched("war;ships=on\n0: settlement b3n, knight a3s 1 active ready, road b3nw\n1: ship b2ne")
+    ship = parse_sketch("war;ships=on\n0: settlement b3n, knight a3s 1 active ready, road b3nw\n1: ship b2ne")
     assert field(play(ship, "capture:a3s:b2ne:b2n"), "built") == ["b2ne"]
 
 
 @pytest.mark.rule("K11.4")
 def test_without_supply_a_captured_road_is_removed_and_the_knight_stays_before_it() -> None:
     far = " ".join(FAR)
-    position = sketched(f"war\n0: road {far} d4nw, knight d4n 1 active ready\n1: road d4w")
+    position = parse_sketch(f"war\n0: road {far} d4nw, knight d4n 1 active ready\n1: road d4w")
     after = play(position, "capture:d4n:d4w:e4n")
     assert (player(after, 1)["roads"], list(player(after, 0)["knights"])) == ([], ["c4s"])
     assert "d4w" not in player(after, 0)["roads"]
@@ -87,20 +88,22 @@ def test_without_supply_a_captured_road_is_removed_and_the_knight_stays_before_i
 @pytest.mark.rule("K11.3", "K11.5", "K11.6")
 def test_capturing_an_edge_with_a_knight_beyond_it() -> None:
     """He may not retreat along the edge that is being taken; the vertex that the attacker leaves is empty."""
-    position = sketched(
+    position = parse_sketch(
         "war\n0: road d4nw, knight c4s 2 active ready\n1: road d4ne d4nw\n2: knight c5s 1".replace(" d4nw\n2", "\n2")
     )
     asked = play(position, "capture:c4s:d4ne:c5s")
     assert field(asked, "todo") == [["stand", 2, 0, "c4s", "d4n", "d4ne", "c5s"]]
     assert legal_actions(asked) == ("fight",)
-    owner = sketched("war\n0: road d4nw, knight c4s 2 active ready\n1: road d4ne d5w, knight c5s 1")
+    owner = parse_sketch("war\n0: road d4nw, knight c4s 2 active ready\n1: road d4ne d5w, knight c5s 1")
     assert legal_actions(play(owner, "capture:c4s:d4ne:c5s")) == ("fight", "retreat:c5s:e5n")
 
 
 @pytest.mark.rule("K11.6")
 def test_the_vertex_that_the_attacker_leaves_is_empty() -> None:
     """The defender's own road leads back to where the attacker came from."""
-    position = sketched("war\n0: road d4nw d4w, knight e4n 1 active ready\n1: road d4ne d5w e5nw e4ne, knight d4n 1")
+    position = parse_sketch(
+        "war\n0: road d4nw d4w, knight e4n 1 active ready\n1: road d4ne d5w e5nw e4ne, knight d4n 1"
+    )
     asked = play(position, "attack:e4n:d4n")
     assert "retreat:d4n:e4n" in legal_actions(asked)
     after = play(asked, "retreat:d4n:e4n")
@@ -111,7 +114,7 @@ def test_the_vertex_that_the_attacker_leaves_is_empty() -> None:
 def test_without_supply_the_attacker_ends_before_the_edge() -> None:
     """So c4s is held when the defender looks for a way, and he cannot pass it."""
     far = " ".join(FAR)
-    position = sketched(f"""
+    position = parse_sketch(f"""
         war
         0: road {far} d4nw, knight d4n 1 active ready
         1: road d4w e4ne, knight e4n 1
@@ -135,7 +138,7 @@ def test_without_supply_the_attacker_ends_before_the_edge() -> None:
     ],
 )
 def test_fights(attacker: int, defender: int, left: tuple[int | None, int | None]) -> None:
-    position = sketched(f"""
+    position = parse_sketch(f"""
         war
         0: road d4nw, knight c4s {attacker} active ready promoted
         1: road d4ne, knight d4n {defender} active
@@ -148,7 +151,7 @@ def test_fights(attacker: int, defender: int, left: tuple[int | None, int | None
 
 @pytest.mark.rule("K11.8", "K2.2")
 def test_after_a_fight_recruiting_waits() -> None:
-    position = sketched("""
+    position = parse_sketch("""
         war
         0: road d4nw d4w e4ne, knight c4s 3 active ready, knight e4n 1, knight d4s 1, has 9wool+9ore
         1: road d4ne, knight d4n 2
@@ -164,7 +167,7 @@ def test_after_a_fight_recruiting_waits() -> None:
 @pytest.mark.rule("K11.9")
 def test_nobody_is_cut_off() -> None:
     """What a capture leaves without a connection stays and acts along own edges."""
-    position = sketched(
+    position = parse_sketch(
         "war\n0: knight d4n 1 active ready\n1: road d4ne d5w, settlement e5n".replace(", settlement e5n", "")
     )
     after = play(position, "capture:d4n:d4ne:c5s")
@@ -173,7 +176,7 @@ def test_nobody_is_cut_off() -> None:
 
 def struck(rules: str, victim: str, level: int = 3, more: str = "") -> list[str]:
     """Return the strikes of a knight on d4n with a road to c4s, where *victim* stands."""
-    return of_verb(sketched(f"{rules}\n0: road d4nw, knight d4n {level} active ready\n1: {victim}{more}"), "strike")
+    return of_verb(parse_sketch(f"{rules}\n0: road d4nw, knight d4n {level} active ready\n1: {victim}{more}"), "strike")
 
 
 @pytest.mark.rule("K11.10", "K11.11")
@@ -187,11 +190,11 @@ def test_who_strikes_what(victim: str, levels: set[int]) -> None:
 
 @pytest.mark.rule("K11.10", "K11.14")
 def test_a_strike_takes_the_place_and_the_owners_edge() -> None:
-    position = sketched("war\n0: knight d4n 2 active ready, settlement e5n\n1: settlement c4s f4s, road d4nw")
+    position = parse_sketch("war\n0: knight d4n 2 active ready, settlement e5n\n1: settlement c4s f4s, road d4nw")
     after = play(position, "strike:d4n:c4s")
     assert (player(after, 1)["settlements"], player(after, 1)["roads"], after.points) == (["f4s"], [], (1, 1, 0, 0))
     assert (player(after, 0)["roads"], player(after, 0)["knights"]) == (["d4nw"], {"c4s": [2, False, False, False]})
-    others = sketched("war\n0: knight d4n 2 active ready\n1: settlement c4s f4s\n2: road d4nw")
+    others = parse_sketch("war\n0: knight d4n 2 active ready\n1: settlement c4s f4s\n2: road d4nw")
     assert player(play(others, "strike:d4n:c4s"), 2)["roads"] == ["d4nw"]
     assert not of_verb(position, "move", "attack", "capture")
 
@@ -199,7 +202,7 @@ def test_a_strike_takes_the_place_and_the_owners_edge() -> None:
 @pytest.mark.rule("K11.10")
 def test_without_supply_a_struck_owners_edge_is_removed() -> None:
     far = " ".join(FAR)
-    position = sketched(f"war\n0: road {far} d5nw, knight d4n 2 active ready\n1: settlement c4s f4s, road d4nw")
+    position = parse_sketch(f"war\n0: road {far} d5nw, knight d4n 2 active ready\n1: settlement c4s f4s, road d4nw")
     after = play(position, "strike:d4n:c4s")
     assert (player(after, 1)["roads"], list(player(after, 0)["knights"])) == ([], ["c4s"])
     assert "d4nw" not in player(after, 0)["roads"]
@@ -216,8 +219,8 @@ def test_without_supply_a_struck_owners_edge_is_removed() -> None:
     ],
 )
 def test_linked_strikes(lines: str, strikes: int) -> None:
-    assert len(of_verb(sketched("war;strike_edge=linked\n" + lines), "strike")) == strikes
-    assert len(of_verb(sketched("war\n" + lines), "strike")) == 1
+    assert len(of_verb(parse_sketch("war;strike_edge=linked\n" + lines), "strike")) == strikes
+    assert len(of_verb(parse_sketch("war\n" + lines), "strike")) == 1
 
 
 @pytest.mark.rule("K11.12")
@@ -228,10 +231,10 @@ def test_metropolises() -> None:
     assert not struck("war;metropolis=open", victim.format("wall"))
     lines = "war;metropolis=open\n0: road d4nw, knight d4n 3 active ready\n1: level trade 4, city c4s {}"
     lines += ", metropolis trade c4s"
-    asked = play(sketched(lines.format("f4s")), "strike:d4n:c4s")
+    asked = play(parse_sketch(lines.format("f4s")), "strike:d4n:c4s")
     assert (field(asked, "todo"), field(asked, "metropolises")["trade"]) == ([["metropolis", 1, "trade"]], None)
     assert play(asked, "metropolis:f4s").points[1] == 4
-    gone = play(sketched(lines.format("")), "strike:d4n:c4s")
+    gone = play(parse_sketch(lines.format("")), "strike:d4n:c4s")
     assert (field(gone, "todo"), field(gone, "metropolises")["trade"], gone.points[1]) == ([], None, 0)
 
 
@@ -244,10 +247,10 @@ def test_the_last_building() -> None:
 
 @pytest.mark.rule("K11.14")
 def test_no_knight_enters_a_vertex_with_a_foreign_building() -> None:
-    position = sketched("war\n0: road d4nw d4w, knight d4n 1 active ready\n1: settlement c4s")
+    position = parse_sketch("war\n0: road d4nw d4w, knight d4n 1 active ready\n1: settlement c4s")
     assert not of_verb(position, "move", "attack", "capture", "strike")
 
 
 def test_without_war_there_is_none() -> None:
     lines = "\n0: road d4nw, knight d4n 3 active ready\n1: settlement c4s, road d4ne"
-    assert not of_verb(sketched("peace" + lines), "strike", "capture", "attack")
+    assert not of_verb(parse_sketch("peace" + lines), "strike", "capture", "attack")

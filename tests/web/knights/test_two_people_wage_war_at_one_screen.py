@@ -5,9 +5,9 @@ import json
 
 import pytest
 from machiavel.knights import format_position
+from machiavel.knights.lessons.sketch import parse_sketch
 from playwright.sync_api import expect
 
-from tests.engine.knights.sketch import sketched
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 
@@ -34,7 +34,7 @@ WATCH = """words => {
 
 def address_of(war: str) -> str:
     """Return the address that holds a position."""
-    text = format_position(sketched(war)).encode()
+    text = format_position(parse_sketch(war)).encode()
     return f"{KNIGHTS}#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 

@@ -12,7 +12,7 @@ from ...rpc.params import Params, text_of
 from ...rpc.session import Method, Session
 from ..rules.position import format_position
 from .goals import Attempt, Goal, Pointing, is_reached
-from .sketch import position_from_sketch
+from .sketch import parse_sketch
 
 #: A goal, and hints: the goal of a known wrong attempt and the name of the sentence about it.
 Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
@@ -20,11 +20,9 @@ Exercise: TypeAlias = tuple[Goal, list[tuple[Goal, str]]]
 
 def sketch_position(session: Session, params: Params) -> Any:
     """Return `{"position"}`: the text of the position that `sketch` describes; raises RequestError."""
-    sketch = params.get("sketch")
-    if not isinstance(sketch, dict):
-        raise RequestError("parameter", "sketch is an object", {"parameter": "sketch"})
+    sketch = text_of(params, "sketch")
     try:
-        return {"position": format_position(position_from_sketch(sketch))}
+        return {"position": format_position(parse_sketch(sketch))}
     except (ValueError, KeyError, IndexError, TypeError) as fault:
         raise RequestError("parameter", f"sketch: {fault}", {"parameter": "sketch"}) from fault
 

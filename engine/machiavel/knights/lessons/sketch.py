@@ -1,31 +1,43 @@
-"""Sketches: positions for lessons and diagrams, of which only the important parts are written.
+"""Sketches: positions for lessons, diagrams and tests, of which only the important parts are written.
 
-A sketch is a JSON object. Parts that it leaves out are as in the middle of player 0's turn on the map LESSON_TILES:
+A sketch is a text:
 
-    rules      rules text; `map=custom` and two players are understood
-    tiles, harbours   another map, as in K3.1
-    pieces     `0 city c4n wall trade`, `0 knight c4s 2 ready`, `1 road c4w`: player, sort, place, then for a city
-               `wall` and the track of a metropolis, for a knight its level and `active` or `ready`
-    hands      `0 2wood+1brick` (K7.3)
-    progress, revealed   `0 masons spy`
-    levels     `0 3 0 1`: trade, politics, science
-    robber, merchant, turn, player, stage, todo, dice, fixed, step, attacks, longest, offer   as in K3.1
+    storm;ships=on                                      the rules text; if it is left out, LESSON_RULES
+    turn 5 of 0 action, dice 3 4 raiders                as in K3.1; in the stages before the throw without dice
+    todo discard 0 4 / robber 0                         tasks, in their order
+    robber c4, merchant 1 d4, step 3, attacks 1, longest 2, fleet wood, built b2ne, moved, offer 1wood 2wool
+    0: settlement c4s, city d4s wall, toppled e4n, road d4w d4nw, ship b2ne, knight d4n 2 active ready promoted,
+       has 2wood+1ore, level politics 3, holds spy, shows press, defender 1, metropolis trade d4s
+
+A line that begins with a player's number is about that player; a line that begins with a word continues the line
+before if that is about a player. All other cards are in the bank and in the decks. Parts that are left out are as in
+the middle of player 0's turn; the longest route follows from the roads (K9.5). With `map=custom` the map is
+LESSON_TILES.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+import re
+from collections.abc import Iterable
 from typing import Any, Final
 
-from ..board.pieces import KINDS, TRACKS
-from ..rules.action_code import parse_bundle
-from ..rules.options import CUSTOM, parse_rules
-from ..rules.position import Position, format_position, parse_position, start_on
+from ..board.geometry import Board
+from ..board.pieces import CARD_TOTALS, KINDS, TRACKS
+from ..board.progress_cards import CARD_COUNTS, CARDS, CARDS_OF
+from ..rules.options import CUSTOM, PRESETS, parse_rules
+from ..rules.position import (
+    Position,
+    format_position,
+    parse_position,
+    parse_stored_position,
+    start_on,
+    start_position,
+)
 
 Fields = dict[str, Any]
 
+LESSON_RULES: Final = "war;players=2;map=custom"
 #: The map of lessons: twelve tiles, on which every rule can be shown.
 LESSON_TILES: Final = (
     "~ ~ ~ ~ ~ ~ ~",
@@ -35,91 +47,139 @@ LESSON_TILES: Final = (
     "~ ~ ~ d h2 ~ ~",
     "~ ~ ~ ~ ~ ~ ~",
 )
-LESSON_HARBOURS: Final = {"b3nw": "any", "b5ne": "wool", "c3w": "grain", "d6w": "ore"}
-#: Fields of a position (K3.1) that a sketch may set directly.
-COPIED_FIELDS: Final = (
-    *("robber", "merchant", "turn", "player", "stage", "todo"),
-    *("dice", "fixed", "step", "attacks", "longest", "offer"),
-)
+LESSON_HARBOURS: Final = (("b3nw", "any"), ("b5ne", "wool"), ("c3w", "grain"), ("d6w", "ore"))
 DEFAULT_FIELDS: Final = {"turn": 9, "stage": "action", "todo": []}
 DEFAULT_DICE: Final = [1, 2, "trade"]
-
-
-def position_from_sketch(sketch: Mapping[str, Any]) -> Position:
-    """Return the position of a sketch; raises ValueError for an unknown part, otherwise as `parse_position` does."""
-    known = {"rules", "tiles", "harbours", "pieces", "hands", "progress", "revealed", "levels", *COPIED_FIELDS}
-    if unknown := sorted(set(sketch) - known):
-        raise ValueError(f"a sketch has no {unknown[0]!r}")
-    harbours = sketch.get("harbours", LESSON_HARBOURS if "tiles" not in sketch else {})
-    rules = sketch.get("rules", "war")
-    options = replace(parse_rules(rules), map=CUSTOM)
-    if "players" not in rules:
-        options = replace(options, players="2")
-    start = start_on(options, tuple(sketch.get("tiles", LESSON_TILES)), tuple(sorted(harbours.items())))
-    fields: Fields = json.loads(format_position(start)) | DEFAULT_FIELDS
-    fields |= {name: sketch[name] for name in COPIED_FIELDS if name in sketch}
-    if fields["stage"] in ("event", "yield", "action"):
-        fields["dice"] = fields["dice"] or DEFAULT_DICE
-    for name, put in READERS.items():
-        for line in sketch.get(name, ()):
-            owner, *words = line.split(" ")
-            put(fields, fields["players"][int(owner)], int(owner), words)
-    return parse_position(json.dumps(_in_board_order(fields, start), sort_keys=True, separators=(",", ":")))
-
-
-def _read_piece(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
-    sort, place, *more = words
-    if sort == "knight":
-        ready = "ready" in more
-        player["knights"][place] = [int(more[0]), ready or "active" in more, ready, False]
-        return
-    player[{"city": "cities", "toppled": "toppled"}.get(sort, sort + "s")].append(place)
-    for word in more:
-        if word == "wall":
-            player["walls"].append(place)
-        else:
-            fields["metropolises"][word] = [owner, place]
-
-
-def _read_hand(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
-    for kind, number in zip(KINDS, parse_bundle(words[0]), strict=True):
-        player["cards"][kind] += number
-        fields["bank"][kind] -= number
-
-
-def _card_reader(where: str) -> Callable[[Fields, Fields, int, list[str]], None]:
-    def put(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
-        for name in words:
-            player[where] = sorted([*player[where], name])
-            pile = next(deck["pile"] for deck in fields["decks"].values() if name in deck["pile"])
-            pile[name] -= 1
-            if not pile[name]:
-                del pile[name]
-
-    return put
-
-
-def _read_levels(fields: Fields, player: Fields, owner: int, words: list[str]) -> None:
-    player["levels"] = dict(zip(TRACKS, map(int, words), strict=True))
-
-
-READERS: Final = {
-    "pieces": _read_piece,
-    "hands": _read_hand,
-    "progress": _card_reader("progress"),
-    "revealed": _card_reader("revealed"),
-    "levels": _read_levels,
+#: The field of a player (K3.1) in which places of a sort of piece are listed.
+LISTS: Final = {
+    "settlement": "settlements",
+    "city": "cities",
+    "toppled": "toppled",
+    "road": "roads",
+    "ship": "ships",
 }
+BUNDLE_PART: Final = re.compile(r"(\d+)([a-z]+)")
 
 
-def _in_board_order(fields: Fields, start: Position) -> Fields:
+def parse_sketch(text: str) -> Position:
+    """Return the position of a sketch; raises ValueError for unknown words, otherwise as `parse_position` does."""
+    parse = parse_position if "longest" in text else parse_stored_position
+    return parse(json.dumps(sketch_json(text)))
+
+
+def sketch_json(text: str) -> Fields:
+    """Return the position of a sketch as JSON (K3.1), legal or not."""
+    rules, lines = _lines(text)
+    start = _start(rules)
+    fields: Fields = json.loads(format_position(start)) | DEFAULT_FIELDS | {"dice": DEFAULT_DICE}
+    for line in lines:
+        if line[0].isdigit():
+            player, _, parts = line.partition(":")
+            for part in parts.split(","):
+                _read_player_part(fields, int(player), part.split())
+        else:
+            for part in line.split(","):
+                _read_part(fields, part.split())
+    _fill_bank_and_decks(fields)
+    _sort_places(fields, start.board)
+    return fields
+
+
+def _lines(text: str) -> tuple[str, list[str]]:
+    """Return the rules text and the other lines, continued ones joined."""
+    lines: list[str] = []
+    for line in filter(None, map(str.strip, text.splitlines())):
+        if lines and lines[-1][0].isdigit() and not line[0].isdigit():
+            lines[-1] += " " + line
+        else:
+            lines.append(line)
+    if lines and re.split("[; ]", lines[0])[0] in PRESETS:
+        return lines[0], lines[1:]
+    return LESSON_RULES, lines
+
+
+def _start(rules: str) -> Position:
+    options = parse_rules(rules)
+    return start_on(options, LESSON_TILES, LESSON_HARBOURS) if options.map == CUSTOM else start_position(options)
+
+
+def _read_part(fields: Fields, words: list[str]) -> None:
+    """Set a field of the position."""
+    match words:
+        case ["turn", turn, "of", player, stage]:
+            fields.update(turn=int(turn), player=int(player), stage=stage)
+            if stage in ("setup", "roll", "dice"):
+                fields["dice"] = None
+        case ["dice", red, yellow, event]:
+            fields["dice"] = [int(red), int(yellow), event]
+        case ["todo", *tasks]:
+            fields["todo"] = [[_value(word) for word in task.split()] for task in " ".join(tasks).split("/")]
+        case ["merchant", player, place]:
+            fields["merchant"] = [int(player), place]
+        case ["moved"]:
+            fields["moved"] = True
+        case [("fleet" | "built") as name, *values]:
+            fields[name] = values
+        case ["offer", give, take]:
+            fields["offer"] = {"give": _bundle(give), "take": _bundle(take), "answers": {}}
+        case [name, value] if name in fields:
+            fields[name] = _value(value)
+        case _:
+            raise ValueError(f"a sketch has no {' '.join(words)[:40]!r}")
+
+
+def _value(word: str) -> Any:
+    return {"null": None, "true": True, "false": False}.get(word, int(word) if word.isdigit() else word)
+
+
+def _bundle(text: str) -> dict[str, int]:
+    """Return the numbers of cards of a bundle like `2wood+1ore`."""
+    parts = [BUNDLE_PART.fullmatch(part) for part in text.split("+")]
+    if None in parts:
+        raise ValueError(f"{text[:40]!r} is not a bundle")
+    return {part[2]: int(part[1]) for part in parts if part}
+
+
+def _read_player_part(fields: Fields, number: int, words: list[str]) -> None:
+    """Add pieces or cards of a player, or set another field of it."""
+    player = fields["players"][number]
+    match words:
+        case [("settlement" | "city" | "toppled" | "road" | "ship") as sort, *places]:
+            player[LISTS[sort]] += [place for place in places if place != "wall"]
+            player["walls"] += [places[i - 1] for i, word in enumerate(places) if word == "wall"]
+        case ["knight", place, level, *flags] if set(flags) <= {"active", "ready", "promoted"}:
+            player["knights"][place] = [int(level), "active" in flags, "ready" in flags, "promoted" in flags]
+        case ["has", bundle]:
+            player["cards"].update(_bundle(bundle))
+        case ["level", track, level]:
+            player["levels"][track] = int(level)
+        case ["metropolis", track, place]:
+            fields["metropolises"][track] = [number, place]
+        case ["defender", points]:
+            player["defender"] = int(points)
+        case [("holds" | "shows") as how, *names]:
+            player["progress" if how == "holds" else "revealed"] += sorted(names)
+        case _:
+            raise ValueError(f"a sketch has no {' '.join(words)[:40]!r}")
+
+
+def _fill_bank_and_decks(fields: Fields) -> None:
+    """Put the cards that no player has into the bank and the decks."""
+    for kind, total in zip(KINDS, CARD_TOTALS, strict=True):
+        fields["bank"][kind] = total - sum(player["cards"][kind] for player in fields["players"])
+    held = [name for player in fields["players"] for name in (*player["progress"], *player["revealed"])]
+    for number, track in enumerate(TRACKS):
+        counts = {CARDS[card]: CARD_COUNTS[card] - held.count(CARDS[card]) for card in CARDS_OF[number]}
+        fields["decks"][track]["pile"] = {name: count for name, count in counts.items() if count}
+
+
+def _sort_places(fields: Fields, board: Board) -> None:
     """Sort the places of each player into board order (K1.5), which a sketch need not follow."""
-    numbers = {**start.board.vertex_numbers, **start.board.edge_numbers}
+    numbers = {**board.vertex_numbers, **board.edge_numbers}
 
     def in_order(places: Iterable[str]) -> list[str]:
         return sorted(places, key=lambda place: numbers.get(place, -1))
 
     for player in fields["players"]:
-        for name in ("roads", "ships", "settlements", "cities", "toppled", "walls"):
+        for name in (*LISTS.values(), "walls"):
             player[name] = in_order(player[name])
-    return fields

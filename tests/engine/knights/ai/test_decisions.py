@@ -15,9 +15,9 @@ from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.settings import player_of
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.decisions import decision, search
-from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
 DECISIONS = [parse_position(row["position"]) for row in POSITIONS if row["actor"] not in (None, CHANCE)]
@@ -44,7 +44,7 @@ def test_every_decision_is_legal(level: int, step: int) -> None:
 @pytest.mark.rule("K14.2")
 @pytest.mark.parametrize("level", [1, 2, 3, 4])
 def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None:
-    position = sketched(
+    position = parse_sketch(
         """war;target=8
         turn 30 of 0 action
         0: city d3n, city f3n, city d6n, settlement b4s, road c4nw, has 2grain+3ore
@@ -58,7 +58,7 @@ def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None
 
 @pytest.mark.rule("K11.10")
 def test_a_level_that_sees_war_strikes_the_leading_player() -> None:
-    position = sketched(WAR)
+    position = parse_sketch(WAR)
     assert "strike:c4s:d4n" in actions_of(position)
     assert decision(position, 3) == "strike:c4s:d4n"
 
@@ -66,15 +66,15 @@ def test_a_level_that_sees_war_strikes_the_leading_player() -> None:
 @pytest.mark.rule("K11.10")
 @pytest.mark.parametrize(("level", "wants_war"), [(1, False), (2, True)])
 def test_the_first_level_makes_no_war_and_no_level_by_a_blunder(level: int, wants_war: bool) -> None:
-    assert (decision(sketched(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
-    blunders = {decision(sketched(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
+    assert (decision(parse_sketch(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
+    blunders = {decision(parse_sketch(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
     assert len(blunders) > 1
     assert not any(action.startswith(("strike", "capture", "attack")) for action in blunders)
 
 
 @pytest.mark.rule("K11.10")
 def test_a_threat_raises_the_value_of_its_player_and_lowers_that_of_its_victim() -> None:
-    position = sketched(WAR.replace(" active ready", " active"))  # the strike is two turns away
+    position = parse_sketch(WAR.replace(" active ready", " active"))  # the strike is two turns away
     state = position.thaw()
     blind = DEFAULT_WEIGHTS.without_war()
     assert Evaluator(state, 0, DEFAULT_WEIGHTS).evaluate(state) > Evaluator(state, 0, blind).evaluate(state)
@@ -87,7 +87,7 @@ def test_a_threat_raises_the_value_of_its_player_and_lowers_that_of_its_victim()
 @pytest.mark.rule("K7.4")
 @pytest.mark.parametrize(("points", "answer"), [("defender 0", "accept"), ("defender 10", "refuse")])
 def test_no_deal_is_made_with_a_player_about_to_win(points: str, answer: str) -> None:
-    position = sketched(
+    position = parse_sketch(
         f"""war
         turn 9 of 0 action
         0: settlement g4n, settlement b5n, has 1brick, {points}
@@ -100,7 +100,7 @@ def test_no_deal_is_made_with_a_player_about_to_win(points: str, answer: str) ->
 
 
 def test_the_view_of_a_search_has_reasons_and_shares() -> None:
-    session = search(sketched(WAR), 3)
+    session = search(parse_sketch(WAR), 3)
     while not session.step():
         pass
     view = json.loads(json.dumps(session.view()))
@@ -113,7 +113,7 @@ def test_the_view_of_a_search_has_reasons_and_shares() -> None:
 
 
 def test_a_hint_has_no_blunders() -> None:
-    position = sketched(WAR)
+    position = parse_sketch(WAR)
     information = InformationState(0, GAME.observation(position, 0))
     assert decision(position, 3, blunder_rate=1.0, blunder_choices=2) != "strike:c4s:d4n"
     for request in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
@@ -130,7 +130,7 @@ def test_a_seat_without_a_decision_is_refused() -> None:
 @pytest.mark.parametrize("wrong", [{"level": 0}, {"level": 5}, {"baseline": "wild"}, {"settings": {"luck": 1.0}}])
 def test_a_request_with_an_unknown_level_baseline_or_setting_is_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(RequestError):
-        start_search(sketched(WAR), **wrong)
+        start_search(parse_sketch(WAR), **wrong)
 
 
 def start_search(position: Position, **request: Any) -> None:
@@ -156,7 +156,7 @@ robber b4
 @pytest.mark.rule("K11.3")
 def test_aggression_after_a_long_peace_values_knights_beside_foreign_pieces() -> None:
     def gain_of_being_near(turn: int, is_peace: bool) -> float:
-        states = [sketched(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s")]
+        states = [parse_sketch(PEACE.format(turn=turn, place=place)).thaw() for place in ("c4s", "f3s")]
         near, far = (Evaluator(state, 0, DEFAULT_WEIGHTS, is_peace).evaluate(state) for state in states)
         return near - far
 
@@ -174,7 +174,7 @@ def test_a_hint_has_no_aggression() -> None:
 @pytest.mark.rule("K11.5")
 @pytest.mark.parametrize("level", [2, 3])
 def test_a_stronger_knight_is_not_attacked_even_after_a_long_peace(level: int) -> None:
-    position = sketched(
+    position = parse_sketch(
         """war
         turn 90 of 0 action
         robber b4

@@ -8,10 +8,10 @@ import pytest
 from machiavel.core.game import CHANCE, Transition
 from machiavel.knights import Position, format_position, observation, parse_position
 from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.decisions import decision
 from tests.engine.knights.ai.test_decisions import WAR
-from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
 DECISIONS = [row["position"] for row in POSITIONS if row["actor"] not in (None, CHANCE) and len(row["actions"]) > 1]
@@ -63,7 +63,7 @@ def test_the_memory_has_the_offers_of_a_turn_until_it_ends() -> None:
 
 @pytest.mark.rule("K11.10")
 def test_the_memory_has_whether_there_was_a_hostile_action() -> None:
-    position = sketched(WAR)
+    position = parse_sketch(WAR)
     action = "strike:c4s:d4n"
     peace = GAME.update_memory(None, transition(position, "end", GAME.apply(position, "end")), 2)
     assert not peace["war"]

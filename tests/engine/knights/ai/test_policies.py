@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from machiavel.knights import legal_actions, play
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.decisions import decision
-from tests.engine.knights.sketch import sketched
 
 OTHERS_2_3 = "2: settlement e3n\n3: settlement d6n"
 OTHERS = f"1: settlement g6n\n{OTHERS_2_3}"
@@ -106,7 +106,7 @@ POLICIES = {
 @pytest.mark.parametrize("name", POLICIES)
 def test_a_computer_player(name: str) -> None:
     text, expected = POLICIES[name]
-    position = sketched(text)
+    position = parse_sketch(text)
     assert len(legal_actions(position)) > 1
     assert decision(position, 2) == decision(position, 3) == expected
 
@@ -126,7 +126,7 @@ TABLE = f"""war\nturn 9 of 1 action
     ],
 )
 def test_offers_are_answered_by_the_players_own_gain(offer: str, answer: str) -> None:
-    asked = play(play(play(sketched(TABLE), offer), "refuse"), "refuse")
+    asked = play(play(play(parse_sketch(TABLE), offer), "refuse"), "refuse")
     assert decision(asked, 3) == answer
 
 
@@ -137,11 +137,11 @@ def test_a_deal_is_closed_with_the_partner_farthest_from_winning() -> None:
         1: settlement g6n, has 2wool+1ore, defender 5
         2: settlement e3n, has 2wool+1ore, defender 1
         3: settlement d6n, has 2wool+1ore, defender 3"""
-    asked = play(sketched(text), "offer:1wood:1wool")
+    asked = play(parse_sketch(text), "offer:1wood:1wool")
     for _ in range(3):
         asked = play(asked, "accept")
     assert decision(asked, 3) == "deal:2"
-    unwanted = play(play(play(play(sketched(text), "offer:1brick:1ore"), "accept"), "accept"), "accept")
+    unwanted = play(play(play(play(parse_sketch(text), "offer:1brick:1ore"), "accept"), "accept"), "accept")
     assert decision(unwanted, 3) == "withdraw"
 
 
@@ -150,7 +150,7 @@ def test_no_offer_is_made_twice_in_a_turn_and_at_most_two_are_made() -> None:
     text = TABLE.replace("turn 9 of 1", "turn 9 of 0").replace(
         "g6n, has 1wool+1ore", "d5s, road e6nw, has 2wool+1brick"
     )
-    position = sketched(text)
+    position = parse_sketch(text)
     memory = {
         "cards": [{}, {"wool": 2, "brick": 1}, {}, {}],
         "progress": [[] for _ in range(4)],
@@ -182,7 +182,7 @@ def test_the_first_offer_of_the_highest_level_asks_for_one_more_card(
     )
     hand = {"wool": 2, "brick": 1, "grain": 1, "coin": 2}
     memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": made, "war": True}
-    assert decision(sketched(text), level, memory=memory) == expected
+    assert decision(parse_sketch(text), level, memory=memory) == expected
 
 
 @pytest.mark.rule("K7.4")
@@ -193,7 +193,7 @@ def test_the_highest_level_refuses_a_deal_that_helps_the_partner_far_more(level:
         0: settlement d4n, settlement g4n, road d4nw d3ne, has 4wood+1coin
         1: settlement g6n, city c4n, road c4ne c4nw, has 2wool+2ore+1brick+1grain
         {OTHERS_2_3}"""
-    asked = play(play(play(sketched(text), "offer:1wool:1wood"), "refuse"), "refuse")
+    asked = play(play(play(parse_sketch(text), "offer:1wool:1wood"), "refuse"), "refuse")
     memory = {
         "cards": [{}, hand, {}, {}],
         "progress": [[] for _ in range(4)],
@@ -209,7 +209,7 @@ def test_a_player_without_free_sites_builds_ships_and_settles_another_island() -
         turn 20 of 0 action
         0: settlement d5s f4n b4s, has 6wood+2brick+5wool+1grain
         1: settlement d3s d3n d5n"""
-    position = sketched(text)
+    position = parse_sketch(text)
     done = []
     for _ in range(10):
         done.append(decision(position, 3))

@@ -9,9 +9,9 @@ from machiavel.knights.ai.beam_search import turn_candidates
 from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.reasons import reason
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.decisions import decision
-from tests.engine.knights.sketch import sketched
 
 TABLE = """war
 turn 9 of 0 action
@@ -23,7 +23,7 @@ turn 9 of 0 action
 
 def reason_of(*plan: str, table: str = TABLE) -> tuple[str, Any]:
     """Return the code of a plan's reason, and whether it is a later action of the plan."""
-    state = sketched(table).thaw()
+    state = parse_sketch(table).thaw()
     found = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
     return found["code"].removeprefix("reason/"), found["params"].get("isLater")
 
@@ -74,7 +74,7 @@ def test_an_improvement_outranks_the_promotion_that_it_makes_possible() -> None:
 @pytest.mark.rule("K2.3")
 @pytest.mark.parametrize("verb", ["settlement", "city"])
 def test_the_reason_for_a_building_has_the_dots_and_tiles_of_its_place(verb: str) -> None:
-    state = sketched(TABLE).thaw()
+    state = parse_sketch(TABLE).thaw()
     params = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, (f"{verb}:d4s", "improve:trade"))["params"]
     near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
     numbers = sorted(number for number in (state.tile_numbers[tile] for tile in near) if number)
@@ -94,7 +94,7 @@ turn 9 of 0 action
 @pytest.mark.rule("K13")
 @pytest.mark.parametrize("level", [2, 3])
 def test_harbour_deal_is_not_played_where_no_opponent_has_a_commodity(level: int) -> None:
-    position = sketched(HARBOUR.format(cards="2wool"))
+    position = parse_sketch(HARBOUR.format(cards="2wool"))
     memory = {"cards": [{}, {"wool": 2}, {}, {}], "progress": [[]] * 4, "offers": [], "war": True}
     assert not decision(position, level, memory=memory, blunder_rate=0.0).startswith("card:")
 
@@ -102,6 +102,6 @@ def test_harbour_deal_is_not_played_where_no_opponent_has_a_commodity(level: int
 @pytest.mark.rule("K13")
 def test_harbour_deal_is_a_candidate_where_an_opponent_has_a_commodity() -> None:
     for cards, has in (("2wool", False), ("2cloth", True)):
-        state = sketched(HARBOUR.format(cards=cards)).thaw()
+        state = parse_sketch(HARBOUR.format(cards=cards)).thaw()
         candidates = turn_candidates(Evaluator(state, 0, DEFAULT_WEIGHTS), state)
         assert any(state.text(code) == "card:harbour-deal" for code in candidates) is has

@@ -14,11 +14,11 @@ from machiavel.knights.ai.evaluation.threat_map import threats
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.initial_placement import PlacementSearch
 from machiavel.knights.ai.rollout import RolloutComparison
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.rules.state import State
 
 from tests.engine.knights.ai.decisions import decision
 from tests.engine.knights.ai.test_decisions import WAR
-from tests.engine.knights.sketch import sketched
 
 
 @pytest.mark.rule("K4.2")
@@ -36,7 +36,7 @@ def test_the_highest_level_takes_the_site_that_is_best_at_the_end_of_the_placeme
 
 @pytest.mark.rule("K11.10")
 def test_weakening_a_rival_raises_the_value_though_another_rival_leads() -> None:
-    position = sketched(WAR.replace("1: ", "1: defender 0, ").replace("2: ", "2: defender 6, "))
+    position = parse_sketch(WAR.replace("1: ", "1: defender 0, ").replace("2: ", "2: defender 6, "))
     state = position.thaw()
     evaluator = Evaluator(state, 0, replace(DEFAULT_WEIGHTS.without_war(), active=0.0))
     before = evaluator.evaluate(state)
@@ -67,7 +67,7 @@ turn 9 of 0 action
 def test_a_knight_threatens_buildings_that_one_move_or_capture_brings_it_beside(
     roads: str, foreign: str, by_capture: float, expected: set[str]
 ) -> None:
-    state = sketched(MARCH.format(roads=roads, foreign=foreign)).thaw()
+    state = parse_sketch(MARCH.format(roads=roads, foreign=foreign)).thaw()
     names = {number: name for name, number in state.board.vertex_numbers.items()}
     found = threats(state, 0, replace(DEFAULT_WEIGHTS, by_capture=by_capture))
     assert {names[target] for _, target, _ in found} == expected
@@ -89,14 +89,14 @@ def plans_of(position: Position) -> tuple[Evaluator, list[Plan]]:
 def test_another_plan_than_the_first_is_preferred_only_if_clearly_better(
     differences: list[float], preferred: int
 ) -> None:
-    evaluator, plans = plans_of(sketched(WAR))
+    evaluator, plans = plans_of(parse_sketch(WAR))
     rollouts = RolloutComparison(evaluator, plans[:2], 4, 1, lambda rng: plans[0].state.copy())
     rollouts.values = [[1.0] * len(differences), [1.0 + one for one in differences]]
     assert rollouts.best_index() == preferred
 
 
 def test_all_plans_meet_the_same_cards_and_throws() -> None:
-    position = sketched(WAR)
+    position = parse_sketch(WAR)
     evaluator, plans = plans_of(position)
     samples: list[float] = []
 
@@ -118,7 +118,7 @@ def test_all_plans_meet_the_same_cards_and_throws() -> None:
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_a_longest_route_that_waits_for_the_end_of_a_card_counts(level: int) -> None:
     """A card removes the knight that breaks the route; route and victory count once its last task is done."""
-    position = sketched("""
+    position = parse_sketch("""
         war;players=3;target=8
         turn 3 of 0 action
         longest 2

@@ -15,9 +15,9 @@ from machiavel.arena.runner import play_game, schedule
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.ai.action_words import PHRASES, plan_words
+from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.test_decisions import WAR
-from tests.engine.knights.sketch import sketched
 from tests.engine.knights.test_tables import POSITIONS
 
 BUILTIN_AS_PROGRAM = f"program:{shlex.quote(sys.executable)} -P -m machiavel player --game knights --level 2"
@@ -51,7 +51,7 @@ def test_a_program_is_sent_its_observation_and_never_the_position(monkeypatch: p
 
 
 def test_analyse_prints_all_shares_and_plans_in_words(capsys: pytest.CaptureFixture[str]) -> None:
-    text = format_position(sketched(WAR))
+    text = format_position(parse_sketch(WAR))
     assert main(["analyse", text, "--game", "knights", "--lines", "3"]) == 0
     first, *plans = capsys.readouterr().out.splitlines()
     shares = dict(part.split("=") for part in first.removeprefix("shares\t").split(" "))
@@ -64,7 +64,7 @@ def test_analyse_prints_all_shares_and_plans_in_words(capsys: pytest.CaptureFixt
 
 
 def test_bestmove_prints_the_decision_of_the_level(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bestmove", format_position(sketched(WAR)), "--game", "knights", "--level", "3"]) == 0
+    assert main(["bestmove", format_position(parse_sketch(WAR)), "--game", "knights", "--level", "3"]) == 0
     assert capsys.readouterr().out == "strike:c4s:d4n\n"
 
 

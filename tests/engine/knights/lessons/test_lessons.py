@@ -1,4 +1,4 @@
-"""The course of Knights: every task can be solved, every known mistake is answered, in both languages."""
+"""Lessons of Knights: every exercise is solved by its solution, every known mistake has a hint, in both languages."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 from machiavel.core.errors import RequestError
 from machiavel.knights import parse_position, start_position
 from machiavel.knights.lessons.goals import Attempt, Pointing, is_reached, piece_text
-from machiavel.knights.lessons.sketch import position_from_sketch
+from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.rpc.rules_service import Session, handle
 
 from tools.paths import ROOT, WEB
@@ -28,11 +28,11 @@ EACH = pytest.mark.parametrize(("task", "key"), TASKS)
 
 
 class LessonDriver:
-    """Somebody with one exercise before him, who speaks to the engine as the page does."""
+    """One exercise in a session of the engine, driven by requests as the page sends them."""
 
-    def __init__(self, sketch: dict[str, Any]) -> None:
+    def __init__(self, sketch: list[str]) -> None:
         self.session = Session()
-        position = self.ask("sketch", game="knights", sketch=sketch)["position"]
+        position = self.ask("sketch", game="knights", sketch="\n".join(sketch))["position"]
         self.ask("newMatch", game="knights", position=position)
 
     def ask(self, method: str, **params: Any) -> Any:
@@ -42,14 +42,14 @@ class LessonDriver:
         return answer["result"]
 
     def attempt(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
-        """Do *tried* for *ask*; an action stands afterwards."""
+        """Return the result of trying an action or place; an action is not taken back."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
             return dict(self.ask("point", game="knights", place=tried, ask=wanted))
         return dict(self.ask("attempt", move=tried, ask=wanted, viewer="open"))
 
 
-def test_the_course_is_long_enough_and_its_lessons_have_names_and_rules_of_their_own() -> None:
+def test_there_are_ten_lessons_with_different_names_and_existing_rules() -> None:
     ids = [lesson["id"] for lesson in LESSONS]
     rules = (ROOT / "docs" / "rules" / "knights.md").read_text(encoding="utf-8")
     assert len(ids) == len(set(ids)) >= 10
@@ -57,63 +57,63 @@ def test_the_course_is_long_enough_and_its_lessons_have_names_and_rules_of_their
 
 
 @EACH
-def test_a_task_is_solved_by_its_solution(task: dict[str, Any], key: str) -> None:
-    learner = LessonDriver(task["sketch"])
+def test_an_exercise_is_solved_by_its_solution(task: dict[str, Any], key: str) -> None:
+    driver = LessonDriver(task["sketch"])
     for ask in task["asks"]:
-        assert learner.attempt(ask, ask["solution"]) | {"view": None} == {"isRight": True, "hint": None, "view": None}
+        assert driver.attempt(ask, ask["solution"]) | {"view": None} == {"isRight": True, "hint": None, "view": None}
         for reply in ask.get("replies", []):
-            learner.ask("play", move=reply)
+            driver.ask("play", move=reply)
 
 
 @EACH
-def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -> None:
-    learner = LessonDriver(task["sketch"])
+def test_a_known_mistake_has_a_hint(task: dict[str, Any], key: str) -> None:
+    driver = LessonDriver(task["sketch"])
     for ask in task["asks"]:
         assert ask["wrong"]
         for wrong in ask["wrong"]:
-            judged = learner.attempt(ask, wrong)
-            assert not judged["isRight"], wrong
-            assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
+            result = driver.attempt(ask, wrong)
+            assert not result["isRight"], wrong
+            assert all(f"hint.{result['hint']}" in texts for texts in TEXTS.values())
             if not ask.get("point"):
-                learner.ask("undo", force=True)
-        learner.attempt(ask, ask["solution"])
+                driver.ask("undo", force=True)
+        driver.attempt(ask, ask["solution"])
         for reply in ask.get("replies", []):
-            learner.ask("play", move=reply)
+            driver.ask("play", move=reply)
 
 
 @EACH
-def test_a_task_has_its_words_in_every_language(task: dict[str, Any], key: str) -> None:
-    said = {hint["say"] for ask in task["asks"] for hint in ask["hints"]}
+def test_an_exercise_has_its_sentences_in_every_language(task: dict[str, Any], key: str) -> None:
+    hints = {hint["say"] for ask in task["asks"] for hint in ask["hints"]}
     steps = [key, f"{key}.right", *(f"{key}.then{n if n > 1 else ''}" for n in range(1, len(task["asks"])))]
     lesson = key.rsplit(".", 1)[0]
     for texts in TEXTS.values():
-        assert not {lesson, f"{lesson}.about", *steps, *(f"hint.{name}" for name in said)} - texts.keys()
+        assert not {lesson, f"{lesson}.about", *steps, *(f"hint.{name}" for name in hints)} - texts.keys()
     assert all(ask["hints"][-1]["when"] == {} for ask in task["asks"])
 
 
-def test_no_sentence_is_left_over_and_the_languages_have_the_same() -> None:
+def test_every_sentence_is_used_and_the_languages_have_the_same() -> None:
     lessons = {f"lesson.{lesson['id']}" for lesson in LESSONS}
-    said = {
+    hints = {
         hint["say"] for lesson in LESSONS for task in lesson["tasks"] for ask in task["asks"] for hint in ask["hints"]
     }
     assert TEXTS["en"].keys() == TEXTS["fr"].keys()
     for name, text in (pair for texts in TEXTS.values() for pair in texts.items()):
         assert text.strip()
-        known = (
-            name.removeprefix("hint.") in said if name.startswith("hint.") else ".".join(name.split(".")[:2]) in lessons
-        )
-        assert known, name
+        is_hint = name.startswith("hint.")
+        assert name.removeprefix("hint.") in hints if is_hint else ".".join(name.split(".")[:2]) in lessons, name
 
 
 # ---------------------------------------------------------------- sketches and goals
 
-WAR = ["0 settlement b3s", "0 road c4nw", "0 knight c4n 2 ready", "1 city d4n wall trade", "1 road c5w"]
+ROADS = "0: settlement b3s, road c4nw"
+WAR = f"""{ROADS}, knight c4n 2 active ready
+1: city d4n wall, metropolis trade d4n, road c5w"""
 
 
-def test_a_sketch_says_what_stands_where() -> None:
-    position = position_from_sketch(
-        {"pieces": WAR, "levels": ["1 4 0 0"], "hands": ["0 1wood+2ore"], "progress": ["1 spy"]}
-    )
+def test_a_sketch_places_pieces_cards_and_levels() -> None:
+    position = parse_sketch(f"""{ROADS}, knight c4n 2 active ready, has 1wood+2ore
+        1: city d4n wall, metropolis trade d4n, road c5w,
+        level trade 4, holds spy""")
     stands = {place: piece_text(position, place) for place in ("b3s", "c4n", "d4n", "c4nw", "c5w", "b4s", "c4ne")}
     assert stands == {
         "b3s": "0 settlement", "c4n": "0 knight 2", "d4n": "1 city wall", "c4nw": "0 road", "c5w": "1 road",
@@ -124,24 +124,34 @@ def test_a_sketch_says_what_stands_where() -> None:
     assert (position.turn, position.player, position.points) == (9, 0, (1, 4))
 
 
+def test_places_of_a_sketch_are_in_any_order_and_rules_may_be_left_out() -> None:
+    assert parse_sketch("0: road c4ne c4nw, city d4n c4n") == parse_sketch("0: city c4n d4n,\nroad c4nw c4ne")
+    assert parse_sketch("war;players=2;map=custom\n0: city c4n") == parse_sketch("0: city c4n")
+    assert parse_sketch("war;players=2\n0: city c4n") != parse_sketch("0: city c4n")
+
+
 @pytest.mark.rule("K16")
 @pytest.mark.parametrize(
     "sketch",
     [
-        {"pices": []},
-        {"pieces": ["0 settlement z9n"]},
-        {"pieces": ["7 settlement c4n"]},
-        {"pieces": ["0 knight c4n"]},
-        {"hands": ["0 20wood"]},
-        {"pieces": [*WAR, "1 settlement c4s"]},
-        {"rules": "moon"},
+        "0: pices c4n",
+        "pices 3",
+        "0: settlement z9n",
+        "7: settlement c4n",
+        "0: knight c4n",
+        "0: knight c4n 1 asleep",
+        "0: has 20wood",
+        "0: has wood",
+        f"{WAR}, settlement c4s",
+        "war;moon=on",
         "nothing",
-        {"progress": ["0 magic"]},
+        ["0: city c4n"],
+        "0: holds magic",
     ],
 )
-def test_what_is_no_sketch_is_refused(sketch: Any) -> None:
+def test_a_wrong_sketch_is_refused(sketch: Any) -> None:
     request = {"id": 1, "method": "sketch", "params": {"game": "knights", "sketch": sketch}}
-    assert "error" in json.loads(handle(json.dumps(request), Session()))
+    assert json.loads(handle(json.dumps(request), Session()))["error"]["code"] != "engine/unknown"
 
 
 @pytest.mark.parametrize(
@@ -171,15 +181,13 @@ def test_what_is_no_sketch_is_refused(sketch: Any) -> None:
         ({}, True),
     ],
 )
-def test_each_word_of_a_goal(goal: dict[str, Any], holds: bool) -> None:
-    pieces = [*WAR, "0 road c4ne"]
-    pieces[2] = "0 knight b4s 2"
-    levels = ["0 0 0 1", "1 4 0 0"]
-    after = position_from_sketch({"pieces": pieces, "levels": levels, "hands": ["0 1wood+2ore"]})
+def test_each_entry_of_a_goal(goal: dict[str, Any], holds: bool) -> None:
+    after = parse_sketch(f"""{ROADS} c4ne, knight b4s 2, has 1wood+2ore, level science 1
+        1: city d4n wall, metropolis trade d4n, road c5w, level trade 4""")
     assert is_reached(goal, Attempt("move:c4n:b4s", after)) is holds
 
 
-def test_a_place_is_pointed_at_and_other_words_are_refused() -> None:
+def test_a_place_is_pointed_at_and_unknown_entries_are_refused() -> None:
     assert is_reached({"places": ["c4", "c4n"]}, Pointing("c4n"))
     assert not is_reached({"places": ["c4"]}, Pointing("c4n"))
     for goal in ({"points": 1}, {"magic": 1}):
@@ -189,10 +197,8 @@ def test_a_place_is_pointed_at_and_other_words_are_refused() -> None:
         is_reached({"stands": {"z9": ""}}, Attempt("end", start_position("war;players=2")))
 
 
-def test_sketches_are_positions_that_come_back_letter_by_letter() -> None:
+def test_the_positions_of_exercises_are_the_same_when_read_back() -> None:
     for lesson in LESSONS:
         for task in lesson["tasks"]:
-            position = position_from_sketch(task["sketch"])
-            assert (
-                parse_position(LessonDriver(task["sketch"]).ask("view", viewer="open")["position"]["text"]) == position
-            )
+            text = LessonDriver(task["sketch"]).ask("view", viewer="open")["position"]["text"]
+            assert parse_position(text) == parse_sketch("\n".join(task["sketch"]))

@@ -24,15 +24,12 @@ import type { Methods } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { KnightsCore, KnightsPage, KnightsState } from "../state.ts";
 
-/** A position in few words (engine/machiavel/knights/learning/sketch.py); what is asked stands in lessons.json. */
-interface Sketch {
-  rules?: string;
-}
 interface Exercise extends HouseExercise {
-  sketch: Sketch;
+  /** The lines of a sketch of the position (engine/machiavel/knights/lessons/sketch.py). */
+  sketch: string[];
 }
 interface Learning extends Methods {
-  sketch: { params: { sketch: Sketch }; result: { position: string } };
+  sketch: { params: { sketch: string }; result: { position: string } };
 }
 
 /** What lies on the desk of a lesson that asks for it. */
@@ -55,14 +52,14 @@ const pointing = ({ solution }: { solution: string }, { view: { position } }: Kn
   };
 };
 
-/** The rules of a sketch, as engine/machiavel/knights/lessons/sketch.py completes them. */
-const sketchRules = (rules: string = "war") => (rules.includes("players") ? rules : `${rules};players=2`);
+/** The rules of a sketch: its first line if that is a rules text, otherwise those of all lessons; without the map. */
+const sketchRules = ([first]: string[]) => (first.includes(";") ? first.replace(";map=custom", "") : "war;players=2");
 
 export const SCHOOL: School = {
   folder: new URL("./", import.meta.url),
   fresh: { ...INITIAL_STATE, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
   async begin({ call }: CoreOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
-    const { position } = await call("sketch", { sketch });
+    const { position } = await call("sketch", { sketch: sketch.join("\n") });
     await call("newMatch", { match, position, seed: 1 });
     return call("view", { match, viewer: "0" });
   },
@@ -110,5 +107,5 @@ export const SCHOOL: School = {
     const told = help && helpOf(t, state, help.target);
     return told ? helpText(t, told) : "";
   },
-  rules: ({ sketch }: Exercise) => sketchRules(sketch.rules),
+  rules: ({ sketch }: Exercise) => sketchRules(sketch),
 };
