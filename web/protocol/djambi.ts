@@ -198,7 +198,7 @@ export type ChoiceEffect =
   | "kill"
   | "handle"
   | "exhume"
-  | "spare" // the reporter kills nobody
+  | "spare" // the reporter kills no piece
   | "put" // a body or a handled piece is put here
   | "leave" // out of the labyrinth to an empty square
   | "stroke"; // out of the labyrinth onto a chief (D7)

@@ -1,4 +1,4 @@
-// A machine that has been seen to be slow is given more time; a slow line is no slow machine.
+// Timeouts are longer on a machine whose start was slow; a slow network does not count.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
@@ -9,7 +9,7 @@ const READY = { notice: "ready", milliseconds: 0, isKept: false };
 let now = 0;
 mock.method(performance, "now", () => now);
 
-/** A start of which each word comes so many milliseconds after the one before. */
+/** A start whose messages come with the given delays, in milliseconds. */
 function start(...words) {
   const worker = new EventTarget();
   timeStart(worker);
@@ -19,17 +19,17 @@ function start(...words) {
   }
 }
 
-test("a quick start, and one that waits for its line, change nothing", () => {
+test("a fast start, and one that waits for its downloads, change nothing", () => {
   start([1500, READY]);
   start([60_000, DOWNLOAD], [90_000, DOWNLOAD], [1900, READY]);
   assert.equal(stretched(30_000), 30_000);
 });
 
-test("after a start that takes ten times as long, so does everything", () => {
+test("after a start that takes ten times as long, timeouts are ten times as long", () => {
   start([500, DOWNLOAD], [20_000, READY]);
   assert.equal(stretched(30_000), 300_000);
   assert.equal(stretched(Infinity), Infinity);
   start([100, READY]);
-  start([8 * 3_600_000, READY]); // somebody has closed the lid
+  start([8 * 3_600_000, READY]); // the lid of the computer was closed
   assert.equal(stretched(30_000), 300_000);
 });

@@ -1,4 +1,4 @@
-// Owns the errors that the page makes of what a worker says, or does not say.
+// Errors of the engine as the page throws them, and those of a worker that fails or is silent.
 
 import type { EngineError } from "../../protocol/app.ts";
 

@@ -1,14 +1,18 @@
-// Owns the page's engine. A script of its own, beside main.ts: Python starts while the page is still being loaded. But it
-// keeps a small machine's processor busy: what is seen at once comes first, unless the engine has begun already.
+// The page's connection to the rules worker. It is a script of its own, apart from main.ts, so that Python starts while
+// the page still loads. As this keeps the processor of a small machine busy, it starts after the first frame, unless it
+// was prestarted.
 
 import { isEarly } from "../boot/engine-prestart.ts";
 import { LONGEST } from "../boot/first-paint.ts";
 import { createEngine } from "./rpc-client.ts";
 
-/** The rules worker never searches: every answer of it comes at once, or will not come. */
+/** Milliseconds. The rules worker never searches: its answers come at once, or never. */
 const ANSWER_PATIENCE = 20_000;
 
-/** When all else may begin. No module waits for it by itself: WebKit may let those begin early that import one which waits. */
+/**
+ * Resolved when all else may start. No module awaits it at its top level: WebKit may run modules that import an
+ * awaiting one too early.
+ */
 export const begun = isEarly() ? Promise.resolve() : firstFrame();
 export const engine = createEngine({
   url: new URL("../../workers/rules-worker.js", import.meta.url),
@@ -16,7 +20,9 @@ export const engine = createEngine({
   begin: (start) => void begun.then(start),
 });
 
-/** The end of the page's first frame, if it has something to show (the game's first.ts) and somebody sees it. */
+/**
+ * Resolves after the page's first frame; at once if the page is hidden or its first frame has no board (pre-paint.ts).
+ */
 function firstFrame() {
   return new Promise((resolve: (_?: unknown) => void) => {
     if (document.hidden || !document.documentElement.dataset.board) return resolve();

@@ -1,4 +1,4 @@
-// Owns what is known of a call that takes long: how far it is, and the way to give it up.
+// Long calls of the engine: their progress in the store, and their cancellation.
 
 import type { OnProgress } from "./pending-calls.ts";
 import type { State } from "../model/state.ts";
@@ -15,7 +15,7 @@ export interface CallControl {
   signal: AbortSignal;
 }
 
-/** Run a call of the engine; while it is in progress, the page holds how far it is. */
+/** Run a call of the engine; while it runs, its progress is in the store. */
 export async function watched<Result>(store: Store<State>, run: (watch: CallControl) => Promise<Result>) {
   const wish = new AbortController();
   const cancel = () => wish.abort();
@@ -29,5 +29,5 @@ export async function watched<Result>(store: Store<State>, run: (watch: CallCont
   }
 }
 
-/** Whether somebody has given a call up. */
+/** Whether the error is that of a cancelled call. */
 export const isGivenUp = (error: unknown) => (error as { code?: string } | null)?.code === "request/cancelled";

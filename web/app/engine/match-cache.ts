@@ -1,10 +1,10 @@
-// Owns what the page knows of each match: the engine tells what is new, and here it becomes the whole view again. So an
-// answer is short however long a match is.
+// Cache of the matches as the engine has sent them: it merges the deltas of answers into whole views. So the size of an
+// answer does not depend on the length of the match.
 
 import { grownTree, recordedTree } from "./tree-delta.ts";
 import type { AnyNews as MatchNews, AnyRecord as MatchRecord, AnyView as MatchView } from "../../protocol/app.ts";
 
-/** What was told of a match to one viewer. */
+/** A match as it was last sent for one viewer. */
 interface Known {
   revision: number;
   start: MatchRecord["start"];
@@ -17,17 +17,19 @@ interface Asked {
   heard: (result: unknown) => unknown;
 }
 
-/** Calls by which a match begins anew: what was known under its name is another match's. */
+/** Methods that open a match: the cache under its name belongs to another match. */
 const OPENING = new Set(["newMatch", "loadMatch", "importGame"]);
 /** A revision that no match has. */
 const NOTHING = -1;
 
-/** What one engine has told. */
+/** The cache of one engine. */
 export function createNews() {
   /** By match, then by viewer. */
   let matches: Map<string, Map<string, Known>> = new Map();
 
-  /** A call, as it is to be sent, and what its answer means to who asks now. */
+  /**
+   * The parameters as they are to be sent, with `since`, and a function that turns the answer into the caller's result.
+   */
   const asked = (method: string, params: Record<string, unknown>): Asked => {
     const { match, viewer = "" } = params as { match?: unknown; viewer?: string };
     if (typeof match !== "string") return { params, heard: (result) => result };
@@ -45,7 +47,7 @@ export function createNews() {
     return { params: { ...params, since: known.revision }, heard: (result) => replaced(result, merge) };
   };
 
-  /** Know nothing any more: the engine is another. */
+  /** Clear the cache: another engine answers from now on. */
   const clear = () => {
     matches = new Map();
   };
@@ -64,7 +66,7 @@ function viewOf(news: MatchNews, known: Known): MatchView {
   return { match, record: recordOf(news, known), entries, tree, ply, position, toAct, outcome };
 }
 
-/** What was answered, with the view in the place of the news, which may be a part of it. */
+/** The answer with a view in place of the delta; the delta is the whole answer, or its field `view`. */
 function replaced(result: unknown, merge: (news: MatchNews) => MatchView | MatchRecord) {
   if (isNews(result)) return merge(result);
   const { view } = (result ?? {}) as { view?: unknown };

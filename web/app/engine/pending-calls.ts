@@ -1,4 +1,4 @@
-// Owns the calls that the engine has not answered yet.
+// The calls that the rules worker has not answered yet.
 
 import { engineError, SILENT } from "./engine-error.ts";
 import { createNews } from "./match-cache.ts";
@@ -19,19 +19,19 @@ interface Call {
   onProgress: OnProgress;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
-  /** Whether a worker before this one has been asked already. */
+  /** Whether the call was sent to an earlier worker before. */
   isRepeated: boolean;
 }
 
 const nobody = () => {};
 
-/** No call is open at first. */
+/** An empty list of calls. */
 export function createCalls() {
   const open: Map<number, { call: Call; request: Request; heard: (result: unknown) => unknown }> = new Map();
   const news = createNews();
   let lastId = 0;
 
-  /** Put a call behind all others: what it needs to be told depends on what was told before. */
+  /** Put a call at the end: the delta that it asks for depends on the answers before it. */
   const enter = (call: Call) => {
     const { params, heard } = news.asked(call.method, call.params);
     const request = { id: call.id, method: call.method, params };
@@ -47,12 +47,12 @@ export function createCalls() {
 
   return {
     count: () => open.size,
-    /** Another worker will answer, which knows nothing of what was said before. */
+    /** Clear the cache of matches: another worker answers from now on, and it has none of them. */
     forgetNews: () => news.clear(),
     /**
      * Open a call.
      *
-     * @param post Tells the worker that it is not wanted any more.
+     * @param post Sends the worker the cancellation of the call.
      */
     ask(
       method: string,
@@ -66,19 +66,19 @@ export function createCalls() {
       signal?.addEventListener("abort", () => open.has(id) && post({ giveUp: id }));
       return { request: enter(call), answer };
     },
-    /** Give a request to the worker. */
+    /** Send a request to the worker. */
     send(request: Request, post: (request: Request) => void) {
       try {
         post(request);
       } catch (error) {
-        // What cannot be copied, say because it is nested without end, is this call's trouble alone.
+        // Parameters that cannot be cloned, for example because they are nested too deeply, fail this call only.
         open.get(request.id)?.call.reject(engineError("engine/request", String(error)));
         open.delete(request.id);
       }
     },
-    /** What waits for its answer, in the order in which it was asked. */
+    /** The requests without an answer, in the order of their calls. */
     requests: () => [...open.values()].map(({ request }) => request),
-    /** Hear an answer, or how far the work on it is. */
+    /** Process an answer, or the progress of a request. */
     settle(text: string) {
       const { id, result, progress, error } = JSON.parse(text);
       const { call, heard } = open.get(id) ?? {};
@@ -87,16 +87,16 @@ export function createCalls() {
       if (error) call?.reject(engineError(error.code, error.message, error.details));
       else call?.resolve(heard?.(result));
     },
-    /** Nobody will answer what is open. */
+    /** Reject all open calls. */
     reject(error: CallError) {
       for (const call of takeOut()) call.reject(error);
     },
     /**
-     * The worker that was asked is no more: ask what is open again, once; but not who was silent, who would be so as
-     * long again.
+     * Send the open calls to the next worker, each once, because the worker has failed. After silence they are
+     * rejected: the next worker would be silent for as long.
      *
-     * @param error Why what is not asked again is not answered.
-     * @param begin Starts the next worker, and tells it what it must know before.
+     * @param error Rejects the calls that are not repeated.
+     * @param begin Starts the next worker; calls made by it come before the repeated ones.
      */
     askAgain(error: CallError, begin: () => void) {
       const calls = takeOut();

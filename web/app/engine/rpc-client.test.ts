@@ -1,9 +1,9 @@
-// The worker's life, and the calls: answers, failed starts, breakdowns, silence.
+// RPC client of the rules worker: answers, failed starts, crashes, silence, cancellation.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-/** What the module would find in a page. */
+/** The globals that the module needs of a page. */
 Object.assign(globalThis, {
   document: { baseURI: "https://site/", documentElement: { dataset: { game: "toy" } } },
   Worker: class extends EventTarget {
@@ -18,7 +18,7 @@ Object.assign(globalThis, {
     terminate() {
       this.isEnded = true;
     }
-    /** Let the worker say something. */
+    /** Let the worker post a message. */
     say(data) {
       this.dispatchEvent(Object.assign(new Event("message"), { data }));
     }
@@ -46,7 +46,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-test("what is asked before the worker is ready is sent then, in its order", async () => {
+test("calls made before the worker is ready are sent in their order once it is", async () => {
   const { engine } = started();
   const answers = [engine.call("info", {}), engine.call("presets", {})];
   assert.equal(workers[0].name, "toy");
@@ -62,7 +62,7 @@ test("what is asked before the worker is ready is sent then, in its order", asyn
   await rejected(answers[0], "engine/no");
 });
 
-test("it begins when it is time, with what has been asked before; an engine that has been ended never does", async () => {
+test("the start may be deferred, and earlier calls are sent then; an engine that was ended never starts", async () => {
   let now = () => {};
   const { engine } = started({ begin: (start) => (now = start) });
   const answer = engine.call("info", {});
@@ -77,7 +77,7 @@ test("it begins when it is time, with what has been asked before; an engine that
   assert.equal(workers.length, 1);
 });
 
-test("a start that fails is tried once more past the caches, then told; a new start is possible", async () => {
+test("a failed start is repeated once past the caches, then reported; a new start is possible", async () => {
   const { engine, heard } = started();
   const answer = engine.call("info", {});
   workers[0].say(broken("engine/download"));
@@ -97,7 +97,7 @@ test("a start that fails is tried once more past the caches, then told; a new st
 const breakDown = (worker) =>
   worker.dispatchEvent(Object.assign(new Event("error", { cancelable: true }), { message: "out of memory" }));
 
-test("a worker that breaks down is replaced three times; what was open is asked again once", async () => {
+test("a worker that crashes is replaced three times; open calls are sent again once", async () => {
   const { engine, heard } = started();
   for (const index of [0, 2]) {
     workers[index].say(READY);
@@ -121,7 +121,7 @@ test("a worker that breaks down is replaced three times; what was open is asked 
   ]);
 });
 
-test("who hears that another worker starts asks before all others", async () => {
+test("a call of the listener that is notified of a new worker comes before all others", async () => {
   const { engine } = started();
   workers[0].say(READY);
   engine.listen(({ notice }) => notice === "progress" && void engine.call("loadMatch", { match: "m" }));
@@ -137,7 +137,7 @@ test("who hears that another worker starts asks before all others", async () => 
   assert.equal(await answer, "played");
 });
 
-test("what is asked again asks anew for what the worker before had told", async () => {
+test("a repeated call asks the new worker for the whole view, not for a delta", async () => {
   const { engine } = started();
   workers[0].say(READY);
   const match = { match: "m", viewer: "somebody" };
@@ -154,7 +154,7 @@ test("what is asked again asks anew for what the worker before had told", async 
   await rejected(open, "engine/no");
 });
 
-test("silence during the start, or while an answer is due, is a failure; silence else is none", async () => {
+test("silence during the start, or while an answer is due, is a failure; other silence is not", async () => {
   const { engine, heard } = started({ answerPatience: 400 });
   mock.timers.tick(1000);
   assert.equal(workers.length, 2);
@@ -170,7 +170,7 @@ test("silence during the start, or while an answer is due, is a failure; silence
   assert.deepEqual(heard, ["ready", "progress"]);
 });
 
-test("what cannot be sent is its own trouble alone", async () => {
+test("a call that cannot be sent fails alone", async () => {
   const { engine } = started();
   workers[0].say(READY);
   await rejected(engine.call("info", { wrong: () => {} }), "engine/request");
@@ -179,7 +179,7 @@ test("what cannot be sent is its own trouble alone", async () => {
   assert.equal(await answer, 2);
 });
 
-test("an engine that has been ended answers nothing", async () => {
+test("an engine that was ended answers nothing", async () => {
   const { engine } = started();
   const answer = engine.call("info", {});
   engine.terminate();
@@ -189,7 +189,7 @@ test("an engine that has been ended answers nothing", async () => {
   assert.equal(workers[0].posted.length, 0);
 });
 
-test("a call that makes progress is never ended; silence after some progress ends it", async () => {
+test("a call with progress has no timeout; silence after some progress does", async () => {
   const { engine } = started({ answerPatience: 400 });
   workers[0].say(READY);
   const heard = [];
@@ -205,7 +205,7 @@ test("a call that makes progress is never ended; silence after some progress end
   assert.ok(workers[0].isEnded);
 });
 
-test("a call that is given up is withdrawn, and waits for what the worker says of it", async () => {
+test("a cancelled call is withdrawn, and waits for the answer of the worker", async () => {
   const { engine } = started();
   workers[0].say(READY);
   const wish = new AbortController();
@@ -216,7 +216,7 @@ test("a call that is given up is withdrawn, and waits for what the worker says o
   await rejected(answer, "request/cancelled");
 });
 
-test("what has been answered cannot be withdrawn", async () => {
+test("a call that has been answered cannot be cancelled", async () => {
   const { engine } = started();
   workers[0].say(READY);
   const wish = new AbortController();

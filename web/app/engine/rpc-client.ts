@@ -1,4 +1,4 @@
-// Owns the page's end of the border to the engine worker: calls, their answers, and the worker that takes the place of a broken one.
+// RPC client of the rules worker: calls, their answers, and the restart of a broken worker.
 
 import { createCalls } from "./pending-calls.ts";
 import { engineError } from "./engine-error.ts";
@@ -8,17 +8,17 @@ import type { Request } from "./pending-calls.ts";
 import type { CallError } from "./engine-error.ts";
 import type { CallControl } from "./long-call.ts";
 
-/** Silence, in milliseconds, after which a start has failed: Pyodide waits for ever for a download that broke off. */
+/** Milliseconds of silence after which a start has failed: Pyodide waits forever for a download that broke off. */
 const PATIENCE = 30_000;
-/** How many times a start that failed is tried again without asking. */
+/** How many times a failed start is repeated without asking. */
 const RETRIES = 1;
-/** How often a worker that broke down after its start is replaced without asking. */
+/** How many times a worker that fails after its start is replaced without asking. */
 const REVIVALS = 3;
 
 /**
- * Ask the engine.
+ * Call a method of the engine.
  *
- * @param watch Of a call that takes long: it tells how far it is, and can be given up; it is rejected then with
+ * @param watch Control of a long call: receives its progress and can cancel it; the call is then rejected with
  *   `request/cancelled`.
  * @returns Rejects with a `CallError`.
  */
@@ -33,24 +33,24 @@ interface Options {
   url: URL;
   /** Milliseconds of silence during the start. */
   patience?: number;
-  /** Milliseconds without any message while an answer is due: a browser may end a worker without a word. */
+  /** Milliseconds without any message while an answer is due: a browser may end a worker without an event. */
   answerPatience?: number;
-  /** Starts the first worker when it is time; at once if not given. */
+  /** Starts the first worker when it is time; absent: at once. */
   begin?: (start: () => void) => void;
 }
 
 /**
- * Start an engine worker and speak with it.
+ * Start a rules worker and connect to it.
  *
- * Calls made before it is ready are kept and sent then, in their order. A start that fails is tried once more; after
- * that the listener hears of it, the open calls are rejected, and so is every new one until `restart`. When the worker
- * breaks down later, another worker is started, which knows nothing of what was before; the open calls are asked again
- * once, or rejected if the worker was silent: what it could not answer in time would take as long again.
+ * Calls made before it is ready are queued and then sent in their order. A failed start is repeated once; after that
+ * the listener is notified, the open calls are rejected, and so is every new one until `restart`. When the worker fails
+ * later, another one is started, without any of the open matches. The open calls are then sent once more, or rejected
+ * if the worker was silent: a call that it could not answer in time would take as long again.
  */
 export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity, begin = (now) => now() }: Options) {
   const [calls, broadcast] = [createCalls(), createBroadcast()];
   let worker: ReturnType<typeof startWorker> | null = null;
-  /** Why nothing is answered any more. */
+  /** Why calls are not answered any more; null: they are. */
   let failure: CallError | null = null;
   let [retries, revivals] = [0, 0];
 
@@ -62,7 +62,8 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
       revivals += 1;
       calls.askAgain(error, () => {
         start();
-        broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 }); // who hears it may ask at once, before all others
+        // The listener may call at once, before all other calls.
+        broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 });
       });
     } else {
       failure = error;
@@ -74,7 +75,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     if (notice.notice === "ready") calls.requests().forEach(send);
     broadcast.tell(notice);
   };
-  /** @param how Again: what it is made of is fetched past the caches (web/workers/downloads.ts). */
+  /** @param how `#again`: its files are fetched past the caches (web/workers/downloads.ts). */
   const start = (how: "#again" | "" = "") => {
     failure = null;
     calls.forgetNews();
@@ -82,7 +83,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     worker = startWorker(options, { onAnswer: calls.settle, onNotice, onFailure });
   };
   const send = (request: Request) => calls.send(request, (given) => worker?.post(given));
-  /** End the worker, and tell what is open why. */
+  /** End the worker, and reject the open calls. */
   const stop = (error: CallError) => {
     worker?.end();
     calls.reject(error);
@@ -106,7 +107,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
   return {
     call,
     listen: broadcast.listen,
-    /** End the worker, if there is one, and start a new one that knows nothing. */
+    /** End the worker, if there is one, and start a new one, without any of the open matches. */
     restart() {
       stop(engineError("engine/restarted", "The engine was started again"));
       retries = revivals = 0;
@@ -125,7 +126,7 @@ const failed = ({ code, message, details }: CallError): WorkerNotice => ({
   error: { code, message, details },
 });
 
-/** What a worker says of its life: to one hearer, who is told the latest when he comes. */
+/** Passes a worker's notices to one listener; a new listener first receives the latest notice. */
 function createBroadcast() {
   let latest: WorkerNotice | null = null;
   let listener: (notice: WorkerNotice) => void = () => {};
@@ -134,7 +135,7 @@ function createBroadcast() {
       latest = notice;
       listener(notice);
     },
-    /** Hear of the worker's life from now on, beginning with what it said last. */
+    /** Listen to the worker's notices from now on, starting with the latest one. */
     listen(hearer: (notice: WorkerNotice) => void) {
       listener = hearer;
       if (latest) hearer(latest);

@@ -1,18 +1,18 @@
-// Owns the moment in which the browser makes its picture of the started engine, so that the next visit begins where this one
-// was after its start (web/workers/snapshot-worker.ts).
+// When to make the snapshot of the started engine, which makes the start of the next visit short
+// (web/workers/snapshot-worker.ts).
 
 import { GAME } from "../boot/game.ts";
 import { ownScript } from "../boot/trusted-script-url.ts";
 
-/** Milliseconds after the start. Whoever stays so long may come back, and the first moves are made. */
+/** Milliseconds after the start: a person who stays so long may come back, and the first moves are made. */
 const SETTLED = 15_000;
-/** Milliseconds in which nobody has touched the page: to make it takes a second of both cores of a small machine. */
+/** Milliseconds without input: making a snapshot takes both cores of a small machine for a second. */
 const CALM = 4_000;
-/** Gigabytes of memory below which a second interpreter, if only for some seconds, might be one too many. */
+/** Gigabytes of memory below which a second interpreter, even for some seconds, might be too much. */
 const SMALL = 2;
 
 /**
- * Make the picture in a quiet moment, unless this is a machine or a line that should be spared.
+ * Make the snapshot in an idle moment, but not on a small machine, and not if the person saves data.
  *
  * @param url The module of the worker that makes it.
  */
@@ -25,7 +25,7 @@ export function keepEngine(url: URL, settled: number = SETTLED) {
   setTimeout(() => whenCalm(() => whenIdle(() => make(url))), settled);
 }
 
-/** Once nobody has touched the page for a while: whoever plays on fast is not to notice. */
+/** Call *then* after a while without input, so that a person who plays fast does not notice it. */
 function whenCalm(then: () => void) {
   const stop = new AbortController();
   const calm = () => {
@@ -47,7 +47,7 @@ function whenIdle(then: () => void) {
 }
 
 function make(url: URL) {
-  if (document.hidden) return; // a browser slows down what nobody sees: the next visit is as good
+  if (document.hidden) return; // browsers slow down hidden pages: the snapshot can wait for the next visit
   const worker = new Worker(ownScript(url), { type: "module", name: GAME });
   const end = () => worker.terminate();
   worker.addEventListener("message", end);

@@ -1,4 +1,4 @@
-// Owns the growing of the tree that the page knows of a match: what befell it, told in its order, makes it the engine's own.
+// Changes of a match's tree, applied in their order to the page's copy, so that it equals the engine's.
 
 import type {
   AnyEntry as MatchEntry,
@@ -9,9 +9,9 @@ import type {
 } from "../../protocol/app.ts";
 
 /**
- * The tree after some news, parents before children, the main branch of each position first.
+ * The tree after a delta, parents before children, the main branch of each position first.
  *
- * @param entries The whole line.
+ * @param entries The whole line after the delta.
  */
 export function grownTree(
   known: readonly TreeNode[],
@@ -19,26 +19,26 @@ export function grownTree(
   entries: readonly MatchEntry[],
 ): TreeNode[] {
   const tree = [...(nodes ?? known)];
-  // The root alone is told where there is but the line, which the entries tell.
+  // The root alone is sent if there is nothing but the line, whose nodes follow from the entries.
   if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOf(entries, place)));
   for (const change of changes) befall(tree, change, entries);
   return tree;
 }
 
-/** What a record has of a tree: index of the parent, action, name, comment. */
+/** The tree in the form of a record: index of the parent, action, name, comment. */
 export function recordedTree(tree: readonly TreeNode[]): NonNullable<AnyRecord["nodes"]> {
   const places = new Map(tree.map(({ node }, place) => [node, place]));
   return tree.map(({ parent, action, name, comment }) => [places.get(parent ?? 0) ?? 0, action, name, comment]);
 }
 
-/** The node that an entry of the line tells of. */
+/** The node of an entry of the line. */
 function nodeOf(entries: readonly MatchEntry[], place: number): TreeNode {
   const { ply: _, node, action, seat: __, events: ___, ...turn } = entries[place] as MatchEntry;
   const parent = entries[place - 1]?.node ?? 0;
   return { node, parent, action, name: "", comment: "", turn: turn as TreeNode["turn"] };
 }
 
-/** @param tree Is changed. */
+/** Apply one change to *tree*. */
 function befall(
   tree: TreeNode[],
   { kind, node, made, name = "", comment = "" }: TreeChange,
@@ -69,7 +69,7 @@ function befall(
   }
 }
 
-/** Where the branch that begins at a place ends. */
+/** The index after the last node of the branch that begins at *place*. */
 function branchEnd(tree: readonly TreeNode[], place: number) {
   const inside = new Set([tree[place]?.node]);
   let end = place + 1;

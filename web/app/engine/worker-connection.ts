@@ -1,4 +1,4 @@
-// Owns one worker of the engine, from its start to its end: what it says, and how long it may be silent.
+// Connection to one rules worker from its start to its end: its messages, and the timeouts of its silence.
 
 import { takeEarly } from "../boot/engine-prestart.ts";
 import { crash, engineError, silence } from "./engine-error.ts";
@@ -21,16 +21,19 @@ interface Options {
 
 interface Hearer {
   onAnswer: (text: string) => void;
-  /** Of its life; that it failed comes by `onFailure`. */
+  /** Notices about its start; a failure comes by `onFailure`. */
   onNotice: (notice: WorkerNotice) => void;
-  /** It has been ended. */
+  /** The worker has failed and been ended. */
   onFailure: (error: CallError, wasReady: boolean) => void;
 }
 
-/** An answer is waited for in so many parts: a computer that slept must not be taken for a worker that is silent. */
+/**
+ * The timeout of an answer is divided into this number of timers: a computer that slept must not look like a silent
+ * worker.
+ */
 const PARTS = 4;
 
-/** Start a worker; nothing of what it says comes before this returns. */
+/** Start a worker; no callback is called before this function returns. */
 export function startWorker(
   { url, patience, answerPatience, isDue }: Options,
   { onAnswer, onNotice, onFailure }: Hearer,
@@ -46,7 +49,7 @@ export function startWorker(
     worker.terminate();
   };
   const fail = (error: CallError) => {
-    if (isOver) return; // said by a worker that has been given up
+    if (isOver) return; // a late event of a worker that has been ended
     end();
     onFailure(error, isReady);
   };
