@@ -19,9 +19,9 @@ Z_95: Final = 1.96
 class PlayerResult:
     """The result of one player over all its games.
 
-    `mean`: the mean of its points, all its seats together; `margin`: half the 95 % interval of it. `per_seat`: `mean`
-    by the mean number of its seats. `outlived`: the part of the other players' seats that fell before its own, 0.5 is
-    even; it has less noise than the wins. `outlived_margin`: half the 95 % interval of that.
+    `mean`: the mean of its points in a game, all its seats together. `per_seat`: `mean` divided by the mean number of
+    its seats. `outlived`: the part of the other players' seats that fell before its own; 0.5 is even, and it has less
+    noise than the wins. `margin` and `outlived_margin`: half the 95 % intervals of `mean` and `outlived`.
     """
 
     name: str
@@ -71,7 +71,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def outlived_by(name: str, result: GameResult) -> float:
-    """Return the part of pairs in which a seat of another player fell before a seat of *name*; ties count half."""
+    """Return the part of the pairs of a seat of *name* and another seat in which that one fell first; ties count half."""
     names, ranks = result.scheduled.names, _ranks(result)
     own = [rank for owner, rank in zip(names, ranks, strict=True) if owner == name]
     others = [rank for owner, rank in zip(names, ranks, strict=True) if owner != name]

@@ -160,7 +160,7 @@ def _shortened(text: str) -> str:
 
 
 def whole_number(text: str) -> int:
-    """Parse a seed: a whole number, negative ones included."""
+    """Parse a whole number of at most MAX_SEED_DIGITS digits, negative ones included."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_SEED_DIGITS):
         bound = f" of at most {MAX_SEED_DIGITS} digits" if len(digits) > MAX_SEED_DIGITS else ""

@@ -117,7 +117,8 @@ class Game(Protocol[PositionT]):
     default_rules: str
     #: Names of the presets, the default first.
     presets: Sequence[str]
-    #: Limits per turn, by the first word of the action, of actions that the rules do not limit; for games of programs.
+    #: Maximum actions of a seat per turn in arenas and environments, by their first word, of kinds without a limit in
+    #: the rules.
     max_per_turn: Mapping[str, int]
 
     @property

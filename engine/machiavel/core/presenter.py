@@ -86,7 +86,7 @@ class DefaultPresenter(Generic[PositionT]):
         return {"observation": seen}
 
     def action_input(self, position: PositionT, seat: int | None) -> ActionInput:
-        """Return the list of actions."""
+        """Return the input of whole actions."""
         return DefaultActionInput(self.game, position, seat)
 
     def render_text(self, position: PositionT, viewer: Viewer) -> str:

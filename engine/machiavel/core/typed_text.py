@@ -64,7 +64,7 @@ def stripped(text: str) -> str:
 
 
 def normalized_action(text: str) -> str:
-    """Return a word of a game file as the text of an action: a lone dash is `--`, which word processors replace."""
+    """Return a word of a game file as the text of an action: `--` for a lone dash, which word processors make of it."""
     read = normalized(text)
     return "--" if read == "-" and visible(text) != "-" else read
 

@@ -50,7 +50,7 @@ class Codec(ABC, Generic[PositionT]):
 
     @abstractmethod
     def observe(self, position: PositionT, seat: int, prefix: Prefix) -> Array:
-        """Return the observation of *seat*, which always comes first itself; *prefix*: the tokens it has entered."""
+        """Return the observation of *seat*, its own data first; *prefix*: the tokens it has entered."""
 
     def note_action(self, position: PositionT, action: str) -> None:
         """Register an action that is about to be played, for limits that the rules do not have."""

@@ -24,14 +24,14 @@ MAX_CACHED_TREES: Final = 4
 
 #: The first plane of each group; parties are counted from the observing one on, in turn order.
 PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
-COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4: pieces by who commands them
+COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4: pieces by their commander
 CORPSES: Final = COMMANDED + PARTIES
 SQUARES: Final = CORPSES + 1  # the board's squares
 LABYRINTH: Final = SQUARES + 1
 ENTERED: Final = LABYRINTH + 1  # 5: the squares entered so far
-MOVER: Final = ENTERED + MAX_TOKENS  # 4, whole planes: whose turn it is
-BASE: Final = MOVER + PARTIES  # 4: whose ordinary turn (D6.3)
-RULER: Final = BASE + PARTIES  # 4: who is in power
+MOVER: Final = ENTERED + MAX_TOKENS  # 4, whole planes: the mover
+BASE: Final = MOVER + PARTIES  # 4: the party of the ordinary turn (D6.3)
+RULER: Final = BASE + PARTIES  # 4: the party in power
 IN_PLAY: Final = RULER + PARTIES  # 4
 QUIET: Final = IN_PLAY + PARTIES  # quiet turns by the limit of D8.7
 PLANES: Final = QUIET + 1
@@ -59,7 +59,7 @@ class DjambiCodec(Codec[Position]):
         return found
 
     def rules(self, position: Position) -> tuple[str, ...]:
-        """Return the values of D10; equal values of different presets are equal."""
+        """Return the values of the options (D10); two presets with the same values give the same."""
         return tuple(position.options[row.name] for row in OPTIONS)
 
     def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:

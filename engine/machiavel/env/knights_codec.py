@@ -54,7 +54,7 @@ class KnightsCodec(Codec[Position]):
         self._offer_count = (0, 0)
 
     def rules(self, position: Position) -> tuple[Any, ...]:
-        """Return the values of K2.4 and the map; equal values of different presets are equal."""
+        """Return the values of the options (K2.4) and the map; two presets with the same values give the same."""
         board = position.board
         harbours = tuple(sorted(board.harbours.items()))
         return (*(position.options[row.name] for row in OPTIONS), board.columns, board.terrain, harbours)
@@ -108,7 +108,7 @@ class KnightsCodec(Codec[Position]):
         is_enough = turn == position.turn and count >= MAX_OFFERS
         return "offer" if position.thaw().stage == ACTION and not is_enough else COMPLETE
 
-    # -- seeing
+    # -- observing
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
         """Return the row of numbers that `layout` describes, made only of the observation of K15.2."""

@@ -68,7 +68,7 @@ def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> di
 
 
 def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Collection[int]) -> dict[str, Any]:
-    """Return `TreeChange`; a new node that is *listed*, that is sent as an entry, has only its number."""
+    """Return `TreeChange`; for a new node in *listed*, the nodes sent as entries, it has only the number."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
     if change.kind == "words":
         node = match.node(change.node)

@@ -59,7 +59,7 @@ class Session:
         return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
-        """Return the viewer called `viewer`, a default for the match without one."""
+        """Return the viewer called `viewer`, by default EVERYONE, in a match without secrets OMNISCIENT."""
         match = self.match(params)
         return viewer_of(params, match.game, match.root.position)
 

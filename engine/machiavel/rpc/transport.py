@@ -82,7 +82,7 @@ def _call(request: dict[str, Any], find: FindHandler[ContextT], context: Context
 
 
 def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]:
-    """Return the job to continue; raises RequestError: `request/cancelled` after cancelling it."""
+    """Return the job to continue, or cancel it and raise RequestError `request/cancelled`."""
     number = request.get("id")
     job = pending.pop(number, None) if isinstance(number, int) else None
     if job is None:
