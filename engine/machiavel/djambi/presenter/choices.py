@@ -45,9 +45,9 @@ class Choice:
 class Choices:
     """The choices after a prefix.
 
-    The last `taken` tokens of `prefix` were not entered, but added, because they had no alternative. `step` names the next choice:
-    piece, destination, victim, body, place or leave; or it is done, and `move` is the move. `placement` (81 entries)
-    and `events` are the effect of the prefix on the board, None and empty before a destination is chosen.
+    The last `taken` tokens of `prefix` were not entered, but added, because they had no alternative. `step` names the
+    next choice: piece, destination, victim, body, place or leave; or it is done, and `move` is the move. `placement`
+    (81 entries) and `events` are the effect of the prefix on the board, None and empty before a destination is chosen.
     """
 
     prefix: tuple[str, ...]
