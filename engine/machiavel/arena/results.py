@@ -71,7 +71,7 @@ def _mean(values: Sequence[float]) -> tuple[float, float]:
 
 
 def outlived_by(name: str, result: GameResult) -> float:
-    """Return the part of the pairs of a seat of *name* and another seat in which that one fell first; ties count half."""
+    """Return the part of pairs (own seat, seat of another player) in which the other fell first; ties count half."""
     names, ranks = result.scheduled.names, _ranks(result)
     own = [rank for owner, rank in zip(names, ranks, strict=True) if owner == name]
     others = [rank for owner, rank in zip(names, ranks, strict=True) if owner != name]
