@@ -1,5 +1,5 @@
-// Owns the order in which thoughts are served, one at a time: what matters more interrupts what matters less, which
-// begins again later. A thought whose worker broke down is begun once more.
+// Queue of searches, run one at a time by priority: a more important request interrupts a less important one, which
+// starts again later. A search whose worker failed is repeated once.
 
 import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
 import type { createMinds } from "./worker-pool.ts";
@@ -7,12 +7,12 @@ import type { createMinds } from "./worker-pool.ts";
 export type Thinking = ReturnType<typeof createThinking>;
 
 interface Asking {
-  /** Of `RANKS`. */
+  /** One of `RANKS`. */
   rank: number;
-  /** Gives the thought up: the promise rejects with the signal's reason. */
+  /** Cancels the search: the promise rejects with the signal's reason. */
   signal: AbortSignal;
   onNews?: (thought: Thought) => void;
-  /** Other workers help; else one thinks alone. */
+  /** Whether other workers help; otherwise one searches alone. */
   isShared?: boolean;
 }
 
@@ -24,10 +24,10 @@ interface Wish {
   reject: (reason: unknown) => void;
 }
 
-/** Higher ones go first: the computer's move, a hint, the position that is looked at, a whole game, more depth. */
+/** Higher ranks go first: a computer's move, a hint, the displayed position, a whole game, more depth. */
 export const RANKS = { move: 4, hint: 3, glance: 2, game: 1, depth: 0 };
 
-/** @param onBroken A worker has broken down and the thought begins again. */
+/** @param onBroken Called when a worker has failed and its search starts again. */
 export function createThinking(
   minds: Pick<ReturnType<typeof createMinds>, "think" | "wake" | "isAwake">,
   onBroken: () => void,
@@ -35,7 +35,7 @@ export function createThinking(
   let waiting: Wish[] = [];
   let running: { wish: Wish; controller: AbortController } | null = null;
 
-  /** Begin the weightiest wish; the one that runs makes room for it. */
+  /** Start the request of the highest rank; a running search of a lower rank is interrupted. */
   const next = () => {
     const first = waiting.reduce(
       (best, wish) => (wish.asking.rank > best.asking.rank ? wish : best),
@@ -56,7 +56,7 @@ export function createThinking(
       .then(wish.resolve, (error) => failed(wish, error))
       .finally(() => {
         running = null;
-        // Whoever waited for this thought may ask for the next one before a lesser one begins.
+        // The caller that waited for this search may request the next one before one of a lower rank starts.
         setTimeout(next);
       });
   };
@@ -71,9 +71,9 @@ export function createThinking(
   };
 
   /**
-   * Think about a position, in one's turn.
+   * Search a position, when its turn in the queue comes.
    *
-   * @returns The final thought.
+   * @returns The final search info.
    */
   const think = (params: ThinkParams, asking: Asking): Promise<Thought> =>
     new Promise((resolve, reject) => {
@@ -92,4 +92,4 @@ export function createThinking(
   return { think, wake: minds.wake, isAwake: minds.isAwake };
 }
 
-const INTERRUPTED = new DOMException("A weightier thought came first", "AbortError");
+const INTERRUPTED = new DOMException("A more important search came first", "AbortError");

@@ -1,14 +1,14 @@
-// Owns the tasks of one thought: which of them other workers do, and that the one that thinks hears what came of it.
+// Distribution of a search's tasks among helper workers; their results are merged into the search.
 
 import type { Task, ThinkParams } from "../../protocol/app.ts";
 import type { Mind } from "./worker-client.ts";
 
 /**
- * Have helpers do what a thought offers; each does one task after the other.
+ * Delegate the tasks of a search to helpers; each runs one task after the other.
  *
- * @param options.params Of the thought.
- * @param options.lead Who thinks it.
- * @param options.newThought A number for what a helper thinks.
+ * @param options.params The request of the search.
+ * @param options.lead The worker that runs the search.
+ * @param options.newThought Returns a new number, for the search of a helper.
  */
 export function createHelp({
   thought,
@@ -25,9 +25,9 @@ export function createHelp({
 }) {
   const idle = [...helpers];
   const taken: Set<string> = new Set();
-  /** What each helper thinks. */
+  /** The number of the search that each helper runs. */
   const busy: Map<Mind, number> = new Map();
-  /** The latest offer. */
+  /** The latest list of tasks. */
   let open: Task[] = [];
 
   const assign = () => {
@@ -53,26 +53,26 @@ export function createHelp({
       idle.push(helper);
       assign();
     } catch {
-      // Who broke down helps no more, and the one that thinks does it itself.
+      // A failed helper is not used again, and the lead runs the task itself.
       lead.order({ order: "learn", thought, task, outcome: null });
     }
   };
 
   return {
     /**
-     * Hear what could be done now.
+     * Replace the list of tasks that can be delegated.
      *
-     * @param tasks The weightiest first.
+     * @param tasks Most important first.
      */
     offer(tasks: Task[]) {
       open = tasks;
       assign();
     },
-    /** The thought is over: nobody needs what is still being done. */
+    /** Stop the helpers, because the search is over. */
     end() {
       idle.length = 0;
       open = [];
-      for (const [helper, number] of busy) helper.stop(number, new DOMException("The thought is over", "AbortError"));
+      for (const [helper, number] of busy) helper.stop(number, new DOMException("The search is over", "AbortError"));
     },
   };
 }

@@ -1,4 +1,4 @@
-// Owns one thinking worker: its life, and the thought that it is at.
+// Client of one search worker: its start, its failure, and its present search.
 
 import { crash, engineError, silence } from "../engine/engine-error.ts";
 import { GAME } from "../boot/game.ts";
@@ -15,7 +15,7 @@ interface Run {
   onNews: (thought: Thought) => void;
 }
 
-/** One worker. A new thought replaces the one before. */
+/** Start a worker. A new search replaces the present one. */
 export function createMind(url: URL, patience: number, onAwake: () => void) {
   const worker = new Worker(ownScript(url), { type: "module", name: GAME });
   let run: Run | null = null;
@@ -30,7 +30,7 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
     run = null;
   };
 
-  /** While something is waited for, silence is a failure. */
+  /** While a search runs, silence is a failure. */
   const watch = () => {
     clearTimeout(watchdog);
     if (run) watchdog = setTimeout(() => run && fail(silence(stretched(patience))), stretched(patience));
@@ -56,7 +56,7 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
     fail(crash(event.message));
   });
 
-  /** @param reason What the promise of the thought rejects with. */
+  /** @param reason Rejects the promise of the search. */
   const stop = (thought: number, reason: unknown) => {
     if (run?.thought !== thought) return;
     worker.postMessage({ order: "stop", thought });
@@ -66,7 +66,7 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   };
 
   const think = (thought: number, params: ThinkParams, onNews: (thought: Thought) => void): Promise<Thought> => {
-    if (run) stop(run.thought, new DOMException("Another thought took its place", "AbortError"));
+    if (run) stop(run.thought, new DOMException("Another search took its place", "AbortError"));
     return new Promise((resolve, reject) => {
       run = { thought, resolve, reject, onNews };
       worker.postMessage({ order: "think", thought, params });

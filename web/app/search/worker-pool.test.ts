@@ -1,9 +1,9 @@
-// Who thinks and who helps: the first worker alone at first, then with those that have started meanwhile.
+// Pool of search workers: the first one searches alone at first, then with the others that have started.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-/** What the module would find in a page. */
+/** The globals that the module needs of a page. */
 Object.assign(globalThis, {
   document: { baseURI: "https://site/", documentElement: { dataset: { game: "toy" } } },
   Worker: class extends EventTarget {
@@ -19,22 +19,22 @@ Object.assign(globalThis, {
     terminate() {
       this.isEnded = true;
     }
-    /** Let the worker say something. */
+    /** Let the worker post a message. */
     say(data) {
       this.dispatchEvent(Object.assign(new Event("message"), { data }));
     }
     wake() {
       this.say({ notice: "ready", milliseconds: 1, isKept: true });
     }
-    /** Let it be through with what it was ordered last. */
+    /** Let it finish its latest search. */
     finish(...lines) {
       this.say({ thought: this.thinks, news: { depth: 3, nodes: 10, isFinal: true, lines } });
     }
-    /** Let it tell what others could do. */
+    /** Let it list tasks for other workers. */
     offer(...tasks) {
       this.say({ thought: this.thinks, news: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
     }
-    /** Let it tell what came of its task. */
+    /** Let it send the result of its task. */
     async done(outcome) {
       this.say({ thought: this.thinks, news: { depth: 0, nodes: 5, isFinal: true, lines: [], outcome } });
       await settled();
@@ -57,7 +57,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-test("others start when there is something to do for them, one after the other, and nobody waits for them", async () => {
+test("other workers start one after the other once there are tasks, and no search waits for them", async () => {
   const minds = createMinds({ url, cores: 4 });
   const first = minds.think({ nodes: 100 }, SHARED);
   assert.deepEqual(workers[0].params, { nodes: 100, helpers: 0 });
@@ -77,7 +77,7 @@ test("others start when there is something to do for them, one after the other, 
   assert.equal((await second).lines[0].move, "two");
 });
 
-/** Three workers that are awake, of which the first thinks. */
+/** Three started workers, of which the first searches. */
 function three() {
   const minds = createMinds({ url, cores: 4 });
   minds.think({ nodes: 1 }, SHARED).catch(() => {});
@@ -91,7 +91,7 @@ function three() {
 }
 const told = ({ orders }) => orders.map(({ order, task, outcome }) => [order, task, outcome]);
 
-test("each helper does one task after the other, and the one that thinks hears what came of it", async () => {
+test("each helper runs one task after the other, and the lead receives the results", async () => {
   const { lead, helpers, thought } = three();
   const [one, two] = helpers;
   lead.offer("task 2", "task 3", "task 4");
@@ -118,7 +118,7 @@ test("each helper does one task after the other, and the one that thinks hears w
   assert.deepEqual(two.orders.at(-1).order, "stop");
 });
 
-test("what a helper that breaks down had is given back, and he is given nothing more", async () => {
+test("the task of a helper that crashes goes back to the lead, and the helper gets no other", async () => {
   const { lead, helpers, thought } = three();
   lead.offer("task 2", "task 3");
   helpers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
@@ -135,7 +135,7 @@ test("what a helper that breaks down had is given back, and he is given nothing 
   await thought;
 });
 
-test("a thought that is given up stops those who help with it", async () => {
+test("cancelling a search stops its helpers", async () => {
   const { lead, helpers, thought, controller } = three();
   lead.offer("task 2", "task 3");
   controller.abort(new DOMException("no", "AbortError"));
@@ -147,7 +147,7 @@ test("a thought that is given up stops those who help with it", async () => {
   );
 });
 
-test("who thinks alone needs one worker, and any that is awake will do", () => {
+test("a search without helpers needs one worker, any that has started", () => {
   const minds = createMinds({ url, cores: 8 });
   minds.wake();
   assert.equal(minds.isAwake(), false);
@@ -161,7 +161,7 @@ test("who thinks alone needs one worker, and any that is awake will do", () => {
   assert.equal(workers.at(-1).params.nodes, 7);
 });
 
-test("one that says nothing is given up; while it starts each word is a sign of life", async () => {
+test("a silent worker is ended; while it starts, each message restarts the timeout", async () => {
   const minds = createMinds({ url, cores: 2, patience: 1000 });
   const thought = minds.think({ nodes: 5 });
   const failed = assert.rejects(thought, (error) => error.code === "engine/silent");
@@ -174,7 +174,7 @@ test("one that says nothing is given up; while it starts each word is a sign of 
   await failed;
 });
 
-test("a processor is left to the page, and more than four workers are never started", () => {
+test("one processor is left to the page, and at most four workers are started", () => {
   for (const [cores, most] of [
     [1, 1],
     [2, 1],

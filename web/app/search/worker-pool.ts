@@ -1,24 +1,26 @@
-// Owns the thinking workers: how many there are, when they start, and which of them thinks while the others help.
-// The engine's rules worker never thinks; these never answer about rules.
+// Pool of search workers: their number, their start, and which of them runs a search while the others help. The rules
+// worker never searches; these answer no calls about rules.
 
 import { createHelp } from "./task-dispatcher.ts";
 import { createMind } from "./worker-client.ts";
 import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
 import type { Mind } from "./worker-client.ts";
 
-/** More workers would cost memory (70 MB each) and win little. */
+/** More workers would cost memory (70 MB each) and gain little. */
 const MOST_WORKERS = 4;
-/** Silence, in milliseconds, after which a worker has broken down: one that thinks tells of itself more than once a second. */
+/**
+ * Milliseconds of silence after which a worker has failed: while it searches, it sends more than one message a second.
+ */
 const PATIENCE = 30_000;
 
 /**
- * Make a pool of thinking workers; none starts before it is wanted.
+ * Make a pool of search workers; none starts before it is needed.
  *
- * They start one after the other, and nobody waits for the later ones: several that started at once would keep each
- * other, and the thought, waiting. A second one starts when a thought has tasks for it.
+ * They start one after the other, and no search waits for the later ones: starting several at once would delay all of
+ * them, and the search. A second one starts when a search has tasks for it.
  *
  * @param options.url The worker's module.
- * @param options.cores The machine's; one is left to the page.
+ * @param options.cores Number of processors; one is left to the page.
  * @param options.patience Milliseconds of silence, on a usual machine.
  */
 export function createMinds({
@@ -32,7 +34,7 @@ export function createMinds({
 }) {
   const most = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
   let pool: Mind[] = [];
-  /** How many are wanted. */
+  /** Number of workers that are needed. */
   let wanted = 0;
   let thoughts = 0;
 
@@ -49,11 +51,11 @@ export function createMinds({
   const newThought = () => ++thoughts;
 
   /**
-   * Think about a position.
+   * Search a position.
    *
-   * @param options.signal Gives the thought up: the promise rejects with an `AbortError`.
-   * @param options.isShared Others help; else one thinks alone.
-   * @returns The final thought.
+   * @param options.signal Cancels the search: the promise rejects with an `AbortError`.
+   * @param options.isShared Whether other workers help; otherwise one searches alone.
+   * @returns The final search info.
    */
   const think = (
     params: ThinkParams,
@@ -83,14 +85,14 @@ export function createMinds({
     });
   };
 
-  /** End all workers; the next thought starts new ones. */
+  /** End all workers; the next search starts new ones. */
   const close = () => {
     wanted = 0;
     pool.forEach((mind) => mind.end());
     pool = [];
   };
 
-  /** Whether a worker has started, so that a thought begins at once. */
+  /** Whether a worker has started, so that a search can start at once. */
   const isAwake = () => pool.some((mind) => mind.isAwake());
 
   return { think, wake: () => want(1), close, isAwake };

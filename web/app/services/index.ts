@@ -1,4 +1,4 @@
-// Composes what lies round the page: use without a network, other tabs, sounds and files.
+// Start of the page's services: use without a network, other tabs, sounds and files.
 
 import { keepEngine } from "../engine/snapshot-scheduler.ts";
 import { keepOffline } from "./service-worker-client.ts";
@@ -7,10 +7,10 @@ import { attachSound } from "../ui/sound.ts";
 import { once } from "../model/store.ts";
 import type { Page } from "../page.ts";
 
-/** After the start: the player's first moves come before the copy of the site for later. */
+/** After the start: the player's first moves come before the precaching of the site. */
 const CALM_MS = 1500;
 
-/** @param take As `attachFiles` takes it. */
+/** @param take Passed to `attachFiles`. */
 export function attachSurroundings(page: Page, take?: (text: string) => boolean) {
   const { store, actions } = page;
   attachSound(page);

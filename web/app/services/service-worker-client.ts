@@ -1,37 +1,38 @@
-// Owns the page's side of the service worker (web/workers/service-worker.ts): its registration, and the news of a newer version.
+// Registration of the service worker (web/workers/service-worker.ts), and notices of a newer version.
 
 import { GAME } from "../boot/game.ts";
 import { ownScript } from "../boot/trusted-script-url.ts";
 import { serviceWorkers } from "./service-workers.ts";
 
-/** A page that stays open looks for a new version when it is looked at again, at most so often. */
+/** Milliseconds. A page that stays open checks for a new version when it becomes visible, at most once in this time. */
 const HOUR = 3_600_000;
 
 interface News {
-  /** A newer version is complete: *install* changes to it and loads the page again. */
+  /** A newer version is complete: *install* activates it and reloads the page. */
   onWaiting: (install: () => void) => void;
-  /** Another tab has changed to a newer version; this page goes on with its own files. */
+  /** Another tab has activated a newer version; this page goes on with its own files. */
   onReplaced: (reload: () => void) => void;
-  /** Whether the game is kept, as soon as that is known. */
+  /** Whether the game is available without a network, as soon as that is known. */
   onKept: (kept: Offline) => void;
 }
 
-/** Whether this game opens without a network. */
+/** Whether this game opens without a network, and why not. */
 export interface Offline {
   /**
-   * *changed*: the host sends a file that is not as it was
-   * published; *none*: the browser keeps no pages; *insecure*: not from such an address.
+   * *kept*: it does; *changed*: the host sends a file that differs from the published one; *none*: the browser has no
+   * service workers, or forbids them; *insecure*: the address is neither https nor localhost; *failed*: any other
+   * error.
    */
   kind: "kept" | "changed" | "none" | "insecure" | "failed";
-  /** That file. */
+  /** The changed file; empty for other kinds. */
   file: string;
-  /** What the browser says. */
+  /** The browser's message. */
   reason: string;
 }
 
 /**
- * Keep this game for use without a network. Call it when the page has all it needs to start, since filling takes the
- * line. Where it is not kept, that is told, with the reason, and written on the console for the host.
+ * Precache this game for use without a network. Call it after the page has loaded all that it needs, because precaching
+ * takes the network. A failure is reported with its reason, and written to the console for the host.
  */
 export async function keepOffline(news: News, container: ServiceWorkerContainer | undefined = serviceWorkers()) {
   const tell = (kept: Offline) => {
@@ -60,12 +61,12 @@ export async function keepOffline(news: News, container: ServiceWorkerContainer 
     if (container.controller) tell({ kind: "kept", file: "", reason: "" });
     else void container.ready.then(() => tell({ kind: "kept", file: "", reason: "" }));
   } catch (error) {
-    // Forbidden by a setting, or by a private window: the page plays with a network all the same.
+    // Forbidden by a setting, or in a private window: the page works all the same, with a network.
     tell({ kind: "none", file: "", reason: String(error) });
   }
 }
 
-/** @param isControlled A service worker serves the page. */
+/** @param isControlled Whether a service worker serves the page. */
 function listen(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
@@ -75,8 +76,8 @@ function listen(
   let isReplaced = false;
   let isWanted = false;
   let isFirst = registration.active === null;
-  // The very first version takes the page as it is: its files are the page's own. In WebKit it may be active before its
-  // registration is told.
+  // The very first version does not replace the page's files: they are its own. In WebKit it may be active before
+  // `register` returns.
   let isTaken = isControlled;
   const reload = () => location.reload();
   const install = () => {
@@ -106,6 +107,6 @@ function lookAgain(registration: ServiceWorkerRegistration) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
     looked = Date.now();
-    registration.update().catch(() => {}); // without a network there is nothing newer
+    registration.update().catch(() => {}); // there is no network
   });
 }

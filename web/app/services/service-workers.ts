@@ -1,4 +1,4 @@
-// The browser's service workers; undefined where it has none, or forbids even to ask: a frame without an origin of its own does.
+// The browser's service workers; undefined if it has none, or if access throws, as in a frame without its own origin.
 
 export function serviceWorkers(): ServiceWorkerContainer | undefined {
   try {

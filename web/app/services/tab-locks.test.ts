@@ -1,11 +1,11 @@
-// A lock that is late is not one that is held: a busy page took its own patience for another tab, and what was brought in was
-// not saved.
+// A lock that is granted late is not held by another tab: a busy page once took its own timeout for another tab, and
+// did not save an imported game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTabs } from "./tab-locks.ts";
 
-/** The browser's locks, of which some are *held* by others, and which are granted only after *delay* milliseconds. */
+/** A lock manager that grants after *delay* milliseconds; other tabs hold the locks *held*. */
 const busyLocks = (delay, held) => ({
   async request(name, { signal }, hold) {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -18,7 +18,7 @@ const busyLocks = (delay, held) => ({
   query: async () => ({ held: held.map((name) => ({ name })) }),
 });
 
-/** What *promise* comes to, while time passes in steps; what is due is done in each, however busy the machine is. */
+/** Await *promise* while mocked time passes in steps; all due tasks run in each step, however busy the machine is. */
 async function inTime(mock, promise) {
   let isOver = false;
   const over = promise.finally(() => (isOver = true));
@@ -31,8 +31,8 @@ async function inTime(mock, promise) {
 
 const CASES: [string, number, string[], boolean][] = [
   ["at once", 0, [], true],
-  ["after three times the patience", 1300, [], true],
-  ["never, another tab has it", 0, ["machiavel.game.wanted"], false],
+  ["after three times the timeout", 1300, [], true],
+  ["never, because another tab holds it", 0, ["machiavel.game.wanted"], false],
 ];
 for (const [when, delay, held, mine] of CASES) {
   test(`a lock that is granted ${when}`, async ({ mock }) => {

@@ -1,17 +1,17 @@
-// Owns the question which tab plays which saved game, so that no two of them write the same one. By Web Locks: what a tab
-// holds is free again when it is closed, or breaks down. Without them every tab takes what it wants.
+// Locks of saved games, so that no two tabs write the same one. By Web Locks: a tab's lock is released when the tab is
+// closed or crashes. In browsers without them, every claim is granted.
 
 import { OWN } from "../boot/site-path.ts";
 
 const LOCK = `${OWN}game.`;
-/** A page that is loaded again may find its own lock still held by what it was before: it asks so often, so far apart. */
+/** Time between two checks. A reloaded page may find its lock still held by the page that it replaces. */
 const PATIENCE_MS = 400;
 
 export function createTabs(locks: LockManager | undefined = navigator.locks) {
   let mine: string | null = null;
   let release = () => {};
 
-  /** Whether this tab alone plays the game *id* from now on; it then gives up the one before. */
+  /** Lock the game *id* for this tab and release the one before; returns whether the lock was granted. */
   const claim = async (id: string) => {
     if (!locks || id === mine) return true;
     const granted = await obtain(locks, id);
@@ -21,7 +21,7 @@ export function createTabs(locks: LockManager | undefined = navigator.locks) {
     return true;
   };
 
-  /** Whether another tab plays the game. */
+  /** Whether another tab holds the lock of the game. */
   const isElsewhere = async (id: string) => {
     if (!locks || id === mine) return false;
     const { held = [] } = await locks.query().catch(() => ({ held: [] }));
@@ -32,8 +32,8 @@ export function createTabs(locks: LockManager | undefined = navigator.locks) {
 }
 
 /**
- * The function that gives the lock back; null where another tab keeps it. That the lock comes late proves nothing, for
- * this page may be busy: who holds it is asked.
+ * The function that releases the lock; null if another tab holds it. A late grant proves nothing, because this page may
+ * be busy; so the browser is asked for the holders.
  */
 async function obtain(locks: LockManager, id: string): Promise<(() => void) | null> {
   const name = LOCK + id;
@@ -47,7 +47,7 @@ async function obtain(locks: LockManager, id: string): Promise<(() => void) | nu
     await Promise.race([granted, later(PATIENCE_MS)]);
     if (mine) return mine;
     const { held = [] } = await locks.query().catch(() => ({ held: [] }));
-    await later(0); // the word that it is granted may be waiting behind the answer
+    await later(0); // the grant may be queued behind the answer
     if (mine) return mine;
     if (held.some((lock) => lock.name === name)) break;
   }
