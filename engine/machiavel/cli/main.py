@@ -1,7 +1,7 @@
 """The command line `python -m machiavel …`: positions and actions as texts, for terminals and other programs.
 
-The first word or `--game` selects the game: `machiavel knights moves …`, `machiavel moves … --game knights`. Djambi is
-the default.
+The first word or `--game` selects the game: `machiavel knights moves …`, `machiavel moves … --game knights`. Without
+either it is the default game.
 """
 
 from __future__ import annotations
