@@ -1,4 +1,4 @@
-// Every change of a record has another checksum; the same record has the same.
+// Checksum of a record: every change changes it, the same record has the same.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -6,7 +6,7 @@ import { checksum } from "./checksum.ts";
 
 const record = { start: "x", actions: ["a1-a2", "--"], cursor: 2 };
 
-test("a letter, the order, a number: all of it counts", () => {
+test("letters, order and numbers change the checksum", () => {
   const others = [
     { ...record, cursor: 1 },
     { ...record, actions: ["--", "a1-a2"] },
@@ -16,7 +16,7 @@ test("a letter, the order, a number: all of it counts", () => {
   assert.equal(new Set([record, ...others].map(checksum)).size, 5);
 });
 
-test("what JSON has kept has the same one, which JSON keeps too", () => {
+test("a record that went through JSON has the same checksum, and JSON holds the checksum exactly", () => {
   assert.equal(checksum(JSON.parse(JSON.stringify(record))), checksum(record));
   assert.ok(Number.isSafeInteger(checksum(record)));
 });

@@ -1,11 +1,11 @@
-// Owns the checksum by which a record that this page has written is known again. It tells damage, not malice: whoever writes
-// into a browser's storage may write anything, and the rules are asked all the same, only later (actions/verifying.ts).
+// Checksum by which the page recognizes a record that it has stored itself. It detects damage, not forgery: storage can
+// be changed by hand, and the engine verifies every record, only later (actions/games/verify-record.ts).
 
-/** Numbers that spread their bits well: those of the hash cyrb53, as is the mixing. */
+/** Constants and mixing of the hash cyrb53. */
 const [SEED_A, SEED_B] = [0xdeadbeef, 0x41c6ce57];
 const [STEP_A, STEP_B] = [2654435761, 1597334677];
 const [MIX_A, MIX_B] = [2246822507, 3266489909];
-/** Bits of the second half that a number holds exactly beside the 32 of the first. */
+/** Mask of the 21 bits of the second half that fit into a number exactly, above the 32 of the first. */
 const UPPER = 0x1fffff;
 
 /** 53 bits of the JSON text of *value*. */

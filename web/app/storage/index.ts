@@ -1,12 +1,16 @@
-// Owns what the browser keeps: settings, saved games, which game this tab plays. Works without, if it may keep nothing.
+// Storage of the page: settings, saved games, the game of this tab. Where the browser forbids storage, nothing is
+// stored.
+//
+// Keys:
 //
 //   <site>settings         {language, theme, sound}: of all games
-//   <prefix>game.<id>      a SavedGame, its record sealed where the game has secrets; in sessionStorage, for this tab alone, where localStorage is full
-//   <prefix>current        id of the game in progress; in sessionStorage for this tab, in localStorage for the next one
-//   <prefix><name>         what else the game keeps, in localStorage
+//   <prefix>game.<id>      a SavedGame, its record obfuscated if the game has secrets; in sessionStorage, for this tab alone,
+//                          if localStorage is full
+//   <prefix>current        id of the current game: in sessionStorage of this tab, in localStorage for new tabs
+//   <prefix><name>         other data of the game, in localStorage
 //
-// The prefix is the game's, behind that of the site (site-path.ts): `machiavel.` of the one that was there first,
-// `machiavel.<game>.` of the others; `machiavel:/a/.` and `machiavel:/a/.<game>.` of a site that lies in the folder /a/.
+// The prefix is that of the site (site-path.ts) and of the game: `machiavel.` for the first game, `machiavel.<game>.`
+// for the others; on a site in the folder /a/, `machiavel:/a/.` and `machiavel:/a/.<game>.`.
 
 import { inherit } from "./migrate.ts";
 import { readSavedGame, readSettings } from "./validate.ts";
@@ -18,7 +22,7 @@ import { OWN, prefixOf } from "../boot/site-path.ts";
 import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
 
 const SETTINGS = `${OWN}settings`;
-/** For who reads settings alone. */
+/** For pages that only read the settings. */
 const NO_GAME: StorageSchema = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
 const AREAS: (keyof Areas)[] = ["local", "session"];
 
@@ -26,27 +30,27 @@ export type Areas = { local: Storage; session: Storage };
 
 export interface PageStorage {
   settings: () => Settings & Record<string, unknown>;
-  /** What is given; the rest stays as it was, or as another tab has changed it. */
+  /** Store the given settings; the others stay as they are stored, perhaps by another tab. */
   saveSettings: (settings: Settings & Record<string, unknown>) => void;
-  /** What else the game keeps under that name; null: nothing, or nothing that can be read. */
+  /** Other data of the game under that name; null if there is none or it cannot be read. */
   kept: (name: string) => unknown;
   keep: (name: string, value: object) => void;
-  /** The game that this tab (else the last tab) plays. */
+  /** The game of this tab, else of the tab that played last. */
   current: () => SavedGame | null;
   setCurrent: (id: string) => void;
   save: (game: SavedGame) => void;
   load: (id: string) => SavedGame | null;
-  /** The last saved first. */
+  /** Latest first. */
   list: () => SavedGame[];
-  /** The game of a hash; of none: the current one. */
+  /** The game of a hash; for an empty hash, the current one. */
   find: (hash: string) => SavedGame | null;
   remove: (id: string) => void;
 }
 
 /**
- * @param areas May throw, as the browser does where storage is forbidden.
- * @param onTrouble Called at the first write that fails; and, with false, when a game can be saved again.
- * @param kept Of the game whose saved ones are meant.
+ * @param areas May throw, as the browser does if storage is forbidden.
+ * @param onTrouble Called with true at the first write that fails, with false when a game can be saved again.
+ * @param kept Schema of the game whose saved games are meant.
  */
 export function createStorage(
   areas: () => Areas,
@@ -98,7 +102,7 @@ export function createStorage(
   };
 }
 
-/** Writing where the browser may forbid it, or have no room. */
+/** Attempts to write, as the browser may forbid it or have no room. */
 function createAttempts(areas: () => Areas, onTrouble: (isTrouble: boolean) => void) {
   let isTold = false;
   const trouble = () => {
@@ -116,23 +120,23 @@ function createAttempts(areas: () => Areas, onTrouble: (isTrouble: boolean) => v
       otherwise();
     }
   };
-  attempt(inherit, () => {}); // what could not be taken over stays where it is
+  attempt(inherit, () => {}); // on failure, the old entries stay where they are
   return { attempt, relief };
 }
 
-/** Names that what is stored has had from the first. */
+/** Stored names of fields that have another name in the page. */
 const STORED_AS: Record<string, string> = { correspondence: "letter" };
 
-/** A hash by which a game is found, whatever turn it shows, and whether or not it names the game: it did not always. */
+/** A hash to find a game by: without the displayed turn, and without the name of the game, which older hashes lack. */
 const gameOnly = (hash: string) => splitGame(splitTurn(hash).hash).hash;
 
-/** What is written of a game: of one with secrets, nothing that tells a hand to who reads it. */
+/** The stored form of a saved game. With secrets, its record is obfuscated. */
 function written(game: SavedGame, { hasSecrets }: StorageSchema) {
   const told = hasSecrets ? { ...game, record: seal(game.record) } : game;
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
 }
 
-/** Write a game where it outlives the tab; where there is no room left, where it outlives a reload at least. */
+/** Write a game to localStorage; if there is no room, to sessionStorage, where it survives a reload, and throw. */
 function write({ local, session }: Areas, key: string, text: string) {
   try {
     local.setItem(key, text);
@@ -143,7 +147,7 @@ function write({ local, session }: Areas, key: string, text: string) {
   }
 }
 
-/** The object stored under *key*; null when there is none or it cannot be read. */
+/** The object stored under *key*; null if there is none or it cannot be parsed. */
 function read(areas: () => Areas, key: string, area: keyof Areas = "local"): unknown {
   try {
     const value = JSON.parse(areas()[area].getItem(key) ?? "null");

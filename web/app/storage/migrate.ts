@@ -1,8 +1,9 @@
-// The taking over of what versions kept that knew no folders: their names (`machiavel.…`) told nothing of the site, so that the
-// first of a host's sites that was there before takes all of it, and no other. A site at the root goes on with those names.
+// Migration of entries that older versions have stored under keys without the site's folder (`machiavel.…`). These do
+// not tell which site of a host has stored them, so the first site that was used before takes all of them. A site at
+// the root keeps them.
 //
-//   machiavel.site          the folder of the site whose the old names are, while it takes them; at the root for good
-//   <own prefix>inherited   it is done: in localStorage once for all, in sessionStorage once for each tab
+//   machiavel.site          folder of the site that takes the old keys, until it has them; of a site at the root, for good
+//   <own prefix>inherited   the migration is done: in localStorage for the site, in sessionStorage for each tab
 
 import { serviceWorkers } from "../services/service-workers.ts";
 import { OWN, SITE_PATH } from "../boot/site-path.ts";
@@ -14,16 +15,16 @@ const DONE = `${OWN}inherited`;
 const GAME = /^machiavel\.(\w+\.)?game\./;
 const CURRENT = /current$/;
 
-/** Whether what is kept under the old names may be this site's: what controls this page was here before. */
+/** Whether the old keys may belong to this site: a service worker controls the page, so the site was used before. */
 let isOurs = Boolean(serviceWorkers()?.controller);
-/** Whether it has been looked after, in this page. */
+/** Whether this page has tried the migration. */
 let isSettled = false;
 
 /**
- * Find out whether the old names may be this site's: not where another site of this host was plainly used before, and
- * this one was not.
+ * Find out whether the old keys may belong to this site. They do not if the caches show that another site of this host
+ * was used before, and this one was not.
  *
- * @param names Of all caches of this origin.
+ * @param names Returns the names of all caches of this origin.
  */
 export async function mayInherit(names: () => Promise<string[]> = () => caches.keys()) {
   if (isOurs || OWN === OLD) return;
@@ -36,8 +37,8 @@ export async function mayInherit(names: () => Promise<string[]> = () => caches.k
 }
 
 /**
- * Take over what is this site's, once in each page. Each name is taken by itself, so that nothing is lost where the tab
- * is closed meanwhile; what finds no room stays for the next time.
+ * Migrate the old keys of this site, once in each page. Each key is moved alone, so that nothing is lost if the tab is
+ * closed meanwhile; entries without room stay for the next time.
  */
 export function inherit(all: Areas) {
   if (isSettled) return;
@@ -53,7 +54,7 @@ export function inherit(all: Areas) {
 function takeOver(all: Areas) {
   const { local } = all;
   if (local.getItem(DONE) !== null) {
-    // A tab that was still of the version before has played on.
+    // A tab that still ran the older version has saved games meanwhile.
     oldKeys(local)
       .filter((key) => GAME.test(key) && local.getItem(ownKey(key)) !== null)
       .forEach((key) => move(local, key));
@@ -68,7 +69,9 @@ function takeOver(all: Areas) {
   }
 }
 
-/** What this tab alone has kept: the game that it plays, and games for which there was no room. */
+/**
+ * Migrate the entries of this tab in sessionStorage: its current game, and games for which localStorage had no room.
+ */
 function ofThisTab({ local, session }: Areas) {
   if (session.getItem(DONE) !== null) return;
   for (const key of oldKeys(session)) {
@@ -85,8 +88,8 @@ const oldKeys = (area: Storage) => Object.keys(area).filter((key) => key.startsW
 const ownKey = (key: string) => OWN + key.slice(OLD.length);
 
 /**
- * Give a key this site's name, unless there is a later one; whether that is done. Where both have no room beside each
- * other, the old one makes room, and comes back where even that is not enough.
+ * Rename a key to this site's, unless that key has a later game; returns whether the old key is gone. If there is no
+ * room for both entries, the old one is removed first, and restored if even that is not enough.
  */
 function move(area: Storage, key: string) {
   const value = area.getItem(key) ?? "";
@@ -111,7 +114,7 @@ function move(area: Storage, key: string) {
   }
 }
 
-/** When a game was saved; 0: it is none, or damaged. */
+/** When a game was saved; 0 if the text is no saved game, or damaged. */
 function savedAt(text: string) {
   try {
     return Number(JSON.parse(text).saved) || 0;

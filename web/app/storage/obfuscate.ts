@@ -1,15 +1,15 @@
-// Owns how the record of a game with secrets is written into storage: as base64url of its JSON, so that nobody who has a look
-// at what the browser keeps reads a hand without meaning to. It is no cipher: who wants to decode it can.
+// Obfuscation of records with secrets in storage: base64url of their JSON, so that a player who looks at the browser's
+// storage does not read a hand by accident. It is no encryption.
 
 import { fromBase64Url, toBase64Url } from "../links/base64.ts";
 
-/** What a sealed text begins with: its version. */
+/** The start of an obfuscated text: its version. */
 const VERSION = "1.";
 
 export const seal = (record: unknown): string =>
   VERSION + toBase64Url(new TextEncoder().encode(JSON.stringify(record)));
 
-/** What was sealed; what was not, as it is; null for what cannot be read. */
+/** The value of an obfuscated text; a value that is no text as it is; null if the text cannot be read. */
 export function unseal(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const bytes = value.startsWith(VERSION) ? fromBase64Url(value.slice(VERSION.length)) : null;

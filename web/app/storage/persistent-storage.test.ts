@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { keepForGood } from "./persistent-storage.ts";
 
-test("a browser is asked once to keep what there is, and not again where it does", async () => {
+test("the browser is asked once for persistent storage, and not again once it is granted", async () => {
   let asked = 0;
   let isKept = false;
   const manager = { persisted: async () => isKept, persist: async () => (isKept = Boolean(++asked)) };
@@ -11,7 +11,7 @@ test("a browser is asked once to keep what there is, and not again where it does
   assert.equal(asked, 1);
 });
 
-test("a browser that has no such thing, or refuses, is no trouble", async () => {
+test("a browser without persistent storage, or one that refuses, causes no error", async () => {
   await keepForGood(undefined);
   const refuse = async () => Promise.reject(new TypeError("forbidden"));
   await keepForGood({ persisted: refuse, persist: refuse });

@@ -1,5 +1,5 @@
-// Asks the browser not to throw the games away when it is short of room. Some ask the person: so only who has come back to a
-// game is asked, and after the start.
+// Request for persistent storage, so that the browser does not delete saved games when it is short of room. Some
+// browsers ask the person; so it is requested after the start, and only on a return to a game.
 
 export async function keepForGood(
   manager: Pick<StorageManager, "persist" | "persisted"> | undefined = globalThis.navigator?.storage,
@@ -7,6 +7,6 @@ export async function keepForGood(
   try {
     if (manager && !(await manager.persisted())) await manager.persist();
   } catch {
-    // Not from such an address, or not in such a window: it is as it was.
+    // Refused for this address or window: storage stays as it is.
   }
 }

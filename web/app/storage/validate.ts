@@ -1,5 +1,5 @@
-// Owns the shape of what storage keeps, and the checks on what comes back: another version may have written it, or a hand.
-// A saved game is its record; whatever else is missing or damaged is replaced, so that no game is lost for its ornaments.
+// Types and validation of stored data, which another version or a person may have written. A saved game needs its
+// record only; all other fields are replaced if they are missing or damaged, so that no game is lost because of them.
 
 import { isClock } from "../model/clock.ts";
 import { isCorrespondence } from "../links/players-part.ts";
@@ -19,14 +19,14 @@ export interface Settings {
   sound?: boolean;
   turnsBoard?: boolean;
   handsOver?: boolean;
-  /** Of the last game that had a clock. */
+  /** Time control of the last game with a clock. */
   control?: Control;
   isCompact?: boolean;
-  /** Of the computers last played against at once. */
+  /** Level of the computers when a game was last started at once. */
   level?: number;
-  /** The last new game. */
+  /** Rules and players of the last new game. */
   table?: Table;
-  /** Rules that somebody has kept under a name. */
+  /** Rule sets that the person has saved under a name. */
   clubs?: Club[];
 }
 
@@ -38,21 +38,21 @@ export type Table = {
 
 export type Club = { name: string; rules: string };
 
-/** What storage must know of a game. */
+/** The part of a game that storage needs. */
 export interface StorageSchema {
-  /** What the names of its saved games begin with. */
+  /** Prefix of the keys of its saved games. */
   prefix: string;
-  /** All that it knows. */
+  /** All its seats. */
   seats: readonly string[];
-  /** What its own settings may be. */
+  /** Its own settings and their allowed values. */
   settings: Record<string, readonly unknown[]>;
-  /** The records of its running games are kept sealed. */
+  /** Whether its records are stored obfuscated. */
   hasSecrets?: boolean;
-  /** Whether that is all that its views read of a position. */
+  /** Whether a value has all fields of a position that the views read. */
   isPosition: (value: unknown) => boolean;
 }
 
-/** What a setting may be; one that is not listed may be anything. */
+/** Allowed values of settings; a setting that is not listed may have any value. */
 const CHOICES: Record<string, readonly unknown[]> = {
   language: ["en", "fr"],
   speed: ["step", "slow", "normal", "fast"],
@@ -72,36 +72,36 @@ export interface SavedGame {
   /** Milliseconds since 1970. */
   saved: number;
   record: AnyRecord;
-  /** Of the record, as the page wrote it; missing: another version has. */
+  /** Checksum of the record, if this version of the page has stored it. */
   sum?: number;
   seats: Seats;
-  /** The headers of the file that it came from. */
+  /** Headers of the game file that it was imported from. */
   tags?: Record<string, string>;
-  /** Standing still. */
+  /** Stopped. */
   clock?: Clock | null;
   /** Stored as `letter`. */
   correspondence?: string | null;
-  /** Who agrees on a draw, in a game by correspondence. */
+  /** Seats that agree on a draw, in a game by correspondence. */
   offer?: Seat[];
-  /** People have sat at several seats of a game with secrets. */
+  /** Whether people have played several seats of a game with secrets here. */
   isShared?: boolean;
-  /** Who has declined one. */
+  /** The draw offer that was declined last, and by which seats. */
   refused?: Refused;
   startsByRules: boolean;
-  /** The hash that the page had when it was saved. */
+  /** The page's hash when the game was saved. */
   hash: string;
   isOver: boolean;
-  /** Painted until the engine has opened the record; null: it cannot be painted. */
+  /** Displayed until the engine has opened the record; null: it cannot be displayed. */
   position: PositionView | null;
 }
 
-/** As far as a Date can tell. */
+/** The latest time that a Date can hold, in milliseconds since 1970. */
 const LATEST = 8.64e15;
 
 /**
- * The settings that this page understands.
+ * The valid settings of *value*.
  *
- * @param more The game's own.
+ * @param more Allowed values of the game's own settings.
  */
 export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, unknown> {
   if (!isObject(value)) return {};
@@ -115,8 +115,8 @@ export function readSettings(value: unknown, more: StorageSchema["settings"] = {
 }
 
 /**
- * The saved game that *value* is, under the *id* of its key; null for what is none, or of a version that this page does
- * not read.
+ * The saved game in *value*, with the *id* of its key; null if it is no saved game, or one of a version that this page
+ * cannot read.
  */
 export function readSavedGame(
   value: unknown,
@@ -149,8 +149,8 @@ export function readSavedGame(
 }
 
 /**
- * The record that *value* is, with a present position and names that it can have; what it means is the engine's to
- * judge.
+ * The record in *value*, with its cursor limited to the line and with names of known seats only; the engine checks the
+ * rest.
  */
 function readRecord(value: unknown, isSeat: (seat: unknown) => boolean): AnyRecord | null {
   if (!isObject(value) || value.format !== 1) return null;
@@ -182,7 +182,7 @@ const isNames = (value: unknown): value is Record<string, string> =>
 const isTable = (value: unknown): value is Table =>
   isObject(value) && isText(value.rules) && isNames(value.players) && isNames(value.seats);
 const isClub = (value: unknown): value is Club => isObject(value) && isText(value.name) && isText(value.rules);
-/** What larger settings must look like. */
+/** Validators of settings that are objects. */
 const SHAPES: Record<string, (value: unknown) => boolean> = {
   table: isTable,
   clubs: (value) => isListOf(value, isClub),
