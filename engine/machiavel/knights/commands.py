@@ -30,13 +30,13 @@ def register(add: CommandAdder) -> None:
 
 
 def print_perft(arguments: argparse.Namespace) -> None:
-    """Print how many sequences of so many listed actions there are; throws count like any other action."""
+    """Print the number of sequences of DEPTH listed actions; throws count like any other action."""
     for position in positions(arguments.game, arguments.position):
         print(perft(position, arguments.depth), flush=True)
 
 
 def divide(arguments: argparse.Namespace) -> None:
-    """Print that number for each first action, then the total."""
+    """Print the number of sequences that begin with each action, then the total."""
     position: Position = arguments.game.parse_position(arguments.position.strip())
     depth, total = max(1, arguments.depth), 0
     state: State = position.thaw()
@@ -50,7 +50,7 @@ def divide(arguments: argparse.Namespace) -> None:
 
 
 def apply(arguments: argparse.Namespace) -> None:
-    """Do actions and print the position after each."""
+    """Apply actions and print the position after each."""
     game = arguments.game
     position: Position = game.parse_position(arguments.position.strip())
     is_stream = arguments.actions == ["-"]
@@ -80,7 +80,7 @@ def _actions(given: list[str]) -> Iterator[str]:
 
 
 def points(arguments: argparse.Namespace) -> None:
-    """Print `player<TAB>points<TAB>longest route's length` a player; an empty line after each position of `-`."""
+    """Print `player<TAB>points<TAB>longest route's length` for each player; an empty line after each position of `-`."""
     for position in positions(arguments.game, arguments.position):
         for player, (score, length) in enumerate(zip(position.points, position.routes, strict=True)):
             print(f"{player}\t{score}\t{length}")

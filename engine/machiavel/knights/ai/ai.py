@@ -163,6 +163,7 @@ class KnightsSearchSession:
     # -- by kind of decision
 
     def _search(self) -> Iterator[None]:
+        """Fill `lines` by the method for this kind of decision; yield every few milliseconds."""
         state, level = self.state, self.config.level
         codes = state.actions()
         task = state.todo[0][0] if state.todo else None

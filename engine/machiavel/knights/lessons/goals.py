@@ -63,7 +63,7 @@ def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
     for word, wanted in goal.items():
         check = words.get(word)
         if check is None:
-            raise RequestError("goal", f"a goal cannot say {word[:40]!r}", {"word": word[:40]})
+            raise RequestError("goal", f"a goal has no entry {word[:40]!r}", {"word": word[:40]})
         if not check(attempt, wanted):
             return False
     return True

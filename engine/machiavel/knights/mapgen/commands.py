@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def print_shuffled_map(arguments: argparse.Namespace) -> None:
-    """Print a start position on a map shuffled by a seed: the same seed, the same map."""
+    """Print the start position on a map generated from a seed; the same seed gives the same map."""
     options = parse_rules(arguments.rules)
     if arguments.players:
         options = replace(options, players=arguments.players)

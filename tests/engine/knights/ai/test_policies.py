@@ -146,7 +146,7 @@ def test_a_deal_is_closed_with_the_partner_farthest_from_winning() -> None:
 
 
 @pytest.mark.rule("K7.4")
-def test_no_offer_is_made_twice_in_a_turn_and_at_most_two_are_made() -> None:
+def test_an_offer_is_not_repeated_in_a_turn_and_a_third_is_not_made() -> None:
     text = TABLE.replace("turn 9 of 1", "turn 9 of 0").replace(
         "g6n, has 1wool+1ore", "d5s, road e6nw, has 2wool+1brick"
     )

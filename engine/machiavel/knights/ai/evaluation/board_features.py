@@ -148,6 +148,7 @@ def _neighbourhood(state: State, player: int) -> tuple[int, int]:
 
 
 def _free_sites(state: State, player: int, buildings: int) -> list[tuple[float, Vertex]]:
+    """Compute the result of `FreeSites.of`; *buildings* is the bit set of all buildings."""
     board, at, on = state.board, state.at, state.on
     reached = dict.fromkeys(line_ends(state, player), 0)
     edge_fits, has_ships = board.is_land_edge, state.rulebook.has_ships

@@ -76,6 +76,7 @@ def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tupl
 
 
 def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
+    """Compute the result of `reachable_buildings`."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
     walked = walk(state, player, vertex)
@@ -103,6 +104,7 @@ def attack_readiness(state: State, player: int) -> float:
 
 
 def _can_damage(state: State, player: int, vertex: Vertex) -> bool:
+    """Return whether the knight on a vertex could capture or strike if it were ready."""
     return any(code & VERB in DAMAGING_VERBS for code in list_knight_actions(state, player, vertex))
 
 
