@@ -10,7 +10,7 @@ const say = createTranslate(() => ({
 }));
 const speak = (lang: string) => Object.assign(globalThis, { document: { documentElement: { lang } } });
 
-test("one is one, and what is counted is said in the number of the language", () => {
+test("a number selects singular or plural by the rules of the language", () => {
   speak("en");
   assert.deepEqual(
     [0, 1, 2].map((depth) => say("turns", { depth })),
@@ -23,12 +23,12 @@ test("one is one, and what is counted is said in the number of the language", ()
   );
 });
 
-test("what is not known shows itself", () => {
+test("an unknown key and a missing value are shown as they are", () => {
   assert.equal(say("no.such.key"), "no.such.key");
   assert.equal(say("turns"), "{depth} {depth:turn|turns} ahead");
 });
 
-test("a sentence is said anew each time, and what is filled in is taken as it stands", () => {
+test("each call fills in its own values, and a value is never parsed", () => {
   speak("en");
   assert.equal(say("turns", { depth: "{depth:turn|turns}" }), "{depth:turn|turns} turns ahead");
   assert.equal(say("turns", { depth: 1 }), "1 turn ahead");

@@ -1,17 +1,17 @@
-// Owns the choice of language and the lookup of sentences; the sentences are in web/app/i18n
-// and in each game's i18n; the build joins them, so that a page asks for one file.
+// Choice of the language, and lookup of sentences. They are in web/app/i18n and in the i18n folder of each game; the
+// build joins both, so that a page fetches one file.
 
 export type Translate = (key: string, params?: Record<string, string | number>) => string;
 export type Language = "en" | "fr" | "x-test";
 
-/** Sentences that have not come after so long are taken for missing. */
+/** Timeout of the fetch of sentences. */
 const PATIENCE_MS = 6000;
 
-/** The languages a person can choose, by their own names. */
+/** The languages that a person can choose, by their names in themselves. */
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 
 /**
- * The language to begin with: `?lang=`, then what was chosen before, then the browser's, else English.
+ * The language of the page: that of `?lang=`, else the person's earlier choice, else the browser's, else English.
  *
  * @param query `location.search`
  * @param preferred `navigator.languages`
@@ -27,18 +27,18 @@ export function pickLanguage(query: string, remembered: string | null, preferred
 }
 
 /**
- * The translations of a language. `x-test` has none: every key shows itself.
+ * The sentences of a language. `x-test` has none: every key is shown as it is.
  *
- * @param folder The game's own.
+ * @param folder The i18n folder of the game.
  */
 export const loadMessages = (language: Language, folder: URL): Promise<Record<string, string>> =>
   fetchMessages(language, folder, "default");
 
 /**
- * The translations to begin with: of *language*, asked for twice; else of another one, for a page in a language that is
- * not one's own is better than none.
+ * The sentences at the start of the page: in *language*, with a second try past the cache, else in another one, because
+ * a page in a foreign language is better than none.
  *
- * @param folder The game's own.
+ * @param folder The i18n folder of the game.
  */
 export async function firstMessages(
   language: Language,
@@ -72,9 +72,9 @@ async function fetchMessages(language: Language, folder: URL, cache: RequestCach
 }
 
 /**
- * A function that finds a sentence and fills in its placeholders: `{name}`, and `{count:turn|turns}`, the word that
- * goes with that number in the language of the page. In French « de {name} » and « que {name} » elide where the value
- * asks for it. A key that is missing is shown as it is.
+ * A function that looks up a sentence and fills in its placeholders: `{name}`, and `{count:turn|turns}`, the singular
+ * or the plural by the rules of the page's language. In French, « de {name} » and « que {name} » elide before a value
+ * that requires it. A missing key is shown as it is.
  */
 export function createTranslate(messages: () => Record<string, string>): Translate {
   return (key, params = {}) => {
@@ -86,10 +86,13 @@ export function createTranslate(messages: () => Record<string, string>): Transla
   };
 }
 
-/** By sentence: to take one apart costs more than to fill it in, and a board alone says a hundred. */
+/** Cache by sentence: parsing one costs more than filling it in, and a board alone has a hundred. */
 const taken: Map<string, string[]> = new Map();
 
-/** What stands before the first placeholder; then for each its three parts and what stands behind it. */
+/**
+ * The text before the first placeholder; then, for each placeholder, its name, singular, plural, and the text behind
+ * it.
+ */
 function partsOf(sentence: string) {
   const parts = taken.get(sentence) ?? sentence.split(/\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}/);
   taken.set(sentence, parts);
@@ -102,16 +105,17 @@ function filled(params: Record<string, string | number>, name: string, one?: str
   return isOne(Number(params[name])) ? (one ?? "") : other;
 }
 
-/** French: a final « de » or « que » that elides before the value that follows it. */
+/** French: a final « de » or « que », which may elide before the value that follows. */
 const ELIDING = /(?<![\p{L}’'])((?:jus|lors|puis)?qu|d)e[ \u00a0]$/iu;
 
 /**
- * A value that « de » elides before: a vowel, a mute h (names take theirs for mute), a y before a consonant, as in Yves; not a
- * place such as a4 or h8, nor a number that is spelt with a vowel but said without.
+ * A value before which « de » elides: it begins with a vowel, with an h (in names taken for mute), or with a y before a
+ * consonant, as in Yves; not a square such as a4 or h8, nor a word such as « onze », before which French does not
+ * elide.
  */
 const ELIDED = /^[\u2066-\u2069]*(?!\p{L}{1,2}\d|onze|oui\b)(?:[aeiouœæ]|h[aeiouyœæ]|y[^aeiouyœæ\P{L}])/iu;
 
-/** Joins a sentence and the value that goes on with it: « de » and « Anne » make « d’Anne ». */
+/** The text so far with a value appended: « de » and « Anne » make « d’Anne ». */
 function joined(said: string, value: string) {
   if (!pageLanguage().startsWith("fr") || !ELIDING.test(said)) return said + value;
   return ELIDED.test(value.normalize("NFD")) ? said.replace(ELIDING, "$1’") + value : said + value;
@@ -119,10 +123,10 @@ function joined(said: string, value: string) {
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || "en";
 
-/** By language: to make one costs more than all the rest of a sentence. */
+/** Cache by language: creating a PluralRules costs more than all the rest of a sentence. */
 const plurals: Map<string, Pick<Intl.PluralRules, "select">> = new Map();
 
-/** Whether the page's language speaks of so many in the singular. */
+/** Whether the page's language uses the singular with this number. */
 function isOne(count: number) {
   const language = pageLanguage();
   const rules = plurals.get(language) ?? rulesOf(language);
@@ -130,7 +134,7 @@ function isOne(count: number) {
   return rules.select(count) === "one";
 }
 
-/** How a language counts; a browser that does not know is told. */
+/** The plural rules of a language; a replacement in browsers without Intl.PluralRules. */
 function rulesOf(language: string) {
   if ("PluralRules" in Intl) return new Intl.PluralRules(language);
   const isSingular = (count: number) => (language.startsWith("fr") ? Math.abs(count) < 2 : count === 1);

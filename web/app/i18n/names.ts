@@ -1,5 +1,5 @@
-// Owns the sentences that are made alike for every game: names of seats and players, outcomes. A seat's name is `name.party.<seat>`
-// of the game's own sentences.
+// Sentences that are built in the same way for every game: names of seats and players, draw offers, outcomes. The name
+// of a seat is the game's sentence `name.party.<seat>`.
 
 import { offeredBy } from "../links/draw-offer-part.ts";
 import type { AnyOutcome, Seat } from "../../protocol/app.ts";
@@ -10,22 +10,22 @@ import type { State } from "../model/state.ts";
 /** "Red", "Rouge". */
 export const seatName = (t: Translate, seat: Seat) => t(`name.party.${seat}`);
 
-/** The name given to the player of a seat beside the seat's own: "Alice (Red)". */
+/** The name of a seat's player with that of the seat: "Alice (Red)"; without a player's name, the seat's. */
 export function playerName(t: Translate, players: Partial<Record<Seat, string>>, seat: Seat) {
   const name = players[seat];
   return name ? t("name.player", { name, colour: seatName(t, seat) }) : seatName(t, seat);
 }
 
-/** Several names as the language lists them: "Red, Blue and Green". */
+/** The names of seats as a list in the page's language: "Red, Blue and Green". */
 export const listSeats = (t: Translate, seats: readonly Seat[]) => listed(seats.map((seat) => seatName(t, seat)));
 
-/** The same with the names of their players: "Ann (Red) and Blue". */
+/** The same with the players' names: "Ann (Red) and Blue". */
 export const listPlayers = (t: Translate, players: Partial<Record<Seat, string>>, seats: readonly Seat[]) =>
   listed(seats.map((seat) => playerName(t, players, seat)));
 
 const listed = (names: string[]) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
 
-/** Who offers a draw to somebody here; empty where nobody does. */
+/** The sentence about an open draw offer to a person here; empty if there is none. */
 export function offerSentence(
   { t, gameUi }: { t: Translate; gameUi: GameUi },
   state: Pick<State, "view" | "seats" | "offer">,
@@ -34,7 +34,7 @@ export function offerSentence(
   return seats.length > 0 ? t("offer.by", { players: listPlayers(t, state.view.record.players, seats) }) : "";
 }
 
-/** Who has declined a draw or taken it back: the key of a sentence, and what it says. */
+/** The sentence about a draw that was declined or withdrawn: its key and its parameters. */
 export function refusedWords(
   t: Translate,
   { view, refused }: Pick<State, "view" | "refused">,
@@ -47,9 +47,9 @@ export function refusedWords(
 }
 
 /**
- * How the game ended.
+ * The sentence about the end of the game.
  *
- * @param players The names they gave.
+ * @param players The players' names.
  */
 export const outcomeSentence = (
   t: Translate,
@@ -57,9 +57,9 @@ export const outcomeSentence = (
   players: Partial<Record<Seat, string>> = {},
 ) => t(`outcome.${reason}`, { winners: listPlayers(t, players, winners), count: winners.length });
 
-/** What keeps its small first letter: the name of a place, and a key that shows itself (`?lang=x-test`). */
+/** Sentences that keep their small first letter: they begin with a square, or are a key (`?lang=x-test`). */
 const SMALL = /^([a-z][0-9]|[a-z]+\.[a-z])/;
 
-/** With a capital first letter, where it has none of its own. */
+/** The sentence with a capital first letter. */
 export const capital = (sentence: string) =>
   SMALL.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

@@ -1,6 +1,6 @@
-// Owns what a rules page shows of the game from which it was opened (`?rules=` with a rules text): the options in force
-// at the top, at the rules that explain them, and wherever a value is named. Also the ways back and to the other
-// language. The text itself is made by the build and needs no script; what the options mean is the game's to say.
+// Rules page: it marks the options of the game from which it was opened (`?rules=` with a rules text) at the top, at
+// the rules that explain them, and wherever a value is named. Also its links back to the game and to the other
+// language. The text itself is made by the build and needs no script; the meaning of the options comes from the game.
 
 import { fill, h } from "../ui/dom.ts";
 import { createTranslate, loadMessages } from "../i18n/index.ts";
@@ -9,17 +9,17 @@ import type { Info, RuleChoice } from "./rules-text.ts";
 
 type OptionInfo = Info["options"][number];
 
-/** What a game says of its options. */
+/** The functions and data of a game for its rules page. */
 interface RulesFace {
-  /** the folder of its sentences */
+  /** The folder of its sentences. */
   words: URL;
-  /** of the largest number that an option takes */
+  /** Number of digits of the largest number that an option takes. */
   digits: number;
-  /** whether it makes a difference, beside the others */
+  /** Whether the option has an effect, given the others. */
   matters: (option: OptionInfo, choice: RuleChoice) => boolean;
-  /** the option that the summary names with the preset */
+  /** The option that the summary names together with the preset. */
   chief: string;
-  /** the number of the rule that describes its value */
+  /** The number of the rule that describes the value of that option. */
   homeOfChief: (choice: RuleChoice) => string;
 }
 
@@ -27,7 +27,7 @@ const { lang } = document.documentElement;
 let words: Record<string, string> = {};
 const t = createTranslate(() => words);
 
-/** Make the page answer to its address. */
+/** Show the options of the page's address. */
 export async function openRulesPage(gameUi: RulesFace) {
   await showRules(gameUi);
   document.documentElement.dataset.ready = "page";
@@ -36,7 +36,7 @@ export async function openRulesPage(gameUi: RulesFace) {
 async function showRules(gameUi: RulesFace) {
   linkLanguage();
   addEventListener("hashchange", linkLanguage);
-  // Paper has nothing to click on.
+  // On paper, closed details cannot be opened.
   addEventListener("beforeprint", () =>
     document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")),
   );
@@ -49,7 +49,7 @@ async function showRules(gameUi: RulesFace) {
 }
 
 function show(gameUi: RulesFace, info: Info, choice: RuleChoice) {
-  // A link may say anything: what is no value of an option is not shown as one.
+  // A link may contain anything: an invalid value is replaced by that of the preset.
   for (const { name, presets } of info.options) {
     if (!isValue(info, name, choice.values[name] ?? "", gameUi.digits))
       choice.values[name] = presets[choice.preset] ?? "";
@@ -58,7 +58,7 @@ function show(gameUi: RulesFace, info: Info, choice: RuleChoice) {
   showSummary(gameUi, shown, choice);
   showAtRules(gameUi, shown, choice);
   markValues(shown, choice);
-  // What was added stands before what the address asks for.
+  // The added text has moved the element that the address names.
   if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }
 
@@ -104,7 +104,7 @@ function valueName({ name }: OptionInfo, { values }: RuleChoice) {
   return key in words ? t(key) : (values[name] ?? "");
 }
 
-/** A note under the text of each rule that an option changes. */
+/** Add a note under the text of each rule that an option changes. */
 function showAtRules({ chief, homeOfChief }: RulesFace, shown: OptionInfo[], choice: RuleChoice) {
   for (const option of shown) {
     const rule = document.getElementById(option.name === chief ? homeOfChief(choice) : option.rule);
@@ -121,7 +121,7 @@ function showAtRules({ chief, homeOfChief }: RulesFace, shown: OptionInfo[], cho
   }
 }
 
-/** Tell the values that hold from those that do not, wherever the text names one. */
+/** Mark each value that the text names as in force or not. */
 function markValues(shown: OptionInfo[], choice: RuleChoice) {
   for (const code of document.querySelectorAll("code[data-option]") as NodeListOf<HTMLElement>) {
     const { option = "", value = "" } = code.dataset;
@@ -133,7 +133,7 @@ function markValues(shown: OptionInfo[], choice: RuleChoice) {
   }
 }
 
-/** The other language opens at the same rule, with the same options. */
+/** Let the link to the other language open the same rule with the same options. */
 function linkLanguage() {
   const link = document.getElementById("language") as HTMLAnchorElement | null;
   if (!link) return;
@@ -141,7 +141,7 @@ function linkLanguage() {
   link.hash = location.hash;
 }
 
-/** Where the game is still open in the tab beside, this tab goes and leaves it; otherwise the link opens it again. */
+/** Close this tab if the game is still open in the tab that opened it; otherwise follow the link to the game. */
 function goBack(event: MouseEvent) {
   if (!window.opener || window.opener.closed || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey)
     return;

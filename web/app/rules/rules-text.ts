@@ -1,5 +1,5 @@
-// Owns the text of rules, a preset and what differs from it, as the dialog of a new game and the rules pages read it. Whether
-// a combination is lawful is the engine's to say.
+// Parser of a rules text, which is a preset and the options that differ from it, for the dialog of a new game and the
+// rules pages. Whether a combination is lawful is checked by the engine.
 
 import type { AnyInfo } from "../../protocol/app.ts";
 
@@ -7,7 +7,7 @@ export type Info = Pick<AnyInfo, "options" | "presets">;
 
 export interface RuleChoice {
   preset: string;
-  /** One for each option. */
+  /** A value for each option. */
   values: Record<string, string>;
 }
 
@@ -15,7 +15,7 @@ export interface RuleChoice {
 export const presetValues = (info: Info, preset: string): Record<string, string> =>
   Object.fromEntries(info.options.map((option) => [option.name, option.presets[preset] ?? option.values[0] ?? ""]));
 
-/** What a rules text says; an unknown preset or option is left out. */
+/** Parse a rules text; an unknown preset becomes the default, an unknown option is ignored. */
 export function readRules(info: Info, text: string): RuleChoice {
   const [name = "", ...pairs] = text.split(";");
   const preset = info.presets.includes(name) ? name : (info.presets[0] ?? name);
@@ -30,7 +30,7 @@ export function readRules(info: Info, text: string): RuleChoice {
 /**
  * Whether an option can have the value.
  *
- * @param digits Of the largest number that an option takes.
+ * @param digits Number of digits of the largest number that an option takes.
  */
 export function isValue(info: Info, name: string, value: string, digits: number) {
   const option = info.options.find((candidate) => candidate.name === name);

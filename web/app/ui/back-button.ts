@@ -1,8 +1,9 @@
-// Owns the browser's way back where something is open: it closes what is open first, and leaves the game alone.
+// The browser's back button: while layers are open over the game, it closes the topmost one and does not leave the
+// game.
 //
-// Whatever opens (a dialog, a lesson in it, an editor, a look at an earlier turn) puts an entry with the same
-// address on top of the history, whose state tells how many layers lie over the game. Going back from such an entry
-// closes the topmost layer; where it is closed already, one goes on back.
+// Each layer (a dialog, a lesson in it, an editor, an earlier turn that is displayed) pushes an entry with the same
+// address onto the history; the entry's state holds the number of layers. Going back from such an entry closes the
+// topmost layer, or goes back once more if that layer has been closed otherwise.
 
 import { mended } from "../links/repair.ts";
 import { splitTurn } from "../links/ply-part.ts";
@@ -12,7 +13,7 @@ import type { Actions } from "../actions/index.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 
-/** Whether an earlier turn is shown because the link that was followed shows it: that is no layer. */
+/** Whether an earlier turn is displayed because the followed link names it: that is no layer. */
 const isBrought = (state: State) => history.state?.turn === state.displayed.ply;
 
 const layersOver = (state: State) =>
@@ -21,12 +22,14 @@ const layersOver = (state: State) =>
   Number(state.isSuspended) +
   Number(isInPast(state) && !isBrought(state));
 
-/** How many layers the present entry of the history stands for; null: somebody has followed a link to it. */
+/** Number of layers of the present history entry; null: the entry was made by following a link. */
 const depthHere = () => (history.state as { depth?: number } | null)?.depth ?? null;
 
 /**
- * @param page *leave* ends what takes the place of the game.
- * @returns Whether a change of the hash comes from closing something: then it is no way to another game.
+ * Attach the page to the back button.
+ *
+ * @param page *leave* closes the editor, or any other layer that replaces the game.
+ * @returns `isOurs`: whether a change to this hash comes from closing a layer, so that no other game is to be opened.
  */
 export function attachBack({ store, actions, leave }: { store: Page["store"]; actions: Actions; leave: () => void }): {
   isOurs: (hash: string) => boolean;
@@ -53,7 +56,7 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
     depth = arrived ?? 0;
     if (arrived === null) return void enter("replaceState", 0, splitTurn(mended(location.hash)).ply);
     if (arrived >= before) return;
-    if (layersOver(store.get()) <= arrived) return history.back(); // it has been closed already
+    if (layersOver(store.get()) <= arrived) return history.back(); // the layer has been closed already
     passed = actions.links.keepAddress(arrived);
     closeTop();
   });
@@ -67,10 +70,10 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
 }
 
 /**
- * Write how many layers the present entry stands for, or put another one on top of it.
+ * Write the number of layers into the present history entry, or push a new entry.
  *
- * @param turn The turn that the link shows to which the entry belongs.
- * @returns Browsers limit how often this may be done: then the way back is the browser's own.
+ * @param turn The turn that the entry's link names.
+ * @returns False if the browser refuses, because it limits such calls; the back button then works as usual.
  */
 function enter(how: "pushState" | "replaceState", depth: number, turn: number | null = null): boolean {
   try {

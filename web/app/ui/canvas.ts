@@ -1,4 +1,4 @@
-// Owns what every board on a canvas watches: its size in device pixels, and whether its colours may be others.
+// Observers for boards on a canvas: its size in device pixels, and changes of the theme.
 
 /** CSS and device pixels of an element. */
 export interface Size {
@@ -8,7 +8,7 @@ export interface Size {
   deviceHeight: number;
 }
 
-/** Keep *size* true to the element, in device pixels where the browser tells them. */
+/** Keep *size* equal to the size of the element, with the exact device pixels if the browser reports them. */
 export function watchSize(element: HTMLElement, size: Size, onChange: () => void) {
   const observer = new ResizeObserver(([entry]) => {
     if (!entry) return;
@@ -31,9 +31,10 @@ export function watchSize(element: HTMLElement, size: Size, onChange: () => void
 }
 
 /**
- * Device pixels of a length. What the browser tells is exact, but forgets the ratio where a device is only emulated.
+ * Device pixels of a length. The number that the browser reports is exact, but wrong for an emulated device, whose
+ * pixel ratio it ignores.
  *
- * @param length in CSS pixels
+ * @param length In CSS pixels.
  */
 function devicePixels(length: number, told: number | undefined) {
   const expected = length * devicePixelRatio;
@@ -41,7 +42,8 @@ function devicePixels(length: number, told: number | undefined) {
 }
 
 /**
- * Call *onChange* when the colours may be others: the system's preferences, or a class or attribute of the page's root.
+ * Call *onChange* when the colours may have changed: by the system's preferences, or by an attribute of the page's
+ * root.
  */
 export function watchThemes(onChange: () => void) {
   const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) =>

@@ -1,6 +1,6 @@
-// Owns copying: browsers may forbid it, so that whoever copies has to say whether it was done.
+// Copying to the clipboard. Browsers may forbid it, so callers must handle failure.
 
-/** Whether the browser let the text be copied. */
+/** Copy a text; returns whether the browser allowed it. */
 export async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// Owns the making of DOM nodes: no innerHTML anywhere, text is always text.
+// Creation of DOM nodes. Nothing in the page uses innerHTML: text is always text.
 
 export type Child = Node | string | null | undefined | false;
 
@@ -40,7 +40,7 @@ function setProps(element: Element, props: Record<string, unknown>) {
   }
 }
 
-/** Append the children that are there. */
+/** Append the children, without null, undefined, false and "". */
 export function append(parent: Element, children: Child[]) {
   for (const child of children) if (child) parent.append(child);
 }
@@ -58,12 +58,12 @@ export function all(...stops: (() => void)[]): () => void {
   };
 }
 
-/** The element with this id; the page's own skeleton must have it. */
+/** The element with this id, which the page's HTML must contain. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no #${id}`);
   return element;
 }
 
-/** Whether things shall stand in their new place at once, and nothing follow quickly by itself (appearance.ts says so). */
+/** Whether motion is reduced, so that changes are shown without animation (set by theme.ts). */
 export const isCalm = () => document.documentElement.dataset.motion === "calm";

@@ -1,20 +1,27 @@
-// Owns rows of elements that stay as long as what they show is the same: with their pictures, their focus, and what is open in them.
+// Keyed list of elements: an element stays while its data is the same, with its pictures, its focus and its open
+// details.
 
 export interface Part {
-  /** Which one it is; no other one of the row is called so. */
+  /** Key of the part, unique in the list. */
   name: string;
-  /** All that it is made of, as JSON can tell it. */
+  /** All data that the element shows, as a JSON value. */
   facts: unknown;
   make: () => HTMLElement;
 }
 
-/** So many elements that are not shown at present are kept: two who take turns at one screen see the same ones again. */
+/**
+ * Number of cached elements, including those not in the list now: two players at one screen alternate between the same
+ * ones.
+ */
 const MOST = 150;
 
-/** A row of parts in *root*, which holds nothing else. What is returned shows other ones, in their order. */
+/**
+ * A list of parts in *root*, which has no other children. The returned function displays the given parts in their
+ * order.
+ */
 export function createParts(root: HTMLElement) {
   let known: Map<string, HTMLElement> = new Map();
-  /** By what they are made of. */
+  /** Cached elements by key and data, least recently used first. */
   const made: Map<string, HTMLElement> = new Map();
   return (parts: Part[]) => {
     const next = new Map(parts.map((part) => [part.name, keptOrMade(made, part)]));
@@ -31,21 +38,21 @@ export function createParts(root: HTMLElement) {
   };
 }
 
-/** A part that is always the same. */
+/** A part whose data never changes. */
 export const fixed = (name: string, make: () => HTMLElement): Part => ({ name, facts: null, make });
 
 function keptOrMade(made: Map<string, HTMLElement>, { name, facts, make }: Part) {
   const key = JSON.stringify([name, facts]);
   const element = made.get(key) ?? make();
-  made.delete(key); // so that the last one is what has been used last
+  made.delete(key); // so that the most recently used one is the last
   made.set(key, element);
   if (made.size > MOST) made.delete(made.keys().next().value as string);
   return element;
 }
 
 /**
- * Put *successor* in the place of *element*, and give it the focus that was there: whoever plays by keyboard stays
- * where he is.
+ * Replace *element* by *successor*, and move the focus, if it was inside, to the successor, so that keyboard users stay
+ * at their place.
  */
 function replace(element: HTMLElement, successor: HTMLElement | undefined) {
   const hadFocus = element.contains(document.activeElement);

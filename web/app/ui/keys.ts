@@ -1,4 +1,5 @@
-// Owns the keys of the whole page: looking back, the replay, seeing no more of what is being shown. Those of the board are the game's.
+// Keyboard shortcuts of the page: navigation in the game, replay, skipping an animation. Those of the board are the
+// game's.
 
 import type { Actions } from "../actions/index.ts";
 import type { State } from "../model/state.ts";
@@ -15,16 +16,16 @@ const KEYS: Record<string, (actions: Actions) => void> = {
   " ": (actions) => actions.computers.skip(),
 };
 
-/** Where keys have a meaning of their own. */
+/** Elements in which keys have their own meaning. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
-/** Keys that have none on the board. */
+/** Shortcuts that the board does not use itself, with the elements where they have another meaning. */
 const ON_BOARD: Partial<Record<string, string>> = { t: "input, textarea, select, dialog" };
-/** With Control or Command. */
+/** Shortcuts with Control or Command. */
 const HISTORY: Partial<Record<string, "undo" | "redo">> = { z: "undo", "shift+z": "redo", y: "redo" };
-/** What the space bar presses. */
+/** Elements that the space bar presses. */
 const PRESSED = "button, a, summary";
 
-/** @param more What the game does besides. */
+/** @param more Functions of the game, by key, called after those of the page. */
 export function listenToKeys(
   target: Document,
   store: Store<State>,
@@ -47,7 +48,7 @@ export function listenToKeys(
 }
 
 /**
- * Taking back and redoing by the keys that do so everywhere; null: another key, or one that belongs to a field of text.
+ * The action of the usual shortcuts for undo and redo; null: another key, or the focus is in a form field.
  */
 function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): "undo" | "redo" | null {
   const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
@@ -56,9 +57,9 @@ function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: Keyboar
 }
 
 /**
- * Whether a key is pressed alone, and not where it has a meaning of its own.
+ * Whether a key is pressed without modifiers, and outside elements where it has another meaning.
  *
- * @param elsewhere A selector.
+ * @param elsewhere Selector of those elements.
  */
 export function isPlainKey(event: KeyboardEvent, elsewhere: string) {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event;

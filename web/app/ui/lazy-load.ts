@@ -1,20 +1,20 @@
-// Owns the parts of the page that are fetched when somebody first wants them: a word while they come, and a way out where
-// they do not. The browser may remember that a module failed, so that the second try is one of the whole page.
+// Lazy load of parts of the page: a message while a part is fetched, and buttons if that fails. As browsers may
+// remember that a module failed, the second try reloads the page.
 
 import { loadAgain } from "../boot/hard-reload.ts";
 import { copy } from "./clipboard.ts";
 import { fill, h } from "./dom.ts";
 
-/** Milliseconds after which it is said that it takes long. */
+/** Milliseconds after which the message says that it takes long. */
 const LONG_MS = 8000;
 
 type Translate = (key: string) => string;
 
 /**
- * Load a part of the page, and show in *root* what becomes of it; once it is there, nothing of that is left.
+ * Load a part of the page. Meanwhile, *root* shows a message, which is removed when the part is there.
  *
  * @param load May fill *root* itself.
- * @returns Null where it failed, which has been said.
+ * @returns Null if the load failed; *root* then shows the error.
  */
 export async function loadLate<T>(root: HTMLElement, t: Translate, load: () => Promise<T>): Promise<T | null> {
   const words = h("p", { class: "quiet" }, t("late.loading"));

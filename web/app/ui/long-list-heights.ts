@@ -1,14 +1,14 @@
-// How high the chunks of rows of a long list are: as they were measured, else as those that were.
+// Heights of the chunks of a long list: measured, else the average of the first measured ones.
 
-/** Pixels of a row before any has been measured. */
+/** Height of a row in pixels before any has been measured. */
 const ROW = 30;
 
-/** @param size Rows of a chunk. */
+/** @param size Number of rows in a chunk. */
 export function createHeights(size: number) {
-  /** By chunk, those that were measured. */
+  /** Measured heights by chunk. */
   const heights: (number | undefined)[] = [];
   const chunks = (rows: number) => Math.ceil(rows / size);
-  /** Of a chunk that was not measured. It stays as it was first found, or all that is below would move. */
+  /** Height of chunks that were not measured. It is computed once, because a change would move all rows below. */
   let usual = 0;
   const sum = (from: number, to: number) => {
     let total = 0;
@@ -16,13 +16,14 @@ export function createHeights(size: number) {
     return total;
   };
   return {
-    /** The rows from index *from* on are others now. */
+    /** Drop the heights of the rows from index *from* on, because the rows have changed. */
     forget(from: number) {
       heights.length = Math.min(heights.length, Math.floor(from / size));
       if (heights.length === 0) usual = 0;
     },
     /**
-     * Measure the whole chunks among *rows*; return whether that told for the first time how high the others may be.
+     * Measure the complete chunks among *rows*; return whether this set the height of unmeasured chunks, which is done
+     * once.
      */
     measure(rows: readonly (readonly [number, HTMLElement])[]) {
       for (let place = 0; place + size < rows.length; place += size) {
@@ -34,9 +35,9 @@ export function createHeights(size: number) {
       usual = known.reduce((total, height) => total + height, 0) / known.length;
       return true;
     },
-    /** Pixels before the rows from *first* on, and after those before *end*. */
+    /** Heights of the empty space above row *first* and below the last row before *end*, in pixels. */
     around: (first: number, end: number, count: number) => [sum(0, first / size), sum(chunks(end), chunks(count))],
-    /** The rows in view of *list* and half as many on either side. */
+    /** The rows in the view of *list*, and half a view more on either side: the first, and the one after the last. */
     inView({ scrollTop, clientHeight }: HTMLElement, count: number) {
       const [above, below] = [scrollTop - clientHeight / 2, scrollTop + clientHeight * 1.5];
       const height = usual || ROW * size;

@@ -1,42 +1,45 @@
-// A list that holds the rows in view and some around them, however many there are: a turn costs the same late in a game
-// as early in it. Rows come and go by the chunk; empty room stands for those that are not there.
+// List that has only the rows in view, and some around them, in the document, so that a turn late in a long game costs
+// the same as an early one. Rows are added and removed in chunks; empty space replaces the missing ones.
 
 import { createHeights } from "./long-list-heights.ts";
 
-/** Rows of a chunk. Where a list has columns each chunk begins a line; with 2, 3, 4 and 6 of them that leaves no gap. */
+/** Rows of a chunk. In a list with columns each chunk begins a line; with 2, 3, 4 or 6 columns that leaves no gap. */
 const CHUNK = 12;
-/** A list of so many rows is simply there. */
+/** Lists of up to this number of rows are complete in the document. */
 const WHOLE = 60;
-/** So many rows fit into any window: nothing is measured to see that a list which nobody looks at has too many. */
+/** No window shows more rows: a list with more has too many, which is so known without measuring. */
 const MOST = 400;
-/** How often the rows in view are looked for again where those that came were lower than expected. */
+/** How many times the rows in view are computed again if the new ones were lower than expected. */
 const ROUNDS = 4;
 /** Rows by which a key moves the focus. */
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Where a row is to be in the view: wherever it is, or at its lower end. */
+/** Place of a row in the view: wherever it is visible with the least scrolling, or at the lower end. */
 type Where = "nearest" | "end";
 
-/** The rows of one list; *make* makes the row of an index. */
+/** The rows of one list. */
 export class LongList {
   list;
   make;
 
   #count = 0;
   #first = 0;
-  /** From the first one that is there. */
+  /** The rows in the document, from index `#first` on. */
   #rows: HTMLElement[] = [];
   #isWhole = false;
   #request = 0;
-  /** What is kept in view. */
+  /** The row that is kept in view. */
   #wanted: { index: number; where: Where } | null = null;
-  /** Whose row had the focus when it went. */
+  /** Index of the row that had the focus when it was removed; -1: none. */
   #left = -1;
   #width = 0;
   #ending = new AbortController();
   #heights = createHeights(CHUNK);
 
-  /** @param list The element that scrolls. */
+  /**
+   * @param list The element that scrolls.
+   * @param make Makes the row of an index.
+   */
   constructor(list: HTMLElement, make: (index: number) => HTMLElement) {
     this.list = list;
     this.make = make;
@@ -45,7 +48,7 @@ export class LongList {
     this.#listen();
   }
 
-  /** From now on there are *count* rows, of which those from index *from* on are others than before. */
+  /** Set the number of rows; those from index *from* on have changed. */
   set(count: number, from: number) {
     const end = Math.max(this.#first, Math.min(this.#end, from));
     this.#change(Math.min(this.#first, end), end);
@@ -60,25 +63,25 @@ export class LongList {
     this.#soon();
   }
 
-  /** The rows that are there, with their indexes. */
+  /** The rows in the document, with their indexes. */
   shown() {
     return this.#rows.map((row, place) => [this.#first + place, row] as const);
   }
 
-  /** Keep a row in view by scrolling the list alone: the page must not jump. */
+  /** Keep a row in view by scrolling the list only: the page must not jump. */
   reveal(index: number, where: Where = "nearest") {
     this.#wanted = { index, where };
     if (!this.#at(index) || (this.#rows.length > MOST && !this.#isWhole)) this.#around(index);
     this.#soon();
   }
 
-  /** The rows have become larger or smaller. */
+  /** Measure the rows again, because their size has changed. */
   relayout() {
     this.#heights.forget(0);
     this.#soon();
   }
 
-  /** All rows are there until the list changes, to be printed or searched. */
+  /** Add all rows to the document until the list changes, for printing or searching. */
   unfold() {
     this.#isWhole = true;
     this.#change(0, this.#count);
@@ -121,7 +124,7 @@ export class LongList {
     list.addEventListener("keydown", (event) => this.#step(event), { signal });
   }
 
-  /** With the next frame: by then all stands where it will be, and the page is laid out once. */
+  /** Update with the next frame: by then all changes of the page are done, and it is laid out only once. */
   #soon() {
     this.#request ||= requestAnimationFrame(() => {
       this.#request = 0;
@@ -149,7 +152,7 @@ export class LongList {
     else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
-  /** Have the rows in view. */
+  /** Add the rows in view to the document, and remove those far from it. */
   #update() {
     const { list } = this;
     if (this.#isWhole || this.#count <= WHOLE || list.clientHeight === 0) return;
@@ -162,9 +165,10 @@ export class LongList {
   }
 
   /**
-   * Leave what is seen where it is.
+   * Call *act*, and then scroll so that the first visible row has not moved.
    *
-   * @param end Rows before it stay.
+   * @param first First of the rows that stay.
+   * @param end Row after the last of them.
    */
   #holding(first: number, end: number, act: () => void) {
     const { list } = this;
@@ -176,13 +180,13 @@ export class LongList {
     if (seen && seen.offsetTop !== before) list.scrollTop += seen.offsetTop - before;
   }
 
-  /** The chunk of a row, and those beside it: nothing is measured for it. */
+  /** Show the chunk of a row and its neighbours, without measuring. */
   #around(index: number) {
     const first = (Math.floor(Math.min(index, this.#count - 1) / CHUNK) - 1) * CHUNK;
     this.#change(Math.max(0, first), first + 3 * CHUNK);
   }
 
-  /** Have the rows from *first* on, before *end*. */
+  /** Let the document have the rows from *first* up to, but without, *end*. */
   #change(first: number, end: number) {
     const last = Math.min(end, this.#count);
     const [from, to] = [Math.max(first, this.#first), Math.min(last, this.#end)];
@@ -209,7 +213,7 @@ export class LongList {
     });
   }
 
-  /** The focus stays in the list. */
+  /** Remove a row; if it had the focus, the list gets it. */
   #drop(index: number, row: HTMLElement) {
     if (row.contains(document.activeElement)) {
       this.#left = index;
@@ -224,7 +228,7 @@ export class LongList {
     this.list.style.setProperty("--rows-after", `${after}px`);
   }
 
-  /** Move the focus from row to row, also to those that are not there yet. */
+  /** Move the focus to another row by keyboard, even to one that is not in the document yet. */
   #step(event: KeyboardEvent) {
     const by = STEPS[event.key];
     if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;

@@ -7,7 +7,7 @@ const played = [];
 const louds = [];
 const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
 const node = { connect: (next) => next, start() {}, stop() {} };
-/** What the browser's context does; `touch` is what lets one run that waits for somebody to touch the page. */
+/** State of the mocked audio context; `touch` resolves a resume that waits for a user gesture. */
 let [state, touch] = ["running", () => {}];
 globalThis.AudioContext = class {
   currentTime = 0;
@@ -33,7 +33,7 @@ globalThis.OscillatorNode = class {
   }
 };
 
-test("it is heard that the turn has come from others", () => {
+test("a sound tells that another player's turn is over and it is a person's turn here", () => {
   const heard = (last) => {
     const view = { entries: [{ seat: last }], record: { cursor: 1 }, outcome: null, toAct: ["one"] };
     const rest = { animation: null, sound: true, alarmCount: 0, seats: { two: "level1" } };
@@ -47,7 +47,7 @@ test("it is heard that the turn has come from others", () => {
   assert.equal(heard("one"), false);
 });
 
-/** A page with the sound on, and what plays so many turns on it. */
+/** Make a page with the sound on; returns a function that plays a number of turns on it. */
 function page() {
   const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
   const store = createStore({ animation: null, sound: true, alarmCount: 0, seats: {}, view });
@@ -58,7 +58,7 @@ function page() {
   };
 }
 
-test("the turns that nobody could hear are not heard at the first touch", async (t) => {
+test("the sounds of turns before the first user gesture are not played after it", async (t) => {
   t.mock.method(performance, "now", () => now);
   let now = 0;
   state = "suspended";
@@ -74,7 +74,7 @@ test("the turns that nobody could hear are not heard at the first touch", async 
   assert.equal(played.length, 1);
 });
 
-test("a context that has just been made is heard as soon as it runs", async () => {
+test("the first sound is played as soon as the new context runs", async () => {
   state = "suspended";
   page()(1);
   state = "running";
@@ -83,7 +83,7 @@ test("a context that has just been made is heard as soon as it runs", async () =
   assert.equal(played.length, 1);
 });
 
-test("where the browser keeps silent after all, nothing is heard and nothing fails", async () => {
+test("if the browser does not resume the context, nothing is played and nothing fails", async () => {
   state = "interrupted";
   page()(1);
   touch();
@@ -92,7 +92,7 @@ test("where the browser keeps silent after all, nothing is heard and nothing fai
   state = "running";
 });
 
-test("turns that follow each other fast do not add up to more than full scale", () => {
+test("sounds of fast turns do not add up to more than full scale", () => {
   page()(60);
   assert.ok(played.length > 1);
   assert.ok(louds.reduce((sum, loud) => sum + loud, 0) < 1);

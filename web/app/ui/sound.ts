@@ -1,5 +1,5 @@
-// Owns the sounds: what the last turn did, and that time runs out, made by the browser itself, quiet and short. No file is fetched, and nothing is
-// made before somebody has switched them on.
+// Sounds of the last turn's events, of one's own turn, and of time running out: synthesized, quiet and short. No file
+// is fetched, and no audio context exists before a sound is played.
 
 import { all } from "./dom.ts";
 import { isHere } from "../model/seats.ts";
@@ -10,9 +10,9 @@ import type { State } from "../model/state.ts";
 export interface Tone {
   /** Seconds after the beginning. */
   at: number;
-  /** Hertz, at first. */
+  /** Hertz, at the beginning. */
   pitch: number;
-  /** Hertz, at last. */
+  /** Hertz, at the end. */
   to?: number;
   /** Seconds. */
   length: number;
@@ -22,24 +22,24 @@ export interface Tone {
 }
 
 const LOUDNESS = 0.12;
-/** Tones that sound together are no louder: beyond 1 they would be cut off, and crackle. */
+/** Maximum loudness of simultaneous tones: beyond 1 they would be clipped, and crackle. */
 const FULL = 0.9;
-/** What could not be heard so long after it happened is not heard any more. */
+/** A sound that could not start within this time is dropped. */
 const FRESH_MS = 500;
 
 /** Time runs out. */
 const ALARM: Tone[] = [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, pitch, length: 0.11, loud: 0.7 }));
 
-/** Somebody here is to move, after others. */
+/** It is the turn of a person here, after other players. */
 const TURN: Tone[] = [523, 784].map((pitch, step) => ({ at: 0.3 + step * 0.12, pitch, length: 0.16, loud: 0.5 }));
 
-/** Whether the turn has come to somebody here from somebody who is not. */
+/** Whether it is the turn of a person here, after a player who is not here. */
 function isCalled({ view, seats }: State) {
   const last = view.entries[view.record.cursor - 1];
   return last !== undefined && !isHere(seats[last.seat]) && isPersonToMove({ view, seats });
 }
 
-/** Let the turns of the page be heard as long as its state says so. */
+/** Play sounds of the page while they are switched on; returns a function that ends it. */
 export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): () => void {
   let speaker: ((tones: Tone[]) => void) | null = null;
   const sound = (tones: Tone[]) => {
@@ -71,12 +71,12 @@ export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): 
 }
 
 /**
- * Plays tones at once or not at all: a browser keeps silent until somebody has touched the page, or while a call has the
- * speakers, and all sounds of that time would begin together, in the moment in which it lets them.
+ * Plays tones at once or not at all. Browsers suspend audio until the first user gesture, and while a phone call uses
+ * the speakers; otherwise all sounds of that time would start together when it is resumed.
  */
 function createSpeaker() {
   const context = new AudioContext();
-  /** What is to be heard, by the context's clock. */
+  /** The scheduled tones, in seconds of the context's clock. */
   let sounding: { begin: number; end: number; loud: number }[] = [];
   const start = (tones: Tone[]) => {
     const now = context.currentTime;
@@ -93,7 +93,7 @@ function createSpeaker() {
     if (context.state === "running") return start(tones);
     const asked = performance.now();
     const isHeard = () => context.state === "running" && performance.now() - asked < FRESH_MS;
-    // One that has just been made runs a moment later.
+    // A new context runs a moment after its creation.
     context.resume().then(
       () => isHeard() && start(tones),
       () => {},

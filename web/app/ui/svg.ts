@@ -1,12 +1,12 @@
-// Owns what every picture written as SVG has in common: the state that a canvas keeps, which `save` and `restore` know, and
-// the text that comes of what was drawn. How a path is written is the pen's own to say.
+// Base of the contexts that write SVG with the interface of a canvas: the drawing state with `save` and `restore`, and
+// the text of the picture. Subclasses write the paths.
 
-/** As DOMMatrix has it: a, b, c, d, e, f. */
+/** In the order of DOMMatrix: a, b, c, d, e, f. */
 export type Matrix = [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** @returns n first, then m */
+/** The product of both: *n* is applied first. */
 export const times = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
   a * n[0] + c * n[1],
   b * n[0] + d * n[1],
@@ -16,7 +16,7 @@ export const times = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
   b * n[4] + d * n[5] + f,
 ];
 
-/** What a pen has in hand, by the names that a canvas gives it. */
+/** The drawing state, with the names and initial values of a canvas. */
 const PLAIN = {
   matrix: IDENTITY,
   clipId: "",
@@ -39,7 +39,7 @@ export class SvgSheet {
   drawn: { clip: string; element: string }[];
   kept: (typeof PLAIN)[];
 
-  /** @param id What the ids in this picture begin with: another one for each picture of a document. */
+  /** @param id Prefix of the ids in this picture, unique among the pictures of a document. */
   constructor(id: string) {
     this.id = id;
     this.defs = [];
@@ -96,7 +96,7 @@ export class SvgSheet {
     return id;
   }
 
-  /** All that was drawn; what lies in one clip after the other is one group. */
+  /** The picture as SVG elements; consecutive elements with the same clip are one group. */
   markup() {
     const groups = this.drawn.map(({ clip, element }, index) => {
       const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];

@@ -1,6 +1,6 @@
-// Owns how the page looks and moves as a whole: the theme and the calm of its root, by what the person has chosen and what
-// the system prefers. Both the script before the first paint, so that no other theme flashes up, and the page's modules have it
-// in them: what is chosen is therefore kept at the root. The colours are in web/app/styles.
+// Theme and motion of the whole page, as attributes of its root: by the person's choice and the system's preferences.
+// This module is in the script before the first paint, so that no other theme flashes up, and again in the page's
+// modules; therefore the choice is stored at the root, where both read it. The colours are in web/app/styles.
 
 export type ThemeChoice = "system" | "light" | "dark" | "contrast";
 
@@ -8,18 +8,18 @@ export type MotionChoice = "system" | "calm";
 
 type Appearance = { theme?: ThemeChoice; motion?: MotionChoice };
 
-/** The first that the system prefers; light otherwise. */
+/** The theme is the first one whose query matches; light if none does. */
 const PREFERENCES = [
   ["contrast", matchMedia("(forced-colors: active)")],
   ["contrast", matchMedia("(prefers-contrast: more)")],
   ["dark", matchMedia("(prefers-color-scheme: dark)")],
 ] as const;
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** What the browser paints round the page: --page of each theme. */
+/** Colour of the browser's own bars around the page: --page of each theme. */
 const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
 const root = document.documentElement;
 
-/** Let the page look as *appearance* says; what it leaves open is the system's to say, now and later. */
+/** Apply a choice of theme and motion; where it is `system`, the page follows the system's preferences, also later. */
 export function applyAppearance({ theme = "system", motion = "system" }: Appearance) {
   root.dataset.chosen = JSON.stringify({ theme, motion });
   const now = Object.hasOwn(ROUND, theme) ? (theme as keyof typeof ROUND) : preferredTheme();
