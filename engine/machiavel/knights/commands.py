@@ -80,7 +80,7 @@ def _actions(given: list[str]) -> Iterator[str]:
 
 
 def points(arguments: argparse.Namespace) -> None:
-    """Print `player<TAB>points<TAB>longest route's length` for each player; an empty line after each position of `-`."""
+    """Print `player<TAB>points<TAB>longest route's length` for each player; an empty line after each text of `-`."""
     for position in positions(arguments.game, arguments.position):
         for player, (score, length) in enumerate(zip(position.points, position.routes, strict=True)):
             print(f"{player}\t{score}\t{length}")
