@@ -9,7 +9,7 @@ from .calibration import Estimate, shares_from
 
 @dataclass(frozen=True, slots=True)
 class PvLine:
-    """A root move: its value for the mover, its estimate, and its principal variation, which `moves` begins with it."""
+    """A root move: its value for the mover, its estimate, and its principal variation `moves`, which starts with it."""
 
     move: int
     value: float

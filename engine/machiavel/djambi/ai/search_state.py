@@ -50,7 +50,7 @@ CAPTURE_VALUE: Final = (0, 110, 110, 60, 50, 60)
 
 
 class DjambiSearchState:
-    """A position to search, see the protocol; `state` is the position of the rules. Its evaluator keeps its caches.
+    """A position to search, see the protocol. `state` is the rules' position, `evaluator` has the caches.
 
     *history*: the positions of the game so far, for D8.7; *earlier_digests*: their digests, where only these are known.
     """
@@ -123,7 +123,7 @@ class DjambiSearchState:
         return [evaluation - loss for evaluation, loss in zip(evaluations, self.hanging_losses(), strict=True)]
 
     def hanging_losses(self) -> Sequence[float]:
-        """Return, for each party, the part `Weights.hanging` of its most valuable hanging piece."""
+        """Return the loss of each party: its most valuable hanging piece, times `Weights.hanging`."""
         evaluator, state = self.evaluator, self.state
         losses = HangingPieces(state).losses(evaluator.weights, evaluator.turns_until(state))
         return [evaluator.weights.hanging * loss for loss in losses]
@@ -249,7 +249,7 @@ class DjambiSearchState:
         return selected
 
     def decisive_captures(self, threats: Sequence[tuple[int, int]]) -> list[int]:
-        """Return the legal kills of chiefs among *threats*, which ignore unusual options."""
+        """Return the moves that carry out *threats*; none for a threat that the rules do not allow."""
         state = self.state
         moves: list[int] = []
         for square, chief in threats:
@@ -270,7 +270,7 @@ class DjambiSearchState:
         return move & HISTORY_MASK
 
     def is_quiet(self, move: int) -> bool:
-        """Return whether *move* is a plain move, not to the labyrinth: no kill, no handled piece, no power."""
+        """Return whether *move* neither kills nor handles a piece or corpse, and does not enter the labyrinth."""
         return move < ACT_STEP and move >> TO_SHIFT != self.state.board.labyrinth
 
     def _victims(self, code: int) -> list[Square]:

@@ -2,8 +2,8 @@
 
 `Weights` is the weight of each term, on a scale where a diplomat is worth about 60. The terms of one colour's pieces
 are cached by their squares, because a move changes one or two colours. Threats to chiefs are found backwards, along the
-lines that leave the chief. That ignores unusual options, which an estimate may; the generator decides whether a threat
-can be carried out.
+lines that leave the chief. Unusual options of the rules are ignored: this is an estimate, and the generator decides
+whether a threat can be carried out.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Weights:
 
     #: The value of a piece by kind; a chief has other terms.
     piece_values: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
-    #: The factor of a commanded colour's pieces.
+    #: The factor of the pieces of other colours that the party commands.
     commanded: float = 0.5
     #: For each step closer to the labyrinth, by kind.
     centre_bonus: tuple[float, ...] = (10.0, 3.5, 3.5, 2.0, -1.0, 6.0)
@@ -165,7 +165,7 @@ class Evaluator:
         return value
 
     def _add_mobility(self, state: State, evaluations: list[float]) -> None:
-        """Add the mobility of each party's pieces. Called at every evaluation, so it makes no calls of its own."""
+        """Add the mobility of each party's pieces. Inlined for speed: every evaluation runs it."""
         board, where, occupied = self.board, state.where, state.occupied
         straight, oblique, militant = board.straight, board.oblique, board.militant
         straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask

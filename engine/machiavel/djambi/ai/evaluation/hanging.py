@@ -1,4 +1,4 @@
-"""Hanging pieces: more attackers than defenders, as far as its party's turn does not come in time to save it.
+"""Hanging pieces: those that can be killed, weighted by their defenders and by the order of turns.
 
 As slow as all other terms of the evaluation together, so it is used at leaves only.
 """
@@ -24,7 +24,7 @@ from .evaluation import KILLS_ALONG_LINES, Weights
 
 #: The factor of a piece whose party moves before every attacker.
 LATE_ATTACK_FACTOR: Final = 0.35
-#: The factor of a piece with as many defenders as attackers.
+#: The factor of a piece with at least as many defenders as attackers.
 DEFENDED_FACTOR: Final = 0.5
 
 
@@ -32,7 +32,7 @@ class HangingPieces:
     """The attackers of each piece of a position, along lines; unusual options are ignored.
 
     `attackers`: by the square of a piece, the party of each piece that could kill it, if it were that party's turn.
-    Pieces of its own party could take revenge: they defend it.
+    Attackers of its own party defend it: they could kill a piece that takes it.
     """
 
     def __init__(self, state: State) -> None:
