@@ -1,4 +1,4 @@
-"""The board: K1, K2.1 to K2.3 and the options of K2.4 and K2.5."""
+"""The board (K1), pieces and cards (K2.1-K2.3), options and presets (K2.4, K2.5)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def test_neighbours_of_a_hex() -> None:
     """In a shifted row the columns above and below are one higher."""
 
     def around(name: str) -> list[str]:
-        ways = ("w", "e", "nw", "ne", "sw", "se")
-        return [ISLE.hex_names[ISLE.neighbour(ISLE.hex_numbers[name], way)] for way in ways]
+        directions = ("w", "e", "nw", "ne", "sw", "se")
+        return [ISLE.hex_names[ISLE.neighbour(ISLE.hex_numbers[name], direction)] for direction in directions]
 
     assert around("c4") == ["c3", "c5", "b3", "b4", "d3", "d4"]
     assert around("d4") == ["d3", "d5", "c4", "c5", "e4", "e5"]
@@ -37,7 +37,7 @@ def test_neighbours_of_a_hex() -> None:
 @pytest.mark.rule("K1.2")
 @pytest.mark.parametrize(("name", "land", "tiles"), [("isle", 19, 18), ("twin", 16, 15), ("home", 27, 24)])
 def test_tiles_of_the_maps(name: str, land: int, tiles: int) -> None:
-    """The rim is sea; all land but deserts and gold gives a resource."""
+    """The rim is sea; all land except deserts and gold yields a resource."""
     board = start_position(f"war;map={name}").board
     assert len(board.land) == land
     assert sum(board.is_tile) == tiles
@@ -98,7 +98,7 @@ def test_a_custom_map_has_no_start_of_its_own() -> None:
         start_position("war;map=custom")
 
 
-def test_boards_are_made_once() -> None:
+def test_boards_are_cached() -> None:
     assert start_position("storm").board is ISLE
     assert isinstance(get_board(("~~~", "~d~", "~~~"), ()), Board)
 
@@ -107,7 +107,7 @@ def test_boards_are_made_once() -> None:
 
 
 @pytest.mark.rule("K2.1")
-def test_what_there_is() -> None:
+def test_the_numbers_of_pieces_and_cards() -> None:
     assert SUPPLY == (15, 15, 5, 4, 3, 2, 2, 2)
     assert CARD_TOTALS == (19, 19, 19, 19, 19, 12, 12, 12)
     assert [sum(deck.values()) for deck in DECKS.values()] == [18, 18, 18]
@@ -124,7 +124,7 @@ def test_toppled_cities_are_cities_of_the_supply() -> None:
 
 
 @pytest.mark.rule("K2.3")
-def test_what_cities_get() -> None:
+def test_the_yield_of_cities() -> None:
     kinds = {letter: sorted(KINDS[kind] for kind, _ in cost) for letter, cost in CITY_YIELD.items()}
     assert kinds == {
         "f": ["paper", "wood"],
@@ -146,7 +146,7 @@ def test_what_cities_get() -> None:
         ("storm;turns=20;players=2", "storm;players=2;turns=20"),
     ],
 )
-def test_rules_are_written_as_what_differs_from_their_preset(given: str, written: str) -> None:
+def test_rules_are_written_as_differences_from_their_preset(given: str, written: str) -> None:
     assert format_rules(parse_rules(given)) == written
     assert field(start_position(given), "rules") == written
 

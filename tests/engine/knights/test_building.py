@@ -1,4 +1,4 @@
-"""Improvements, metropolises, walls, building and the longest route: K8 and K9."""
+"""Improvements, metropolises, walls, decks, building and the longest route (K8, K9)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ def test_improvements_need_commodities_and_a_city() -> None:
 
 
 @pytest.mark.rule("K8.1")
-def test_level_4_needs_a_city_without_metropolis() -> None:
+def test_level_4_needs_a_city_without_a_metropolis() -> None:
     lines = "war\n0: city d4n {}, level trade 3, level science 4, metropolis science d4n, has 4cloth+5paper"
     assert of_verb(parse_sketch(lines.format("")), "improve") == ["improve:science"]
     assert of_verb(parse_sketch(lines.format("e5n")), "improve") == ["improve:science", "improve:trade"]
 
 
 @pytest.mark.rule("K8.2", "K8.3")
-def test_a_metropolis_is_founded_and_taken() -> None:
+def test_a_metropolis_is_founded_and_taken_over() -> None:
     position = parse_sketch("""
         war;target=20
         0: city d4n e5n, level trade 4, has 5cloth
@@ -52,7 +52,7 @@ def test_a_metropolis_is_founded_and_taken() -> None:
 
 
 @pytest.mark.rule("K8.4")
-def test_levels_stay_without_a_city() -> None:
+def test_levels_remain_without_a_city() -> None:
     position = parse_sketch("war\n0: level politics 3, road d4w, knight c4s 2, has 1wool+1ore, settlement e4n")
     assert of_verb(position, "promote") == ["promote:c4s"]
 
@@ -86,7 +86,7 @@ def test_drawing_and_trimming() -> None:
 
 
 @pytest.mark.rule("K8.6")
-def test_an_empty_pile_gives_what_lies_under_it() -> None:
+def test_below_an_empty_pile_the_first_returned_card_is_drawn() -> None:
     drawn = sketch_json("war\nturn 5 of 0 event\ntodo draw 0 trade / draw 1 trade")
     drawn["decks"]["trade"] = {"pile": {}, "under": ["levy", "fleet"]}
     position = parse_position(json.dumps(drawn))
@@ -94,13 +94,13 @@ def test_an_empty_pile_gives_what_lies_under_it() -> None:
     after = play(position, "draw:levy")
     assert chance_weights(after) == {"draw:fleet": 1}
     drawn["decks"]["trade"] = {"pile": {}, "under": ["levy"]}
-    # Nothing is left for the second.
+    # No card is left for the second draw.
     assert field(play(parse_position(json.dumps(drawn)), "draw:levy"), "stage") == "action"
 
 
 @pytest.mark.rule("K9.1")
 def test_roads() -> None:
-    """From buildings and roads, not past foreign pieces, not from ships; each edge once."""
+    """From buildings and roads, but not past foreign pieces and not from ships; each edge once."""
     position = parse_sketch("""
         war;ships=on
         0: settlement d4n, road d4nw, has 1wood+1brick, ship b2ne
@@ -113,7 +113,7 @@ def test_roads() -> None:
 
 
 @pytest.mark.rule("K9.1", "K2.2")
-def test_without_a_road_in_supply_none_is_built() -> None:
+def test_roads_need_one_in_supply() -> None:
     roads = [
         "b3w",
         "b3nw",
@@ -138,7 +138,7 @@ def test_without_a_road_in_supply_none_is_built() -> None:
 
 @pytest.mark.rule("K9.2")
 def test_ships() -> None:
-    """From buildings and ships on sea edges: coastal ones too, and not from a road's end."""
+    """From buildings and ships, on sea edges, coastal ones included; not from the end of a road."""
     position = parse_sketch("war;ships=on\n0: settlement a3s, road b3nw, has 1wood+1wool")
     assert of_verb(position, "ship") == ["ship:b2ne", "ship:b3w"]
     after = play(position, "ship:b2ne")
@@ -171,8 +171,8 @@ def test_settlements() -> None:
 
 
 @pytest.mark.rule("K9.3")
-def test_who_has_nothing_may_settle_anywhere() -> None:
-    """But beside no building; a knight is neither building nor road nor ship."""
+def test_a_player_without_buildings_may_settle_anywhere() -> None:
+    """Except next to a building or on a knight; own knights make no difference."""
     position = parse_sketch("war\n0: has 1wood+1brick+1wool+1grain, knight d4s 1\n1: settlement d4n")
     sites = of_verb(position, "settlement")
     assert len(sites) == 54 - 4 - 1
@@ -180,8 +180,8 @@ def test_who_has_nothing_may_settle_anywhere() -> None:
 
 
 @pytest.mark.rule("K9.3")
-def test_roads_bind_nobody_who_has_no_building() -> None:
-    """Also who was razed and kept roads; a toppled city is a building."""
+def test_a_player_without_buildings_may_settle_away_from_its_roads() -> None:
+    """After all its buildings were struck; a toppled city is a building."""
     ends = ["settlement:d3s", "settlement:d4s", "settlement:e3n", "settlement:e4n"]
     lines = "war;ships=on\n0: has 1wood+1brick+1wool+1grain, road e4ne e3ne{}\n1: settlement d4n"
     assert len(of_verb(parse_sketch(lines.format("")), "settlement")) == 54 - 4
@@ -220,8 +220,8 @@ def test_cities() -> None:
         ("0: road b3nw, ship b2ne, knight a3s 1", 1),
     ],
 )
-def test_how_long_a_route_is(lines: str, length: int) -> None:
-    """Rings count whole, branches once; foreign pieces part it; kinds meet at own buildings only."""
+def test_the_length_of_a_route(lines: str, length: int) -> None:
+    """Rings count in full, branches once; foreign pieces cut a route; roads meet ships at own buildings only."""
     assert parse_sketch("war;ships=on\n" + lines).routes[0] == length
 
 
@@ -237,7 +237,7 @@ def test_the_longest_route_is_held_and_lost() -> None:
 
 
 @pytest.mark.rule("K9.5")
-def test_of_several_longest_the_holder_keeps_it() -> None:
+def test_with_equal_routes_the_holder_keeps_the_longest() -> None:
     rival = "b3w b3nw b3ne b4nw b4ne"
     lines = "war\nturn 5 of 1 action\nlongest {}\n0: " + LONG + " e4ne\n1: road " + rival + ", settlement a4s"
     lines += ", has 1wood+1brick"
@@ -248,8 +248,8 @@ def test_of_several_longest_the_holder_keeps_it() -> None:
 
 
 @pytest.mark.rule("K9.5")
-def test_a_route_that_is_parted_is_lost() -> None:
-    """By a recruit in the middle of it."""
+def test_a_route_that_is_cut_is_lost() -> None:
+    """By a foreign recruit in the middle of it."""
     position = parse_sketch(f"""
         war
         turn 5 of 1 action

@@ -1,4 +1,4 @@
-"""The progress cards: K13, each once."""
+"""The progress cards, each with a test (K13)."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ pytestmark = pytest.mark.rule("K13")
 
 
 def holding(card: str, lines: str = "", rules: str = "war") -> Position:
-    """Return a position where player 0 holds a card in stage `action`; others have a settlement."""
+    """Return a position at stage `action` where player 0 holds a card, with other lines of a sketch."""
     return parse_sketch(f"{rules}\n{lines}\n0: holds {card}")
 
 
 def cards_of(position: Position, number: int) -> dict[str, int]:
-    """Return what a player has of what he has."""
+    """Return the kinds of cards in a player's hand with their numbers."""
     return {kind: count for kind, count in player(position, number)["cards"].items() if count}
 
 
 def plays(position: Position) -> list[str]:
-    """Return the arguments with which the card may be played."""
+    """Return the arguments with which a card may be played."""
     return [action.split(":", 2)[2] if action.count(":") > 1 else "" for action in of_verb(position, "card")]
 
 
-def test_a_played_card_goes_under_its_deck_before_what_it_causes() -> None:
+def test_a_played_card_goes_under_its_deck_before_its_effect() -> None:
     after = play(holding("spy", "1: holds levy"), "card:spy:1")
     assert (field(after, "decks")["politics"]["under"], player(after, 0)["progress"]) == (["spy"], [])
 
@@ -67,7 +67,7 @@ def test_surveyor() -> None:
 
 @pytest.mark.parametrize(("card", "kind", "vertex"), [("irrigation", "grain", "c5n"), ("mining", "ore", "b4n")])
 def test_irrigation_and_mining(card: str, kind: str, vertex: str) -> None:
-    """Two for each tile, as far as the bank has them; for what touches nothing of one's own, nothing."""
+    """Two cards for each tile at an own building, as far as the bank has them."""
     position = holding(card, f"0: settlement {vertex}")
     assert cards_of(play(position, f"card:{card}"), 0) == {kind: 2}
     scarce = holding(card, f"0: settlement {vertex}\n1: has 18{kind}")
@@ -97,7 +97,7 @@ def test_smiths() -> None:
     position = holding("smiths", "0: road d4nw d4w, knight d4n 1, knight c4s 1, knight e4n 2")
     assert plays(position) == ["c4s", "d4n"]
     asked = play(position, "card:smiths:c4s")
-    # No third knight of level 2 is there.
+    # There is no third knight of level 2.
     assert (field(asked, "todo"), legal_actions(asked)) == ([["smith", 0]], ("done",))
     two = play(holding("smiths", "0: road d4nw, knight d4n 1, knight c4s 1"), "card:smiths:c4s")
     assert player(play(two, "promote:d4n"), 0)["knights"]["d4n"] == [2, False, False, True]
@@ -186,7 +186,7 @@ def test_turncoats_of_level_3_need_no_politics() -> None:
 
 
 def test_envoy() -> None:
-    """A road with an open end, whosever; for an own one another is built."""
+    """Any road with an open end; an own one may be placed elsewhere."""
     position = holding("envoy", "0: settlement c4s, road d4nw\n1: road e5w e5nw, settlement f4n, knight e5n 1")
     assert plays(position) == ["d4nw"]
     asked = play(position, "card:envoy:d4nw")

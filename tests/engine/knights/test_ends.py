@@ -1,4 +1,4 @@
-"""Points and the end (K14), and what may be known (K15)."""
+"""Points and the end of a game (K14), and hidden information (K15)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEVEN = "settlement d4n, city e5n e4n b3n"
 
 
 @pytest.mark.rule("K14.2")
-def test_who_reaches_the_target_in_his_turn_has_won() -> None:
+def test_a_player_with_enough_points_in_its_turn_has_won() -> None:
     lines = f"war;target=8\n0: {SEVEN}, city f4s, has 2brick, settlement b5n, road b5nw\n1: settlement f3s"
     after = play(parse_sketch(lines.replace(", settlement b5n", "").replace("city f4s", "settlement f4s")), "wall:b3n")
     assert field(after, "outcome") == {"reason": "points", "winners": [0]}
@@ -48,7 +48,7 @@ def test_the_points_of_others_wait_for_their_turn() -> None:
 
 
 @pytest.mark.rule("K14.3", "K14.5")
-def test_conquest() -> None:
+def test_the_only_player_with_buildings_has_won() -> None:
     lines = "\n0: settlement d4n, road d4nw, knight c4s 1 active ready promoted\n1: road f4ne, knight f4s 1"
     after = play(parse_sketch("war" + lines), "end")
     assert field(after, "outcome") == {"reason": "conquest", "winners": [0]}
@@ -57,7 +57,7 @@ def test_conquest() -> None:
 
 
 @pytest.mark.rule("K14.4", "K14.5")
-def test_the_limit() -> None:
+def test_at_the_last_turn_the_best_players_have_won() -> None:
     lines = "{};turns=9\nturn {} of 2 action\n0: city d4n\n1: settlement f4s\n3: city b3n"
     after = play(parse_sketch(lines.format("war", 9)), "end")
     assert field(after, "outcome") == {"reason": "limit", "winners": [0, 3]}
@@ -79,13 +79,13 @@ TABLE_TALK = """
 
 
 @pytest.mark.rule("K15.1", "K15.2")
-def test_an_observation_counts_what_may_not_be_known() -> None:
+def test_an_observation_has_numbers_in_place_of_hidden_cards() -> None:
     position = parse_sketch(TABLE_TALK.format(""))
     seen = observation(position, 0)
     assert (seen["players"][0]["cards"]["wood"], seen["players"][0]["progress"]) == (2, ["spy"])
     assert (seen["players"][1]["cards"], seen["players"][1]["progress"], seen["decks"]["trade"]["pile"]) == (3, 2, 16)
-    onlooker = GAME.observation(position, EVERYONE)
-    assert [fields["cards"] for fields in onlooker["players"]] == [3, 3, 1, 0]
+    common = GAME.observation(position, EVERYONE)
+    assert [fields["cards"] for fields in common["players"]] == [3, 3, 1, 0]
     whole = json.loads(format_position(position))
     for fields in (*seen["players"], *whole["players"]):
         del fields["cards"], fields["progress"]
@@ -95,7 +95,7 @@ def test_an_observation_counts_what_may_not_be_known() -> None:
 
 @pytest.mark.rule("K15.1")
 @pytest.mark.parametrize(("task", "field_name"), [("levy 0 1 2", "cards"), ("spy 0 1", "progress")])
-def test_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
+def test_a_player_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
     position = parse_sketch(TABLE_TALK.format(f"todo {task}"))
     mine, others = observation(position, 0)["players"][1], observation(position, 2)["players"][1]
     assert not isinstance(mine[field_name], int)
@@ -113,19 +113,19 @@ def test_who_levies_or_spies_sees_that_hand(task: str, field_name: str) -> None:
         ("todo spy 0 1", "take:levy", ["take:levy", "take:levy", "take:?", "take:?"]),
     ],
 )
-def test_thefts_and_draws_are_shown_to_whose_they_are(task: str, action: str, shown: list[str]) -> None:
+def test_cards_that_change_hands_are_redacted_for_other_players(task: str, action: str, shown: list[str]) -> None:
     position = parse_sketch(TABLE_TALK.format(task).replace("holds levy levy", "holds levy"))
     assert [GAME.redact_action(position, action, seat) for seat in range(4)] == shown
     after = play(position, action)
     for seat, text in enumerate(shown):
-        told = json.dumps(GAME.events(position, action, after, seat))
+        events = json.dumps(GAME.events(position, action, after, seat))
         name = action.partition(":")[2]
-        assert (f'"{name}"' in told or f":{name}" in told) == (text == action)
+        assert (f'"{name}"' in events or f":{name}" in events) == (text == action)
 
 
 @pytest.mark.rule("K15.3", "K15.2")
-def test_a_position_made_of_an_observation_looks_the_same_to_its_seat() -> None:
-    """Whatever it was dealt: computer players think on such positions and on nothing else."""
+def test_a_sampled_position_has_the_same_observation() -> None:
+    """For any cards dealt: computer players search such positions only."""
     from random import Random
 
     position = parse_sketch(TABLE_TALK.format(""))

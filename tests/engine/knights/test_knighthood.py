@@ -1,4 +1,4 @@
-"""Knights without war: K10."""
+"""Knights without war (K10)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ PAID = "has 1wool+1ore+1grain"
 
 
 @pytest.mark.rule("K10.1")
-def test_recruits_stand_at_own_roads() -> None:
+def test_recruits_are_placed_at_own_roads_and_ships() -> None:
     position = parse_sketch(f"war;ships=on\n0: road d4nw, ship b2ne, settlement c4s, {PAID}")
     assert of_verb(position, "recruit") == ["recruit:a3s", "recruit:d4n"]
     after = play(position, "recruit:d4n")
@@ -21,7 +21,7 @@ def test_recruits_stand_at_own_roads() -> None:
 
 
 @pytest.mark.rule("K10.2")
-def test_who_is_woken_is_not_ready() -> None:
+def test_an_activated_knight_is_not_ready() -> None:
     position = parse_sketch(f"war\n0: road d4nw, knight d4n 1, knight c4s 1 active, {PAID}")
     assert of_verb(position, "activate") == ["activate:d4n"]
     after = play(position, "activate:d4n")
@@ -72,15 +72,15 @@ def test_a_knight_acts_once() -> None:
         ),
     ],
 )
-def test_walks(lines: str, moves: list[str]) -> None:
-    """Past own pieces, not past foreign ones; from road to ship at an own building only, and where it begins."""
+def test_the_vertices_that_a_knight_reaches(lines: str, moves: list[str]) -> None:
+    """Past own pieces, not past foreign ones; from road to ship only at an own building or where the walk begins."""
     position = parse_sketch("peace;ships=on\n" + lines)
     assert [move.rpartition(":")[2] for move in of_verb(position, "move")] == moves
 
 
 @pytest.mark.rule("K10.7")
-def test_displacing() -> None:
-    """The weaker knight goes where its owner's roads lead, the vertex that was left included."""
+def test_a_displaced_knight_relocates() -> None:
+    """The weaker knight walks along its owner's roads, also to the vertex that the stronger one left."""
     position = parse_sketch(
         """
         peace
@@ -98,21 +98,21 @@ def test_displacing() -> None:
 
 
 @pytest.mark.rule("K10.7", "K3.4")
-def test_who_has_nowhere_to_go_is_back_in_supply() -> None:
+def test_a_displaced_knight_without_a_free_vertex_returns_to_supply() -> None:
     position = parse_sketch("peace\n0: road d4nw, knight c4s 2 active ready\n1: knight d4n 1")
     after = play(position, "displace:c4s:d4n")
     assert (field(after, "todo"), player(after, 1)["knights"], after.thaw().supply[13]) == ([], {}, 2)
 
 
 @pytest.mark.rule("K10.7", "K11.2")
-def test_equals_are_not_displaced_and_nobody_is_in_war() -> None:
+def test_equal_knights_are_not_displaced_and_in_war_none_is() -> None:
     lines = "\n0: road d4nw, knight c4s 1 active ready\n1: road d4ne, knight d4n 1"
     assert not of_verb(parse_sketch("peace" + lines), "displace", "attack")
     assert of_verb(parse_sketch("war" + lines), "displace", "attack") == ["attack:c4s:d4n"]
 
 
 @pytest.mark.rule("K10.8")
-def test_chasing_the_robber() -> None:
+def test_a_ready_knight_next_to_the_robber_chases_it() -> None:
     lines = "\nattacks {}\nrobber d4\n0: road d4nw d5nw, knight d4n 1 active ready, knight d5n 1 active ready"
     position = parse_sketch("war" + lines.format(0))
     assert of_verb(position, "chase") == ["chase:d4n"]

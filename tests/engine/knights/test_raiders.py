@@ -1,4 +1,4 @@
-"""The raiders: K12."""
+"""The raiders (K12)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machiavel.knights.lessons.sketch import parse_sketch
 from tests.engine.knights.queries import field, player
 
 COMING = "storm;map=twin\nturn 9 of 1 dice\nstep 6\n"
-#: A throw that yields nothing on the map twin but on c5.
+#: A throw whose number on the map twin is only on c5.
 FACE = "dice:6:6:raiders"
 
 
@@ -24,8 +24,8 @@ def test_the_seventh_step_is_an_attack() -> None:
 
 
 @pytest.mark.rule("K12.2", "K12.3", "K12.4")
-def test_who_gave_most_is_honoured() -> None:
-    """Toppled cities do not draw raiders, sleeping knights do not help; all are asleep afterwards."""
+def test_the_best_defender_gets_a_point() -> None:
+    """Toppled cities and inactive knights do not count; all knights are inactive afterwards."""
     position = parse_sketch(
         COMING
         + """
@@ -40,7 +40,7 @@ def test_who_gave_most_is_honoured() -> None:
 
 
 @pytest.mark.rule("K12.4")
-def test_equals_get_a_card_each() -> None:
+def test_equal_defenders_get_a_card_each() -> None:
     position = parse_sketch(COMING + "0: city d3n, knight e5n 1 active\n2: knight f4n 1 active")
     asked = play(position, FACE)
     assert field(asked, "todo") == [["prize", 2], ["prize", 0]]
@@ -51,8 +51,8 @@ def test_equals_get_a_card_each() -> None:
 
 
 @pytest.mark.rule("K12.5")
-def test_who_gave_least_is_pillaged() -> None:
-    """Of those with a city that is no metropolis; its wall is lost; without a settlement left it is toppled."""
+def test_the_weakest_defender_is_pillaged() -> None:
+    """Among the players with a city that is not a metropolis."""
     position = parse_sketch(
         COMING
         + """
@@ -69,7 +69,7 @@ def test_who_gave_least_is_pillaged() -> None:
 
 
 @pytest.mark.rule("K12.5", "K2.2")
-def test_a_wall_falls_with_its_city() -> None:
+def test_a_pillaged_city_loses_its_wall_and_is_toppled_without_a_settlement_in_supply() -> None:
     lines = "storm\nturn 9 of 1 event\ntodo pillage 0\n0: city d4n wall"
     after = play(parse_sketch(lines), "pillage:d4n")
     assert (player(after, 0)["settlements"], player(after, 0)["walls"], after.thaw().supply[2:5]) == (

@@ -1,4 +1,4 @@
-"""Trade with the bank and with others: K7."""
+"""Trade with the bank and with other players (K7)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.engine.knights.queries import field, of_verb, player
 
 
 @pytest.mark.rule("K7.1")
-def test_the_bank_gives_what_it_has() -> None:
+def test_the_bank_trades_only_kinds_that_it_has() -> None:
     position = parse_sketch("war\n0: has 4wood, settlement d4n\n1: has 19ore")
     assert of_verb(position, "bank") == [
         f"bank:wood:{kind}" for kind in ["brick", "cloth", "coin", "grain", "paper", "wool"]
@@ -57,7 +57,7 @@ def test_bundles(text: str) -> None:
 
 @pytest.mark.rule("K7.3")
 @pytest.mark.parametrize("text", ["", "wood", "0ore", "01ore", "1gold", "1paper+1wood", "1ore+1ore", "1ore+", "-1ore"])
-def test_no_bundles(text: str) -> None:
+def test_texts_that_are_not_bundles(text: str) -> None:
     with pytest.raises(ValueError, match=r"is (not|out|more)"):
         parse_bundle(text)
 
@@ -80,7 +80,7 @@ def offered(*answers: str) -> Position:
 
 
 @pytest.mark.rule("K7.4")
-def test_everybody_answers_an_offer_in_turn_order() -> None:
+def test_all_opponents_answer_an_offer_in_turn_order() -> None:
     position = offered()
     assert field(position, "todo") == [["answer", 2], ["answer", 3], ["answer", 0], ["close", 1]]
     assert legal_actions(position) == ("accept", "refuse")
@@ -113,13 +113,13 @@ def test_offers_that_are_not_allowed(offer: str) -> None:
 @pytest.mark.parametrize(
     "offer", ["offer", "offer:1wood", "offer::1ore", "offer:1wood:", "offer:wood:ore", "offer:1wood:1ore:1"]
 )
-def test_offers_that_are_no_texts(offer: str) -> None:
+def test_malformed_offers(offer: str) -> None:
     with pytest.raises(MoveTextError):
         play(parse_sketch(TABLE), offer)
 
 
 @pytest.mark.rule("K7.4")
-def test_offers_wait_for_their_time() -> None:
+def test_offers_at_other_stages_or_tasks_are_refused() -> None:
     with pytest.raises(IllegalMoveError):
         play(parse_sketch("war\nturn 5 of 1 roll\n1: has 2wood"), "offer:1wood:1ore")
     with pytest.raises(IllegalMoveError):
@@ -134,5 +134,5 @@ def test_offers_wait_for_their_time() -> None:
 
 
 @pytest.mark.rule("K7.4")
-def test_a_counter_offer_that_cannot_be_met_is_no_deal() -> None:
+def test_a_counter_offer_that_cannot_be_paid_is_no_deal() -> None:
     assert legal_actions(offered("counter:1wool:3wood", "refuse", "refuse")) == ("withdraw",)

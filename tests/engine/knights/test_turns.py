@@ -1,4 +1,4 @@
-"""Who decides, set-up, the turn, yield and robber: K3.2 to K6."""
+"""The actor, tasks, set-up, the turn, yield and robber (K3.2-K6)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def played(position: Position, *actions: str) -> Position:
     return position
 
 
-# -- K3: who decides, tasks
+# -- K3: the actor, tasks
 
 
 @pytest.mark.rule("K3.2")
@@ -40,20 +40,20 @@ def played(position: Position, *actions: str) -> Position:
         ("todo draw 1 trade\nturn 5 of 2 event", CHANCE),
     ],
 )
-def test_who_decides(lines: str, actor: int) -> None:
+def test_the_actor_of_a_stage_or_task(lines: str, actor: int) -> None:
     assert parse_sketch(f"storm\n{lines}\n1: settlement d4n, has 9ore").actor == actor
 
 
 @pytest.mark.rule("K3.3")
 def test_new_tasks_go_to_the_front() -> None:
-    """The prize's draw comes before the other prize."""
+    """The draw of the first prize comes before the second prize."""
     position = parse_sketch("storm\nturn 5 of 0 event\ntodo prize 0 / prize 1")
     assert field(play(position, "deck:trade"), "todo") == [["draw", 0, "trade"], ["prize", 1]]
 
 
 @pytest.mark.rule("K3.4")
-def test_tasks_without_an_action_are_taken_off_and_the_stage_goes_on() -> None:
-    """Nobody can take from an empty bank: two tasks fall, the active knight becomes ready."""
+def test_tasks_without_answers_are_dropped_and_the_next_stage_begins() -> None:
+    """The bank becomes empty: the other two tasks are dropped, and the active knight becomes ready."""
     position = parse_sketch("""
         war;map=twin
         turn 5 of 0 yield
@@ -68,7 +68,7 @@ def test_tasks_without_an_action_are_taken_off_and_the_stage_goes_on() -> None:
 
 
 @pytest.mark.rule("K3.5")
-def test_only_listed_actions_are_allowed_but_for_offers() -> None:
+def test_only_listed_actions_and_offers_are_allowed() -> None:
     position = parse_sketch("war\n0: has 1wood, settlement d4n")
     assert legal_actions(position) == ("end",)
     for action in ("road:d4nw", "roll", "", "end:", "END", "bank:wood:ore"):
@@ -94,7 +94,7 @@ def test_the_start() -> None:
 
 
 @pytest.mark.rule("K4.2")
-def test_first_buildings_keep_their_distance_and_get_a_link() -> None:
+def test_first_buildings_need_a_distance_and_a_link() -> None:
     position = play(start_position("war;ships=on"), "settlement:a3s")
     assert legal_actions(position) == ("road:b3nw", "road:b3w", "ship:b2ne", "ship:b3nw", "ship:b3w")
     after = play(position, "ship:b2ne")
@@ -105,7 +105,7 @@ def test_first_buildings_keep_their_distance_and_get_a_link() -> None:
 
 
 @pytest.mark.rule("K4.3", "K4.4")
-def test_the_first_city_brings_its_resources_and_turn_1_begins() -> None:
+def test_the_first_city_yields_resources_and_turn_1_begins() -> None:
     position = parse_sketch("""
         war;players=2
         turn 0 of 0 setup
@@ -114,7 +114,7 @@ def test_the_first_city_brings_its_resources_and_turn_1_begins() -> None:
         1: settlement f4s, city f5s, road f4w f5w
     """)
     after = played(position, "city:d4n", "road:d4ne")
-    # The desert c4 gives nothing.
+    # The desert c4 yields nothing.
     assert {kind: n for kind, n in player(after, 0)["cards"].items() if n} == {"grain": 1, "wood": 1}
     assert (field(after, "stage"), after.turn, after.player, field(after, "bank")["wood"]) == ("roll", 1, 0, 18)
 
@@ -187,7 +187,7 @@ def test_the_end_of_a_turn() -> None:
 
 
 @pytest.mark.rule("K5.4")
-def test_with_five_progress_cards_one_goes_first() -> None:
+def test_with_five_progress_cards_one_is_trimmed_before_the_end() -> None:
     position = parse_sketch("war\n0: holds spy spy levy crane masons, settlement d4n")
     assert of_verb(position, "end", "trim") == ["trim:crane", "trim:levy", "trim:masons", "trim:spy"]
     after = play(position, "trim:spy")
@@ -199,8 +199,8 @@ def test_with_five_progress_cards_one_goes_first() -> None:
 
 
 @pytest.mark.rule("K6.1")
-def test_what_tiles_yield() -> None:
-    """e5 is mountains with a 5; the toppled city yields as a settlement."""
+def test_the_yield_of_tiles() -> None:
+    """e5 is mountains with a 5; a toppled city yields as a settlement."""
     position = parse_sketch("""
         war
         turn 5 of 0 dice
@@ -216,7 +216,7 @@ def test_what_tiles_yield() -> None:
 
 
 @pytest.mark.rule("K6.2")
-def test_a_short_bank_pays_one_and_not_several() -> None:
+def test_a_short_bank_pays_one_player_but_not_several() -> None:
     lines = "war\nturn 5 of 0 dice\n3: has 18ore\n0: city d4s"
     alone = play(parse_sketch(lines + ", settlement e5s"), "dice:1:4:raiders")
     assert player(alone, 0)["cards"]["ore"] == 1
@@ -227,7 +227,7 @@ def test_a_short_bank_pays_one_and_not_several() -> None:
 
 @pytest.mark.rule("K6.3", "K6.6")
 def test_gold_and_the_aqueduct() -> None:
-    """Gold on f6 with an 11: a city takes two, whoever got nothing has his aqueduct."""
+    """Gold on f6 with an 11: a city takes two; the aqueduct is for the player without any card."""
     position = parse_sketch("""
         war;map=twin
         turn 5 of 1 dice
@@ -245,8 +245,8 @@ def test_gold_and_the_aqueduct() -> None:
 
 
 @pytest.mark.rule("K6.4")
-def test_a_seven() -> None:
-    """With a wall nine cards are safe; half of ten and of eight go, rounded down."""
+def test_large_hands_discard_half_after_a_seven() -> None:
+    """With a wall nine cards are safe; of ten and of nine half are discarded, rounded down."""
     position = parse_sketch("""
         war
         turn 5 of 1 dice
@@ -262,7 +262,7 @@ def test_a_seven() -> None:
 
 
 @pytest.mark.rule("K6.4")
-def test_the_robber_is_locked_before_the_raiders_have_come() -> None:
+def test_the_robber_is_locked_before_the_first_attack_of_the_raiders() -> None:
     lines = "storm\nturn 5 of 1 dice\nattacks {}\n0: has 8ore"
     assert field(play(parse_sketch(lines.format(0)), "dice:1:6:trade"), "todo") == [["discard", 0, 4]]
     free = play(parse_sketch(lines.format(1)), "dice:1:6:trade")
@@ -270,7 +270,7 @@ def test_the_robber_is_locked_before_the_raiders_have_come() -> None:
 
 
 @pytest.mark.rule("K6.5")
-def test_the_robber_robs() -> None:
+def test_the_robber_moves_and_a_victim_loses_a_card() -> None:
     position = parse_sketch("""
         war
         turn 5 of 0 yield
@@ -291,7 +291,7 @@ def test_the_robber_robs() -> None:
 
 
 @pytest.mark.rule("K14.5")
-def test_nothing_is_done_after_the_end() -> None:
+def test_no_action_is_allowed_after_the_end() -> None:
     position = parse_sketch("war;target=8\n0: city d4n e5n e4n b3n, settlement f4s, has 1wool+1ore, road e5w")
     with pytest.raises(MatchOverError):
         played(position, "recruit:f4n", "end")

@@ -1,4 +1,4 @@
-"""War: K11."""
+"""War (K11)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.queries import field, of_verb, player
 
-#: Fifteen roads that touch nothing in the middle of the map.
+#: Fourteen roads away from the middle of the map; with one more none is left in supply.
 FAR = ["b3w", "b3nw", "b3ne", "b4nw", "b4ne", "b5nw", "b5ne", "c3w", "f3w", "f3nw", "g3ne", "g4nw", "g4ne", "g5nw"]
 
 
 @pytest.mark.rule("K11.1")
-def test_only_ready_knights_make_war_and_never_on_their_own() -> None:
+def test_only_ready_knights_attack_and_never_own_pieces() -> None:
     lines = "war\n0: road d4nw d4w, knight c4s 2 active {}, knight e4n 1\n1: road d4ne, knight d4n 1"
     assert of_verb(parse_sketch(lines.format("ready")), "attack", "capture", "strike")[0] == "attack:c4s:d4n"
     assert not of_verb(parse_sketch(lines.format("")), "attack", "capture", "strike")
@@ -36,12 +36,12 @@ def test_an_attacked_knight_retreats_and_the_attacker_follows() -> None:
 @pytest.mark.parametrize(
     ("lines", "captures"),
     [
-        # From where it stands and from where it walks.
+        # From its own vertex and from those that it reaches.
         ("0: road d4nw, knight c4s 1 active ready\n1: road d4ne c5w", ["c5w:b4s", "d4ne:c5s"]),
         ("0: knight d4n 1 active ready\n1: road d4nw", ["d4nw:c4s"]),
-        # Both ends may be open: two ways across.
+        # An edge with two open ends can be captured towards either.
         ("0: road d4nw d4w, knight d4n 1 active ready\n1: road e4nw e4ne d3ne", ["d3ne:d3n", "e4ne:d4s", "e4nw:d3s"]),
-        # Not onto a building or an own knight; onto a foreign knight it is an attack.
+        # Not towards a building or an own knight; towards a foreign knight it is an attack.
         ("0: knight d4n 1 active ready\n1: road d4nw, settlement c4s", []),
         ("0: knight d4n 1 active ready, knight c4s 1\n1: road d4nw", []),
         ("0: knight d4n 1 active ready\n1: road d4nw\n2: knight c4s 1", ["d4nw:c4s"]),
@@ -57,7 +57,7 @@ def test_captures(lines: str, captures: list[str]) -> None:
 
 @pytest.mark.rule("K11.3")
 def test_without_supply_the_near_end_must_be_free() -> None:
-    """Fifteen roads lie: a settlement on c4s lets nobody stand there; the knight's own vertex serves."""
+    """All fifteen roads are placed. A knight cannot stop at a settlement on c4s, but it can stay on its own vertex."""
     far = " ".join(FAR)
     lines = f"war\n0: road {far} d4nw, knight d4n 1 active ready, settlement c4s\n1: road d4w d4ne"
     assert [action.split(":", 2)[2] for action in of_verb(parse_sketch(lines), "capture")] == ["d4ne:c5s"]
@@ -86,8 +86,8 @@ def test_without_supply_a_captured_road_is_removed_and_the_knight_stays_before_i
 
 
 @pytest.mark.rule("K11.3", "K11.5", "K11.6")
-def test_capturing_an_edge_with_a_knight_beyond_it() -> None:
-    """He may not retreat along the edge that is being taken; the vertex that the attacker leaves is empty."""
+def test_capturing_an_edge_attacks_the_knight_beyond_it() -> None:
+    """It cannot retreat along the captured edge; the vertex that the attacker leaves is empty."""
     position = parse_sketch(
         "war\n0: road d4nw, knight c4s 2 active ready\n1: road d4ne d4nw\n2: knight c5s 1".replace(" d4nw\n2", "\n2")
     )
@@ -100,7 +100,7 @@ def test_capturing_an_edge_with_a_knight_beyond_it() -> None:
 
 @pytest.mark.rule("K11.6")
 def test_the_vertex_that_the_attacker_leaves_is_empty() -> None:
-    """The defender's own road leads back to where the attacker came from."""
+    """The defender's own roads lead to the vertex that the attacker leaves."""
     position = parse_sketch(
         "war\n0: road d4nw d4w, knight e4n 1 active ready\n1: road d4ne d5w e5nw e4ne, knight d4n 1"
     )
@@ -111,8 +111,8 @@ def test_the_vertex_that_the_attacker_leaves_is_empty() -> None:
 
 
 @pytest.mark.rule("K11.6", "K11.4")
-def test_without_supply_the_attacker_ends_before_the_edge() -> None:
-    """So c4s is held when the defender looks for a way, and he cannot pass it."""
+def test_without_supply_the_attacker_stops_before_the_edge() -> None:
+    """So the attacker stands on c4s, and the defender cannot retreat past it."""
     far = " ".join(FAR)
     position = parse_sketch(f"""
         war
@@ -150,7 +150,7 @@ def test_fights(attacker: int, defender: int, left: tuple[int | None, int | None
 
 
 @pytest.mark.rule("K11.8", "K2.2")
-def test_after_a_fight_recruiting_waits() -> None:
+def test_after_a_fight_recruiting_waits_for_supply() -> None:
     position = parse_sketch("""
         war
         0: road d4nw d4w e4ne, knight c4s 3 active ready, knight e4n 1, knight d4s 1, has 9wool+9ore
@@ -165,8 +165,8 @@ def test_after_a_fight_recruiting_waits() -> None:
 
 
 @pytest.mark.rule("K11.9")
-def test_nobody_is_cut_off() -> None:
-    """What a capture leaves without a connection stays and acts along own edges."""
+def test_pieces_without_a_connection_remain() -> None:
+    """A road that a capture cuts off stays on the board."""
     position = parse_sketch(
         "war\n0: knight d4n 1 active ready\n1: road d4ne d5w, settlement e5n".replace(", settlement e5n", "")
     )
@@ -175,7 +175,7 @@ def test_nobody_is_cut_off() -> None:
 
 
 def struck(rules: str, victim: str, level: int = 3, more: str = "") -> list[str]:
-    """Return the strikes of a knight on d4n with a road to c4s, where *victim* stands."""
+    """Return the strikes of a knight on d4n with a road to c4s, where player 1 has *victim*, and *more* elsewhere."""
     return of_verb(parse_sketch(f"{rules}\n0: road d4nw, knight d4n {level} active ready\n1: {victim}{more}"), "strike")
 
 
@@ -184,12 +184,12 @@ def struck(rules: str, victim: str, level: int = 3, more: str = "") -> list[str]
     ("victim", "levels"),
     [("settlement c4s", {2, 3}), ("toppled c4s", {2, 3}), ("city c4s", {3}), ("city c4s wall", set())],
 )
-def test_who_strikes_what(victim: str, levels: set[int]) -> None:
+def test_the_levels_that_strike_each_building(victim: str, levels: set[int]) -> None:
     assert {level for level in (1, 2, 3) if struck("war", victim, level)} == levels
 
 
 @pytest.mark.rule("K11.10", "K11.14")
-def test_a_strike_takes_the_place_and_the_owners_edge() -> None:
+def test_a_strike_takes_the_vertex_and_the_owners_edge() -> None:
     position = parse_sketch("war\n0: knight d4n 2 active ready, settlement e5n\n1: settlement c4s f4s, road d4nw")
     after = play(position, "strike:d4n:c4s")
     assert (player(after, 1)["settlements"], player(after, 1)["roads"], after.points) == (["f4s"], [], (1, 1, 0, 0))
@@ -224,7 +224,7 @@ def test_linked_strikes(lines: str, strikes: int) -> None:
 
 
 @pytest.mark.rule("K11.12")
-def test_metropolises() -> None:
+def test_a_metropolis_is_struck_only_if_open_and_without_a_wall() -> None:
     victim = "city c4s {} f4s, level trade 4, metropolis trade c4s"
     assert not struck("war", victim.format(""))
     assert struck("war;metropolis=open", victim.format(""))
@@ -239,7 +239,7 @@ def test_metropolises() -> None:
 
 
 @pytest.mark.rule("K11.13")
-def test_the_last_building() -> None:
+def test_the_last_building_may_be_safe() -> None:
     assert struck("war", "settlement c4s")
     assert not struck("war;last_building=safe", "settlement c4s")
     assert struck("war;last_building=safe", "settlement c4s, toppled f4s")
@@ -251,6 +251,6 @@ def test_no_knight_enters_a_vertex_with_a_foreign_building() -> None:
     assert not of_verb(position, "move", "attack", "capture", "strike")
 
 
-def test_without_war_there_is_none() -> None:
+def test_in_peace_no_knight_attacks() -> None:
     lines = "\n0: road d4nw, knight d4n 3 active ready\n1: settlement c4s, road d4ne"
     assert not of_verb(parse_sketch("peace" + lines), "strike", "capture", "attack")
