@@ -1,4 +1,4 @@
-"""Laws that hold in every game: random play under random rules."""
+"""Laws that hold in every game, tried in random games under random rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from machiavel.knights.rules.state import State
 
 
 def rules() -> st.SearchStrategy[dict[str, str]]:
-    """Return any rules that have a start."""
+    """Return a strategy of options with a start of their own."""
     choices = {row.name: st.sampled_from([value for value in row.values if value != "custom"]) for row in OPTIONS}
     choices["target"] = st.integers(8, 20).map(str)
     choices["turns"] = st.sampled_from(["3", "40", "300"])
@@ -41,9 +41,9 @@ def rules() -> st.SearchStrategy[dict[str, str]]:
 
 
 def literal_route(state: State, player: int) -> int:
-    """Return the longest route by trying all trails from all vertices, word by word as K9.5 says."""
+    """Return the length of the longest route by trying all trails from all vertices, literally as in K9.5."""
 
-    def longest(vertex: int, last: int, used: frozenset[int]) -> int:
+    def length_from(vertex: int, last: int, used: frozenset[int]) -> int:
         piece = state.at[vertex]
         if used and IS_FOREIGN[player][piece]:
             return len(used)
@@ -53,29 +53,29 @@ def literal_route(state: State, player: int) -> int:
             if edge in used or EDGE_OWNER[line] != player:
                 continue
             if not used or line == last or IS_OWN_BUILDING[player][piece]:
-                best = max(best, longest(other, line, used | {edge}))
+                best = max(best, length_from(other, line, used | {edge}))
         return best
 
-    return max((longest(v, 0, frozenset()) for e in state.lines[player] for v in state.board.ends[e]), default=0)
+    return max((length_from(v, 0, frozenset()) for e in state.lines[player] for v in state.board.ends[e]), default=0)
 
 
-def literal_points(drawn: dict[str, Any], player: int) -> int:
-    """Return the points of a player by K14.1 from a position's text."""
-    fields = drawn["players"][player]
+def literal_points(source: dict[str, Any], player: int) -> int:
+    """Return the points of a player by K14.1 from the JSON of a position."""
+    fields = source["players"][player]
     return (
         len(fields["settlements"])
         + len(fields["toppled"])
         + 2 * len(fields["cities"])
-        + 2 * sum(title is not None and title[0] == player for title in drawn["metropolises"].values())
-        + 2 * (drawn["longest"] == player)
+        + 2 * sum(title is not None and title[0] == player for title in source["metropolises"].values())
+        + 2 * (source["longest"] == player)
         + fields["defender"]
         + len(fields["revealed"])
-        + (drawn["merchant"] is not None and drawn["merchant"][0] == player)
+        + (source["merchant"] is not None and source["merchant"][0] == player)
     )
 
 
 class RandomGame(RuleBasedStateMachine):
-    """A game played at random; some players are given cards, so that all comes to pass."""
+    """A random game; with *is_rich* players get cards and levels at the start, so that rare actions occur."""
 
     state: State
     rng: Random
@@ -88,27 +88,27 @@ class RandomGame(RuleBasedStateMachine):
         while self.state.turn == 0:
             self.state.make(self.rng.choice(self.state.actions()))
         if is_rich:
-            self._give()
+            self._add_cards_and_levels()
         self.memories = [None] * self.state.rulebook.players
         self.state.stack.clear()
 
-    def _give(self) -> None:
-        """Let everybody have cards, levels and knights' pay."""
-        drawn = json.loads(format_position(Position(self.state)))
-        for fields in drawn["players"]:
-            for kind in drawn["bank"]:
-                given = self.rng.randrange(4) if drawn["bank"][kind] > 3 else 0
+    def _add_cards_and_levels(self) -> None:
+        """Give all players cards and levels."""
+        source = json.loads(format_position(Position(self.state)))
+        for fields in source["players"]:
+            for kind in source["bank"]:
+                given = self.rng.randrange(4) if source["bank"][kind] > 3 else 0
                 fields["cards"][kind] += given
-                drawn["bank"][kind] -= given
+                source["bank"][kind] -= given
             fields["levels"] = {track: self.rng.randrange(4) for track in fields["levels"]}
-        self.state = parse_position(json.dumps(drawn)).thaw()
+        self.state = parse_position(json.dumps(source)).thaw()
 
     @property
     def is_over(self) -> bool:
         return self.state.outcome is not None
 
     def choose(self) -> int:
-        """Return an action: chance by its weights, players mostly not the bank's."""
+        """Return an action: of chance by weight, of players rarely a trade with the bank or the end of the turn."""
         actions = self.state.actions()
         if self.state.actor == CHANCE:
             return self.rng.choices(actions, self.state.weights())[0]
@@ -120,7 +120,7 @@ class RandomGame(RuleBasedStateMachine):
 
     @rule(count=st.integers(1, 30))
     def play_on(self, count: int) -> None:
-        """Play some actions, as far as there are any."""
+        """Play up to *count* actions."""
         for _ in range(count):
             if not self.is_over:
                 self.state.make(self.choose())
@@ -128,8 +128,8 @@ class RandomGame(RuleBasedStateMachine):
 
     @precondition(lambda self: not self.is_over)
     @rule()
-    def take_back(self) -> None:
-        """After every action and its unmake all is as it was."""
+    def make_and_unmake(self) -> None:
+        """An action and its unmake leave the state as it was."""
         before, actions = format_position(Position(self.state.copy())), list(self.state.actions())
         for code in self.rng.sample(actions, min(12, len(actions))):
             self.state.make(code)
@@ -140,8 +140,8 @@ class RandomGame(RuleBasedStateMachine):
 
     @precondition(lambda self: not self.is_over)
     @rule()
-    def remember(self) -> None:
-        """What a seat remembers is true, and what it is told leaves nothing open that it may not know."""
+    def sample_for_each_seat(self) -> None:
+        """A position sampled from observation and memory looks to its seat like the real one."""
         before = Position(self.state.copy())
         code = self.choose()
         action = self.state.text(code)
@@ -150,7 +150,6 @@ class RandomGame(RuleBasedStateMachine):
         after = Position(self.state.copy())
         step = Transition(before, action, after, GAME.actor(before, action))
         for seat in range(self.state.rulebook.players):
-            # A position that it could be in looks to it as this one does.
             memory = GAME.update_memory(None, step, seat)
             seen = GAME.observation(after, seat)
             other = GAME.resample(seen, seat, self.rng, memory)
@@ -173,11 +172,11 @@ class RandomGame(RuleBasedStateMachine):
         for player in range(state.rulebook.players):
             supply = state.supply[player * 8 : player * 8 + 8]
             assert min(supply[:5]) >= 0
-            assert all(left <= most for left, most in zip(supply, SUPPLY, strict=True))
+            assert all(left <= total for left, total in zip(supply, SUPPLY, strict=True))
 
     @invariant()
     def positions_are_lawful_and_have_one_text(self) -> None:
-        """K16 has nothing to say, and what is counted all along is what the text counts."""
+        """The text is parsed without problems, and its derived fields equal those that were updated on the way."""
         if not hasattr(self, "state"):
             return
         text = format_position(Position(self.state.copy()))
@@ -190,18 +189,18 @@ class RandomGame(RuleBasedStateMachine):
             self.state.knights,
             self.state.lines,
         )
-        drawn = json.loads(text)
-        assert list(again.points) == [literal_points(drawn, p) for p in range(len(again.points))]
+        source = json.loads(text)
+        assert list(again.points) == [literal_points(source, p) for p in range(len(again.points))]
 
     @invariant()
-    def there_is_something_to_do_before_the_end(self) -> None:
+    def there_are_actions_before_the_end_and_none_after_it(self) -> None:
         if hasattr(self, "state"):
             actions = self.state.actions()
             assert bool(actions) != self.is_over
             assert len({self.state.text(code) for code in actions}) == len(actions)
 
     @invariant()
-    def routes_are_as_long_as_the_rules_say(self) -> None:
+    def routes_have_the_length_of_the_rules(self) -> None:
         if not hasattr(self, "state") or any(task[0] == "relocate" for task in self.state.todo):
             return
         for player, lines in enumerate(self.state.lines):
@@ -216,7 +215,7 @@ TestRandomGame = RandomGame.TestCase
 
 
 def test_entering_leads_to_every_listed_action_and_no_other() -> None:
-    """Step by step, in positions of a random game; each way there says what it costs."""
+    """Token by token, in positions of a random game."""
     rng = Random(4)
     position = start_position("storm;ships=on;map=twin")
     for _ in range(150):

@@ -1,4 +1,4 @@
-"""Why an action is refused: a code, the number of the rule, and what it speaks of."""
+"""Refusals of actions: code, number of the rule, parameters."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_refusals(lines: str, action: str, code: str, rule: str) -> None:
     assert (caught.value.refusal.code, caught.value.refusal.rule) == (code, rule)
 
 
-def test_a_refusal_says_what_is_missing() -> None:
+def test_a_refusal_names_the_missing_cards() -> None:
     refusal = KnightsActionInput(parse_sketch("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
     assert refusal
     refusal = KnightsActionInput(parse_sketch("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
@@ -80,14 +80,14 @@ def test_a_refusal_says_what_is_missing() -> None:
     assert refusal.params == {"cards": "2grain+2ore"}
 
 
-def test_whose_turn_it_is_not() -> None:
+def test_another_players_turn_is_refused_with_the_player() -> None:
     refusal = KnightsActionInput(parse_sketch("war\nturn 5 of 2 action"), 0).refusal(("end",)[:0], "end")
     assert refusal
     assert (refusal.code, refusal.params) == ("turn/not-yours", {"player": "2"})
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    """In the words of the page: the codes are read out of the engine's source."""
+    """The codes are found in the engine's source, the sentences in those of the page."""
     folder = ROOT / "engine" / "machiavel" / "knights"
     source = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     groups = (

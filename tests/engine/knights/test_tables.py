@@ -1,4 +1,4 @@
-"""The recorded tables: positions with all that may be done in them, and stretches of play action by action."""
+"""Recorded tables: positions with all their actions, sequences of play, and texts that are refused."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ DATA = Path(__file__).parent / "data"
 
 
 def rows(name: str) -> list[dict[str, Any]]:
-    """Return the lines of a table."""
+    """Return the rows of a table, one JSON object per line of a packed file."""
     return [json.loads(line) for line in gzip.decompress((DATA / name).read_bytes()).decode().splitlines()]
 
 
 POSITIONS = rows("positions.jsonl.gz")
 PLAYTHROUGHS = rows("playthroughs.jsonl.gz")
 REFUSED = rows("refused.jsonl.gz")
-#: Rows in one test.
+#: Rows per test.
 GROUP = 40
 
 
 @pytest.mark.rule("K3.1", "K3.2", "K3.5", "K9.5", "K14.1")
 @pytest.mark.parametrize("first", range(0, len(POSITIONS), GROUP))
 def test_positions(first: int) -> None:
-    """Every position is written as it was read, and has its actor, actions, weights, points and routes."""
+    """Every position has its recorded text, actor, actions, weights, points and routes."""
     wrong = []
     for row in POSITIONS[first : first + GROUP]:
         position = parse_position(row["position"])
@@ -64,8 +64,8 @@ def test_playthroughs(game: dict[str, Any]) -> None:
 
 @pytest.mark.rule("K3.4")
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=range(len(PLAYTHROUGHS)))
-def test_playthroughs_go_on_from_each_position_s_text(game: dict[str, Any]) -> None:
-    """What was read back plays on as what it was read from."""
+def test_playthroughs_continue_from_the_text_of_each_position(game: dict[str, Any]) -> None:
+    """A position that is parsed from its text plays on as the original."""
     text = game["start"]
     for action, expected in zip(game["actions"], game["positions"], strict=True):
         text = format_position(play(parse_position(text), action))
@@ -74,8 +74,8 @@ def test_playthroughs_go_on_from_each_position_s_text(game: dict[str, Any]) -> N
 
 @pytest.mark.rule("K16")
 @pytest.mark.parametrize("row", REFUSED, ids=range(len(REFUSED)))
-def test_what_is_refused(row: dict[str, str]) -> None:
-    """By name and place: the longest route, or the knight of that player on that vertex."""
+def test_impossible_positions_of_the_second_edition(row: dict[str, str]) -> None:
+    """Each names its fault: the longest route, or the knight of a player on a vertex."""
     with pytest.raises(PositionTextError) as caught:
         parse_position(row["position"])
     words = row["why"].split()
@@ -87,7 +87,7 @@ def test_what_is_refused(row: dict[str, str]) -> None:
 
 
 def test_the_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of one row of each table."""
+    """With one row of each table."""
 
     def printed(*words: str) -> list[str]:
         assert main(["knights", *words]) == 0

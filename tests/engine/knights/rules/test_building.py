@@ -87,15 +87,15 @@ def test_drawing_and_trimming() -> None:
 
 @pytest.mark.rule("K8.6")
 def test_below_an_empty_pile_the_first_returned_card_is_drawn() -> None:
-    drawn = sketch_json("war\nturn 5 of 0 event\ntodo draw 0 trade / draw 1 trade")
-    drawn["decks"]["trade"] = {"pile": {}, "under": ["levy", "fleet"]}
-    position = parse_position(json.dumps(drawn))
+    source = sketch_json("war\nturn 5 of 0 event\ntodo draw 0 trade / draw 1 trade")
+    source["decks"]["trade"] = {"pile": {}, "under": ["levy", "fleet"]}
+    position = parse_position(json.dumps(source))
     assert chance_weights(position) == {"draw:levy": 1}
     after = play(position, "draw:levy")
     assert chance_weights(after) == {"draw:fleet": 1}
-    drawn["decks"]["trade"] = {"pile": {}, "under": ["levy"]}
+    source["decks"]["trade"] = {"pile": {}, "under": ["levy"]}
     # No card is left for the second draw.
-    assert field(play(parse_position(json.dumps(drawn)), "draw:levy"), "stage") == "action"
+    assert field(play(parse_position(json.dumps(source)), "draw:levy"), "stage") == "action"
 
 
 @pytest.mark.rule("K9.1")

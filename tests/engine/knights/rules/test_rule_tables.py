@@ -1,4 +1,4 @@
-"""The lists of verbs, tasks and progress cards agree with each other: what a new row needs elsewhere is named here."""
+"""The tables of verbs, tasks, cards and costs agree with each other: a new row that lacks another one fails here."""
 
 from __future__ import annotations
 

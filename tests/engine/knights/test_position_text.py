@@ -1,4 +1,4 @@
-"""Positions as texts (K3.1) and what none may have (K16)."""
+"""Texts of positions (K3.1), and positions that are impossible (K16)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOME = """
 
 @pytest.mark.rule("K3.1")
 def test_a_position_has_one_text() -> None:
-    """Keys in order, no spaces; whatever is read, this is written."""
+    """Sorted keys, no spaces; other JSON of the same content is parsed, too."""
     position = parse_sketch(SOME)
     text = format_position(position)
     assert text.isascii()
@@ -42,29 +42,29 @@ def test_a_position_has_one_text() -> None:
 
 @pytest.mark.rule("K3.1")
 def test_lists_of_places_are_written_in_board_order() -> None:
-    drawn = sketch_json(SOME)
-    drawn["players"][0]["roads"] = ["d4w", "d4nw"]
-    first = format_position(parse_position(json.dumps(drawn)))
-    drawn["players"][0]["roads"].reverse()
-    assert format_position(parse_position(json.dumps(drawn))) == first
+    source = sketch_json(SOME)
+    source["players"][0]["roads"] = ["d4w", "d4nw"]
+    first = format_position(parse_position(json.dumps(source)))
+    source["players"][0]["roads"].reverse()
+    assert format_position(parse_position(json.dumps(source))) == first
 
 
 Change = tuple[str, Any]
 
 
 def changed(text: str, *changes: Change) -> str:
-    """Return a sketch's text with values put in at paths like `players.0.roads`."""
-    drawn = sketch_json(text)
+    """Return the text of a sketch with values replaced at paths such as `players.0.roads`."""
+    source = sketch_json(text)
     for path, value in changes:
-        *way, last = path.split(".")
-        inner: Any = drawn
-        for word in way:
+        *parents, last = path.split(".")
+        inner: Any = source
+        for word in parents:
             inner = inner[int(word)] if isinstance(inner, list) else inner[word]
         if isinstance(inner, list):
             inner[int(last)] = value
         else:
             inner[last] = value
-    return json.dumps(drawn)
+    return json.dumps(source)
 
 
 @pytest.mark.rule("K3.1", "K1.2", "K1.6")
@@ -116,7 +116,7 @@ def changed(text: str, *changes: Change) -> str:
         ("todo", [[]], "todo[0]"),
     ],
 )
-def test_what_is_wrong_is_named_with_its_place(path: str, value: Any, field: str) -> None:
+def test_a_malformed_field_is_rejected_with_its_path(path: str, value: Any, field: str) -> None:
     with pytest.raises(PositionTextError) as caught:
         parse_position(changed(SOME, (path, value)))
     assert caught.value.field == field
@@ -126,7 +126,7 @@ def test_what_is_wrong_is_named_with_its_place(path: str, value: Any, field: str
 
 @pytest.mark.rule("K3.1")
 @pytest.mark.parametrize("text", ["", "[]", "{", "nonsense", '{"turn":1,"turn":2}', "[" * 9999, "NaN", "1" * 9999])
-def test_what_is_no_position_at_all_is_refused_in_one_line(text: str) -> None:
+def test_other_texts_are_rejected_in_one_line(text: str) -> None:
     with pytest.raises(PositionTextError) as caught:
         parse_position(text)
     assert "\n" not in caught.value.message
@@ -134,21 +134,21 @@ def test_what_is_no_position_at_all_is_refused_in_one_line(text: str) -> None:
 
 @pytest.mark.rule("K3.1")
 def test_missing_and_unknown_fields_are_named() -> None:
-    drawn = sketch_json(SOME)
-    del drawn["fleet"]
+    source = sketch_json(SOME)
+    del source["fleet"]
     with pytest.raises(PositionTextError, match=r"^fleet: is missing"):
-        parse_position(json.dumps(drawn))
-    drawn = sketch_json(SOME)
-    drawn["players"][0]["gold"] = 3
+        parse_position(json.dumps(source))
+    source = sketch_json(SOME)
+    source["players"][0]["gold"] = 3
     with pytest.raises(PositionTextError, match=r"^players\[0\]: 'gold' is not known"):
-        parse_position(json.dumps(drawn))
+        parse_position(json.dumps(source))
 
 
 # -- K16
 
 
 def problems(text: str) -> set[tuple[str, str]]:
-    """Return the codes and places of all that is wrong."""
+    """Return the (code, path) of each problem of an impossible position."""
     with pytest.raises(ImpossiblePositionError) as caught:
         parse_position(text)
     return {(problem.code, problem.path) for problem in caught.value.problems}
@@ -199,7 +199,7 @@ def problems(text: str) -> set[tuple[str, str]]:
         ("players.0.knights.d4n", [2, False, False, True], "", ""),
     ],
 )
-def test_what_no_position_may_have(path: str, value: Any, code: str, place: str) -> None:
+def test_impossible_positions(path: str, value: Any, code: str, place: str) -> None:
     text = changed(SOME, (path, value))
     if code:
         assert (code, place) in problems(text)
@@ -228,27 +228,27 @@ OTHER_FIVE = "road b3w b3nw b3ne b4nw b4ne"
         (FIVE, SIX, {1}),
     ],
 )
-def test_whose_the_longest_route_may_be(one: str, other: str, allowed: set[int | None]) -> None:
-    """Whose own is the longest of all; nobody's, where it is below 5 or several have it; while it waits, anybody's."""
+def test_the_possible_holders_of_the_longest_route(one: str, other: str, allowed: set[int | None]) -> None:
+    """The only player with the longest; none below 5 or with several equal ones; any while the route waits."""
     for holder in (None, 0, 1, 2):
-        drawn = sketch_json(ROUTES.format(one, other)) | {"longest": holder}
+        source = sketch_json(ROUTES.format(one, other)) | {"longest": holder}
         if holder in allowed:
-            assert format_position(parse_position(json.dumps(drawn))) == dumped(drawn)
+            assert format_position(parse_position(json.dumps(source))) == dumped(source)
         else:
-            assert problems(json.dumps(drawn)) == {("longest-route", "longest")}
-            restored = GAME.parse_stored_position(json.dumps(drawn))
+            assert problems(json.dumps(source)) == {("longest-route", "longest")}
+            restored = GAME.parse_stored_position(json.dumps(source))
             assert restored == parse_position(
-                json.dumps(drawn | {"longest": None if None in allowed else min(allowed)})
+                json.dumps(source | {"longest": None if None in allowed else min(allowed)})
             )
         for todo in (["relocate", 0, "d4n", 1, True], ["enlist", 0, 2, False], ["roads", 0, 1, "d5nw"]):
-            parse_position(json.dumps(drawn | {"todo": [todo]}))
+            parse_position(json.dumps(source | {"todo": [todo]}))
         if holder not in allowed:
-            assert problems(json.dumps(drawn | {"todo": [["roads", 0, 2, None]]})) == {("longest-route", "longest")}
+            assert problems(json.dumps(source | {"todo": [["roads", 0, 2, None]]})) == {("longest-route", "longest")}
 
 
-def dumped(drawn: Any) -> str:
-    """Return a position's text as it is written."""
-    return json.dumps(drawn, sort_keys=True, separators=(",", ":"))
+def dumped(source: Any) -> str:
+    """Return JSON in the format of positions."""
+    return json.dumps(source, sort_keys=True, separators=(",", ":"))
 
 
 @pytest.mark.rule("K16", "K2.1")
@@ -262,16 +262,16 @@ def dumped(drawn: Any) -> str:
         ({"cities": 3, "toppled": 2}, "cities"),
     ],
 )
-def test_more_pieces_than_exist(fields: dict[str, int], place: str) -> None:
-    """Vertices that are far enough from each other; a city may not be built twice."""
+def test_more_pieces_than_the_supply_has(fields: dict[str, int], place: str) -> None:
+    """The buildings keep their distance, so that their number is the only problem."""
     board = start_position("war").board
     free, taken = [], set[int]()
     for vertex in board.vertices:
         if board.is_land_vertex[vertex] and vertex not in taken:
             free.append(board.vertex_names[vertex])
             taken |= {vertex, *board.near[vertex]}
-    drawn = sketch_json("war")
-    mine = drawn["players"][0]
+    source = sketch_json("war")
+    mine = source["players"][0]
     cities: list[str] = []
     for name, number in fields.items():
         if name == "roads":
@@ -281,12 +281,12 @@ def test_more_pieces_than_exist(fields: dict[str, int], place: str) -> None:
         else:
             mine[name], free = free[:number], free[number:]
             cities = mine[name]
-    assert ("too-many-pieces", f"players[0].{place}") in problems(json.dumps(drawn))
+    assert ("too-many-pieces", f"players[0].{place}") in problems(json.dumps(source))
 
 
 @pytest.mark.rule("K16", "K11.8")
-def test_fights_may_leave_more_than_two_knights_of_a_level() -> None:
-    """Of the lower levels; nobody is reduced to level 3, and without war nobody is reduced."""
+def test_fights_may_leave_more_than_two_knights_of_a_lower_level() -> None:
+    """A fight never leaves a knight of level 3, and in peace there is none."""
     text = "{}\n0: road d4nw, knight d4n {} , knight c4s {}, knight d4s {}"
     assert parse_sketch(text.format("war", 1, 1, 1)).thaw().supply[5:8] == [-1, 2, 2]
     with pytest.raises(ImpossiblePositionError, match="3 knights"):
@@ -296,7 +296,7 @@ def test_fights_may_leave_more_than_two_knights_of_a_level() -> None:
 
 
 @pytest.mark.rule("K16", "K4.2")
-def test_a_link_is_due_before_what_comes_after_it() -> None:
+def test_a_link_comes_before_other_tasks_of_the_set_up() -> None:
     start = json.loads(format_position(start_position("war;players=2")))
     start["todo"] = [["settlement", 0], ["link", 0, "c4s"], ["settlement", 1]]
     start["players"][0]["settlements"] = ["c4s"]
@@ -305,7 +305,7 @@ def test_a_link_is_due_before_what_comes_after_it() -> None:
 
 
 @pytest.mark.rule("K16")
-def test_all_problems_are_told_the_first_in_words() -> None:
+def test_all_problems_are_listed_and_the_first_is_the_message() -> None:
     with pytest.raises(ImpossiblePositionError) as caught:
         parse_position(changed(SOME, ("robber", "a1"), ("bank.wood", 19), ("players.0.walls", ["c4s"])))
     error = caught.value

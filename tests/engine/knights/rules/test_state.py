@@ -1,4 +1,4 @@
-"""The fields of a State: each has a first value, is saved, restored and copied, and counts for equality or does not."""
+"""The fields of a State: first values, make and unmake, copies, equality."""
 
 from __future__ import annotations
 
