@@ -24,8 +24,7 @@ from ..board.pieces import (
 )
 from ..board.progress_cards import CARD_NUMBERS, CARDS_OF, POINT_CARDS
 from ..rules.action_code import Bundle
-from ..rules.options import RuleOptions, parse_rules
-from ..rules.rulebook import Rulebook, get_rulebook
+from ..rules.options import Rulebook, RuleOptions, get_rulebook, parse_rules
 from ..rules.tasks import TASKS
 
 #: A longer text is rejected unread.

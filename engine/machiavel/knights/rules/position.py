@@ -34,8 +34,7 @@ from .economy.routes import (
     update_longest_route,
 )
 from .mutations import place_line, place_piece
-from .options import CUSTOM, RuleOptions, parse_rules
-from .rulebook import Rulebook, get_rulebook
+from .options import CUSTOM, Rulebook, RuleOptions, get_rulebook, parse_rules
 from .state import State
 
 

@@ -16,7 +16,7 @@ from .action_code import VERB, action_text
 from .flow import advance
 from .handlers import HANDLERS
 from .movegen import list_actions, list_weights
-from .rulebook import Rulebook
+from .options import Rulebook
 from .tasks import CHANCE_TASKS
 from .verbs import VERB_BITS
 

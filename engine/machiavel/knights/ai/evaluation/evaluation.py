@@ -33,7 +33,7 @@ from .weights import Weights
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from ...rules.rulebook import Rulebook
+    from ...rules.options import Rulebook
     from ...rules.state import State
 
 #: Value of a won game, higher than that of any other position; shared by several winners.
