@@ -204,14 +204,14 @@ class EventBuilder:
             is_loaded = old.fixed is not None
             yield {"type": "dice", "red": red, "yellow": yellow, "event": EVENTS[event], "isLoaded": is_loaded}
             if event == RAIDERS and new.rulebook.has_raiders:
-                yield from self._raiders()
+                yield from self._raider_events()
             players = [task[1] for task in new.todo if task[0] == "draw"]
             if event != RAIDERS and players:
                 yield {"type": "gate", "track": EVENTS[event], "players": players}
         if self._has_yielded():
-            yield self._yield()
+            yield self._yield_event()
 
-    def _raiders(self) -> Iterator[Event]:
+    def _raider_events(self) -> Iterator[Event]:
         yield {"type": "raiders", "step": self.old.step + 1}
         if self.new.attacks > self.old.attacks:
             given, threat = contributions(self.old), strength(self.old)
@@ -228,7 +228,7 @@ class EventBuilder:
     def _has_yielded(self) -> bool:
         return self.verb != "card" and self.old.stage in (2, EVENT) and self.new.stage in (YIELD, ACTION)
 
-    def _yield(self) -> Event:
+    def _yield_event(self) -> Event:
         assert self.new.dice
         total = sum(self.new.dice[:2])
         harvest = harvest_of(self.new, total)
@@ -242,14 +242,14 @@ class EventBuilder:
     def hand_events(self) -> Iterator[Event]:
         """Yield the changes of hands, first cards, then progress cards."""
         for player in self.seats:
-            yield from self._cards(player)
+            yield from self._card_changes(player)
         for player in self.seats:
-            yield from self._progress(player)
+            yield from self._progress_changes(player)
 
     def _may_see(self, *seats: int) -> bool:
         return self.viewer == OMNISCIENT or self.viewer in seats
 
-    def _cards(self, player: int) -> Iterator[Event]:
+    def _card_changes(self, player: int) -> Iterator[Event]:
         base = player * KIND_COUNT
         pairs = zip(self.old.cards[base : base + KIND_COUNT], self.new.cards[base : base + KIND_COUNT], strict=True)
         change = {KINDS[kind]: now - was for kind, (was, now) in enumerate(pairs) if now != was}
@@ -264,7 +264,7 @@ class EventBuilder:
         else:
             yield {**event, "change": change}
 
-    def _progress(self, player: int) -> Iterator[Event]:
+    def _progress_changes(self, player: int) -> Iterator[Event]:
         for card in set(self.new.revealed[player]) - set(self.old.revealed[player]):
             yield self._progress_event(player, card, "revealed", is_open=True)
         lost, gained = list(self.old.hands[player]), list(self.new.hands[player])

@@ -27,11 +27,11 @@ BUILDINGS = ("", "settlement", "city", "toppled")
 
 def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
     """Yield the pieces that were placed, removed, moved or changed; *words* are the parts of the action's text."""
-    yield from _edges(old, words, new)
-    yield from _vertices(old, words, new)
-    yield from _others(old, new)
+    yield from _line_changes(old, words, new)
+    yield from _vertex_changes(old, words, new)
+    yield from _robber_and_merchant_moves(old, new)
     for track in range(len(TRACKS)):
-        yield from _metropolis(old, new, track)
+        yield from _metropolis_changes(old, new, track)
 
 
 def are_knights_deactivated(old: State, new: State) -> bool:
@@ -43,7 +43,7 @@ def are_knights_deactivated(old: State, new: State) -> bool:
 # -- roads and ships
 
 
-def _edges(old: State, words: list[str], new: State) -> Iterator[Event]:
+def _line_changes(old: State, words: list[str], new: State) -> Iterator[Event]:
     names = new.board.edge_names
     if words[0] == "shift":
         yield {"type": "move", "piece": "ship", "player": old.player, "from": words[1], "to": words[2]}
@@ -57,30 +57,30 @@ def _edges(old: State, words: list[str], new: State) -> Iterator[Event]:
         elif not now:
             yield {"type": "remove", "player": EDGE_OWNER[was], **event}
         else:
-            yield _change("owner", EDGE_OWNER[now], event, EDGE_OWNER[was], EDGE_OWNER[now])
+            yield _change_event("owner", EDGE_OWNER[now], event, EDGE_OWNER[was], EDGE_OWNER[now])
 
 
-def _change(what: str, player: int, event: Event, was: Any, now: Any) -> Event:
+def _change_event(what: str, player: int, event: Event, was: Any, now: Any) -> Event:
     return {"type": "change", "what": what, "player": player, **event, "from": was, "to": now}
 
 
 # -- knights, settlements, cities
 
 
-def _vertices(old: State, words: list[str], new: State) -> Iterator[Event]:
+def _vertex_changes(old: State, words: list[str], new: State) -> Iterator[Event]:
     changed = [(v, was, now) for v, (was, now) in enumerate(zip(old.at, new.at, strict=True)) if was != now]
     yield from _moved_knights(changed, words, new)
     names = new.board.vertex_names
     for vertex, was, now in changed:
         if (was or now) & SORT < FIRST_KNIGHT and (not now or now & SORT < FIRST_KNIGHT):
-            yield from _building(names[vertex], was, now)
+            yield from _building_changes(names[vertex], was, now)
         elif was and now and was & SORT < FIRST_KNIGHT:
-            yield from _building(names[vertex], was, 0)
+            yield from _building_changes(names[vertex], was, 0)
         elif was and now and was >> OWNER_SHIFT & OWNER == now >> OWNER_SHIFT & OWNER:
-            yield from _knight(names[vertex], was, now, new.attacks > old.attacks)
+            yield from _knight_changes(names[vertex], was, now, new.attacks > old.attacks)
 
 
-def _building(place: str, was: int, now: int) -> Iterator[Event]:
+def _building_changes(place: str, was: int, now: int) -> Iterator[Event]:
     player = (was or now) >> OWNER_SHIFT & OWNER
     event = {"piece": BUILDINGS[(now or was) & SORT], "place": place}
     if not was:
@@ -94,19 +94,19 @@ def _building(place: str, was: int, now: int) -> Iterator[Event]:
         what = {CITY: "city", TOPPLED: "toppled"}.get(now & SORT, "pillaged")
         if what == "city" and was & SORT == TOPPLED:
             what = "rebuilt"
-        yield _change(what, player, event, BUILDINGS[was & SORT], BUILDINGS[now & SORT])
+        yield _change_event(what, player, event, BUILDINGS[was & SORT], BUILDINGS[now & SORT])
     if now & WALL and not was & WALL:
         yield {"type": "place", "piece": "wall", "player": player, "place": place}
 
 
-def _knight(place: str, was: int, now: int, is_attack: bool) -> Iterator[Event]:
+def _knight_changes(place: str, was: int, now: int, is_attack: bool) -> Iterator[Event]:
     event = {"piece": "knight", "place": place}
     player = now >> OWNER_SHIFT & OWNER
     if was & SORT != now & SORT:
-        yield _change("level", player, event, (was & SORT) - 3, (now & SORT) - 3)
+        yield _change_event("level", player, event, (was & SORT) - 3, (now & SORT) - 3)
     # The deactivation of all knights after an attack is one event.
     if was & ACTIVE != now & ACTIVE and not is_attack:
-        yield _change("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
+        yield _change_event("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
 
 
 def _moved_knights(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
@@ -120,7 +120,7 @@ def _moved_knights(changed: list[tuple[int, int, int]], words: list[str], new: S
         if player in placed:
             target, now = placed[player]
             yield {"type": "move", **event, "from": names[vertex], "to": names[target]}
-            yield from _knight(names[target], was, now, is_attack=False)
+            yield from _knight_changes(names[target], was, now, is_attack=False)
         else:
             yield {"type": "remove", **event, "place": names[vertex], "isTakenUp": is_taken_up}
     for player, (vertex, now) in placed.items():
@@ -140,7 +140,7 @@ def _is_other_knight(piece: int, other: int) -> bool:
 # -- robber, merchant, metropolises
 
 
-def _others(old: State, new: State) -> Iterator[Event]:
+def _robber_and_merchant_moves(old: State, new: State) -> Iterator[Event]:
     hexes = new.board.hex_names
     if new.robber != old.robber:
         origin = None if old.robber < 0 else hexes[old.robber]
@@ -154,7 +154,7 @@ def _others(old: State, new: State) -> Iterator[Event]:
             yield {"type": "place", **event, "place": hexes[hexagon]}
 
 
-def _metropolis(old: State, new: State, track: int) -> Iterator[Event]:
+def _metropolis_changes(old: State, new: State, track: int) -> Iterator[Event]:
     names = new.board.vertex_names
     was, now = old.metropolis[track], new.metropolis[track]
     event = {"piece": "metropolis", "track": TRACKS[track]}

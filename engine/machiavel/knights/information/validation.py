@@ -41,12 +41,12 @@ def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
     players = [read_dict(value, f"players[{i}]") for i, value in enumerate(read_list(seen["players"], "players"))]
     for i, fields in enumerate(players):
         _check_player(fields, f"players[{i}]")
-    _kinds(seen["bank"], "bank")
+    _check_kinds(seen["bank"], "bank")
     decks = read_dict(seen["decks"], "decks", TRACKS)
     for track in TRACKS:
         deck = read_dict(decks[track], f"decks.{track}", ("pile", "under"))
         read_number(deck["pile"], f"decks.{track}.pile")
-        _names(deck["under"], f"decks.{track}.under")
+        _check_names(deck["under"], f"decks.{track}.under")
     _check_replies(read_list(seen["todo"], "todo"), len(players))
     if seen.get("offer") is not None:
         _check_offer(seen, len(players))
@@ -61,22 +61,22 @@ def _check_player(fields: dict[str, Any], path: str) -> None:
     for name in ("cards", "progress", "revealed"):
         if name not in fields:
             reject(f"{path}.{name}", "is missing")
-    readers: tuple[tuple[str, Callable[[Any, str], None]], ...] = (("cards", _kinds), ("progress", _names))
+    readers: tuple[tuple[str, Callable[[Any, str], None]], ...] = (("cards", _check_kinds), ("progress", _check_names))
     for name, read_open in readers:
         if isinstance(fields[name], dict | list):
             read_open(fields[name], f"{path}.{name}")
         else:
             read_number(fields[name], f"{path}.{name}")
-    _names(fields["revealed"], f"{path}.revealed")
+    _check_names(fields["revealed"], f"{path}.revealed")
 
 
-def _kinds(value: Any, path: str) -> None:
+def _check_kinds(value: Any, path: str) -> None:
     counts = read_dict(value, path, KINDS)
     for kind in KINDS:
         read_number(counts[kind], f"{path}.{kind}")
 
 
-def _names(value: Any, path: str) -> None:
+def _check_names(value: Any, path: str) -> None:
     for name in read_list(value, path):
         read_word(name, path, CARD_NUMBERS, "a progress card (K13)")
 
@@ -145,7 +145,7 @@ def _check_memory(memory: dict[str, Any], players: int) -> None:
             read_word(kind, f"memory.cards[{i}]", KIND_NUMBERS, "a kind of card (K1.5)")
             read_number(number, f"memory.cards[{i}].{kind}")
     for i, names in enumerate(read_list(memory["progress"], "memory.progress", players)):
-        _names(names, f"memory.progress[{i}]")
+        _check_names(names, f"memory.progress[{i}]")
     for i, offer in enumerate(read_list(memory.get("offers", []), "memory.offers")):
         if not isinstance(offer, str):
             reject(f"memory.offers[{i}]", "is not a text")

@@ -143,20 +143,20 @@ def read_bool(value: Any, path: str) -> bool:
 
 
 def read_word(value: Any, path: str, words: Mapping[str, int], what: str) -> int:
-    """Return the number of a word."""
+    """Return the number of a word of *words*; *what* says in the message what was expected."""
     if not isinstance(value, str) or value not in words:
         reject(path, f"{shortened(value)} is not {what}")
     return words[value]
 
 
-def _numbered(words: tuple[str, ...]) -> dict[str, int]:
+def _numbers_by_word(words: tuple[str, ...]) -> dict[str, int]:
     return {word: number for number, word in enumerate(words)}
 
 
-KIND_NUMBERS: Final = _numbered(KINDS)
-TRACK_NUMBERS: Final = _numbered(TRACKS)
-EVENT_NUMBERS: Final = _numbered(EVENTS)
-STAGE_NUMBERS: Final = _numbered(STAGES)
+KIND_NUMBERS: Final = _numbers_by_word(KINDS)
+TRACK_NUMBERS: Final = _numbers_by_word(TRACKS)
+EVENT_NUMBERS: Final = _numbers_by_word(EVENTS)
+STAGE_NUMBERS: Final = _numbers_by_word(STAGES)
 
 
 # -- the map (K1)

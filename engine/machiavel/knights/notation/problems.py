@@ -56,7 +56,7 @@ class Problem(NamedTuple):
 
     #: The place, such as `players[1].roads`.
     path: str
-    #: A stable code.
+    #: A stable code, such as `too-near`.
     code: str
     #: The number of the rule that it breaks.
     rule: str
@@ -78,14 +78,14 @@ class ImpossiblePositionError(PositionTextError):
 def check(parsed: ParsedPosition) -> None:
     """Raise ImpossiblePositionError with all problems, if there are any."""
     found = [
-        *_cards(parsed),
-        *_pieces(parsed),
-        *_places(parsed),
-        *_inactive_knights(parsed),
-        *_metropolises(parsed),
-        *_stage(parsed),
-        *_tasks(parsed),
-        *_task_combinations(parsed),
+        *_card_problems(parsed),
+        *_piece_problems(parsed),
+        *_place_problems(parsed),
+        *_ready_knight_problems(parsed),
+        *_metropolis_problems(parsed),
+        *_stage_problems(parsed),
+        *_task_problems(parsed),
+        *_combination_problems(parsed),
     ]
     if found:
         raise ImpossiblePositionError(found)
@@ -111,7 +111,7 @@ def longest_route_problem(routes: list[int], holder: int, expected: int) -> Prob
 # -- numbers (K2.1)
 
 
-def _cards(parsed: ParsedPosition) -> Iterator[Problem]:
+def _card_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     for kind, limit in enumerate(CARD_TOTALS):
         count = parsed.values["bank"][kind] + sum(fields["cards"][kind] for fields in parsed.players)
         if count > limit:
@@ -125,7 +125,7 @@ def _cards(parsed: ParsedPosition) -> Iterator[Problem]:
             yield Problem(path, "too-many-cards", "K13", f"{counts[card]} cards {CARDS[card]}, there are {limit}")
 
 
-def _pieces(parsed: ParsedPosition) -> Iterator[Problem]:
+def _piece_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     road, ship, settlement, city, wall = SUPPLY[:5]
     is_war = parsed.rulebook.is_war
     for player, fields in enumerate(parsed.players):
@@ -150,9 +150,9 @@ def _pieces(parsed: ParsedPosition) -> Iterator[Problem]:
 # -- places (K1, K2.2, K9)
 
 
-def _places(parsed: ParsedPosition) -> Iterator[Problem]:
-    yield from _vertices(parsed)
-    yield from _edges(parsed)
+def _place_problems(parsed: ParsedPosition) -> Iterator[Problem]:
+    yield from _vertex_problems(parsed)
+    yield from _edge_problems(parsed)
     if parsed.values["robber"] >= 0 and not parsed.rulebook.board.is_land[parsed.values["robber"]]:
         name = parsed.rulebook.board.hex_names[parsed.values["robber"]]
         yield Problem("robber", "robber-at-sea", "K6.5", f"{name} is sea")
@@ -162,7 +162,7 @@ def _places(parsed: ParsedPosition) -> Iterator[Problem]:
         yield Problem("merchant", "merchant-nowhere", "K13", f"{name} gives no resource")
 
 
-def _vertices(parsed: ParsedPosition) -> Iterator[Problem]:
+def _vertex_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     board = parsed.rulebook.board
     names = board.vertex_names
     held: dict[int, str] = {}
@@ -192,7 +192,7 @@ def _vertices(parsed: ParsedPosition) -> Iterator[Problem]:
                 yield Problem(buildings[other], "too-near", "K9.3", message)
 
 
-def _inactive_knights(parsed: ParsedPosition) -> Iterator[Problem]:
+def _ready_knight_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     names = parsed.rulebook.board.vertex_names
     for player, fields in enumerate(parsed.players):
         for vertex, (_, flags) in fields["knights"].items():
@@ -201,7 +201,7 @@ def _inactive_knights(parsed: ParsedPosition) -> Iterator[Problem]:
                 yield Problem(f"players[{player}].knights.{names[vertex]}", "ready-asleep", "K10.5", message)
 
 
-def _edges(parsed: ParsedPosition) -> Iterator[Problem]:
+def _edge_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     board = parsed.rulebook.board
     names = board.edge_names
     held: dict[int, str] = {}
@@ -224,7 +224,7 @@ def _edges(parsed: ParsedPosition) -> Iterator[Problem]:
 # -- metropolises (K8)
 
 
-def _metropolises(parsed: ParsedPosition) -> Iterator[Problem]:
+def _metropolis_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     names = parsed.rulebook.board.vertex_names
     seen: dict[int, str] = {}
     for track, title in enumerate(parsed.metropolises):
@@ -247,7 +247,7 @@ def _metropolises(parsed: ParsedPosition) -> Iterator[Problem]:
 # -- stage and tasks (K3.3, K5)
 
 
-def _stage(parsed: ParsedPosition) -> Iterator[Problem]:
+def _stage_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     values = parsed.values
     stage, todo = values["stage"], values["todo"]
     name = STAGES[stage]
@@ -266,10 +266,10 @@ def _stage(parsed: ParsedPosition) -> Iterator[Problem]:
     if (values["outcome"] is not None) != (stage == OVER):
         yield Problem("outcome", "outcome-of-stage", "K14.5", f"{'null' if stage == OVER else 'given'} at stage {name}")
     if stage != OVER:
-        yield from _offer(parsed)
+        yield from _offer_problems(parsed)
 
 
-def _offer(parsed: ParsedPosition) -> Iterator[Problem]:
+def _offer_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     """Yield contradictions between offer, answers and tasks."""
     offer, todo = parsed.values["offer"], parsed.values["todo"]
     is_open = any(task[0] in ("answer", "close") for task in todo)
@@ -284,7 +284,7 @@ def _offer(parsed: ParsedPosition) -> Iterator[Problem]:
             yield Problem("todo", "offer-of-task", "K7.4", "not the answers that are missing, then the close")
 
 
-def _task_combinations(parsed: ParsedPosition) -> Iterator[Problem]:
+def _combination_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     """Yield tasks that cannot be due at the same time."""
     names = [task[0] for task in parsed.values["todo"]]
     if names and not any(set(names) <= group for group in COMPATIBLE_TASKS):
@@ -298,7 +298,7 @@ def _task_combinations(parsed: ParsedPosition) -> Iterator[Problem]:
             yield Problem("todo", "task-of-stage", "K3.3", f"{name} twice")
 
 
-def _tasks(parsed: ParsedPosition) -> Iterator[Problem]:
+def _task_problems(parsed: ParsedPosition) -> Iterator[Problem]:
     values = parsed.values
     for i, task in enumerate(values["todo"]):
         path = f"todo[{i}]"
@@ -311,12 +311,12 @@ def _tasks(parsed: ParsedPosition) -> Iterator[Problem]:
             yield Problem(f"{path}[{entry}]", "task-of-player", "K3.3", message)
         if name in TWO_PLAYER_TASKS and task[1] == task[2]:
             yield Problem(f"{path}[2]", "task-of-player", "K3.3", f"{name} between player {task[1]} and himself")
-        contradiction = _contradiction(parsed, task)
+        contradiction = _task_contradiction(parsed, task)
         if contradiction:
             yield Problem(path, "task-of-board", "K3.3", contradiction)
 
 
-def _contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
+def _task_contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
     """Return the message of a contradiction between a task and the board, None without one."""
     board, players = parsed.rulebook.board, parsed.players
     if task[0] == "link":

@@ -92,14 +92,14 @@ def action_text(board: Board, code: int) -> str:
     """Return the text of an action; the board caches it."""
     text = board.texts.get(code)
     if text is None:
-        text = _write(board, code)
+        text = _compose_text(board, code)
         # There is no limit to the number of different offers, so they are not cached.
         if VERBS[code & VERB].params[:1] != ("bundle",):
             board.texts[code] = text
     return text
 
 
-def _write(board: Board, code: int) -> str:
+def _compose_text(board: Board, code: int) -> str:
     name, params = VERBS[code & VERB]
     rest = code >> VERB_BITS
     words = [name]

@@ -40,12 +40,12 @@ def _place_building(state: State, vertex: Vertex, sort: int) -> None:
 
 
 def found_settlement(state: State, vertex: Vertex) -> None:
-    """Carry out `settlement:V` of the set-up."""
+    """Carry out `settlement:V` of the set-up: place a settlement without cost."""
     _place_building(state, vertex, SETTLEMENT)
 
 
 def found_city(state: State, vertex: Vertex) -> None:
-    """Carry out `city:V` of the set-up."""
+    """Carry out `city:V` of the set-up: place a city without cost."""
     _place_building(state, vertex, CITY)
 
 
@@ -76,12 +76,12 @@ def _give_first_resources(state: State, player: int, vertex: Vertex) -> None:
 
 
 def link_road(state: State, edge: int) -> None:
-    """Carry out `road:E` of the set-up."""
+    """Carry out `road:E` of the set-up: link the new building by a road."""
     _place_link(state, edge, is_ship=False)
 
 
 def link_ship(state: State, edge: int) -> None:
-    """Carry out `ship:E` of the set-up."""
+    """Carry out `ship:E` of the set-up: link the new building by a ship."""
     _place_link(state, edge, is_ship=True)
 
 

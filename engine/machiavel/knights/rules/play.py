@@ -91,10 +91,10 @@ def _offer_code(state: State, action: str, verb: str) -> int:
 
 def perft(position: Position, depth: int) -> int:
     """Count the sequences of *depth* listed actions, chance's included; raises RequestError for a depth below 0."""
-    return _count(position.thaw(), check_depth(depth))
+    return _count_sequences(position.thaw(), check_depth(depth))
 
 
-def _count(state: State, depth: int) -> int:
+def _count_sequences(state: State, depth: int) -> int:
     if depth == 0:
         return 1
     actions = state.actions()
@@ -103,6 +103,6 @@ def _count(state: State, depth: int) -> int:
     total = 0
     for code in actions:
         state.make(code)
-        total += _count(state, depth - 1)
+        total += _count_sequences(state, depth - 1)
         state.unmake()
     return total

@@ -151,7 +151,7 @@ def parse_position(text: str) -> Position:
     holder = _expected_longest_route(state)
     if holder != state.longest:
         raise ImpossiblePositionError([longest_route_problem(state.routes, state.longest, holder)])
-    return _checked(state)
+    return _position_with_actions(state)
 
 
 def parse_stored_position(text: str) -> Position:
@@ -170,7 +170,7 @@ def parse_stored_position(text: str) -> Position:
     state = _build_state(parsed)
     if _expected_longest_route(state) != state.longest:
         update_longest_route(state)
-    return _checked(state)
+    return _position_with_actions(state)
 
 
 def _expected_longest_route(state: State) -> int:
@@ -178,7 +178,7 @@ def _expected_longest_route(state: State) -> int:
     return state.longest if is_route_waiting(state.todo) else longest_route_holder(state.routes, state.longest)
 
 
-def _checked(state: State) -> Position:
+def _position_with_actions(state: State) -> Position:
     if state.stage != OVER and not state.actions():
         raise ImpossiblePositionError([no_answer_problem(state.todo)])
     return Position(state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import DICE, EVENT, EVENTS, PROMOTED, RAIDERS, READY, ROLL
 from .action_code import ARGUMENT_BITS, FIELD, pack
-from .economy.decks import MAX_PROGRESS_CARDS, trims
+from .economy.decks import MAX_PROGRESS_CARDS, trim_codes
 from .flow import end_game
 from .verbs import END, THROW, TRIM_OWN
 from .war.raiders import advance_raiders
@@ -19,12 +19,12 @@ EVENT_WEIGHTS: Final = (1, 1, 1, 3)
 
 
 def roll(state: State, rest: int) -> None:
-    """Carry out `roll`."""
+    """Carry out `roll`: chance throws the dice next."""
     state.stage = DICE
 
 
 def throw(state: State, rest: int) -> None:
-    """Carry out `dice:R:Y:E`."""
+    """Carry out `dice:R:Y:E`: begin the event, raiders or draws at the gate."""
     red, yellow, event = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
     state.dice = (red, yellow, event)
     state.fixed = None
@@ -63,7 +63,7 @@ def throw_weights(state: State) -> list[int]:
 
 
 def end(state: State, rest: int) -> None:
-    """Carry out `end` (K5.4)."""
+    """Carry out `end`: end the game if it is due, or begin the next player's turn (K5.4)."""
     if _end_game_if_due(state):
         return
     at = state.at
@@ -98,4 +98,4 @@ def _end_game_if_due(state: State) -> bool:
 def list_ends(state: State) -> list[int]:
     """Return `end`, or `trim` for each card where the hand is too large (K5.4)."""
     hand = state.hands[state.player]
-    return trims(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]
+    return trim_codes(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]

@@ -135,12 +135,12 @@ def play_mining(state: State, rest: int) -> None:
 
 
 def place_free_road(state: State, edge: Edge) -> None:
-    """Carry out `road:E` without cost."""
+    """Carry out `road:E`, an answer to the task `roads`: place a road without cost."""
     place_line(state, edge, road(_count_free_line(state)))
 
 
 def place_free_ship(state: State, edge: Edge) -> None:
-    """Carry out `ship:E` without cost."""
+    """Carry out `ship:E`, an answer to the task `roads`: place a ship without cost."""
     _count_free_line(state)
     place_ship(state, edge)
 

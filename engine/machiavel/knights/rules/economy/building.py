@@ -95,13 +95,13 @@ def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
 
 
 def build_road(state: State, edge: Edge) -> None:
-    """Carry out `road:E`."""
+    """Carry out `road:E`: pay for a road and place it."""
     pay(state, state.player, ROAD_COST)
     place_line(state, edge, road(state.player))
 
 
 def build_ship(state: State, edge: Edge) -> None:
-    """Carry out `ship:E`."""
+    """Carry out `ship:E`: pay for a ship and place it."""
     pay(state, state.player, SHIP_COST)
     place_ship(state, edge)
 
@@ -113,7 +113,7 @@ def place_ship(state: State, edge: Edge) -> None:
 
 
 def shift(state: State, rest: int) -> None:
-    """Carry out `shift:E:F`."""
+    """Carry out `shift:E:F`: move a ship."""
     remove_line(state, rest & FIELD)
     place_line(state, rest >> ARGUMENT_BITS, ship(state.player))
     state.moved = True
@@ -184,7 +184,7 @@ def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def build_settlement(state: State, vertex: Vertex) -> None:
-    """Carry out `settlement:V`."""
+    """Carry out `settlement:V`: pay for a settlement and place it."""
     pay(state, state.player, SETTLEMENT_COST)
     place_piece(state, vertex, building(SETTLEMENT, state.player))
 
@@ -195,7 +195,7 @@ def upgrade_to_city(state: State, vertex: Vertex) -> None:
 
 
 def build_city(state: State, vertex: Vertex) -> None:
-    """Carry out `city:V`."""
+    """Carry out `city:V`: pay for a city and place it."""
     pay(state, state.player, CITY_COST)
     upgrade_to_city(state, vertex)
 
@@ -206,6 +206,6 @@ def add_wall(state: State, vertex: Vertex) -> None:
 
 
 def build_wall(state: State, vertex: Vertex) -> None:
-    """Carry out `wall:V`."""
+    """Carry out `wall:V`: pay for a wall and add it."""
     pay(state, state.player, WALL_COST)
     add_wall(state, vertex)

@@ -34,7 +34,7 @@ def has_cards(state: State, track: int) -> bool:
 
 
 def draw(state: State, card: int) -> None:
-    """Carry out `draw:NAME` (K8.6)."""
+    """Carry out `draw:NAME`: the card goes to the hand, or is shown for a point (K8.6)."""
     player, track = state.todo[0][1:]
     state.todo = state.todo[1:]
     if state.pile[card]:
@@ -83,9 +83,9 @@ def trim_own(state: State, card: int) -> None:
 
 def list_trims(state: State, task: Task) -> list[int]:
     """Return the answers to the task `trim`."""
-    return trims(state.hands[task[1]], TRIM)
+    return trim_codes(state.hands[task[1]], TRIM)
 
 
-def trims(hand: tuple[int, ...], verb: int) -> list[int]:
+def trim_codes(hand: tuple[int, ...], verb: int) -> list[int]:
     """Return the code of *verb* for each different card of a hand."""
     return [verb | card << VERB_BITS for card in dict.fromkeys(hand)]

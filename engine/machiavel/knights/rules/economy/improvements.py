@@ -67,12 +67,12 @@ def advance_level(state: State, track: int, rebate: int = 0) -> None:
 
 
 def improve(state: State, track: int) -> None:
-    """Carry out `improve:TRACK`."""
+    """Carry out `improve:TRACK` at its full price."""
     advance_level(state, track)
 
 
 def found_metropolis(state: State, vertex: Vertex) -> None:
-    """Carry out `metropolis:V`."""
+    """Carry out `metropolis:V`: the city becomes the track's metropolis, and a former one an ordinary city."""
     _, player, track = pop_task(state)
     former = metropolis_holder(state, track)
     if former >= 0:

@@ -110,14 +110,14 @@ def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Ver
 
 
 def attack(state: State, rest: int) -> None:
-    """Carry out `attack:V0:W` (K11.2)."""
+    """Carry out `attack:V0:W`: push the defender's task (K11.2)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
     use_action(state, start)
     _ask_defender(state, start, None, None, target)
 
 
 def capture(state: State, rest: int) -> None:
-    """Carry out `capture:V0:E:W` (K11.3)."""
+    """Carry out `capture:V0:E:W`: take the edge, or attack the knight beyond it first (K11.3)."""
     start, edge, target = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
     one, other = state.board.ends[edge]
     use_action(state, start)
@@ -167,7 +167,7 @@ def capture_line(state: State, edge: Edge) -> None:
 
 
 def strike(state: State, rest: int) -> None:
-    """Carry out `strike:V0:W` (K11.10)."""
+    """Carry out `strike:V0:W`: remove the building and take its vertex and the owner's edge to it (K11.10)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
     use_action(state, start)
     owner = state.at[target] >> OWNER_SHIFT & OWNER

@@ -61,13 +61,13 @@ def recruit_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def recruit(state: State, vertex: Vertex) -> None:
-    """Carry out `recruit:V`."""
+    """Carry out `recruit:V`: pay for an inactive knight of level 1 and place it."""
     pay(state, state.player, KNIGHT_COST)
     place_piece(state, vertex, knight(1, state.player))
 
 
 def activate(state: State, vertex: Vertex) -> None:
-    """Carry out `activate:V`."""
+    """Carry out `activate:V`: pay, and make a knight active."""
     pay(state, state.player, ACTIVATION_COST)
     state.at[vertex] |= ACTIVE
 
@@ -87,7 +87,7 @@ def promote_knight(state: State, vertex: Vertex) -> None:
 
 
 def promote(state: State, vertex: Vertex) -> None:
-    """Carry out `promote:V`."""
+    """Carry out `promote:V`: pay, and raise a knight by a level."""
     pay(state, state.player, KNIGHT_COST)
     promote_knight(state, vertex)
 
@@ -143,14 +143,14 @@ def move_knight(state: State, start: Vertex, target: Vertex) -> None:
 
 
 def move(state: State, rest: int) -> None:
-    """Carry out `move:V0:W`."""
+    """Carry out `move:V0:W`: a ready knight uses its action to walk."""
     start = rest & FIELD
     use_action(state, start)
     move_knight(state, start, rest >> ARGUMENT_BITS)
 
 
 def displace(state: State, rest: int) -> None:
-    """Carry out `displace:V0:W` (K10.7)."""
+    """Carry out `displace:V0:W`: take the place of a weaker knight, whose owner relocates it (K10.7)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
     use_action(state, start)
     remove_for_relocation(state, target)
