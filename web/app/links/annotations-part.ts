@@ -1,27 +1,27 @@
-// Owns that part of a link which tells what somebody has drawn on the position it shows: `&m=1.c3-e5.d4`. What a mark
-// means is the game's to say; here it is letters, digits and hyphens.
+// The part of a link with the annotations of the displayed position: `&m=1.c3-e5.d4`. The game defines what a mark
+// means; here it is letters, digits and hyphens.
 
 const MARKS = /^(#[pg]=.*)&m=(.*)$/s;
-/** More than anybody draws on one position; others are refused. */
+/** More marks than a person draws on one position; longer lists are refused. */
 const MOST = 64;
 const MARK = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST = 16;
 
-/** The part of a link for *marks*; empty where there are none. */
+/** The part of a link for *marks*; empty if there are none. */
 export const marksPart = (marks: readonly string[]) =>
   marks.length > 0 ? `&m=${["1", ...marks.slice(0, MOST)].join(".")}` : "";
 
 /**
- * A hash without what is drawn, and what is.
+ * Split a hash into the hash without its annotations, and these.
  *
- * @returns *marks*: as they are written; null: the hash names none.
+ * @returns *marks*: as text; null if the hash has none.
  */
 export function splitMarks(hash: string): { hash: string; marks: string | null } {
   const [, rest, marks] = MARKS.exec(hash) ?? [];
   return rest === undefined ? { hash, marks: null } : { hash: rest, marks: marks ?? "" };
 }
 
-/** The marks of that part; or the code of what is wrong with it. */
+/** Parse the part; returns its marks, or the code of an error. */
 export function readMarks(part: string | null): string[] | string {
   if (part === null) return [];
   const [version = "", ...marks] = part.split(".");

@@ -1,4 +1,4 @@
-// Owns bytes as text that may stand in an address: base64url without padding.
+// Base64url without padding: bytes as text that an address may contain.
 
 export function toBase64Url(bytes: Uint8Array) {
   let binary = "";
@@ -6,7 +6,7 @@ export function toBase64Url(bytes: Uint8Array) {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** @returns null: no bytes are written so. */
+/** The bytes of a text; null if it is no base64url. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
   try {

@@ -1,4 +1,4 @@
-// What a link is to the game that one has.
+// Relation of a link's game to the saved one.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -20,7 +20,7 @@ for (const [mine, theirs, relation] of RELATIONS) {
   });
 }
 
-/** Actions, cursor, the nodes after the start as parent and action, what counts. */
+/** Actions, cursor, the nodes after the start as parent and action, the played line. */
 const LINES: [string, number, string, string][] = [
   ["ab", 2, "", "ab"],
   ["ab", 1, "", "a"],
@@ -37,13 +37,13 @@ for (const [actions, cursor, tree, line] of LINES) {
   });
 }
 
-test("a game whose variations are damaged is listed with what was played", () => {
+test("a game whose variations are damaged is listed with its played actions", () => {
   for (const nodes of [null, 5, "x", {}, [null], [[0, "", "", ""], null], [[0, "", "", ""], 7]]) {
     assert.deepEqual(playedLine({ actions: ["first", "next"], cursor: 1, nodes }), ["first"]);
   }
 });
 
-test("of several games the one that the link continues best is taken", () => {
+test("of several saved games, the one that the link continues best is found", () => {
   const record = (start, line) => ({ start, actions: [...line], cursor: line.length });
   const games = [
     { id: "other", correspondence: "k", record: record("S", "abc") },

@@ -1,11 +1,10 @@
-// Owns the comparison of a game by correspondence as this device knows it with the one that a link brings.
+// Comparison of the game in a link with a saved game by correspondence.
 
 import type { AnyEntry, AnyRecord as MatchRecord, Seat } from "../../protocol/app.ts";
 import type { SavedGame } from "../storage/validate.ts";
 
 /**
- * What a link brings: nothing new, the turns played since, an
- * earlier state of the game, or other turns than those known here.
+ * What a link contains: the same game, with new turns, an earlier state of it, or other turns than those known here.
  */
 type Relation = "same" | "newTurns" | "older" | "fork";
 
@@ -13,17 +12,17 @@ interface NewTurns {
   kind: "newTurns";
   /** The ply up to which the game was known. */
   from: number;
-  /** Who had offered a draw there, which the turns played since have declined. */
+  /** Seats that had offered a draw at that ply; the new turns have declined it. */
   lapsed: Seat[];
 }
 
 interface Fork {
   kind: "fork";
-  /** The ply up to which both are the same. */
+  /** The ply up to which both games are the same. */
   from: number;
-  /** Under which the link's game is saved. */
+  /** The id under which the link's game is saved. */
   gameId: string;
-  /** Of the link's game. */
+  /** The line of the link's game. */
   entries: AnyEntry[];
   /** Seats of this device for which the link has played. */
   own: string[];
@@ -31,28 +30,27 @@ interface Fork {
 
 export type IncomingLink = NewTurns | Fork;
 
-/** What a link's game is most likely to be. */
+/** The relations, most likely first. */
 const LIKELY: Relation[] = ["same", "newTurns", "older", "fork"];
 
 /**
- * The actions that count as played: those up to the cursor; of a game in which somebody looks at a variation, the main
- * line.
+ * The actions that count as played: those up to the cursor, but the main line if the cursor is in a variation.
  */
 export function playedLine({ actions, cursor, nodes }: MatchRecord): string[] {
   const played = actions.slice(0, cursor);
-  // A saved game whose variations are damaged is listed all the same; the engine says what can be opened of it.
+  // A saved game whose variations are damaged is listed all the same; the engine decides what of it can be opened.
   if (!Array.isArray(nodes) || nodes.length === 0 || !nodes.every(Array.isArray)) return played;
   const main = mainLine(nodes);
   return played.every((action, ply) => main[ply] === action) ? played : main;
 }
 
-/** Whether the line on the board is the one that counts as played. */
+/** Whether the displayed line is the one that counts as played. */
 export function isMainLine(record: MatchRecord) {
   const played = playedLine(record);
   return played.length === record.cursor && commonPlies(played, record.actions) === record.cursor;
 }
 
-/** The way along the first children. Parents come before children, and the main one of these first. */
+/** The line along the first children. Parents come before their children in *nodes*, the main child first. */
 function mainLine(nodes: NonNullable<MatchRecord["nodes"]>) {
   const line: string[] = [];
   let parent = 0;
@@ -65,13 +63,13 @@ function mainLine(nodes: NonNullable<MatchRecord["nodes"]>) {
   return line;
 }
 
-/** How many actions both lines begin with. */
+/** Number of actions that both lines have in common at their start. */
 export function commonPlies(one: readonly string[], other: readonly string[]) {
   const differs = one.findIndex((action, ply) => other[ply] !== action);
   return differs < 0 ? one.length : differs;
 }
 
-/** What *theirs* is to somebody who knows *mine*. */
+/** The relation of the link's line *theirs* to the saved line *mine*. */
 export function relationOf(mine: readonly string[], theirs: readonly string[]): Relation {
   const common = commonPlies(mine, theirs);
   if (common < mine.length) return common === theirs.length ? "older" : "fork";
@@ -79,10 +77,10 @@ export function relationOf(mine: readonly string[], theirs: readonly string[]): 
 }
 
 /**
- * The saved game that a link belongs to: of the same correspondence and start, and the one whose turns it continues
+ * The saved game that a link belongs to: it has the same correspondence and start, and the link continues its turns
  * best.
  *
- * @param record The link's.
+ * @param record The record of the link's game.
  */
 export function findGame(
   games: readonly SavedGame[],

@@ -11,20 +11,20 @@ const view = (actions) => ({
   entries: actions.map((_, ply) => ({ seat: SEATS[ply % 3] })),
 });
 
-/** Two, who is here, plays; one and three are elsewhere. */
+/** Seat two plays here; one and three are elsewhere. */
 const CASES: [string[], string[]][] = [
   [["one"], []],
   [["two"], ["two"]],
   [["two", "three"], ["two"]],
 ];
 for (const [agreed, after] of CASES) {
-  test(`whose offer goes on with a turn: ${agreed}`, () => {
+  test(`after a turn of two, the offers that remain of ${agreed}`, () => {
     const before = { view: view(["first"]), seats: { one: "away", three: "away" }, offer: agreed };
     assert.deepEqual(offerAfter(gameUi, before, view(["first", "second"])), after);
   });
 }
 
-/** What is known, what a link tells, what is known then; null: nothing new. */
+/** The known offer, that of a link, and the merged one; null: nothing new. */
 const ANSWERS: [any, any, any][] = [
   [{ offer: [] }, { offer: ["one"] }, { offer: ["one"] }],
   [{ offer: ["one"] }, { offer: ["one"] }, null],
@@ -48,13 +48,13 @@ const ANSWERS: [any, any, any][] = [
 ];
 
 for (const [known, brought, now] of ANSWERS) {
-  test(`of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
+  test(`merge of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
     const whole = (told: any) => told && { refused: null, ...told };
     assert.deepEqual(heard(gameUi, view([]), whole(known), whole(brought)), whole(now));
   });
 }
 
-test("who declines travels in the link, and nobody declines for those who are here", () => {
+test("a link contains the seats that decline, and cannot decline for seats that play here", () => {
   const refused = { offer: ["1", "2"], by: ["3"] };
   const part = offerPart([], refused);
   assert.equal(part, "&d=1.12.3");
@@ -72,7 +72,7 @@ test("who declines travels in the link, and nobody declines for those who are he
   assert.deepEqual(ofOthers({ offer: [], refused }, { 1: "person", 3: "away" }), { offer: [], refused });
 });
 
-test("a refusal holds until a turn is played", () => {
+test("a draw stays declined until a turn is played", () => {
   const refused = { offer: ["one"], by: ["two"] };
   const before = { view: view(["first"]), refused };
   assert.deepEqual(refusedAfter(gameUi, before, view(["first"])), refused);

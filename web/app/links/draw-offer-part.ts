@@ -1,7 +1,7 @@
-// Owns the offer of a draw in a game by correspondence: which seats agree on it, its part of the link `&d=1.rb`,
-// and how long it stands. What is agreed on is the position at the end of the game; the engine ends the game.
+// Draw offers in a game by correspondence: the seats that agree, their part of the link `&d=1.rb`, and how long an
+// offer stands. It concerns the position at the end of the played line; the engine ends the game.
 //
-// What comes in is hostile: it ends as seats of the game, each once, or is refused.
+// Input may be hostile: accepted are seats of the game only, each once.
 
 import { isMainLine, playedLine } from "./compare-games.ts";
 import { isByLink, isHere, seatOf, seatType } from "../model/seats.ts";
@@ -13,17 +13,17 @@ import type { Seats } from "../model/state.ts";
 
 const PART = /^(#g=.*)&d=([^&]*)$/s;
 
-/** Who offered a draw, and who does not agree: those of the former have taken it back. */
+/** The seats that offered a draw, and those that declined it: seats in both have withdrawn their offer. */
 export type Refused = { readonly offer: readonly Seat[]; readonly by: readonly Seat[] };
 export type Answers = { offer: Seat[]; refused: Refused | null };
 
-/** The part for a game's link; empty where nobody offers a draw and nobody has declined one. */
+/** The part for a game's link; empty if there is no offer, and none was declined. */
 export function offerPart(offer: readonly Seat[], refused: Refused | null) {
   if (refused) return `&d=1.${refused.offer.join("")}.${refused.by.join("")}`;
   return offer.length > 0 ? `&d=1.${offer.join("")}` : "";
 }
 
-/** A hash without that part, and the part. */
+/** Split a hash into the hash without that part, and the part. */
 export function splitOffer(hash: string) {
   const [, game, part] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, offer: null } : { hash: game, offer: part ?? "" };
@@ -40,23 +40,23 @@ export function readOffer(part: string | null, known: readonly Seat[]): Answers 
   return areSeats(refused.by, known) ? { offer: [], refused } : "link/offer";
 }
 
-/** Whether there are some, each known and named once. */
+/** Whether the list is not empty, and its seats are known and different. */
 const areSeats = (seats: Seat[], known: readonly Seat[]) =>
   seats.length > 0 && seats.every((seat) => known.includes(seat)) && new Set(seats).size === seats.length;
 
-/** Those of the game's seats that agree, in turn order: nobody else's agreement counts, and none where it is over. */
+/** The seats in play that agree, in turn order; none if the game is over. */
 export const agreement = (gameUi: GameUi, { position, outcome }: MatchView, agreed: readonly Seat[]) =>
   outcome ? [] : gameUi.seatsInPlay(position).filter((seat) => agreed.includes(seat));
 
-/** What of a refusal still holds: who is out has no say, and nothing is refused in a game that is over. */
+/** The part of a refusal by seats in play; null if there is none, or the game is over. */
 export function refusal(gameUi: GameUi, view: MatchView, refused: Refused | null): Refused | null {
   const by = agreement(gameUi, view, refused?.by ?? []);
   return refused && by.length > 0 ? { offer: agreement(gameUi, view, refused.offer), by } : null;
 }
 
 /**
- * What is known of a draw after a link of the same turns has told what its sender knew; null: nothing new. Who has
- * declined stays with that until a turn is played.
+ * Merge the known offer with that of a link with the same turns; null: nothing new. A seat that has declined cannot
+ * agree until a turn is played.
  */
 export function heard(gameUi: GameUi, view: MatchView, known: Answers, brought: Answers): Answers | null {
   if (known.refused || brought.refused) {
@@ -69,7 +69,7 @@ export function heard(gameUi: GameUi, view: MatchView, known: Answers, brought: 
   return offer.length > known.offer.length ? { offer, refused: null } : null;
 }
 
-/** What a link tells, but for what it says of those who are here: nobody else agrees or declines for them. */
+/** The answers in a link without those of seats that play here: a link cannot agree or decline for them. */
 export function ofOthers({ offer, refused }: Answers, seats: Seats): Answers {
   const others = (named: readonly Seat[]) => named.filter((seat) => !isHere(seats[seat]));
   const by = others(refused?.by ?? []);
@@ -77,13 +77,13 @@ export function ofOthers({ offer, refused }: Answers, seats: Seats): Answers {
   return { offer: others(refused?.offer ?? offer), refused: null };
 }
 
-/** Whether all agree. */
+/** Whether all seats in play agree. */
 export const isAgreed = (gameUi: GameUi, { position, outcome }: MatchView, offer: readonly Seat[]) =>
   outcome === null && gameUi.seatsInPlay(position).every((seat) => offer.includes(seat));
 
 /**
- * Whether a draw can be offered by link: people have all seats, some of them here and some elsewhere, and nobody has
- * declined one since the last turn.
+ * Whether a draw can be offered by link: people play all seats, some of them here and some elsewhere, and no draw was
+ * declined since the last turn.
  */
 export function mayOffer(
   gameUi: GameUi,
@@ -91,19 +91,19 @@ export function mayOffer(
 ) {
   if (refused) return false;
   const isPeoples = gameUi.seatsInPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
-  const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
+  const isOpen = view.outcome === null && isMainLine(view.record); // a draw is not agreed in a variation
   return isOpen && isByLink(seats) && isPeoples && peopleInPlay(gameUi, { view, seats }).length > 0;
 }
 
-/** Those who offer a draw to somebody here who has not answered yet. */
+/** The seats that offer a draw, if a person here has not answered yet. */
 export function offeredBy(gameUi: GameUi, state: { view: MatchView; seats: Seats; offer: readonly Seat[] }) {
   const isAnswered = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
   return isAnswered || !mayOffer(gameUi, state) ? [] : state.offer;
 }
 
 /**
- * The offer after the game has gone from *before* to *view*: who plays a turn declines those of others, and his own
- * goes with it. Looking at variations changes nothing.
+ * The offer after the game has gone from the state to *view*. A player who plays a turn declines the offers of others;
+ * the player's own offer stands. Looking at variations changes nothing.
  */
 export function offerAfter(
   gameUi: GameUi,
@@ -120,7 +120,7 @@ export function offerAfter(
   return isOwn ? agreement(gameUi, view, offer).filter((seat) => isHere(seats[seat])) : [];
 }
 
-/** A refusal after the game has gone from *known* to *view*: it holds until a turn is played. */
+/** The refusal after the game has gone from the state to *view*: it holds until a turn is played. */
 export function refusedAfter(
   gameUi: GameUi,
   { view: known, refused }: { view: MatchView; refused: Refused | null },

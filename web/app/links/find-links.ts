@@ -1,24 +1,24 @@
-// Links in a text that somebody has pasted: a message, a mail, a post in a forum.
+// Links in a pasted text: a message, a mail, a post in a forum.
 
 import { mended } from "./repair.ts";
 
-/** Longer texts are no messages. */
+/** Characters; longer texts are no messages. */
 const LONGEST_TEXT = 200_000;
-/** A link is wrapped over no more lines. */
+/** Maximum number of lines, or words, of a wrapped link. */
 const MOST_PIECES = 150;
-/** Lines are wrapped that are so long at least. */
+/** Minimum length of a line that is followed by a wrapped part. */
 const WRAPPED = 50;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
-/** Where a link begins; escaped, it is a part of another address, which leads to it. */
+/** The start of a link; an escaped one is a part of another address, which redirects to it. */
 const BEGIN = /#[gop]=|%(?:25)*23[gop]%(?:25)*3d/gi;
 const PIECE = /^[^\s<>"'`()[\]{}|«»“”‘’]*/u;
 const ESCAPED_PIECE = /^[^\s&<>"'`()[\]{}|«»“”‘’]*/u;
-/** A game file begins so: a link in it is one of its remarks. */
+/** The start of a game file, in which a link is a comment. */
 const FILE = /^[\s>\ufeff]*\[[A-Za-z][A-Za-z0-9]*\s+["“„«]/u;
 
 /**
- * What the first link of a text can be, the most likely first; nothing, where it has none. A link that is wrapped goes
- * on in the next line, but a name may stand there, too.
+ * The possible readings of the first link in a text, most likely first; empty if it has none. There may be several
+ * because a wrapped link goes on in the next line, but the next line may also be the sender's name.
  */
 export function linksIn(text: string): string[] {
   if (text.length > LONGEST_TEXT || FILE.test(text)) return [];
@@ -35,7 +35,7 @@ export function linksIn(text: string): string[] {
   return [...new Set([...counts].map((count) => mended(linkOf(pieces.slice(0, count)))))];
 }
 
-/** Mails that write `=3D` for `=` end a line that goes on with `=`. */
+/** Mails that write `=3D` for `=` end each wrapped line with `=`. */
 const softBreak = (text: string) => (/=3D/i.test(text) ? "" : "$&");
 
 const linkOf = (pieces: string[]) => pieces.join(" ").replace(/^%(?:25)*23/, "#");
@@ -43,14 +43,14 @@ const linkOf = (pieces: string[]) => pieces.join(" ").replace(/^%(?:25)*23/, "#"
 const isQuoted = (text: string, index: number) =>
   /^\s*>/.test(text.slice(text.lastIndexOf("\n", index - 1) + 1, index));
 
-/** How much of its line stands before a link. */
+/** Number of characters in a link's line in front of it. */
 const lineStart = (text: string, begin: number) => begin - (text.lastIndexOf("\n", begin - 1) + 1);
 
 /**
- * The parts of a link that is perhaps wrapped.
+ * The parts of a link that may be wrapped.
  *
- * @param text From its beginning on.
- * @param before How long its first line is before it.
+ * @param text The text from the start of the link on.
+ * @param before Number of characters in front of the link in its line.
  */
 function piecesOf(text: string, before: number) {
   const [first = ""] = PIECE.exec(text) ?? [];
@@ -70,7 +70,7 @@ function piecesOf(text: string, before: number) {
   return pieces;
 }
 
-/** Whether a word can belong to a link: it has nothing else, and something that words have not. */
+/** Whether a word can be a part of a link: all its characters occur in links, and one of them hardly in words. */
 const isPiece = (word: string, isPacked: boolean) =>
   /^[A-Za-z0-9/,+;:=@!~_.&%\\-]+$/.test(word) &&
   !/^https?:|^--$/.test(word) &&

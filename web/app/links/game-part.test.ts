@@ -7,7 +7,7 @@ import { splitTurn } from "./ply-part.ts";
 const FIRST = { name: "oldest", isFirst: true, seats: ["a"], levels: 1 };
 const OTHER = { name: "other", seats: ["0"], levels: 1 };
 
-/** On a page with links to such games, where one goes with *hash*; null: nowhere. */
+/** The address to which *go* leads, on a page with the given *links* to games; null: none. */
 function way(links: string, go: () => boolean) {
   let address = null as string | null;
   const querySelector = (asked: string) => {
@@ -20,7 +20,7 @@ function way(links: string, go: () => boolean) {
   return address;
 }
 
-test("a link names its game, unless that is the site's first", async () => {
+test("a link names its game, unless it is the first of the site", async () => {
   assert.equal(gamePart(FIRST), "");
   const hash = `#g=1.x.a.b${gamePart(OTHER)}&t=1&m=1.d4`;
   assert.equal(hash, "#g=1.x.a.b&n=other&t=1&m=1.d4");
@@ -30,14 +30,14 @@ test("a link names its game, unless that is the site's first", async () => {
   assert.equal(await readObserved(`#o=1z.q1YqSy1ScjIBAA==${gamePart(OTHER)}`).catch(({ code }) => code), "link/packed");
 });
 
-test("what names another game is not read as a game of one's own", async () => {
+test("a hash that names another game is refused", async () => {
   for (const hash of ["#p=1.x&n=other", "#g=1.x&n=other&w=1.z", "#g=1.x%26n%3Dother"]) {
     await assert.rejects(readHash(hash, FIRST), { code: "link/game" });
   }
   assert.equal(ownHash("#p=1.x&n=other", OTHER), "#p=1.x");
 });
 
-test("a link leads to the page of the game that it names, whole", () => {
+test("a link opens the page of the game that it names, with the whole hash", () => {
   const links = "data-game=other data-first";
   for (const hash of ["#g=1.x&n=other&t=3", "#o=1z.AA&n=other", "#g=1.x%26n%3Dother"]) {
     assert.equal(

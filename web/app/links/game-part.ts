@@ -1,11 +1,11 @@
-// Owns that part of a link which names its game, `&n=knights`, and the way to the page of another game. Links of the site's
-// first game name none: they are older than any other.
+// The part of a link with the name of its game, `&n=knights`, and navigation to the page of another game. Links of the
+// site's first game have no such part, because they are older than the other games.
 
 import { LinkError } from "./link-error.ts";
 import { mended } from "./repair.ts";
 import type { GameUi } from "../game-ui.ts";
 
-/** What a link must know of a game. */
+/** The part of a game that links need. */
 type Named = Pick<GameUi, "name" | "isFirst">;
 
 const PART = /^(#[gop]=[^&]*)&n=([^&]*)(.*)$/s;
@@ -13,16 +13,16 @@ const PART = /^(#[gop]=[^&]*)&n=([^&]*)(.*)$/s;
 /** The part for a game's links. */
 export const gamePart = ({ name, isFirst }: Named) => (isFirst ? "" : `&n=${name}`);
 
-/** A hash without that part, and the name in it; null: it names none. */
+/** Split a hash into the hash without that part, and the name; null if it has none. */
 export function splitGame(hash: string): { hash: string; game: string | null } {
   const [, body, game, parts] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, game: null } : { hash: `${body}${parts}`, game };
 }
 
 /**
- * The same hash without the name of this game.
+ * The hash without the name of this game.
  *
- * @throws {LinkError} It names another one.
+ * @throws {LinkError} If it names another game.
  */
 export function ownHash(hash: string, { name }: Pick<Named, "name">) {
   const { hash: rest, game } = splitGame(hash);
@@ -31,8 +31,8 @@ export function ownHash(hash: string, { name }: Pick<Named, "name">) {
 }
 
 /**
- * Go to the page of the game that a hash names, where the site has one, in place of this entry of the history: the way
- * back leads to what was here before.
+ * Go to the page of the game that a hash names, if the site has it. The new page replaces the present history entry, so
+ * that the back button leads to the page before it.
  *
  * @returns Whether this page is being left.
  */
@@ -42,13 +42,13 @@ export function goToItsGame(hash: string, { name }: Pick<Named, "name">): boolea
 }
 
 /**
- * Go to the first game's page with a hash that names no game and means nothing in this one.
+ * Go to the page of the first game, with a hash that names no game and that this game cannot read.
  *
  * @returns Whether this page is being left.
  */
 export const goToFirstGame = (hash: string): boolean => go("[data-first]", hash);
 
-/** @param which Of the links to other games, which the build writes into each page. */
+/** @param which Selector among the links to other games, which the build writes into each page. */
 function go(which: string, hash: string) {
   const link = document.querySelector(`link[rel=alternate]${which}`) as HTMLLinkElement | null;
   if (link) location.replace(link.href + hash);

@@ -1,19 +1,18 @@
-// Owns the text of the location's hash: a position or a game, readable where it is short, packed where it is long.
+// Hash of the page's address: a position or a game, readable if it is short, packed if it is long.
 //
 //   #p=1.<position>                   a position's text; the spaces between its fields are written `_`
-//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions as
-//                                     the game writes them. No action, rule or position contains a full stop.
+//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions
+//                                     in the game's notation. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; used beyond READABLE characters
-//   #o=1z.<base64url>                 what everybody may know of a position with secrets, for onlookers: the game's own
-//                                     text, deflate-raw
-//   #p=…&n=knights                    any of them, of a game that is not the site's first: game.ts
-//   #g=…&w=1.<correspondence>.<seat>…   a game, and who plays it: players.ts
-//   #g=…&w=…&d=1.rb                   a game by correspondence, and who offers a draw, or has declined one: offer.ts
-//   #g=…&t=12                         a game, shown as it was after twelve of its actions: shown-turn.ts
-//   #p=…&m=1.c3-e5.d4                 either, and what is drawn on the position that is shown: marks.ts
+//   #o=1z.<base64url>                 common knowledge of a position with secrets, for spectators: a text of the game,
+//                                     deflate-raw
+//   #p=…&n=knights                    any of them, of a game that is not the site's first: game-part.ts
+//   #g=…&w=1.<correspondence>.<seat>…   a game with its players: players-part.ts
+//   #g=…&w=…&d=1.rb                   a game by correspondence with a draw offer, or a declined one: draw-offer-part.ts
+//   #g=…&t=12                         a game, displayed after twelve of its actions: ply-part.ts
+//   #p=…&m=1.c3-e5.d4                 either, with annotations of the displayed position: annotations-part.ts
 //
-// What comes in is hostile: length, alphabet, version and inflated size are limited here; whether it means anything
-// is the engine's to say.
+// Input may be hostile: length, alphabet, version and inflated size are limited here; the engine checks all the rest.
 
 import { fromBase64Url, toBase64Url } from "./base64.ts";
 import { LinkError } from "./link-error.ts";
@@ -28,7 +27,7 @@ import type { Refused } from "./draw-offer-part.ts";
 import type { Known, Who } from "./players-part.ts";
 
 export type Start = { rules: string } | { position: string };
-/** ply*: null shows its end. */
+/** `ply`: null displays the end of the game. */
 type GameLink = {
   kind: "game";
   start: Start;
@@ -41,31 +40,31 @@ type GameLink = {
 };
 export type Link = { kind: "position"; position: string; marks: string[] } | GameLink;
 
-/** A readable game link is at most so long; beyond, it is packed. */
+/** Maximum length of a readable game; longer ones are packed. */
 const READABLE = 1500;
-/** A game whose packed link is longer than this is not put into the hash: its position is. */
+/** Maximum length of a written game; of a longer one, the hash holds the position only. */
 const WRITTEN = 8000;
-/** Longer hashes are refused unread. */
+/** Maximum length of a hash; longer ones are refused unread. */
 const ACCEPTED = 20_000;
-/** Longer unpacked texts are refused. */
+/** Maximum length of an unpacked text; longer ones are refused. */
 const UNPACKED = 60_000;
-/** No text of a position, rules or action has other characters. */
+/** All characters of positions, rules and actions. */
 const ALPHABET = /^[A-Za-z0-9/,+;:=@!~_. -]*$/;
 
-/** The hash of a position, `#` included. */
+/** The hash of a position, with `#`. */
 export const positionHash = (position: string) => `#p=1.${packSpaces(position)}`;
 
 /**
- * The hash of what everybody may know of a position.
+ * The hash of the common knowledge of a position.
  *
- * @param text The game's own.
+ * @param text In the notation of the game.
  */
 export const observedHash = async (text: string) => `#o=1z.${toBase64Url(await deflate(text))}`;
 
 /**
- * What a hash for onlookers holds; null for any other hash.
+ * The text in a hash for spectators; null for any other hash.
  *
- * @throws {LinkError} Nothing else is thrown, whatever the hash is.
+ * @throws {LinkError} For every text that cannot be read; there are no other errors.
  */
 export async function readObserved(hash: string) {
   if (!/^#(?:o|%)/.test(hash)) return null;
@@ -77,7 +76,7 @@ export async function readObserved(hash: string) {
   return inflate(unpack(body));
 }
 
-/** The hash of a game, or null when even packed it is too long for a link. */
+/** The hash of a game; null if it is too long for a link even when packed. */
 export async function gameHash(start: Start, actions: readonly string[]): Promise<string | null> {
   const first = "rules" in start ? start.rules : packSpaces(start.position);
   const text = [first, ...actions].join(".");
@@ -87,7 +86,7 @@ export async function gameHash(start: Start, actions: readonly string[]): Promis
   return packed.length <= WRITTEN ? `#g=1z.${packed}` : null;
 }
 
-/** The shortest hash that says the same: for what is read by machines. */
+/** The shortest hash of the same game, for codes that machines read. */
 export async function shortHash(hash: string) {
   const [, text, parts] = /^#g=1\.([^&]*)(.*)$/s.exec(hash) ?? [];
   const packed = text && canPack() && `#g=1z.${toBase64Url(await deflate(text))}${parts}`;
@@ -95,10 +94,10 @@ export async function shortHash(hash: string) {
 }
 
 /**
- * What a hash says; null when it is empty.
+ * Parse a hash; null if it is empty.
  *
- * @param known All that the game knows.
- * @throws {LinkError} Nothing else is thrown, whatever the hash is.
+ * @param known Name, seats and levels of the game.
+ * @throws {LinkError} For every hash that cannot be read; there are no other errors.
  */
 export async function readHash(hash: string, known: Known): Promise<Link | null> {
   if (hash.length <= 1) return null;
@@ -120,7 +119,7 @@ export async function readHash(hash: string, known: Known): Promise<Link | null>
     : { ...readGame(text, { part, offer, ply }, known), marks };
 }
 
-/** @param more *part*: who plays. */
+/** @param more The parts of the hash; *part*: the players. */
 function readGame(
   text: string,
   { part, offer: offered, ply }: { part: string | null; offer: string | null; ply: number | null },
@@ -137,7 +136,7 @@ function readGame(
   return { kind: "game", start, actions, who, ...answers, ply };
 }
 
-/** What a position begins with whose text has characters that no link may have: base64url follows. */
+/** The start of a position whose text has characters outside ALPHABET; base64url follows. */
 const ENCODED = "@";
 
 function packSpaces(position: string) {
@@ -145,7 +144,7 @@ function packSpaces(position: string) {
   return ALPHABET.test(packed) ? packed : ENCODED + toBase64Url(new TextEncoder().encode(position));
 }
 
-/** Only the first four are spaces: the fifth field holds names of options, which contain `_`. */
+/** Only the first four `_` are spaces: the fifth field holds names of options, which contain `_`. */
 function unpackSpaces(text: string) {
   if (text.startsWith(ENCODED)) return decoded(text.slice(ENCODED.length));
   const fields = text.split("_");
@@ -160,7 +159,7 @@ function decoded(text: string) {
   }
 }
 
-/** Whether this browser packs texts: Safari does from 16.4 on, Firefox from 113. */
+/** Whether this browser can pack texts: Safari can from 16.4 on, Firefox from 113. */
 const canPack = () => "CompressionStream" in globalThis;
 
 async function deflate(text: string) {
@@ -182,14 +181,15 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>) {
     }
     text.length > UNPACKED ? await reader.cancel() : (text += decoder.decode());
   } catch {
-    throw new LinkError(text === "" ? "link/packed" : "link/cut"); // it began well
+    throw new LinkError(text === "" ? "link/packed" : "link/cut"); // the text had a valid start
   }
   if (text.length > UNPACKED) throw new LinkError("link/too-long");
   return text;
 }
 
 function unpack(text: string) {
-  const bytes = fromBase64Url(text.length % 4 === 1 ? text.slice(0, -1) : text); // of a letter alone nothing can be read
+  // A single character at the end holds no byte.
+  const bytes = fromBase64Url(text.length % 4 === 1 ? text.slice(0, -1) : text);
   if (!bytes) throw new LinkError("link/packed");
   return bytes;
 }

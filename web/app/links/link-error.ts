@@ -1,6 +1,6 @@
-// Owns what is thrown at a link that cannot be read.
+// Error for a link that cannot be read.
 
-/** A hash that is no link. `code` is a key `error.<code>`. */
+/** Thrown for a hash that is no link; the sentence is `error.<code>`. */
 export class LinkError extends Error {
   code;
 

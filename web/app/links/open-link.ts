@@ -1,16 +1,16 @@
-// Owns asking the engine to open a link. It judges rules, position and actions.
+// Opening of a link by the engine, which checks its rules, position and actions.
 
 import { LinkError } from "./link-error.ts";
 import type { AnyView } from "../../protocol/app.ts";
 import type { Call } from "../actions/index.ts";
 import type { Link } from "./hash.ts";
 
-/** More actions than any game has; replaying them takes the engine seconds. */
+/** More actions than any game has; the engine would replay them for seconds. */
 const MOST_ACTIONS = 4000;
 
 /**
- * @param match The page's own name for it.
- * @param seed Of the dice that are thrown from there on.
+ * @param match Name that the page chooses for the match.
+ * @param seed Seed of the throws that follow.
  */
 export async function openLink(
   call: Call,
@@ -34,6 +34,6 @@ export async function openLink(
   }
 }
 
-/** The record of a game with all that is in it: a view of one with secrets tells but what everybody may know. */
+/** The whole record of a match: with secrets, a view holds only what its viewer may know. */
 const wholeRecord = (call: Call, { match, record }: AnyView) =>
   typeof record.start === "string" ? record : call("record", { match, viewer: "open" });

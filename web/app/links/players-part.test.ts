@@ -5,7 +5,7 @@ import { readWho, splitWho, tidyName, whoPart } from "./players-part.ts";
 const SEATS = [..."pqst"];
 const [FIRST, SECOND, THIRD, FOURTH] = SEATS;
 
-test("names survive the way through a link", () => {
+test("names survive a link", () => {
   const players = { [FIRST]: "Ève", [SECOND]: "😀".repeat(30), [THIRD]: "a\u202eb\n c", [FOURTH]: "   " };
   const part = whoPart({ correspondence: "abc", players, seats: { [FOURTH]: "level3", [FIRST]: "away" } }, SEATS);
   assert.ok(part.startsWith(`&w=1.abc.${FIRST}-`));
@@ -17,7 +17,7 @@ test("names survive the way through a link", () => {
   assert.deepEqual({ ...who.seats }, { [FOURTH]: "level3" });
 });
 
-test("computers keep their levels in any game, and of people without a name nothing is told", () => {
+test("a link names the levels of computers, and not the people without a name", () => {
   const seats = { [FIRST]: "level2", [SECOND]: "person", [FOURTH]: "level4" };
   const part = whoPart({ correspondence: null, players: {}, seats }, SEATS);
   assert.equal(part, `&w=1..${FIRST}2.${FOURTH}4`);
@@ -28,7 +28,7 @@ test("computers keep their levels in any game, and of people without a name noth
   assert.equal(whoPart({ correspondence: null, players: {}, seats: { [FIRST]: "person" } }, SEATS), "");
 });
 
-test("blanks of any kind are one, and none at the ends", () => {
+test("blanks of any kind become one space, and none at the ends", () => {
   assert.equal(tidyName("The\u2029 quiet \f way "), "The quiet way");
   assert.equal(tidyName("\f\u2029 "), "");
 });

@@ -1,9 +1,10 @@
-// Owns that part of a game's link which tells who plays: `&w=1.<correspondence>.<seat>.<seat>…`
+// The part of a game's link with its players: `&w=1.<correspondence>.<seat>.<seat>…`
 //
-//   correspondence   what links of one game by correspondence have in common, `[a-z0-9]`; empty where it is none
-//   seat     its seat, the computer's level if one plays, and `-` with its player's name in base64url: r-QW5u, b3
+//   correspondence   the id that all links of one game by correspondence share, `[a-z0-9]`; empty in other games
+//   seat             the seat, the level of its computer if it has one, and `-` with its player's name in base64url:
+//                    r-QW5u, b3
 //
-// What comes in is hostile: it ends as names that are short and of one line, or is refused.
+// Input may be hostile: accepted are short names of one line only.
 
 import { fromBase64Url, toBase64Url } from "./base64.ts";
 import { seatType } from "../model/seats.ts";
@@ -11,32 +12,32 @@ import type { Seat } from "../../protocol/app.ts";
 
 export interface Who {
   correspondence: string | null;
-  /** Names. */
+  /** Names of the players. */
   players: Partial<Record<Seat, string>>;
-  /** Kinds of players, where a computer plays. */
+  /** Seat types, of the computers only. */
   seats: Partial<Record<Seat, string>>;
 }
 
-/** Longer names would break the panels. */
+/** Characters; longer names would break the panels. */
 export const LONGEST_NAME = 24;
 const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
 const SEAT = /^([a-z0-9])([1-9])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
 const CORRESPONDENCE = /^[a-z0-9]{0,24}$/;
-/** Line ends and other controls, and marks that turn the direction of what follows. */
+/** Line ends and other control characters, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 
 const NOBODY: Who = { correspondence: null, players: {}, seats: {} };
 
-/** What a link may name: a game, its seats, and how many levels its computer has. */
+/** What a link may name: a game, its seats, and the number of levels of its computer players. */
 export type Known = { readonly name: string; readonly seats: readonly Seat[]; readonly levels: number };
 
-/** What the page says of a part that cannot be read: `error.<code>`. */
+/** The code of a part that cannot be read; the sentence is `error.<code>`. */
 type WhoFault = "link/players" | "link/version";
 
 /**
- * The part for a game's link; empty where there is nothing to tell.
+ * The part for a game's link; empty if there is no correspondence, no name and no computer.
  *
- * @param known The game's seats, in the order in which they are told.
+ * @param known The game's seats, in the order of the link.
  */
 export function whoPart({ correspondence, players, seats }: Who, known: readonly Seat[]) {
   const parts = known.map((seat) => {
@@ -48,7 +49,7 @@ export function whoPart({ correspondence, players, seats }: Who, known: readonly
   return correspondence || told.length > 0 ? `&w=${["1", correspondence ?? "", ...told].join(".")}` : "";
 }
 
-/** A hash without that part, and the part. */
+/** Split a hash into the hash without that part, and the part. */
 export function splitWho(hash: string) {
   const [, game, part, rest] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, part: null } : { hash: game + rest, part: part ?? "" };
@@ -72,7 +73,7 @@ export function readWho(part: string | null, { seats: known, levels }: Known): W
   return who;
 }
 
-/** Why a part of a link, of that version, cannot be read: *fault*, if it is no version at all; null: it can. */
+/** The error of a part with that version: null if it can be read; *fault* if the text is no version. */
 export function versionFault<Fault extends string>(version: string | undefined, fault: Fault) {
   if (version === "1") return null;
   return /^[0-9]+$/.test(version ?? "") ? "link/version" : fault;
@@ -87,7 +88,7 @@ function unpackedName(packed: string) {
   }
 }
 
-/** Blanks of any kind, and how many, mean one: a file keeps no more of them. */
+/** A name without control characters, with single spaces (game files do not preserve others), and not too long. */
 export const tidyName = (name: string) =>
   [
     ...name
@@ -103,7 +104,7 @@ export const tidyName = (name: string) =>
 export const isCorrespondence = (value: unknown): value is string =>
   typeof value === "string" && value !== "" && CORRESPONDENCE.test(value);
 
-/** What the links of a new game by correspondence have in common. */
+/** A new id that all links of one game by correspondence share. */
 export function newCorrespondence() {
   const numbers = [...crypto.getRandomValues(new Uint32Array(2))];
   return numbers

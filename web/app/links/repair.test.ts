@@ -1,4 +1,4 @@
-// What programs make of a link on its way is undone; a link that came whole stays as it is.
+// Repair of links that programs have changed; a correct link stays as it is.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -29,7 +29,7 @@ const LINKS = [
   "#o=1z.q1YqSy1ScjIBAA_-&n=knights",
 ];
 
-test("a link that came whole stays as it is", () => {
+test("a correct link stays as it is", () => {
   for (const link of LINKS) assert.equal(mended(link), link);
   for (const other of ["", "#", "#D3.2", "#main", "#x=1.a b?"]) assert.equal(mended(other), other);
 });
@@ -46,7 +46,7 @@ const BEHIND = [
   "%",
 ];
 
-test("what stands behind a link is no part of it", () => {
+test("punctuation behind a link is no part of it", () => {
   for (const link of LINKS) for (const end of BEHIND) assert.equal(mended(link + end), link, JSON.stringify(end));
 });
 
@@ -59,7 +59,7 @@ const TRACKERS = [
   "#top",
 ];
 
-test("what counts clicks is no part of it, nor a text to be found", () => {
+test("trackers and text fragments are no part of a link", () => {
   for (const link of LINKS) {
     for (const end of TRACKERS) assert.equal(mended(link + end), link, end);
     for (const end of [":~:text=Play", ":~:text=a,-b&text=c", "%3A~%3Atext=x", "&fbclid=1:~:text=x"]) {
@@ -70,7 +70,7 @@ test("what counts clicks is no part of it, nor a text to be found", () => {
   assert.equal(mended(`${GAME}&fbclid=1&t=2`), `${GAME}&t=2`);
 });
 
-/** What may befall a whole link. */
+/** Ways in which programs change a link. */
 const SPOILED: Record<string, (link: string) => string> = {
   escaped: (link) => `#${encodeURIComponent(link.slice(1))}`,
   "escaped twice": (link) => `#${encodeURIComponent(encodeURIComponent(link.slice(1)))}`,
@@ -88,12 +88,12 @@ const SPOILED: Record<string, (link: string) => string> = {
 };
 
 for (const [how, spoil] of Object.entries(SPOILED)) {
-  test(`a link opens that came ${how}`, () => {
+  test(`a link is repaired: ${how}`, () => {
     for (const link of LINKS) assert.equal(mended(spoil(link)), link);
   });
 }
 
-test("blanks, plus signs and dashes are what they were", () => {
+test("blanks, plus signs and dashes are restored", () => {
   assert.equal(mended(POSITION.replaceAll("_", "+")), POSITION);
   assert.equal(mended(POSITION.replaceAll("+", "%2B").replaceAll("_", "+")), POSITION);
   assert.equal(mended(POSITION.replaceAll("+", " ")), POSITION);
@@ -131,7 +131,7 @@ test("a link is found in a message", () => {
   }
 });
 
-test("a link that leads through another site is found", () => {
+test("a link inside the address of another site is found", () => {
   for (const link of LINKS) {
     const inner = encodeURIComponent(`https://example.org/${link}`);
     assert.ok(linksIn(`https://l.example.com/l.php?u=${inner}&h=AT0x`).includes(link), link);
@@ -140,11 +140,11 @@ test("a link that leads through another site is found", () => {
 
 const LONG = `https://example.org/machiavel/#g=1.standard.${Array.from({ length: 60 }, () => "a3-a4").join(".")}&t=3`;
 const LONG_PACKED = `https://example.org/machiavel/#g=1z.${"q1YqSyScjIBAAxyzAbcdefghi".repeat(12)}&n=knights`;
-/** A text in lines of that length. */
+/** The text in lines of that length. */
 const lines = (text: string, width: number, end: string) =>
   [...text.matchAll(new RegExp(`.{1,${width}}`, "gu"))].join(end);
 
-test("a link that a mail has wrapped is one", () => {
+test("a link that a mail has wrapped is found whole", () => {
   for (const long of [LONG, LONG_PACKED]) {
     const [link = ""] = /#.*/.exec(long) ?? [];
     for (const end of ["\n", "\r\n", " \n", "\n> ", "\n  "]) {
@@ -167,7 +167,7 @@ test("a text without a link has none, and a game file is no message", () => {
   assert.deepEqual(linksIn(`[Red “Ann”]\n\n1. a3-a4 {https://example.org/${GAME}}`), []);
 });
 
-test("hostile texts cost no more than their length", () => {
+test("hostile texts take time in proportion to their length", () => {
   const texts = ["#g=1.", "%23g%3D", "> ", "&amp;", "%25", "=\n", "a.a ", "\\", "_", "#p=1.+", "&w=-", ","];
   for (const text of texts) {
     const long = text.repeat(200_000 / text.length);

@@ -1,4 +1,4 @@
-// Links that were cut off on the way: they stop in the middle of something.
+// Detection of links that were cut off: they end in the middle of a part.
 
 import { fromBase64Url } from "./base64.ts";
 import { LinkError } from "./link-error.ts";
@@ -6,18 +6,18 @@ import { mended } from "./repair.ts";
 import type { EngineError } from "../../protocol/app.ts";
 import type { Link } from "./hash.ts";
 
-/** A link that ends before its first word, or in a part before what that part says. */
+/** A link that ends before its first word, or before the content of a part. */
 const UNBEGUN = /^#[gop](?:=(?:[0-9]*|1z?\.?))?$|&[nwdtm]=?$|&[wdm]=1\.?$|&m=1\..*-$/;
-/** What the engine says of an action that ends too early. */
+/** Error codes of the engine for an incomplete action. */
 const HALF = /^move\/text$|^text\/|^action\/not-listed$/;
-/** How such actions end, where only some of those that the engine cannot read do. */
+/** The end of an incomplete action: not every action that the engine cannot read is incomplete. */
 const HALF_ACTION = /^[a-z][0-9]?$|[-x@:][a-z]?$|=$|^(?:re|res|resi|resig|resign|dr|dra)$/;
 
 /**
- * What is to be said of a link that cannot be opened: that it was cut off, where it looks like that.
+ * The error to show for a link that cannot be opened: that it was cut off, if it looks so, else *error*.
  *
- * @param link null: not even its form can be read.
- * @param presets Of the game's rules.
+ * @param link The parsed link; null if it could not be parsed.
+ * @param presets The presets of the game's rules.
  */
 export function told(error: unknown, hash: string, link: Link | null, presets: readonly string[] = []): unknown {
   const whole = mended(hash);
@@ -25,17 +25,17 @@ export function told(error: unknown, hash: string, link: Link | null, presets: r
   return isCut ? new LinkError("link/cut") : error;
 }
 
-/** Whether the last name of a link's players lacks its end. */
+/** Whether the last player's name of a link is incomplete. */
 function isNameCut(error: unknown, whole: string) {
   if (!(error instanceof LinkError) || error.code !== "link/players") return false;
   const [, name] =
     /&w=1\.[a-z0-9]*(?:\.[a-z0-9]{1,2}(?:-[A-Za-z0-9_-]+)?)*?\.[a-z0-9]{1,2}-([A-Za-z0-9_-]{0,80})$/.exec(whole) ?? [];
   if (name === undefined) return false;
-  const readable = name.length % 4 === 1 ? name.slice(0, -1) : name; // of a letter alone nothing can be read
+  const readable = name.length % 4 === 1 ? name.slice(0, -1) : name; // a single character at the end holds no byte
   return readable === "" || (!isText(name, false) && isText(readable, true));
 }
 
-/** Whether a name is text, or the beginning of one. */
+/** Whether a name is a text; with *stream*, whether it is the start of one. */
 function isText(name: string, stream: boolean) {
   try {
     return (
@@ -47,7 +47,7 @@ function isText(name: string, stream: boolean) {
   }
 }
 
-/** Whether the engine refuses the last thing of a link, which has nothing behind it, because it is not whole. */
+/** Whether the engine refuses the last part of a link because it is incomplete. */
 function isCutWithin(error: unknown, whole: string, link: Link, presets: readonly string[]) {
   const { code = "", details } = (error ?? {}) as Partial<EngineError>;
   const { ply } = (details ?? {}) as { ply?: number };
@@ -64,5 +64,5 @@ function isCutWithin(error: unknown, whole: string, link: Link, presets: readonl
     : /^[a-z_]*=?$/.test(option);
 }
 
-/** Whether a position's text ends before its last field, or that of JSON before its last bracket. */
+/** Whether a position's text ends before its last field, or, if it is JSON, before its last bracket. */
 const isHalfPosition = (text: string) => (text.startsWith("{") ? !text.endsWith("}") : text.split(" ").length < 5);

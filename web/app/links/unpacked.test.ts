@@ -1,4 +1,4 @@
-// A browser without CompressionStream (Safari before 16.4, Firefox before 113) loses nothing silently.
+// Links in a browser without CompressionStream (Safari before 16.4, Firefox before 113).
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -21,7 +21,7 @@ async function without(act: () => Promise<void>) {
   }
 }
 
-test("a long game is written out, and can be read again", () =>
+test("a long game is written unpacked, and can be read again", () =>
   without(async () => {
     const hash = await gameHash(start, moves(600));
     assert.ok(hash?.startsWith("#g=1.standard.a3-a4"));
@@ -31,7 +31,7 @@ test("a long game is written out, and can be read again", () =>
     assert.equal(await gameHash(start, moves(2000)), null);
   }));
 
-test("a packed link is refused in words", async () => {
+test("a packed link is refused with its own error code", async () => {
   const packed = await gameHash(start, moves(600));
   assert.ok(packed?.startsWith("#g=1z."));
   await without(() => assert.rejects(readHash(packed, known), { code: "link/browser" }));
