@@ -3,7 +3,7 @@
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { createNews } from "../web/app/engine/match-cache.ts";
+import { createMatchCache } from "../web/app/engine/match-cache.ts";
 
 const SERVE =
   "import sys; from machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
@@ -102,14 +102,14 @@ export function startEngine(python, engine) {
  * @param {(question: string) => Promise<string>} exchange A line to the engine for a line from it.
  */
 export function createCall(exchange) {
-  const news = createNews();
+  const cache = createMatchCache();
   let tail = Promise.resolve();
   const call = (method, params) => {
-    const asked = news.asked(method, params);
+    const sent = cache.prepare(method, params);
     const answer = tail.then(async () => {
-      const { result, error } = JSON.parse(await exchange(JSON.stringify({ id: 1, method, params: asked.params })));
+      const { result, error } = JSON.parse(await exchange(JSON.stringify({ id: 1, method, params: sent.params })));
       if (error) throw Object.assign(new Error(error.message), { code: error.code, details: error.details });
-      return asked.heard(result);
+      return sent.onResult(result);
     });
     tail = answer.then(
       () => {},

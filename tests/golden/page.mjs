@@ -44,7 +44,7 @@ const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
 const [{ createActions }, { GAME_UI }, { createInitialState }] = await Promise.all(
   ["actions/index", "game-ui", "state"].map((name) => web(`games/${game}/${name}`)),
 );
-const [{ createTranslate }, { createStorage }, { createStore }, { mayInherit }, progress] = await Promise.all(
+const [{ createTranslate }, { createStorage }, { createStore }, { mayMigrate }, progress] = await Promise.all(
   ["i18n/index", "storage/index", "model/store", "storage/migrate", "lessons/progress"].map((name) => web(`app/${name}`)),
 );
 const sentences = async (place) =>
@@ -73,7 +73,7 @@ const STEPS = {
     address.hash = hash;
   },
   /** In a folder: the names of before there were folders are this site's. */
-  inherit: () => mayInherit(async () => []),
+  inherit: () => mayMigrate(async () => []),
   /** The page is loaded. */
   async load() {
     timers.forEach((timer) => clearTimeout(timer));

@@ -4,18 +4,18 @@
 import { applyAppearance } from "./ui/theme.ts";
 import { attachBack } from "./ui/back-button.ts";
 import { byId } from "./ui/dom.ts";
-import { begun, engine } from "./engine/engine.ts";
+import { enginePrestarted, engine } from "./engine/engine.ts";
 import { isFirstVisit } from "./boot/first-visit.ts";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n/index.ts";
-import { mayInherit } from "./storage/migrate.ts";
+import { mayMigrate } from "./storage/migrate.ts";
 import { listenToKeys } from "./ui/keys.ts";
-import { goToItsGame } from "./links/game-part.ts";
-import { bare } from "./links/repair.ts";
+import { redirectToGame } from "./links/game-part.ts";
+import { withoutTextFragment } from "./links/repair.ts";
 import { attachWorking } from "./panels/dialogs/progress-dialog.ts";
-import { keepForGood } from "./storage/persistent-storage.ts";
+import { requestPersistentStorage } from "./storage/persistent-storage.ts";
 import { createStorage } from "./storage/index.ts";
 import { createStore } from "./model/store.ts";
-import { attachSurroundings } from "./services/index.ts";
+import { attachServices } from "./services/index.ts";
 import type { Actions, ToolsOf } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";
 import type { PageOf } from "./page.ts";
@@ -23,7 +23,7 @@ import type { State } from "./model/state.ts";
 import type { PageStorage } from "./storage/index.ts";
 import type { SavedGame, Settings } from "./storage/validate.ts";
 
-interface Game<S extends State, A extends Actions> {
+interface GameModule<S extends State, A extends Actions> {
   gameUi: GameUi;
   /** What the page holds at first. */
   state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
@@ -33,11 +33,11 @@ interface Game<S extends State, A extends Actions> {
   /** What keys do besides. */
   keys?: (actions: A) => Record<string, () => void>;
   /** Ends what takes the place of the game. */
-  leave?: (actions: A) => void;
+  closeSuspension?: (actions: A) => void;
   /** Says at the root what the first script took for granted. */
-  tellWhoIsHere?: (storage: PageStorage) => void;
+  setVisitorFlags?: (storage: PageStorage) => void;
   /** The game's own use of a text that is dropped or pasted. */
-  take?: (page: PageOf<S, A>) => (text: string) => boolean;
+  takeText?: (page: PageOf<S, A>) => (text: string) => boolean;
 }
 
 /** Open the page; what is returned is what its views are given. */
@@ -47,13 +47,13 @@ export async function openPage<S extends State, A extends Actions>({
   actions: createActions,
   views,
   keys = () => ({}),
-  leave = () => {},
-  take,
-  tellWhoIsHere = () => {},
-}: Game<S, A>) {
-  if (goToItsGame(location.hash, gameUi)) await new Promise(() => {}); // another page takes this one's place
-  await begun;
-  await mayInherit();
+  closeSuspension = () => {},
+  takeText,
+  setVisitorFlags = () => {},
+}: GameModule<S, A>) {
+  if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // another page takes this one's place
+  await enginePrestarted;
+  await mayMigrate();
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     (isTrouble) => actions.page.storageTrouble(isTrouble),
@@ -62,7 +62,7 @@ export async function openPage<S extends State, A extends Actions>({
   const settings = storage.settings();
   if (isFirstVisit()) {
     applyAppearance(settings);
-    tellWhoIsHere(storage);
+    setVisitorFlags(storage);
   }
   const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
   const spoken = await firstMessages(wanted, gameUi.messages);
@@ -74,16 +74,16 @@ export async function openPage<S extends State, A extends Actions>({
   engine.listen((notice) => {
     actions.page.engineNotice(notice);
     if (notice.notice === "ready") actions.links.start();
-    if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void keepForGood();
+    if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void requestPersistentStorage();
   });
-  keepMounted(page, views);
+  mountViews(page, views);
   attachWorking(page);
   listenToKeys(document, store, actions, keys(actions));
-  attachSurroundings(page, take?.(page));
-  const back = attachBack({ store, actions, leave: () => leave(actions) });
+  attachServices(page, takeText?.(page));
+  const back = attachBack({ store, actions, leave: () => closeSuspension(actions) });
   addEventListener("hashchange", ({ newURL }) => {
-    const hash = bare(new URL(newURL).hash);
-    if (!back.isOurs(hash) && !goToItsGame(hash, gameUi)) actions.links.followHash(hash);
+    const hash = withoutTextFragment(new URL(newURL).hash);
+    if (!back.isOurs(hash) && !redirectToGame(hash, gameUi)) actions.links.followHash(hash);
   });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
@@ -93,7 +93,7 @@ export async function openPage<S extends State, A extends Actions>({
 }
 
 /** Draw all views, anew whenever the language changes. */
-function keepMounted<S extends State, A extends Actions>(page: PageOf<S, A>, views: Game<S, A>["views"]) {
+function mountViews<S extends State, A extends Actions>(page: PageOf<S, A>, views: GameModule<S, A>["views"]) {
   let unmount = () => {};
   page.store.select(
     (state) => [state.messages],

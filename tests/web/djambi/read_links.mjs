@@ -9,7 +9,7 @@ installBrowser("", "djambi");
 
 const { python, engine } = JSON.parse(process.argv[2]);
 const web = (path) => import(new URL(`../../../web/${path}.ts`, import.meta.url));
-const [{ describeError }, { createTranslate }, { told: toldOf }, { readHash }, { openLink }, { GAME_UI }] = await Promise.all(
+const [{ describeError }, { createTranslate }, { explainLinkError }, { readHash }, { openLink }, { GAME_UI }] = await Promise.all(
   ["app/actions/context", "app/i18n/index", "app/links/truncated-link", "app/links/hash", "app/links/open-link", "games/djambi/game-ui"].map(web),
 );
 const sentences = async (folder) =>
@@ -26,7 +26,7 @@ async function complaint(hash) {
     await openLink(call, link, "link");
     return null;
   } catch (error) {
-    return describeError(speaker, toldOf(error, hash, link, ["standard", "rulebook", "arena"])).sentence;
+    return describeError(speaker, explainLinkError(error, hash, link, ["standard", "rulebook", "arena"])).sentence;
   }
 }
 

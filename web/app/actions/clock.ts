@@ -1,9 +1,9 @@
 // Owns the running of the clock: it follows from the state whose time runs. One timer waits for the next alarm and then
 // looks at the time itself, so that nothing drifts; the state changes when a clock starts or stops, never between.
 
-import { clockedSeat } from "../model/hot-seat.ts";
+import { seatOnClock } from "../model/hot-seat.ts";
 import { leftOf, newClock, started, stopped, untilAlarm } from "../model/clock.ts";
-import { isByLink } from "../model/seats.ts";
+import { isPlayedByLinks } from "../model/seats.ts";
 import { peopleInPlay } from "../model/state.ts";
 import { playerName } from "../i18n/names.ts";
 import type { Seat } from "../../protocol/app.ts";
@@ -13,7 +13,7 @@ import type { Seats } from "../model/state.ts";
 import type { Match } from "./match.ts";
 
 /** Longer waits overflow a browser's timer. */
-const LONGEST_WAIT_MS = 2 ** 30;
+const MAX_TIMER_MS = 2 ** 30;
 
 export function createClock(core: Core, match: Match) {
   const { store, say, notify, enqueue, t, gameUi } = core;
@@ -23,7 +23,7 @@ export function createClock(core: Core, match: Match) {
   const follow = () => {
     const state = store.get();
     const { clock } = state;
-    const seat = clockedSeat(state);
+    const seat = seatOnClock(state);
     if (!clock || (clock.running?.seat ?? null) === seat) return;
     const now = performance.now();
     store.set({ clock: seat ? started(clock, seat, now) : stopped(clock, now) });
@@ -35,7 +35,7 @@ export function createClock(core: Core, match: Match) {
     const { clock } = store.get();
     if (!clock?.running) return;
     const left = leftOf(clock, clock.running.seat, performance.now());
-    timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), LONGEST_WAIT_MS));
+    timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), MAX_TIMER_MS));
   };
 
   const alarm = () => {
@@ -82,7 +82,7 @@ export function createClock(core: Core, match: Match) {
 
 /** The clock with which a game begins, and the control kept for the next dialog. Letters take longer than any clock. */
 export const clockOf = (control: Control | null, seats: Seats) =>
-  control && !isByLink(seats) ? newClock(control) : null;
+  control && !isPlayedByLinks(seats) ? newClock(control) : null;
 
 /** Write the present time into the saved game, and nothing else. */
 export function keepClock({ store, storage }: Core) {

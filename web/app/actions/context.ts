@@ -1,10 +1,10 @@
 // Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
 
 import { LinkError } from "../links/link-error.ts";
-import { bare } from "../links/repair.ts";
+import { withoutTextFragment } from "../links/repair.ts";
 import { isGameSettled } from "../model/state.ts";
 import { once } from "../model/store.ts";
-import { isGivenUp, watched } from "../engine/long-call.ts";
+import { isCancelled, trackProgress } from "../engine/long-call.ts";
 import type { AnyRecord, EngineError, Refusal } from "../../protocol/app.ts";
 import type { Call, CallOf, MethodsOf, Tools } from "./index.ts";
 import type { GameUi } from "../game-ui.ts";
@@ -65,7 +65,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
    * @param key The sentence around it, with `{reason}`.
    */
   const notifyError = (error: unknown, key: string = "notice.error", action: Notice["action"] = null) => {
-    if (isGivenUp(error)) return notify("info", "notice.givenUp");
+    if (isCancelled(error)) return notify("info", "notice.givenUp");
     const known = describeError({ t, gameUi, players: store.get().view.record.players }, error);
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
@@ -80,7 +80,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   };
 
   /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
-  const address = { hash: bare(location.hash) };
+  const address = { hash: withoutTextFragment(location.hash) };
 
   /** The record of the running game as it was kept last: what a view tells of a game with secrets is not all of it. */
   const whole: { match: string | null; record: AnyRecord | null } = { match: null, record: null };
@@ -88,7 +88,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   /** Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know. */
   const call: Call = async (method, params) => {
     const asked = { game: gameUi.name, ...viewerPart(gameUi, store.get(), method), ...params };
-    const result = await watched(store, (watch) => engine.call(method, asked, watch));
+    const result = await trackProgress(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = asked as { viewer?: string };
     const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
     return viewer !== undefined && isView ? { ...result, viewer } : result;

@@ -3,7 +3,7 @@
 
 import { copy } from "../ui/clipboard.ts";
 import { seatType } from "../model/seats.ts";
-import { agreement, heard, isAgreed } from "../links/draw-offer-part.ts";
+import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-part.ts";
 import { peopleInPlay } from "../model/state.ts";
 import { newCorrespondence } from "../links/players-part.ts";
 import { listPlayers, offerSentence, refusedWords } from "../i18n/names.ts";
@@ -12,7 +12,7 @@ import { linkOf } from "./games/links.ts";
 import { hashOf } from "./games/save-game.ts";
 import type { AnyRecord, Seat } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
-import type { Answers } from "../links/draw-offer-part.ts";
+import type { DrawAnswers } from "../links/draw-offer-part.ts";
 import type { Brought } from "./games/incoming-link.ts";
 import type { Library } from "./games/library.ts";
 import type { Match } from "./match.ts";
@@ -25,9 +25,9 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
    *
    * @returns Whether there is anything new in it.
    */
-  const hearOffer = async (brought: Answers): Promise<boolean> => {
+  const hearOffer = async (brought: DrawAnswers): Promise<boolean> => {
     const known = store.get();
-    const news = heard(gameUi, known.view, known, brought);
+    const news = mergeDrawAnswers(gameUi, known.view, known, brought);
     if (!news) return false;
     if (news.refused) await match.adopt(known.view, { patch: news });
     else await agree(news.offer);
@@ -85,7 +85,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       core.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agree(agreement(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
+        await agree(agreeingSeats(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
         if (!store.get().view.outcome) core.say(core.t("offer.said"));
       }),
     /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */

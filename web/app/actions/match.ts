@@ -12,11 +12,11 @@ import {
   peopleInPlay,
   personToMove,
 } from "../model/state.ts";
-import { afterTurn, passedOn } from "../model/hot-seat.ts";
-import { offerAfter, refusedAfter } from "../links/draw-offer-part.ts";
-import { isHere, seatOf, seatType, toAct } from "../model/seats.ts";
+import { clockAndBlockerAfter, handOverBeforeSecrets } from "../model/hot-seat.ts";
+import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
+import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
 import { once } from "../model/store.ts";
-import { isFirst } from "../model/variations.ts";
+import { isFirstChild } from "../model/variations.ts";
 import { createLooking } from "./navigation.ts";
 import { withResult } from "./result.ts";
 import { keep, save, wholeRecord } from "./games/save-game.ts";
@@ -176,7 +176,7 @@ function warnOfTakingBack(
   adopt: Playing["adopt"],
 ) {
   const taken = view.entries.slice(record.cursor, view.record.cursor);
-  const isOthers = taken.some((entry) => !isHere(seats[seatOf(entry) ?? ""]));
+  const isOthers = taken.some((entry) => !isLocalPerson(seats[seatOf(entry) ?? ""]));
   const { match } = view;
   const again = async () => adopt(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
   const action = { key: "notice.undo", run: () => enqueue(again) };
@@ -187,7 +187,7 @@ function warnOfTakingBack(
 async function show(core: Core, given: MatchView, { animation = null, patch = {}, isPlayed = false }: Adopting) {
   const { store, gameUi } = core;
   const now = performance.now();
-  const blocker = gameUi.viewer ? passedOn(gameUi, { ...store.get(), ...patch, view: given }) : null;
+  const blocker = gameUi.viewer ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
   const view = await seenBy(core, given, { ...patch, blocker });
   // Where there are secrets, what was tried otherwise is not everybody's to see.
   const tree = view.record.nodes ? view.tree : [];
@@ -199,9 +199,14 @@ async function show(core: Core, given: MatchView, { animation = null, patch = {}
     // What is said of a link that begins a visit stays over the game that is opened in its place.
     isOpened: patch.gameId !== undefined && store.get().gameId !== null,
   };
-  const turned = afterTurn(gameUi, { ...next, clock: store.get().clock, blocker: store.get().blocker }, isPlayed, now);
+  const turned = clockAndBlockerAfter(
+    gameUi,
+    { ...next, clock: store.get().clock, blocker: store.get().blocker },
+    isPlayed,
+    now,
+  );
   const offer = offerAfter(gameUi, store.get(), view);
-  const refused = refusedAfter(gameUi, store.get(), view);
+  const refused = refusalAfter(gameUi, store.get(), view);
   const viewed =
     gameUi.viewer && !blocker
       ? { blocker, lastViewer: personToMove(next) ?? next.lastViewer }
@@ -248,7 +253,7 @@ function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> 
   const { seats, isPaused, tags } = store.get();
   if (view.outcome) return { dialog: "result", eliminatedHere: null, tags: withResult(tags, view.outcome) };
   const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
-  const eliminatedHere = lost.find(({ seat }) => isHere(seats[seat])) ?? null;
+  const eliminatedHere = lost.find(({ seat }) => isLocalPerson(seats[seat])) ?? null;
   // Where nobody here is left to be asked, the others wait until that is read.
   return {
     eliminatedHere,
@@ -277,7 +282,7 @@ async function entryOf({ call, gameUi }: Core, state: State): Promise<ActionInpu
 async function promoted({ call }: Core, view: MatchView) {
   const { match, tree, entries, record } = view;
   const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
-  if (!played || isFirst(tree, played)) return view;
+  if (!played || isFirstChild(tree, played)) return view;
   return call("promote", { match, node: played.node });
 }
 
@@ -290,7 +295,7 @@ function lastPersonPly(state: State, from: number, direction: 1 | -1) {
   for (let ply = from; ply >= 0 && ply < entries.length; ply += direction) {
     const entry = entries[ply];
     const seat = entry ? seatOf(entry) : null;
-    if (seat && isHere(state.seats[seat])) return ply;
+    if (seat && isLocalPerson(state.seats[seat])) return ply;
   }
   return direction === 1 ? entries.length : from;
 }

@@ -1,7 +1,7 @@
 // Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
 
 import { applyAppearance } from "../ui/theme.ts";
-import { loadAgain } from "../boot/hard-reload.ts";
+import { reloadPastCaches } from "../boot/hard-reload.ts";
 import { LANGUAGES, loadMessages } from "../i18n/index.ts";
 import { errorReport } from "./context.ts";
 import type { WorkerNotice } from "../../protocol/app.ts";
@@ -57,7 +57,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
   /** The page had to begin in another language. */
   languageMissing(language: Language) {
     const name = language === "x-test" ? language : LANGUAGES[language];
-    notify("error", "notice.language", { name }, null, { key: "start.retry", run: () => void loadAgain() });
+    notify("error", "notice.language", { name }, null, { key: "start.retry", run: () => void reloadPastCaches() });
   },
   dismiss: (id: number) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
   /** A sentence for the live region. */

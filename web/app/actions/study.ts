@@ -2,8 +2,8 @@
 // deleted can be brought back, for the record of before is kept until the next move.
 
 import { hasComputer } from "../model/state.ts";
-import { turnsSince } from "../model/recent-turns.ts";
-import { endOf, isFirst, lineOf } from "../model/variations.ts";
+import { turnsSinceOwn } from "../model/recent-turns.ts";
+import { endOf, isFirstChild, lineOf } from "../model/variations.ts";
 import type { AnyNode as TreeNode, AnyView as MatchView } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
@@ -61,7 +61,7 @@ export function createStudy(core: Core, match: Match) {
         let { view } = store.get();
         const { tree } = store.get();
         for (const node of lineOf(tree, view.record.actions)) {
-          if (!isFirst(tree, node)) view = await call("promote", { match: name(), node: node.node });
+          if (!isFirstChild(tree, node)) view = await call("promote", { match: name(), node: node.node });
         }
         await refresh(view);
       }),
@@ -118,7 +118,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
     /** Show the turns since the last one of somebody here once more. */
     showAgain: () =>
       enqueue(async () => {
-        const [first] = turnsSince(gameUi, store.get());
+        const [first] = turnsSinceOwn(gameUi, store.get());
         if (!first) return;
         stop();
         store.set({ isReplaying: true });

@@ -26,7 +26,7 @@ Object.assign(globalThis, {
     }
   },
 });
-const { isEarly, startEarly, takeEarly } = await import("./engine-prestart.ts");
+const { isPrestarted, prestartEngine, adoptPrestarted } = await import("./engine-prestart.ts");
 const kept = { controller: {} } as any;
 const nextFrame = () => frames.splice(0).forEach((then) => then());
 const says = (worker, data) => worker.dispatchEvent(Object.assign(new Event("message"), { data }));
@@ -39,22 +39,22 @@ beforeEach(() => {
 });
 
 test("a page that comes by a line starts none", () => {
-  startEarly({ controller: null } as any);
+  prestartEngine({ controller: null } as any);
   nextFrame();
   assert.equal(workers.length, 0);
-  assert.equal(takeEarly(URL_), null);
+  assert.equal(adoptPrestarted(URL_), null);
 });
 
 test("it starts with the first frame of the whole page, or at once where nobody sees it", () => {
   page.readyState = "loading";
-  startEarly(kept);
+  prestartEngine(kept);
   nextFrame();
-  assert.equal(isEarly(), false);
+  assert.equal(isPrestarted(), false);
   page.readyState = "interactive";
   nextFrame();
-  assert.equal(isEarly(), true);
+  assert.equal(isPrestarted(), true);
   page.hidden = true;
-  startEarly(kept);
+  prestartEngine(kept);
   assert.deepEqual(
     workers.map(({ url, name }) => [url, name]),
     [URL_.href, URL_.href].map((url) => [url, "toy"]),
@@ -62,12 +62,12 @@ test("it starts with the first frame of the whole page, or at once where nobody 
 });
 
 test("who takes it hears what it has said, before what it says then, and nobody else gets it", async () => {
-  startEarly(kept);
+  prestartEngine(kept);
   nextFrame();
   const [made] = workers;
   says(made, "first");
   made.dispatchEvent(new Event("error", { cancelable: true }));
-  const worker = takeEarly(URL_);
+  const worker = adoptPrestarted(URL_);
   assert.equal(worker, made);
   const heard = [];
   for (const kind of ["message", "error"]) worker.addEventListener(kind, (event) => heard.push(event.data ?? kind));
@@ -75,17 +75,17 @@ test("who takes it hears what it has said, before what it says then, and nobody 
   await null;
   says(made, "second");
   assert.deepEqual(heard, ["first", "error", "second"]);
-  assert.equal(takeEarly(URL_), null);
+  assert.equal(adoptPrestarted(URL_), null);
 });
 
 test("it is not started any more when the modules have one, and one of another address ends", () => {
-  startEarly(kept);
-  assert.equal(takeEarly(URL_), null);
+  prestartEngine(kept);
+  assert.equal(adoptPrestarted(URL_), null);
   nextFrame();
   assert.equal(workers.length, 0);
   delete (globalThis as any).earlyEngine;
-  startEarly(kept);
+  prestartEngine(kept);
   nextFrame();
-  assert.equal(takeEarly(new URL("#again", URL_)), null);
+  assert.equal(adoptPrestarted(new URL("#again", URL_)), null);
   assert.equal(workers[0].isEnded, true);
 });

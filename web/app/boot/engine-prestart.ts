@@ -3,13 +3,13 @@
 // (engine/engine.ts), because the network is needed for what is visible first.
 
 import { GAME } from "./game.ts";
-import { withFirstFrame } from "./first-paint.ts";
-import { ownScript } from "./trusted-script-url.ts";
+import { onFirstFrame } from "./first-paint.ts";
+import { trustedScriptUrl } from "./trusted-script-url.ts";
 import { serviceWorkers } from "../services/service-workers.ts";
 
 const KINDS = ["message", "messageerror", "error"];
 
-interface Early {
+interface PrestartedWorker {
   address: string;
   worker: Worker;
   /** Dispatches the events so far again, to the listeners of now. */
@@ -17,17 +17,17 @@ interface Early {
 }
 
 /** The first script and the page's modules share no module: the worker is passed on here. Null: adopted, or not wanted. */
-const place = globalThis as { earlyEngine?: Early | null };
+const place = globalThis as { earlyEngine?: PrestartedWorker | null };
 
 /** Start the worker with the first frame that has the page's whole text; at once in a hidden page. */
-export function startEarly(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
-  if (container?.controller) withFirstFrame(start);
+export function prestartEngine(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
+  if (container?.controller) onFirstFrame(start);
 }
 
 function start() {
   if (place.earlyEngine === null) return;
   const url = new URL("web/workers/rules-worker.js", document.baseURI);
-  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
+  const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   const said: Event[] = [];
   const keep = (event: Event) => {
     event.preventDefault();
@@ -45,7 +45,7 @@ function start() {
 /**
  * The prestarted worker of this address, once; the caller must listen to it at once. No other will be prestarted.
  */
-export function takeEarly(url: URL): Worker | null {
+export function adoptPrestarted(url: URL): Worker | null {
   const early = place.earlyEngine;
   place.earlyEngine = null;
   if (early?.address !== url.href) {
@@ -57,4 +57,4 @@ export function takeEarly(url: URL): Worker | null {
 }
 
 /** Whether a prestarted worker waits to be adopted. */
-export const isEarly = () => Boolean(place.earlyEngine);
+export const isPrestarted = () => Boolean(place.earlyEngine);

@@ -25,7 +25,7 @@ Object.assign(globalThis, {
   requestAnimationFrame: (then: () => void) => frames.push(then),
   addEventListener: (name: string, then: () => void) => name === "DOMContentLoaded" && waiting.push(then),
 });
-const { loadLater } = await import("./first-paint.ts");
+const { loadDeferred } = await import("./first-paint.ts");
 const nextFrame = () => frames.splice(0).forEach((then) => then());
 const painted = (what: string) =>
   [...watching].forEach((then) => then({ getEntriesByName: (name) => (name === what ? [what] : []) }));
@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 test("nothing is loaded before the first frame of the whole page", async () => {
-  loadLater();
+  loadDeferred();
   nextFrame();
   await tasks();
   assert.deepEqual(loaded, []);
@@ -61,7 +61,7 @@ test("nothing is loaded before the first frame of the whole page", async () => {
 test("a browser that does not tell of its paints is waited for until its next task", async () => {
   Observer.supportedEntryTypes = [];
   Object.assign(page, { readyState: "interactive", isRead: true });
-  loadLater();
+  loadDeferred();
   nextFrame();
   assert.deepEqual(loaded, []);
   await tasks();
@@ -71,7 +71,7 @@ test("a browser that does not tell of its paints is waited for until its next ta
 test("a frame that never comes is not waited for, and what comes late loads nothing twice", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   page.isRead = true;
-  loadLater();
+  loadDeferred();
   context.mock.timers.tick(1000);
   assert.deepEqual(loaded, ["modules"]);
   page.readyState = "interactive";
@@ -83,7 +83,7 @@ test("a frame that never comes is not waited for, and what comes late loads noth
 
 test("where nobody sees it there is no frame to wait for, only the rest of the page", async () => {
   page.hidden = true;
-  loadLater();
+  loadDeferred();
   await tasks();
   assert.deepEqual([loaded, frames], [[], []]);
   page.isRead = true;

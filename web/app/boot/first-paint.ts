@@ -2,16 +2,16 @@
 // scripts would delay it on a machine with few processors.
 
 /** Milliseconds after which the start no longer waits for a frame: a covered window may never be painted. */
-export const LONGEST = 1000;
+export const MAX_WAIT_MS = 1000;
 
 /** Call *then* while the first frame with the page's whole text is prepared; at once in a hidden page. */
-export function withFirstFrame(then: () => void) {
+export function onFirstFrame(then: () => void) {
   if (document.hidden) then();
-  else requestAnimationFrame(() => (document.readyState === "loading" ? withFirstFrame(then) : then()));
+  else requestAnimationFrame(() => (document.readyState === "loading" ? onFirstFrame(then) : then()));
 }
 
 /** Call *then* when that frame is on the screen, as far as the browser reports it; at once in a hidden page. */
-function afterFirstFrame(then: () => void) {
+function afterFirstPaint(then: () => void) {
   if (document.hidden) {
     then();
     return;
@@ -21,8 +21,8 @@ function afterFirstFrame(then: () => void) {
     if (!isOver) then();
     isOver = true;
   };
-  withFirstFrame(() => whenPainted(once));
-  setTimeout(once, LONGEST);
+  onFirstFrame(() => whenPainted(once));
+  setTimeout(once, MAX_WAIT_MS);
 }
 
 /** Call *then* after the first contentful paint; in the next task if the browser does not report paints. */
@@ -40,11 +40,11 @@ function whenPainted(then: () => void) {
 }
 
 /** Load the deferred scripts and styles of the page (its template `later`) after the first paint. */
-export function loadLater() {
+export function loadDeferred() {
   const load = () => {
     const later = document.getElementById("later") as HTMLTemplateElement | null;
     if (later) later.replaceWith(later.content);
     else addEventListener("DOMContentLoaded", load, { once: true }); // hidden, and not parsed to its end
   };
-  afterFirstFrame(load);
+  afterFirstPaint(load);
 }

@@ -3,7 +3,7 @@
 import { serviceWorkers } from "../services/service-workers.ts";
 
 /** Milliseconds after which the network counts as absent. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Fetch all files of this page past the caches, and reload it. Nothing is deleted before the network has answered, so that
@@ -12,7 +12,7 @@ const PATIENCE_MS = 10_000;
  * @param more Addresses that the page does not name.
  * @returns False if there is no network; otherwise the page is unloaded.
  */
-export async function loadAgain(more: Iterable<string> = []): Promise<boolean> {
+export async function reloadPastCaches(more: Iterable<string> = []): Promise<boolean> {
   if (!(await isReached())) return false;
   await Promise.allSettled(
     [...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })),
@@ -50,4 +50,4 @@ function addresses(more: Iterable<string>) {
   return new Set(all.filter((address) => address.startsWith(site) && !/\.(wasm|zip|png)$|\/pyodide\//.test(address)));
 }
 
-const patience = () => AbortSignal.timeout(PATIENCE_MS);
+const patience = () => AbortSignal.timeout(TIMEOUT_MS);

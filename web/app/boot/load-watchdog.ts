@@ -2,14 +2,14 @@
 // sentences fail, are cut short or do not arrive, if the page is older than the site, or if browser, frame or host cannot run
 // it, and offers a reload past all caches. Once the page is ready, it ends.
 
-import { loadAgain } from "./hard-reload.ts";
-import { lacking } from "./missing-features.ts";
+import { reloadPastCaches } from "./hard-reload.ts";
+import { missingFeatures } from "./missing-features.ts";
 import { serviceWorkers } from "../services/service-workers.ts";
 import { OWN } from "./site-path.ts";
 import { WORDS } from "./load-watchdog-messages.ts";
 
 /** Seconds without any arriving file after which the line counts as broken, not as slow. */
-const SILENCE = 10;
+const MAX_SILENT_SECONDS = 10;
 const root = document.documentElement;
 
 /** A page of text is complete without its modules: a failing module only lacks its additions. */
@@ -20,11 +20,11 @@ const faults: string[] = [];
 const missing: Set<string> = new Set();
 type Notice = { box: HTMLElement; title: HTMLElement; more: HTMLElement };
 /** The one notice that is shown, whatever the number of faults. */
-let told: Notice | null = null;
+let shownProblem: Notice | null = null;
 /** The field of the report, once it is opened. */
 let field: HTMLTextAreaElement | null = null;
 let arrived = 0;
-let silent = 0;
+let silentSeconds = 0;
 
 const isReady = () => root.dataset.ready === "page";
 
@@ -34,7 +34,7 @@ function onError(event: Event) {
     const address = "src" in target ? target.src : target.href;
     missing.add(address);
     fail(`${address} could not be loaded`);
-    void explain();
+    void explainWrongType();
   } else if (event instanceof ErrorEvent && event.filename.startsWith(new URL("./", document.baseURI).href)) {
     missing.add(event.filename);
     fail(`${event.message} (${event.filename}:${event.lineno})`);
@@ -48,11 +48,11 @@ function onRejection({ reason }: PromiseRejectionEvent) {
 function fail(fault: string) {
   faults.push(fault);
   if (isReady()) return;
-  const parts = lacking();
-  if (isInSandbox()) tell("failed", "frameHelp");
-  else if (parts.length > 0) tell("failed", "oldHelp", { parts: parts.join(", ") });
-  else if (isText) tell("part", "partHelp");
-  else tell("failed", "failedHelp");
+  const parts = missingFeatures();
+  if (isInSandbox()) showProblem("failed", "frameHelp");
+  else if (parts.length > 0) showProblem("failed", "oldHelp", { parts: parts.join(", ") });
+  else if (isText) showProblem("part", "partHelp");
+  else showProblem("failed", "failedHelp");
 }
 
 /** Whether the page has no origin (a sandboxed frame): then it may not load modules of its own site. */
@@ -62,7 +62,7 @@ const isInSandbox = () => globalThis.origin === "null" && location.protocol.star
  * Show the content type of a module if browsers do not run it: then another try does not help. HTML is left out, because it
  * is what hosts send for a missing file.
  */
-async function explain() {
+async function explainWrongType() {
   const modules = document.querySelectorAll("script[src], link[rel=modulepreload]") as NodeListOf<
     HTMLScriptElement & HTMLLinkElement
   >;
@@ -71,7 +71,7 @@ async function explain() {
     const type = await typeOf(address);
     if (type === null || /javascript|ecmascript|text\/html/.test(type)) continue;
     faults.push(`${address} comes as ${type}`);
-    if (!isReady()) tell(isText ? "part" : "failed", "typeHelp", { file: address.split("/").pop() ?? "", type });
+    if (!isReady()) showProblem(isText ? "part" : "failed", "typeHelp", { file: address.split("/").pop() ?? "", type });
     return;
   }
 }
@@ -87,25 +87,25 @@ async function typeOf(address: string) {
 }
 
 /** Once a second: check whether anything has arrived. */
-function look() {
+function checkProgress() {
   const now = performance.getEntriesByType("resource").length;
-  silent = now > arrived || document.hidden ? 0 : silent + 1;
+  silentSeconds = now > arrived || document.hidden ? 0 : silentSeconds + 1;
   arrived = now;
   if (isReady()) return end();
-  if (silent < SILENCE || told || isText) return;
-  faults.push(`nothing has arrived for ${SILENCE} s`);
-  tell("slow", "slowHelp");
+  if (silentSeconds < MAX_SILENT_SECONDS || shownProblem || isText) return;
+  faults.push(`nothing has arrived for ${MAX_SILENT_SECONDS} s`);
+  showProblem("slow", "slowHelp");
 }
 
-function tell(
+function showProblem(
   title: "failed" | "slow" | "part",
   help: "failedHelp" | "slowHelp" | "partHelp" | "typeHelp" | "oldHelp" | "frameHelp",
   params: Record<string, string> = {},
 ) {
   const words = WORDS[language()];
-  told ??= notice(words);
-  told.title.textContent = words[title];
-  told.more.textContent = words[help].replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
+  shownProblem ??= notice(words);
+  shownProblem.title.textContent = words[title];
+  shownProblem.more.textContent = words[help].replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
   if (field) write(field);
 }
 
@@ -116,11 +116,11 @@ function notice(words: (typeof WORDS)["en"]): Notice {
   const again = element("button", words.again);
   again.addEventListener("click", async () => {
     again.toggleAttribute("disabled", true);
-    if (!(await loadAgain(missing))) more.textContent = words.offline;
+    if (!(await reloadPastCaches(missing))) more.textContent = words.offline;
     again.toggleAttribute("disabled", false);
   });
   const ask = element("button", words.report);
-  ask.addEventListener("click", () => give(ask));
+  ask.addEventListener("click", () => showReport(ask));
   const box = element("div", "");
   box.id = "watch";
   box.setAttribute("role", "alert");
@@ -152,7 +152,7 @@ function element(name: string, text: string) {
 }
 
 /** Show the report, to be copied by hand. */
-function give(button: HTMLElement) {
+function showReport(button: HTMLElement) {
   field = document.createElement("textarea");
   field.readOnly = true;
   field.rows = 6;
@@ -201,8 +201,8 @@ root.classList.remove("no-js"); // until then styles show that scripts are off
 addEventListener("DOMContentLoaded", () => document.getElementById("unstarted")?.remove());
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
-const timer = setInterval(look, 1000);
-const observer = new MutationObserver(() => isReady() && told?.box.remove());
+const timer = setInterval(checkProgress, 1000);
+const observer = new MutationObserver(() => isReady() && shownProblem?.box.remove());
 observer.observe(root, { attributeFilter: ["data-ready"] });
 
 function end() {

@@ -14,4 +14,4 @@ const NEEDED: Record<string, () => unknown> = {
 };
 
 /** The names of the features that this browser lacks. */
-export const lacking = () => Object.keys(NEEDED).filter((name) => !NEEDED[name]?.());
+export const missingFeatures = () => Object.keys(NEEDED).filter((name) => !NEEDED[name]?.());

@@ -2,8 +2,8 @@
 // the sentences, and defer the modules until something is visible.
 
 import { applyAppearance } from "../ui/theme.ts";
-import { startEarly } from "./engine-prestart.ts";
-import { loadLater } from "./first-paint.ts";
+import { prestartEngine } from "./engine-prestart.ts";
+import { loadDeferred } from "./first-paint.ts";
 import { isFirstVisit } from "./first-visit.ts";
 import { GAME } from "./game.ts";
 import { pickLanguage } from "../i18n/index.ts";
@@ -12,15 +12,15 @@ import type { PageStorage } from "../storage/index.ts";
 import type { StorageSchema } from "../storage/validate.ts";
 
 /** @returns The storage; null on a first visit. */
-export function begin(kept: StorageSchema): PageStorage | null {
-  startEarly();
-  loadLater();
+export function prePaint(schema: StorageSchema): PageStorage | null {
+  prestartEngine();
+  loadDeferred();
   const storage = isFirstVisit()
     ? null
     : createStorage(
         () => ({ local: localStorage, session: sessionStorage }),
         () => {},
-        kept,
+        schema,
       );
   const settings = storage?.settings() ?? {};
   applyAppearance(settings);

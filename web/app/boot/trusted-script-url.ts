@@ -18,7 +18,7 @@ shared.ownScripts ??= trustedTypes?.createPolicy("machiavel", { createScriptURL:
  *
  * @returns A TrustedScriptURL where the browser has them, usable as a URL.
  */
-export const ownScript = (url: URL): URL => (shared.ownScripts?.createScriptURL(url.href) ?? url) as URL;
+export const trustedScriptUrl = (url: URL): URL => (shared.ownScripts?.createScriptURL(url.href) ?? url) as URL;
 
 function ours(address: string) {
   if (address.startsWith(SITE.href)) return address;

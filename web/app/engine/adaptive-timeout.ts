@@ -2,20 +2,20 @@
 // does not help.
 
 /** Milliseconds of a usual start, after all downloads. */
-const USUAL = 2000;
+const USUAL_START_MS = 2000;
 /** Milliseconds. A longer start is no sign of a slow machine: the computer has slept meanwhile. */
-const LONGEST = 20_000;
-let slowest = USUAL;
+const MAX_START_MS = 20_000;
+let slowestStartMs = USUAL_START_MS;
 
 /** The timeout on this machine that corresponds to *milliseconds* on a usual one. */
-export const stretched = (milliseconds: number) => (milliseconds * slowest) / USUAL;
+export const scaledTimeout = (milliseconds: number) => (milliseconds * slowestStartMs) / USUAL_START_MS;
 
 /** Measure the start of a worker that has not sent any message yet. */
-export function timeStart(worker: Worker) {
+export function measureStart(worker: Worker) {
   let since = performance.now();
   worker.addEventListener("message", ({ data }) => {
     const now = performance.now();
-    if (data.phase === "download") since = now; // the network is slow, not the machine
-    if (data.notice === "ready") slowest = Math.max(slowest, Math.min(LONGEST, now - since));
+    if (data.phase === "download") since = now; // the line is slow, not the machine
+    if (data.notice === "ready") slowestStartMs = Math.max(slowestStartMs, Math.min(MAX_START_MS, now - since));
   });
 }

@@ -11,8 +11,8 @@ export function engineError(code: string, message: string, details: Record<strin
 
 export const crash = (reason: string) => engineError("engine/crashed", `The engine broke down: ${reason}`, { reason });
 
-export const SILENT = "engine/silent";
+export const TIMEOUT_CODE = "engine/silent";
 
-/** @param patience Milliseconds. */
-export const silence = (patience: number) =>
-  engineError(SILENT, `The engine said nothing for ${patience / 1000} s`, { patience });
+/** @param timeoutMs Milliseconds. */
+export const timeoutError = (timeoutMs: number) =>
+  engineError(TIMEOUT_CODE, `The engine said nothing for ${timeoutMs / 1000} s`, { timeoutMs });

@@ -2,22 +2,22 @@
 // the page still loads. As this keeps the processor of a small machine busy, it starts after the first frame, unless it
 // was prestarted.
 
-import { isEarly } from "../boot/engine-prestart.ts";
-import { LONGEST } from "../boot/first-paint.ts";
+import { isPrestarted } from "../boot/engine-prestart.ts";
+import { MAX_WAIT_MS } from "../boot/first-paint.ts";
 import { createEngine } from "./rpc-client.ts";
 
 /** Milliseconds. The rules worker never searches: its answers come at once, or never. */
-const ANSWER_PATIENCE = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 
 /**
  * Resolved when all else may start. No module awaits it at its top level: WebKit may run modules that import an
  * awaiting one too early.
  */
-export const begun = isEarly() ? Promise.resolve() : firstFrame();
+export const enginePrestarted = isPrestarted() ? Promise.resolve() : firstFrame();
 export const engine = createEngine({
   url: new URL("../../workers/rules-worker.js", import.meta.url),
-  answerPatience: ANSWER_PATIENCE,
-  begin: (start) => void begun.then(start),
+  answerTimeoutMs: ANSWER_TIMEOUT_MS,
+  begin: (start) => void enginePrestarted.then(start),
 });
 
 /**
@@ -27,6 +27,6 @@ function firstFrame() {
   return new Promise((resolve: (_?: unknown) => void) => {
     if (document.hidden || !document.documentElement.dataset.board) return resolve();
     requestAnimationFrame(() => setTimeout(resolve));
-    setTimeout(resolve, LONGEST);
+    setTimeout(resolve, MAX_WAIT_MS);
   });
 }

@@ -16,13 +16,13 @@ export interface CallControl {
 }
 
 /** Run a call of the engine; while it runs, its progress is in the store. */
-export async function watched<Result>(store: Store<State>, run: (watch: CallControl) => Promise<Result>) {
-  const wish = new AbortController();
-  const cancel = () => wish.abort();
+export async function trackProgress<Result>(store: Store<State>, run: (watch: CallControl) => Promise<Result>) {
+  const controller = new AbortController();
+  const cancel = () => controller.abort();
   try {
     return await run({
       onProgress: ([done, total]) => store.set({ longCall: { done, total, cancel } }),
-      signal: wish.signal,
+      signal: controller.signal,
     });
   } finally {
     if (store.get().longCall?.cancel === cancel) store.set({ longCall: null });
@@ -30,4 +30,4 @@ export async function watched<Result>(store: Store<State>, run: (watch: CallCont
 }
 
 /** Whether the error is that of a cancelled call. */
-export const isGivenUp = (error: unknown) => (error as { code?: string } | null)?.code === "request/cancelled";
+export const isCancelled = (error: unknown) => (error as { code?: string } | null)?.code === "request/cancelled";

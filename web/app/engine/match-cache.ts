@@ -1,11 +1,11 @@
 // Cache of the matches as the engine has sent them: it merges the deltas of answers into whole views. So the size of an
 // answer does not depend on the length of the match.
 
-import { grownTree, recordedTree } from "./tree-delta.ts";
-import type { AnyNews as MatchNews, AnyRecord as MatchRecord, AnyView as MatchView } from "../../protocol/app.ts";
+import { applyTreeDelta, recordNodes } from "./tree-delta.ts";
+import type { AnyNews as MatchDelta, AnyRecord as MatchRecord, AnyView as MatchView } from "../../protocol/app.ts";
 
 /** A match as it was last sent for one viewer. */
-interface Known {
+interface CachedMatch {
   revision: number;
   start: MatchRecord["start"];
   entries: MatchView["entries"];
@@ -14,37 +14,37 @@ interface Known {
 
 interface Asked {
   params: Record<string, unknown>;
-  heard: (result: unknown) => unknown;
+  onResult: (result: unknown) => unknown;
 }
 
 /** Methods that open a match: the cache under its name belongs to another match. */
 const OPENING = new Set(["newMatch", "loadMatch", "importGame"]);
 /** A revision that no match has. */
-const NOTHING = -1;
+const UNKNOWN_REVISION = -1;
 
 /** The cache of one engine. */
-export function createNews() {
+export function createMatchCache() {
   /** By match, then by viewer. */
-  let matches: Map<string, Map<string, Known>> = new Map();
+  let matches: Map<string, Map<string, CachedMatch>> = new Map();
 
   /**
    * The parameters as they are to be sent, with `since`, and a function that turns the answer into the caller's result.
    */
-  const asked = (method: string, params: Record<string, unknown>): Asked => {
+  const prepare = (method: string, params: Record<string, unknown>): Asked => {
     const { match, viewer = "" } = params as { match?: unknown; viewer?: string };
-    if (typeof match !== "string") return { params, heard: (result) => result };
-    const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, Known>();
+    if (typeof match !== "string") return { params, onResult: (result) => result };
+    const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
     matches.set(match, viewers);
     if (method === "forget") matches.delete(match);
-    const known = viewers.get(viewer) ?? { revision: NOTHING, start: "", entries: [], tree: [] };
-    const merge = (news: MatchNews) => {
-      const entries = known.entries.slice(0, news.from - 1).concat(news.entries);
-      const [revision, start] = [news.revision, news.start ?? known.start];
-      const now = { revision, start, entries, tree: grownTree(known.tree, news, entries) };
+    const cached = viewers.get(viewer) ?? { revision: UNKNOWN_REVISION, start: "", entries: [], tree: [] };
+    const merge = (delta: MatchDelta) => {
+      const entries = cached.entries.slice(0, delta.from - 1).concat(delta.entries);
+      const [revision, start] = [delta.revision, delta.start ?? cached.start];
+      const now = { revision, start, entries, tree: applyTreeDelta(cached.tree, delta, entries) };
       viewers.set(viewer, now);
-      return method === "record" ? recordOf(news, now) : viewOf(news, now);
+      return method === "record" ? recordOf(delta, now) : viewOf(delta, now);
     };
-    return { params: { ...params, since: known.revision }, heard: (result) => replaced(result, merge) };
+    return { params: { ...params, since: cached.revision }, onResult: (result) => withViews(result, merge) };
   };
 
   /** Clear the cache: another engine answers from now on. */
@@ -52,28 +52,28 @@ export function createNews() {
     matches = new Map();
   };
 
-  return { asked, clear };
+  return { prepare, clear };
 }
 
-function recordOf({ head, isStudy }: MatchNews, { start, entries, tree }: Known): MatchRecord {
+function recordOf({ head, isStudy }: MatchDelta, { start, entries, tree }: CachedMatch): MatchRecord {
   const record = { ...head, start, actions: entries.map(({ action }) => action) };
-  return isStudy ? { ...record, nodes: recordedTree(tree) } : record;
+  return isStudy ? { ...record, nodes: recordNodes(tree) } : record;
 }
 
-function viewOf(news: MatchNews, known: Known): MatchView {
-  const { match, ply, position, toAct, outcome } = news;
-  const { entries, tree } = known;
-  return { match, record: recordOf(news, known), entries, tree, ply, position, toAct, outcome };
+function viewOf(delta: MatchDelta, cached: CachedMatch): MatchView {
+  const { match, ply, position, toAct, outcome } = delta;
+  const { entries, tree } = cached;
+  return { match, record: recordOf(delta, cached), entries, tree, ply, position, toAct, outcome };
 }
 
 /** The answer with a view in place of the delta; the delta is the whole answer, or its field `view`. */
-function replaced(result: unknown, merge: (news: MatchNews) => MatchView | MatchRecord) {
-  if (isNews(result)) return merge(result);
+function withViews(result: unknown, merge: (delta: MatchDelta) => MatchView | MatchRecord) {
+  if (isDelta(result)) return merge(result);
   const { view } = (result ?? {}) as { view?: unknown };
-  return isNews(view) ? { ...(result as object), view: merge(view) } : result;
+  return isDelta(view) ? { ...(result as object), view: merge(view) } : result;
 }
 
-function isNews(value: unknown): value is MatchNews {
-  const { revision, entries } = (value ?? {}) as Partial<MatchNews>;
+function isDelta(value: unknown): value is MatchDelta {
+  const { revision, entries } = (value ?? {}) as Partial<MatchDelta>;
   return typeof revision === "number" && Array.isArray(entries);
 }

@@ -1,7 +1,7 @@
 // The calls that the rules worker has not answered yet.
 
-import { engineError, SILENT } from "./engine-error.ts";
-import { createNews } from "./match-cache.ts";
+import { engineError, TIMEOUT_CODE } from "./engine-error.ts";
+import { createMatchCache } from "./match-cache.ts";
 import type { Withdrawal } from "../../protocol/app.ts";
 import type { CallError } from "./engine-error.ts";
 import type { CallControl } from "./long-call.ts";
@@ -20,26 +20,26 @@ interface Call {
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   /** Whether the call was sent to an earlier worker before. */
-  isRepeated: boolean;
+  isRetry: boolean;
 }
 
-const nobody = () => {};
+const noop = () => {};
 
 /** An empty list of calls. */
-export function createCalls() {
-  const open: Map<number, { call: Call; request: Request; heard: (result: unknown) => unknown }> = new Map();
-  const news = createNews();
+export function createPendingCalls() {
+  const open: Map<number, { call: Call; request: Request; onResult: (result: unknown) => unknown }> = new Map();
+  const cache = createMatchCache();
   let lastId = 0;
 
   /** Put a call at the end: the delta that it asks for depends on the answers before it. */
-  const enter = (call: Call) => {
-    const { params, heard } = news.asked(call.method, call.params);
+  const register = (call: Call) => {
+    const { params, onResult } = cache.prepare(call.method, call.params);
     const request = { id: call.id, method: call.method, params };
-    open.set(call.id, { call, request, heard });
+    open.set(call.id, { call, request, onResult });
     return request;
   };
 
-  const takeOut = () => {
+  const removeAll = () => {
     const calls = [...open.values()].map(({ call }) => call);
     open.clear();
     return calls;
@@ -48,26 +48,26 @@ export function createCalls() {
   return {
     count: () => open.size,
     /** Clear the cache of matches: another worker answers from now on, and it has none of them. */
-    forgetNews: () => news.clear(),
+    clearMatchCache: () => cache.clear(),
     /**
      * Open a call.
      *
      * @param post Sends the worker the cancellation of the call.
      */
-    ask(
+    add(
       method: string,
       params: Params,
       { onProgress = () => {}, signal }: Partial<CallControl>,
       post: (withdrawal: Withdrawal) => void,
     ) {
       const id = ++lastId;
-      const call = { id, method, params, onProgress, resolve: nobody, reject: nobody, isRepeated: false };
+      const call = { id, method, params, onProgress, resolve: noop, reject: noop, isRetry: false };
       const answer = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
       signal?.addEventListener("abort", () => open.has(id) && post({ giveUp: id }));
-      return { request: enter(call), answer };
+      return { request: register(call), answer };
     },
     /** Send a request to the worker. */
-    send(request: Request, post: (request: Request) => void) {
+    post(request: Request, post: (request: Request) => void) {
       try {
         post(request);
       } catch (error) {
@@ -79,17 +79,17 @@ export function createCalls() {
     /** The requests without an answer, in the order of their calls. */
     requests: () => [...open.values()].map(({ request }) => request),
     /** Process an answer, or the progress of a request. */
-    settle(text: string) {
+    resolve(text: string) {
       const { id, result, progress, error } = JSON.parse(text);
-      const { call, heard } = open.get(id) ?? {};
+      const { call, onResult } = open.get(id) ?? {};
       if (progress) return call?.onProgress(progress);
       open.delete(id);
       if (error) call?.reject(engineError(error.code, error.message, error.details));
-      else call?.resolve(heard?.(result));
+      else call?.resolve(onResult?.(result));
     },
     /** Reject all open calls. */
     reject(error: CallError) {
-      for (const call of takeOut()) call.reject(error);
+      for (const call of removeAll()) call.reject(error);
     },
     /**
      * Send the open calls to the next worker, each once, because the worker has failed. After silence they are
@@ -98,12 +98,12 @@ export function createCalls() {
      * @param error Rejects the calls that are not repeated.
      * @param begin Starts the next worker; calls made by it come before the repeated ones.
      */
-    askAgain(error: CallError, begin: () => void) {
-      const calls = takeOut();
+    retry(error: CallError, begin: () => void) {
+      const calls = removeAll();
       begin();
       for (const call of calls) {
-        if (call.isRepeated || error.code === SILENT) call.reject(error);
-        else enter({ ...call, isRepeated: true });
+        if (call.isRetry || error.code === TIMEOUT_CODE) call.reject(error);
+        else register({ ...call, isRetry: true });
       }
     },
   };

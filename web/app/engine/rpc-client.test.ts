@@ -34,7 +34,7 @@ const READY = { notice: "ready" };
 const broken = (code) => ({ notice: "failed", error: { code, message: code, details: {} } });
 const started = (options = {}) => {
   const heard = [];
-  const engine = createEngine({ url: URL_, patience: 1000, ...options });
+  const engine = createEngine({ url: URL_, startTimeoutMs: 1000, ...options });
   engine.listen(({ notice, error }) => heard.push(error ? `${notice} ${error.code}` : notice));
   return { engine, heard };
 };
@@ -154,8 +154,8 @@ test("a repeated call asks the new worker for the whole view, not for a delta", 
   await rejected(open, "engine/no");
 });
 
-test("silence during the start, or while an answer is due, is a failure; other silence is not", async () => {
-  const { engine, heard } = started({ answerPatience: 400 });
+test("silence during the start, or while an answer is due, is a failure; silence else is none", async () => {
+  const { engine, heard } = started({ answerTimeoutMs: 400 });
   mock.timers.tick(1000);
   assert.equal(workers.length, 2);
   workers[1].say(READY);
@@ -189,8 +189,8 @@ test("an engine that was ended answers nothing", async () => {
   assert.equal(workers[0].posted.length, 0);
 });
 
-test("a call with progress has no timeout; silence after some progress does", async () => {
-  const { engine } = started({ answerPatience: 400 });
+test("a call that makes progress is never ended; silence after some progress ends it", async () => {
+  const { engine } = started({ answerTimeoutMs: 400 });
   workers[0].say(READY);
   const heard = [];
   const answer = engine.call("loadMatch", { match: "m" }, { onProgress: (progress) => heard.push(progress) });

@@ -1,19 +1,19 @@
 // RPC client of the rules worker: calls, their answers, and the restart of a broken worker.
 
-import { createCalls } from "./pending-calls.ts";
+import { createPendingCalls } from "./pending-calls.ts";
 import { engineError } from "./engine-error.ts";
-import { startWorker } from "./worker-connection.ts";
+import { connectWorker } from "./worker-connection.ts";
 import type { AnyMethods as Methods, WorkerNotice } from "../../protocol/app.ts";
 import type { Request } from "./pending-calls.ts";
 import type { CallError } from "./engine-error.ts";
 import type { CallControl } from "./long-call.ts";
 
 /** Milliseconds of silence after which a start has failed: Pyodide waits forever for a download that broke off. */
-const PATIENCE = 30_000;
+const TIMEOUTS = { startTimeoutMs: 30_000, answerTimeoutMs: Infinity };
 /** How many times a failed start is repeated without asking. */
-const RETRIES = 1;
+const MAX_RETRIES = 1;
 /** How many times a worker that fails after its start is replaced without asking. */
-const REVIVALS = 3;
+const MAX_RESTARTS = 3;
 
 /**
  * Call a method of the engine.
@@ -32,9 +32,9 @@ interface Options {
   /** The worker's module. */
   url: URL;
   /** Milliseconds of silence during the start. */
-  patience?: number;
+  startTimeoutMs?: number;
   /** Milliseconds without any message while an answer is due: a browser may end a worker without an event. */
-  answerPatience?: number;
+  answerTimeoutMs?: number;
   /** Starts the first worker when it is time; absent: at once. */
   begin?: (start: () => void) => void;
 }
@@ -47,42 +47,38 @@ interface Options {
  * later, another one is started, without any of the open matches. The open calls are then sent once more, or rejected
  * if the worker was silent: a call that it could not answer in time would take as long again.
  */
-export function createEngine({ url, patience = PATIENCE, answerPatience = Infinity, begin = (now) => now() }: Options) {
-  const [calls, broadcast] = [createCalls(), createBroadcast()];
-  let worker: ReturnType<typeof startWorker> | null = null;
+export function createEngine({ url, begin = (now) => now(), ...timeouts }: Options) {
+  const [calls, broadcast] = [createPendingCalls(), createBroadcast()];
+  let worker: ReturnType<typeof connectWorker> | null = null;
   /** Why calls are not answered any more; null: they are. */
   let failure: CallError | null = null;
-  let [retries, revivals] = [0, 0];
+  const starts = createStartLimit();
 
   const onFailure = (error: CallError, wasReady: boolean) => {
-    if (!wasReady && retries < RETRIES) {
-      retries += 1;
-      start("#again");
-    } else if (wasReady && revivals < REVIVALS) {
-      revivals += 1;
-      calls.askAgain(error, () => {
+    if (starts.isAllowed(wasReady)) {
+      if (!wasReady) return start("#again");
+      return calls.retry(error, () => {
         start();
         // The listener may call at once, before all other calls.
         broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 });
       });
-    } else {
-      failure = error;
-      broadcast.tell(failed(error));
-      calls.reject(error);
     }
+    failure = error;
+    broadcast.tell(failed(error));
+    calls.reject(error);
   };
   const onNotice = (notice: WorkerNotice) => {
-    if (notice.notice === "ready") calls.requests().forEach(send);
+    if (notice.notice === "ready") calls.requests().forEach(post);
     broadcast.tell(notice);
   };
   /** @param how `#again`: its files are fetched past the caches (web/workers/downloads.ts). */
   const start = (how: "#again" | "" = "") => {
     failure = null;
-    calls.forgetNews();
-    const options = { url: new URL(how, url), patience, answerPatience, isDue: () => calls.count() > 0 };
-    worker = startWorker(options, { onAnswer: calls.settle, onNotice, onFailure });
+    calls.clearMatchCache();
+    const options = { ...TIMEOUTS, ...timeouts, url: new URL(how, url), isDue: () => calls.count() > 0 };
+    worker = connectWorker(options, { onAnswer: calls.resolve, onNotice, onFailure });
   };
-  const send = (request: Request) => calls.send(request, (given) => worker?.post(given));
+  const post = (request: Request) => calls.post(request, (given) => worker?.post(given));
   /** End the worker, and reject the open calls. */
   const stop = (error: CallError) => {
     worker?.end();
@@ -95,9 +91,9 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     watch: Partial<CallControl> = {},
   ) => {
     if (failure) throw failure;
-    const { request, answer } = calls.ask(method, params, watch, (withdrawal) => worker?.post(withdrawal));
+    const { request, answer } = calls.add(method, params, watch, (withdrawal) => worker?.post(withdrawal));
     if (worker?.isReady()) {
-      send(request);
+      post(request);
       if (calls.count() === 1) worker.watchAnswers();
     }
     return answer as Promise<Methods[M]["result"]>;
@@ -110,7 +106,7 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
     /** End the worker, if there is one, and start a new one, without any of the open matches. */
     restart() {
       stop(engineError("engine/restarted", "The engine was started again"));
-      retries = revivals = 0;
+      starts.reset();
       start("#again");
     },
     /** End the worker for good. */
@@ -118,6 +114,15 @@ export function createEngine({ url, patience = PATIENCE, answerPatience = Infini
       failure = engineError("engine/ended", "The engine has been ended");
       stop(failure);
     },
+  };
+}
+
+/** How often a worker is started again: after a start that failed, and after a crash. */
+function createStartLimit() {
+  let [retries, restarts] = [0, 0];
+  return {
+    isAllowed: (wasReady: boolean) => (wasReady ? restarts++ < MAX_RESTARTS : retries++ < MAX_RETRIES),
+    reset: () => void (retries = restarts = 0),
   };
 }
 

@@ -13,33 +13,33 @@ import type {
  *
  * @param entries The whole line after the delta.
  */
-export function grownTree(
+export function applyTreeDelta(
   known: readonly TreeNode[],
   { nodes, changes }: RecordNews,
   entries: readonly MatchEntry[],
 ): TreeNode[] {
   const tree = [...(nodes ?? known)];
   // The root alone is sent if there is nothing but the line, whose nodes follow from the entries.
-  if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOf(entries, place)));
-  for (const change of changes) befall(tree, change, entries);
+  if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOfEntry(entries, place)));
+  for (const change of changes) applyChange(tree, change, entries);
   return tree;
 }
 
 /** The tree in the form of a record: index of the parent, action, name, comment. */
-export function recordedTree(tree: readonly TreeNode[]): NonNullable<AnyRecord["nodes"]> {
+export function recordNodes(tree: readonly TreeNode[]): NonNullable<AnyRecord["nodes"]> {
   const places = new Map(tree.map(({ node }, place) => [node, place]));
   return tree.map(({ parent, action, name, comment }) => [places.get(parent ?? 0) ?? 0, action, name, comment]);
 }
 
 /** The node of an entry of the line. */
-function nodeOf(entries: readonly MatchEntry[], place: number): TreeNode {
+function nodeOfEntry(entries: readonly MatchEntry[], place: number): TreeNode {
   const { ply: _, node, action, seat: __, events: ___, ...turn } = entries[place] as MatchEntry;
   const parent = entries[place - 1]?.node ?? 0;
   return { node, parent, action, name: "", comment: "", turn: turn as TreeNode["turn"] };
 }
 
 /** Apply one change to *tree*. */
-function befall(
+function applyChange(
   tree: TreeNode[],
   { kind, node, made, name = "", comment = "" }: TreeChange,
   entries: readonly MatchEntry[],
@@ -48,7 +48,7 @@ function befall(
   if (kind === "new") {
     const added =
       made ??
-      nodeOf(
+      nodeOfEntry(
         entries,
         entries.findIndex((entry) => entry.node === node),
       );

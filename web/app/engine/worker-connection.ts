@@ -1,10 +1,10 @@
 // Connection to one rules worker from its start to its end: its messages, and the timeouts of its silence.
 
-import { takeEarly } from "../boot/engine-prestart.ts";
-import { crash, engineError, silence } from "./engine-error.ts";
+import { adoptPrestarted } from "../boot/engine-prestart.ts";
+import { crash, engineError, timeoutError } from "./engine-error.ts";
 import { GAME } from "../boot/game.ts";
-import { ownScript } from "../boot/trusted-script-url.ts";
-import { stretched, timeStart } from "./adaptive-timeout.ts";
+import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
+import { scaledTimeout, measureStart } from "./adaptive-timeout.ts";
 import type { WorkerNotice } from "../../protocol/app.ts";
 import type { CallError } from "./engine-error.ts";
 
@@ -12,14 +12,14 @@ interface Options {
   /** The worker's module. */
   url: URL;
   /** Milliseconds of silence during the start, on a usual machine. */
-  patience: number;
+  startTimeoutMs: number;
   /** Milliseconds of silence while an answer is due. */
-  answerPatience: number;
+  answerTimeoutMs: number;
   /** Whether an answer is due. */
   isDue: () => boolean;
 }
 
-interface Hearer {
+interface Listener {
   onAnswer: (text: string) => void;
   /** Notices about its start; a failure comes by `onFailure`. */
   onNotice: (notice: WorkerNotice) => void;
@@ -31,14 +31,14 @@ interface Hearer {
  * The timeout of an answer is divided into this number of timers: a computer that slept must not look like a silent
  * worker.
  */
-const PARTS = 4;
+const TIMEOUT_PARTS = 4;
 
 /** Start a worker; no callback is called before this function returns. */
-export function startWorker(
-  { url, patience, answerPatience, isDue }: Options,
-  { onAnswer, onNotice, onFailure }: Hearer,
+export function connectWorker(
+  { url, startTimeoutMs, answerTimeoutMs, isDue }: Options,
+  { onAnswer, onNotice, onFailure }: Listener,
 ) {
-  const worker = takeEarly(url) ?? new Worker(ownScript(url), { type: "module", name: GAME });
+  const worker = adoptPrestarted(url) ?? new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   let isReady = false;
   let isOver = false;
   let watchdog = 0;
@@ -53,17 +53,17 @@ export function startWorker(
     end();
     onFailure(error, isReady);
   };
-  const watchAnswers = (parts = PARTS) => {
+  const watchAnswers = (parts = TIMEOUT_PARTS) => {
     clearTimeout(watchdog);
-    if (isOver || !isDue() || answerPatience === Infinity) return;
-    const most = stretched(answerPatience);
-    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(silence(most)));
-    watchdog = setTimeout(next, most / PARTS);
+    if (isOver || !isDue() || answerTimeoutMs === Infinity) return;
+    const most = scaledTimeout(answerTimeoutMs);
+    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(timeoutError(most)));
+    watchdog = setTimeout(next, most / TIMEOUT_PARTS);
   };
   const watch = () => {
     if (isReady) return watchAnswers();
     clearTimeout(watchdog);
-    watchdog = setTimeout(() => fail(silence(stretched(patience))), stretched(patience));
+    watchdog = setTimeout(() => fail(timeoutError(scaledTimeout(startTimeoutMs))), scaledTimeout(startTimeoutMs));
   };
   const hear = (notice: WorkerNotice) => {
     if (notice.notice === "failed")
@@ -73,7 +73,7 @@ export function startWorker(
     onNotice(notice);
   };
 
-  timeStart(worker);
+  measureStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (isOver) return;
     if (typeof data !== "string") return hear(data);

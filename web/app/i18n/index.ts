@@ -5,7 +5,7 @@ export type Translate = (key: string, params?: Record<string, string | number>) 
 export type Language = "en" | "fr" | "x-test";
 
 /** Timeout of the fetch of sentences. */
-const PATIENCE_MS = 6000;
+const TIMEOUT_MS = 6000;
 
 /** The languages that a person can choose, by their names in themselves. */
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
@@ -63,10 +63,7 @@ export async function firstMessages(
 
 async function fetchMessages(language: Language, folder: URL, cache: RequestCache): Promise<Record<string, string>> {
   if (language === "x-test") return {};
-  const response = await fetch(new URL(`${language}.json`, folder), {
-    cache,
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  });
+  const response = await fetch(new URL(`${language}.json`, folder), { cache, signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`i18n/${language}.json: HTTP ${response.status}`);
   return response.json();
 }

@@ -3,13 +3,13 @@
 
 const MARKS = /^(#[pg]=.*)&m=(.*)$/s;
 /** More marks than a person draws on one position; longer lists are refused. */
-const MOST = 64;
+const MAX_MARKS = 64;
 const MARK = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-const LONGEST = 16;
+const MAX_MARK_LENGTH = 16;
 
 /** The part of a link for *marks*; empty if there are none. */
 export const marksPart = (marks: readonly string[]) =>
-  marks.length > 0 ? `&m=${["1", ...marks.slice(0, MOST)].join(".")}` : "";
+  marks.length > 0 ? `&m=${["1", ...marks.slice(0, MAX_MARKS)].join(".")}` : "";
 
 /**
  * Split a hash into the hash without its annotations, and these.
@@ -26,6 +26,6 @@ export function readMarks(part: string | null): string[] | string {
   if (part === null) return [];
   const [version = "", ...marks] = part.split(".");
   if (/^[0-9]+$/.test(version) && version !== "1") return "link/version";
-  const isWhole = version === "1" && marks.length <= MOST;
-  return isWhole && marks.every((mark) => mark.length <= LONGEST && MARK.test(mark)) ? marks : "link/marks";
+  const isComplete = version === "1" && marks.length <= MAX_MARKS;
+  return isComplete && marks.every((mark) => mark.length <= MAX_MARK_LENGTH && MARK.test(mark)) ? marks : "link/marks";
 }

@@ -31,7 +31,7 @@ interface Fork {
 export type IncomingLink = NewTurns | Fork;
 
 /** The relations, most likely first. */
-const LIKELY: Relation[] = ["same", "newTurns", "older", "fork"];
+const RELATIONS_BY_LIKELIHOOD: Relation[] = ["same", "newTurns", "older", "fork"];
 
 /**
  * The actions that count as played: those up to the cursor, but the main line if the cursor is in a variation.
@@ -95,6 +95,9 @@ export function findGame(
       common: commonPlies(line, record.actions),
       relation: relationOf(line, record.actions),
     }));
-  known.sort((a, b) => LIKELY.indexOf(a.relation) - LIKELY.indexOf(b.relation) || b.common - a.common);
+  known.sort(
+    (a, b) =>
+      RELATIONS_BY_LIKELIHOOD.indexOf(a.relation) - RELATIONS_BY_LIKELIHOOD.indexOf(b.relation) || b.common - a.common,
+  );
   return known[0] ?? null;
 }

@@ -1,6 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { heard, ofOthers, offerAfter, offerPart, readOffer, refusedAfter, splitOffer } from "./draw-offer-part.ts";
+import {
+  mergeDrawAnswers,
+  answersOfOthers,
+  offerAfter,
+  offerPart,
+  readOffer,
+  refusalAfter,
+  splitOffer,
+} from "./draw-offer-part.ts";
 
 const SEATS = ["one", "two", "three"];
 const gameUi = { seatsInPlay: () => SEATS };
@@ -50,7 +58,7 @@ const ANSWERS: [any, any, any][] = [
 for (const [known, brought, now] of ANSWERS) {
   test(`merge of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
     const whole = (told: any) => told && { refused: null, ...told };
-    assert.deepEqual(heard(gameUi, view([]), whole(known), whole(brought)), whole(now));
+    assert.deepEqual(mergeDrawAnswers(gameUi, view([]), whole(known), whole(brought)), whole(now));
   });
 }
 
@@ -65,17 +73,17 @@ test("a link contains the seats that decline, and cannot decline for seats that 
   for (const wrong of ["1.", "1.1.", "1..3", "1.1.3.2", "1.1.4", "1.1.33"]) {
     assert.equal(readOffer(wrong, ["1", "2", "3"]), "link/offer", wrong);
   }
-  assert.deepEqual(ofOthers({ offer: [], refused }, { 1: "away", 2: "person", 3: "person" }), {
+  assert.deepEqual(answersOfOthers({ offer: [], refused }, { 1: "away", 2: "person", 3: "person" }), {
     offer: ["1"],
     refused: null,
   });
-  assert.deepEqual(ofOthers({ offer: [], refused }, { 1: "person", 3: "away" }), { offer: [], refused });
+  assert.deepEqual(answersOfOthers({ offer: [], refused }, { 1: "person", 3: "away" }), { offer: [], refused });
 });
 
 test("a draw stays declined until a turn is played", () => {
   const refused = { offer: ["one"], by: ["two"] };
   const before = { view: view(["first"]), refused };
-  assert.deepEqual(refusedAfter(gameUi, before, view(["first"])), refused);
-  assert.equal(refusedAfter(gameUi, before, view(["first", "second"])), null);
-  assert.equal(refusedAfter(gameUi, before, { ...view(["first"]), outcome: {} }), null);
+  assert.deepEqual(refusalAfter(gameUi, before, view(["first"])), refused);
+  assert.equal(refusalAfter(gameUi, before, view(["first", "second"])), null);
+  assert.equal(refusalAfter(gameUi, before, { ...view(["first"]), outcome: {} }), null);
 });

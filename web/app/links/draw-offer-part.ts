@@ -4,7 +4,7 @@
 // Input may be hostile: accepted are seats of the game only, each once.
 
 import { isMainLine, playedLine } from "./compare-games.ts";
-import { isByLink, isHere, seatOf, seatType } from "../model/seats.ts";
+import { isPlayedByLinks, isLocalPerson, seatOf, seatType } from "../model/seats.ts";
 import { peopleInPlay } from "../model/state.ts";
 import { versionFault } from "./players-part.ts";
 import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
@@ -14,11 +14,11 @@ import type { Seats } from "../model/state.ts";
 const PART = /^(#g=.*)&d=([^&]*)$/s;
 
 /** The seats that offered a draw, and those that declined it: seats in both have withdrawn their offer. */
-export type Refused = { readonly offer: readonly Seat[]; readonly by: readonly Seat[] };
-export type Answers = { offer: Seat[]; refused: Refused | null };
+export type DrawRefusal = { readonly offer: readonly Seat[]; readonly by: readonly Seat[] };
+export type DrawAnswers = { offer: Seat[]; refused: DrawRefusal | null };
 
 /** The part for a game's link; empty if there is no offer, and none was declined. */
-export function offerPart(offer: readonly Seat[], refused: Refused | null) {
+export function offerPart(offer: readonly Seat[], refused: DrawRefusal | null) {
   if (refused) return `&d=1.${refused.offer.join("")}.${refused.by.join("")}`;
   return offer.length > 0 ? `&d=1.${offer.join("")}` : "";
 }
@@ -29,7 +29,7 @@ export function splitOffer(hash: string) {
   return game === undefined ? { hash, offer: null } : { hash: game, offer: part ?? "" };
 }
 
-export function readOffer(part: string | null, known: readonly Seat[]): Answers | "link/offer" | "link/version" {
+export function readOffer(part: string | null, known: readonly Seat[]): DrawAnswers | "link/offer" | "link/version" {
   if (part === null) return { offer: [], refused: null };
   const [version, named = "", against, ...more] = part.split(".");
   const fault = versionFault(version, "link/offer");
@@ -45,33 +45,38 @@ const areSeats = (seats: Seat[], known: readonly Seat[]) =>
   seats.length > 0 && seats.every((seat) => known.includes(seat)) && new Set(seats).size === seats.length;
 
 /** The seats in play that agree, in turn order; none if the game is over. */
-export const agreement = (gameUi: GameUi, { position, outcome }: MatchView, agreed: readonly Seat[]) =>
+export const agreeingSeats = (gameUi: GameUi, { position, outcome }: MatchView, agreed: readonly Seat[]) =>
   outcome ? [] : gameUi.seatsInPlay(position).filter((seat) => agreed.includes(seat));
 
 /** The part of a refusal by seats in play; null if there is none, or the game is over. */
-export function refusal(gameUi: GameUi, view: MatchView, refused: Refused | null): Refused | null {
-  const by = agreement(gameUi, view, refused?.by ?? []);
-  return refused && by.length > 0 ? { offer: agreement(gameUi, view, refused.offer), by } : null;
+export function validRefusal(gameUi: GameUi, view: MatchView, refused: DrawRefusal | null): DrawRefusal | null {
+  const by = agreeingSeats(gameUi, view, refused?.by ?? []);
+  return refused && by.length > 0 ? { offer: agreeingSeats(gameUi, view, refused.offer), by } : null;
 }
 
 /**
  * Merge the known offer with that of a link with the same turns; null: nothing new. A seat that has declined cannot
  * agree until a turn is played.
  */
-export function heard(gameUi: GameUi, view: MatchView, known: Answers, brought: Answers): Answers | null {
+export function mergeDrawAnswers(
+  gameUi: GameUi,
+  view: MatchView,
+  known: DrawAnswers,
+  brought: DrawAnswers,
+): DrawAnswers | null {
   if (known.refused || brought.refused) {
     const before = known.refused?.by ?? [];
     const offer = [...(known.refused?.offer ?? known.offer), ...(brought.refused?.offer ?? [])];
-    const refused = refusal(gameUi, view, { offer, by: [...before, ...(brought.refused?.by ?? [])] });
+    const refused = validRefusal(gameUi, view, { offer, by: [...before, ...(brought.refused?.by ?? [])] });
     return refused && refused.by.length > before.length ? { offer: [], refused } : null;
   }
-  const offer = agreement(gameUi, view, [...known.offer, ...brought.offer]);
+  const offer = agreeingSeats(gameUi, view, [...known.offer, ...brought.offer]);
   return offer.length > known.offer.length ? { offer, refused: null } : null;
 }
 
 /** The answers in a link without those of seats that play here: a link cannot agree or decline for them. */
-export function ofOthers({ offer, refused }: Answers, seats: Seats): Answers {
-  const others = (named: readonly Seat[]) => named.filter((seat) => !isHere(seats[seat]));
+export function answersOfOthers({ offer, refused }: DrawAnswers, seats: Seats): DrawAnswers {
+  const others = (named: readonly Seat[]) => named.filter((seat) => !isLocalPerson(seats[seat]));
   const by = others(refused?.by ?? []);
   if (refused && by.length > 0) return { offer: [], refused: { ...refused, by } };
   return { offer: others(refused?.offer ?? offer), refused: null };
@@ -85,20 +90,20 @@ export const isAgreed = (gameUi: GameUi, { position, outcome }: MatchView, offer
  * Whether a draw can be offered by link: people play all seats, some of them here and some elsewhere, and no draw was
  * declined since the last turn.
  */
-export function mayOffer(
+export function mayOfferDraw(
   gameUi: GameUi,
-  { view, seats, refused = null }: { view: MatchView; seats: Seats; refused?: Refused | null },
+  { view, seats, refused = null }: { view: MatchView; seats: Seats; refused?: DrawRefusal | null },
 ) {
   if (refused) return false;
   const isPeoples = gameUi.seatsInPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
-  const isOpen = view.outcome === null && isMainLine(view.record); // a draw is not agreed in a variation
-  return isOpen && isByLink(seats) && isPeoples && peopleInPlay(gameUi, { view, seats }).length > 0;
+  const isOpen = view.outcome === null && isMainLine(view.record); // nobody agrees on a variation
+  return isOpen && isPlayedByLinks(seats) && isPeoples && peopleInPlay(gameUi, { view, seats }).length > 0;
 }
 
 /** The seats that offer a draw, if a person here has not answered yet. */
 export function offeredBy(gameUi: GameUi, state: { view: MatchView; seats: Seats; offer: readonly Seat[] }) {
   const isAnswered = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
-  return isAnswered || !mayOffer(gameUi, state) ? [] : state.offer;
+  return isAnswered || !mayOfferDraw(gameUi, state) ? [] : state.offer;
 }
 
 /**
@@ -113,20 +118,20 @@ export function offerAfter(
   if (offer.length === 0) return offer;
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isOn = was.every((action, ply) => is[ply] === action);
-  if (isOn && is.length === was.length) return agreement(gameUi, view, offer);
+  if (isOn && is.length === was.length) return agreeingSeats(gameUi, view, offer);
   const entry = isOn && is.length === was.length + 1 ? view.entries[was.length] : undefined;
   const seat = entry ? seatOf(entry) : null;
-  const isOwn = seat !== null && isHere(seats[seat]) && offer.includes(seat);
-  return isOwn ? agreement(gameUi, view, offer).filter((seat) => isHere(seats[seat])) : [];
+  const isOwn = seat !== null && isLocalPerson(seats[seat]) && offer.includes(seat);
+  return isOwn ? agreeingSeats(gameUi, view, offer).filter((seat) => isLocalPerson(seats[seat])) : [];
 }
 
 /** The refusal after the game has gone from the state to *view*: it holds until a turn is played. */
-export function refusedAfter(
+export function refusalAfter(
   gameUi: GameUi,
-  { view: known, refused }: { view: MatchView; refused: Refused | null },
+  { view: known, refused }: { view: MatchView; refused: DrawRefusal | null },
   view: MatchView,
 ) {
   const [was, is] = [playedLine(known.record), playedLine(view.record)];
   const isSame = was.length === is.length && was.every((action, ply) => is[ply] === action);
-  return refused && isSame ? refusal(gameUi, view, refused) : null;
+  return refused && isSame ? validRefusal(gameUi, view, refused) : null;
 }

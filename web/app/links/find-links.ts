@@ -1,11 +1,11 @@
 // Links in a pasted text: a message, a mail, a post in a forum.
 
-import { mended } from "./repair.ts";
+import { repairedLink } from "./repair.ts";
 
 /** Characters; longer texts are no messages. */
-const LONGEST_TEXT = 200_000;
+const MAX_TEXT_LENGTH = 200_000;
 /** Maximum number of lines, or words, of a wrapped link. */
-const MOST_PIECES = 150;
+const MAX_LINES = 150;
 /** Minimum length of a line that is followed by a wrapped part. */
 const WRAPPED = 50;
 const UNSEEN = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
@@ -20,8 +20,8 @@ const FILE = /^[\s>\ufeff]*\[[A-Za-z][A-Za-z0-9]*\s+["“„«]/u;
  * The possible readings of the first link in a text, most likely first; empty if it has none. There may be several
  * because a wrapped link goes on in the next line, but the next line may also be the sender's name.
  */
-export function linksIn(text: string): string[] {
-  if (text.length > LONGEST_TEXT || FILE.test(text)) return [];
+export function findLinks(text: string): string[] {
+  if (text.length > MAX_TEXT_LENGTH || FILE.test(text)) return [];
   const plain = text.replace(UNSEEN, "").replace(/=[ \t]*\r?\n(?:[ \t]*>)*[ \t]?/g, softBreak(text));
   const starts = [...plain.matchAll(BEGIN)].map(({ index }) => index);
   const begin = starts.find((index) => !isQuoted(plain, index)) ?? starts[0];
@@ -32,7 +32,7 @@ export function linksIn(text: string): string[] {
     : piecesOf(plain.slice(begin), lineStart(plain, begin));
   const most = pieces.length;
   const counts = new Set([most, most - 1, most - 2, most - 3, 1].filter((count) => count > 0));
-  return [...new Set([...counts].map((count) => mended(linkOf(pieces.slice(0, count)))))];
+  return [...new Set([...counts].map((count) => repairedLink(linkOf(pieces.slice(0, count)))))];
 }
 
 /** Mails that write `=3D` for `=` end each wrapped line with `=`. */
@@ -58,7 +58,7 @@ function piecesOf(text: string, before: number) {
   const pieces = [first];
   let rest = text.slice(first.length);
   let length = before + first.length;
-  while (pieces.length < MOST_PIECES) {
+  while (pieces.length < MAX_LINES) {
     const [blank = ""] = /^\s+(?:>\s*)*/.exec(rest) ?? [];
     const [piece = ""] = PIECE.exec(rest.slice(blank.length)) ?? [];
     const isNext = blank.includes("\n") ? length >= WRAPPED && !/\n\s*\n/.test(blank) : length > 0;

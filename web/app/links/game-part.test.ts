@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gamePart, goToFirstGame, goToItsGame, ownHash, splitGame } from "./game-part.ts";
-import { readHash, readObserved } from "./hash.ts";
+import { gamePart, redirectToFirstGame, redirectToGame, ownHash, splitGame } from "./game-part.ts";
+import { readHash, readSpectatorLink } from "./hash.ts";
 import { splitTurn } from "./ply-part.ts";
 
 const FIRST = { name: "oldest", isFirst: true, seats: ["a"], levels: 1 };
@@ -27,7 +27,10 @@ test("a link names its game, unless it is the first of the site", async () => {
   assert.deepEqual(splitGame(hash), { hash: "#g=1.x.a.b&t=1&m=1.d4", game: "other" });
   assert.deepEqual(await readHash(hash, OTHER), await readHash("#g=1.x.a.b&t=1&m=1.d4", OTHER));
   assert.equal(splitTurn(hash).hash, "#g=1.x.a.b&n=other");
-  assert.equal(await readObserved(`#o=1z.q1YqSy1ScjIBAA==${gamePart(OTHER)}`).catch(({ code }) => code), "link/packed");
+  assert.equal(
+    await readSpectatorLink(`#o=1z.q1YqSy1ScjIBAA==${gamePart(OTHER)}`).catch(({ code }) => code),
+    "link/packed",
+  );
 });
 
 test("a hash that names another game is refused", async () => {
@@ -41,27 +44,27 @@ test("a link opens the page of the game that it names, with the whole hash", () 
   const links = "data-game=other data-first";
   for (const hash of ["#g=1.x&n=other&t=3", "#o=1z.AA&n=other", "#g=1.x%26n%3Dother"]) {
     assert.equal(
-      way(links, () => goToItsGame(hash, FIRST)),
+      way(links, () => redirectToGame(hash, FIRST)),
       `site/data-game=other${hash}`,
     );
     assert.equal(
-      way(links, () => goToItsGame(hash, OTHER)),
+      way(links, () => redirectToGame(hash, OTHER)),
       null,
     );
   }
   for (const hash of ["", "#g=1.x", "#g=1.x&n=none", "#g=1.x&n=", "#g=1.x&n=]other", "#g=1.%", "#g=1.x&t=3"]) {
     assert.equal(
-      way(links, () => goToItsGame(hash, FIRST)),
+      way(links, () => redirectToGame(hash, FIRST)),
       null,
       hash,
     );
   }
   assert.equal(
-    way(links, () => goToFirstGame("#g=1.x")),
+    way(links, () => redirectToFirstGame("#g=1.x")),
     "site/data-first#g=1.x",
   );
   assert.equal(
-    way("", () => goToFirstGame("#g=1.x")),
+    way("", () => redirectToFirstGame("#g=1.x")),
     null,
   );
 });

@@ -2,7 +2,7 @@
 // site's first game have no such part, because they are older than the other games.
 
 import { LinkError } from "./link-error.ts";
-import { mended } from "./repair.ts";
+import { repairedLink } from "./repair.ts";
 import type { GameUi } from "../game-ui.ts";
 
 /** The part of a game that links need. */
@@ -36,8 +36,8 @@ export function ownHash(hash: string, { name }: Pick<Named, "name">) {
  *
  * @returns Whether this page is being left.
  */
-export function goToItsGame(hash: string, { name }: Pick<Named, "name">): boolean {
-  const { game } = splitGame(mended(hash));
+export function redirectToGame(hash: string, { name }: Pick<Named, "name">): boolean {
+  const { game } = splitGame(repairedLink(hash));
   return game !== null && game !== name && /^[a-z]+$/.test(game) && go(`[data-game=${game}]`, hash);
 }
 
@@ -46,7 +46,7 @@ export function goToItsGame(hash: string, { name }: Pick<Named, "name">): boolea
  *
  * @returns Whether this page is being left.
  */
-export const goToFirstGame = (hash: string): boolean => go("[data-first]", hash);
+export const redirectToFirstGame = (hash: string): boolean => go("[data-first]", hash);
 
 /** @param which Selector among the links to other games, which the build writes into each page. */
 function go(which: string, hash: string) {

@@ -19,12 +19,12 @@ import { LinkError } from "./link-error.ts";
 import { ownHash, splitGame } from "./game-part.ts";
 import { readMarks, splitMarks } from "./annotations-part.ts";
 import { readOffer, splitOffer } from "./draw-offer-part.ts";
-import { mended } from "./repair.ts";
+import { repairedLink } from "./repair.ts";
 import { splitTurn } from "./ply-part.ts";
-import { readWho, splitWho } from "./players-part.ts";
+import { readPlayers, splitPlayers } from "./players-part.ts";
 import type { Seat } from "../../protocol/app.ts";
-import type { Refused } from "./draw-offer-part.ts";
-import type { Known, Who } from "./players-part.ts";
+import type { DrawRefusal } from "./draw-offer-part.ts";
+import type { LinkableGame, LinkPlayers } from "./players-part.ts";
 
 export type Start = { rules: string } | { position: string };
 /** `ply`: null displays the end of the game. */
@@ -32,9 +32,9 @@ type GameLink = {
   kind: "game";
   start: Start;
   actions: string[];
-  who: Who;
+  who: LinkPlayers;
   offer: Seat[];
-  refused: Refused | null;
+  refused: DrawRefusal | null;
   ply: number | null;
   marks: string[];
 };
@@ -59,17 +59,17 @@ export const positionHash = (position: string) => `#p=1.${packSpaces(position)}`
  *
  * @param text In the notation of the game.
  */
-export const observedHash = async (text: string) => `#o=1z.${toBase64Url(await deflate(text))}`;
+export const spectatorHash = async (text: string) => `#o=1z.${toBase64Url(await deflate(text))}`;
 
 /**
  * The text in a hash for spectators; null for any other hash.
  *
  * @throws {LinkError} For every text that cannot be read; there are no other errors.
  */
-export async function readObserved(hash: string) {
+export async function readSpectatorLink(hash: string) {
   if (!/^#(?:o|%)/.test(hash)) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const whole = mended(hash);
+  const whole = repairedLink(hash);
   if (!whole.startsWith("#o=")) return null;
   const [, version, body = ""] = /^#o=([0-9]+z?)\.(.*)$/s.exec(splitGame(whole).hash) ?? [];
   if (version !== "1z") throw new LinkError(version ? "link/version" : "link/unknown");
@@ -99,13 +99,13 @@ export async function shortHash(hash: string) {
  * @param known Name, seats and levels of the game.
  * @throws {LinkError} For every hash that cannot be read; there are no other errors.
  */
-export async function readHash(hash: string, known: Known): Promise<Link | null> {
+export async function readHash(hash: string, known: LinkableGame): Promise<Link | null> {
   if (hash.length <= 1) return null;
   if (hash.length > ACCEPTED) throw new LinkError("link/too-long");
-  const { hash: drawnOn, marks: drawn } = splitMarks(ownHash(mended(hash), known));
+  const { hash: drawnOn, marks: drawn } = splitMarks(ownHash(repairedLink(hash), known));
   const { hash: told, ply } = splitTurn(drawnOn);
   const { hash: named, offer } = splitOffer(told);
-  const { hash: whole, part } = splitWho(named);
+  const { hash: whole, part } = splitPlayers(named);
   const found = /^#([pg])=([0-9]+z?)\.(.*)$/s.exec(whole);
   if (!found) throw new LinkError("link/unknown");
   const [, kind, version, body = ""] = found;
@@ -123,12 +123,12 @@ export async function readHash(hash: string, known: Known): Promise<Link | null>
 function readGame(
   text: string,
   { part, offer: offered, ply }: { part: string | null; offer: string | null; ply: number | null },
-  known: Known,
+  known: LinkableGame,
 ): Omit<GameLink, "marks"> {
   const [first = "", ...actions] = text.split(".");
   const start = first.includes("/") || first.startsWith(ENCODED) ? { position: unpackSpaces(first) } : { rules: first };
   if (ply !== null && ply > actions.length) throw new LinkError("link/turn");
-  const who = readWho(part, known);
+  const who = readPlayers(part, known);
   if (typeof who === "string") throw new LinkError(who);
   const answers = readOffer(offered, known.seats);
   if (typeof answers === "string") throw new LinkError(answers);

@@ -6,7 +6,7 @@ import type { Call } from "../actions/index.ts";
 import type { Link } from "./hash.ts";
 
 /** More actions than any game has; the engine would replay them for seconds. */
-const MOST_ACTIONS = 4000;
+const MAX_ACTIONS = 4000;
 
 /**
  * @param match Name that the page chooses for the match.
@@ -20,7 +20,7 @@ export async function openLink(
 ): Promise<{ view: AnyView; startsByRules: boolean }> {
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
   const players = link.kind === "game" ? link.who.players : {};
-  if (actions.length > MOST_ACTIONS) throw new LinkError("link/too-long");
+  if (actions.length > MAX_ACTIONS) throw new LinkError("link/too-long");
   const startsByRules = "rules" in start;
   const isStored = !startsByRules;
   const view = await call("newMatch", { match, ...start, isStored, ...seed, players });

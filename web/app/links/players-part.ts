@@ -10,7 +10,7 @@ import { fromBase64Url, toBase64Url } from "./base64.ts";
 import { seatType } from "../model/seats.ts";
 import type { Seat } from "../../protocol/app.ts";
 
-export interface Who {
+export interface LinkPlayers {
   correspondence: string | null;
   /** Names of the players. */
   players: Partial<Record<Seat, string>>;
@@ -19,27 +19,27 @@ export interface Who {
 }
 
 /** Characters; longer names would break the panels. */
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
 const SEAT = /^([a-z0-9])([1-9])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
 const CORRESPONDENCE = /^[a-z0-9]{0,24}$/;
 /** Line ends and other control characters, and marks that change the direction of text. */
 const UNSEEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069\u200e\u200f\ufeff]/gu;
 
-const NOBODY: Who = { correspondence: null, players: {}, seats: {} };
+const NO_PLAYERS: LinkPlayers = { correspondence: null, players: {}, seats: {} };
 
 /** What a link may name: a game, its seats, and the number of levels of its computer players. */
-export type Known = { readonly name: string; readonly seats: readonly Seat[]; readonly levels: number };
+export type LinkableGame = { readonly name: string; readonly seats: readonly Seat[]; readonly levels: number };
 
 /** The code of a part that cannot be read; the sentence is `error.<code>`. */
-type WhoFault = "link/players" | "link/version";
+type PlayersFault = "link/players" | "link/version";
 
 /**
  * The part for a game's link; empty if there is no correspondence, no name and no computer.
  *
  * @param known The game's seats, in the order of the link.
  */
-export function whoPart({ correspondence, players, seats }: Who, known: readonly Seat[]) {
+export function playersPart({ correspondence, players, seats }: LinkPlayers, known: readonly Seat[]) {
   const parts = known.map((seat) => {
     const { level } = seatType(seats[seat]);
     const name = tidyName(players[seat] ?? "");
@@ -50,17 +50,17 @@ export function whoPart({ correspondence, players, seats }: Who, known: readonly
 }
 
 /** Split a hash into the hash without that part, and the part. */
-export function splitWho(hash: string) {
+export function splitPlayers(hash: string) {
   const [, game, part, rest] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, part: null } : { hash: game + rest, part: part ?? "" };
 }
 
-export function readWho(part: string | null, { seats: known, levels }: Known): Who | WhoFault {
-  if (part === null) return NOBODY;
+export function readPlayers(part: string | null, { seats: known, levels }: LinkableGame): LinkPlayers | PlayersFault {
+  if (part === null) return NO_PLAYERS;
   const [version, correspondence = "", ...parts] = part.split(".");
   const fault = versionFault(version, "link/players");
   if (fault) return fault;
-  const who: Who = { correspondence: correspondence || null, players: {}, seats: {} };
+  const who: LinkPlayers = { correspondence: correspondence || null, players: {}, seats: {} };
   if (!CORRESPONDENCE.test(correspondence) || parts.length > known.length) return "link/players";
   for (const one of parts) {
     const [, seat = "", level, packed] = SEAT.exec(one) ?? [];
@@ -92,12 +92,12 @@ function unpackedName(packed: string) {
 export const tidyName = (name: string) =>
   [
     ...name
-      .slice(0, 40 * LONGEST_NAME)
+      .slice(0, 40 * MAX_NAME_LENGTH)
       .replace(UNSEEN, "")
       .replace(/\s+/gu, " ")
       .trim(),
   ]
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .join("")
     .trim();
 

@@ -5,7 +5,7 @@ import { splitMarks } from "./annotations-part.ts";
 const TURN = /^(#g=.*)&t=([0-9]+)$/s;
 
 /** The hash that displays a game after *ply* of its actions. */
-export const turnHash = (game: string, ply: number) => `${game}&t=${ply}`;
+export const plyHash = (game: string, ply: number) => `${game}&t=${ply}`;
 
 /** Split a hash into the hash without ply and annotations, and the ply; null if it has none. */
 export function splitTurn(hash: string): { hash: string; ply: number | null } {

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { linksIn } from "./find-links.ts";
-import { bare, mended } from "./repair.ts";
+import { findLinks } from "./find-links.ts";
+import { withoutTextFragment, repairedLink } from "./repair.ts";
 
 const POSITION = "#p=1.gC2/9x/3mM_r_+,+,eb,+_0/12_standard;board=mini2";
 const GAME = "#g=1.standard.a3-a4.--.b7xd5@f2";
@@ -29,9 +29,9 @@ const LINKS = [
   "#o=1z.q1YqSy1ScjIBAA_-&n=knights",
 ];
 
-test("a correct link stays as it is", () => {
-  for (const link of LINKS) assert.equal(mended(link), link);
-  for (const other of ["", "#", "#D3.2", "#main", "#x=1.a b?"]) assert.equal(mended(other), other);
+test("a link that came whole stays as it is", () => {
+  for (const link of LINKS) assert.equal(repairedLink(link), link);
+  for (const other of ["", "#", "#D3.2", "#main", "#x=1.a b?"]) assert.equal(repairedLink(other), other);
 });
 
 const BEHIND = [
@@ -46,8 +46,8 @@ const BEHIND = [
   "%",
 ];
 
-test("punctuation behind a link is no part of it", () => {
-  for (const link of LINKS) for (const end of BEHIND) assert.equal(mended(link + end), link, JSON.stringify(end));
+test("what stands behind a link is no part of it", () => {
+  for (const link of LINKS) for (const end of BEHIND) assert.equal(repairedLink(link + end), link, JSON.stringify(end));
 });
 
 const TRACKERS = [
@@ -61,13 +61,13 @@ const TRACKERS = [
 
 test("trackers and text fragments are no part of a link", () => {
   for (const link of LINKS) {
-    for (const end of TRACKERS) assert.equal(mended(link + end), link, end);
+    for (const end of TRACKERS) assert.equal(repairedLink(link + end), link, end);
     for (const end of [":~:text=Play", ":~:text=a,-b&text=c", "%3A~%3Atext=x", "&fbclid=1:~:text=x"]) {
-      assert.equal(mended(link + end), link, end);
+      assert.equal(repairedLink(link + end), link, end);
     }
-    assert.equal(bare(`${link}:~:text=Play`), link);
+    assert.equal(withoutTextFragment(`${link}:~:text=Play`), link);
   }
-  assert.equal(mended(`${GAME}&fbclid=1&t=2`), `${GAME}&t=2`);
+  assert.equal(repairedLink(`${GAME}&fbclid=1&t=2`), `${GAME}&t=2`);
 });
 
 /** Ways in which programs change a link. */
@@ -88,19 +88,19 @@ const SPOILED: Record<string, (link: string) => string> = {
 };
 
 for (const [how, spoil] of Object.entries(SPOILED)) {
-  test(`a link is repaired: ${how}`, () => {
-    for (const link of LINKS) assert.equal(mended(spoil(link)), link);
+  test(`a link opens that came ${how}`, () => {
+    for (const link of LINKS) assert.equal(repairedLink(spoil(link)), link);
   });
 }
 
-test("blanks, plus signs and dashes are restored", () => {
-  assert.equal(mended(POSITION.replaceAll("_", "+")), POSITION);
-  assert.equal(mended(POSITION.replaceAll("+", "%2B").replaceAll("_", "+")), POSITION);
-  assert.equal(mended(POSITION.replaceAll("+", " ")), POSITION);
-  assert.equal(mended(POSITION.replaceAll("_", "%20")), POSITION.replaceAll("_", " "));
-  assert.equal(mended(POSITION.replaceAll("_", "  ")), POSITION.replaceAll("_", " "));
-  assert.equal(mended("#g=1.standard.a3–a4.—.b7×d5@f2".replace("×", "x")), GAME);
-  assert.equal(mended("#g=1.standard.a3−a4.––.b7xd5@f2"), GAME);
+test("blanks, plus signs and dashes are what they were", () => {
+  assert.equal(repairedLink(POSITION.replaceAll("_", "+")), POSITION);
+  assert.equal(repairedLink(POSITION.replaceAll("+", "%2B").replaceAll("_", "+")), POSITION);
+  assert.equal(repairedLink(POSITION.replaceAll("+", " ")), POSITION);
+  assert.equal(repairedLink(POSITION.replaceAll("_", "%20")), POSITION.replaceAll("_", " "));
+  assert.equal(repairedLink(POSITION.replaceAll("_", "  ")), POSITION.replaceAll("_", " "));
+  assert.equal(repairedLink("#g=1.standard.a3–a4.—.b7×d5@f2".replace("×", "x")), GAME);
+  assert.equal(repairedLink("#g=1.standard.a3−a4.––.b7xd5@f2"), GAME);
 });
 
 const TEXTS = [
@@ -125,7 +125,7 @@ const TEXTS = [
 test("a link is found in a message", () => {
   for (const link of LINKS) {
     for (const text of TEXTS) {
-      const found = linksIn(text.replace("{link}", `https://example.org/machiavel/?lang=fr${link}`));
+      const found = findLinks(text.replace("{link}", `https://example.org/machiavel/?lang=fr${link}`));
       assert.ok(found.includes(link), `${text} ${link}: ${found}`);
     }
   }
@@ -134,7 +134,7 @@ test("a link is found in a message", () => {
 test("a link inside the address of another site is found", () => {
   for (const link of LINKS) {
     const inner = encodeURIComponent(`https://example.org/${link}`);
-    assert.ok(linksIn(`https://l.example.com/l.php?u=${inner}&h=AT0x`).includes(link), link);
+    assert.ok(findLinks(`https://l.example.com/l.php?u=${inner}&h=AT0x`).includes(link), link);
   }
 });
 
@@ -150,29 +150,29 @@ test("a link that a mail has wrapped is found whole", () => {
     for (const end of ["\n", "\r\n", " \n", "\n> ", "\n  "]) {
       for (const width of [60, 72, 76]) {
         const text = `Your turn:\n${lines(long, width, end)}\n\nAnn`;
-        assert.ok(linksIn(text).includes(link), `${width} ${JSON.stringify(end)}`);
+        assert.ok(findLinks(text).includes(link), `${width} ${JSON.stringify(end)}`);
       }
     }
     const quoted = lines(long.replaceAll("=", "=3D"), 70, "=\n");
-    assert.ok(linksIn(`Hello,\n\n${quoted}\n`).includes(link));
-    assert.ok(linksIn(`${lines(long, 70, "\n")}\nAnn`).includes(link), "with a name below");
+    assert.ok(findLinks(`Hello,\n\n${quoted}\n`).includes(link));
+    assert.ok(findLinks(`${lines(long, 70, "\n")}\nAnn`).includes(link), "with a name below");
   }
 });
 
 test("a text without a link has none, and a game file is no message", () => {
   for (const text of ["", "hello", "#1 of 2", "see https://example.org/#top", "a".repeat(300_000) + GAME]) {
-    assert.deepEqual(linksIn(text), [], text.slice(0, 40));
+    assert.deepEqual(findLinks(text), [], text.slice(0, 40));
   }
-  assert.deepEqual(linksIn(`[Site "https://example.org/${GAME}"]\n\n1. a3-a4`), []);
-  assert.deepEqual(linksIn(`[Red “Ann”]\n\n1. a3-a4 {https://example.org/${GAME}}`), []);
+  assert.deepEqual(findLinks(`[Site "https://example.org/${GAME}"]\n\n1. a3-a4`), []);
+  assert.deepEqual(findLinks(`[Red “Ann”]\n\n1. a3-a4 {https://example.org/${GAME}}`), []);
 });
 
 test("hostile texts take time in proportion to their length", () => {
   const texts = ["#g=1.", "%23g%3D", "> ", "&amp;", "%25", "=\n", "a.a ", "\\", "_", "#p=1.+", "&w=-", ","];
   for (const text of texts) {
     const long = text.repeat(200_000 / text.length);
-    linksIn(long);
-    mended(`#g=1.${long.slice(0, 20_000)}`);
-    mended(`#p=1.a/${long.slice(0, 20_000)}`);
+    findLinks(long);
+    repairedLink(`#g=1.${long.slice(0, 20_000)}`);
+    repairedLink(`#p=1.a/${long.slice(0, 20_000)}`);
   }
 });

@@ -2,7 +2,7 @@
 // Only characters without a meaning in links are removed; the result is parsed like any other link.
 
 /** Maximum number of times that a link is unescaped. */
-const MOST_ROUNDS = 5;
+const MAX_UNESCAPES = 5;
 /** A text fragment for the browser (`:~:text=…`): it follows the hash and is no part of it. */
 const DIRECTIVE = /(?::|%3a)(?:~|%7e)(?::|%3a).*$/is;
 /** Invisible characters: soft hyphens, joiners, marks of direction. */
@@ -20,11 +20,11 @@ const PLUSES = /^([^+_\s]+)\+([^+,_\s]+)\+([^_\s]+)\+(\d+\/\d+)\+([^+\s]*)$/;
 const LOST_PLUSES = /^((?:[^_]+_){2})([^_]*)(_\s*\d+\/\d+\s*_.*)$/s;
 
 /** The hash without a text fragment. */
-export const bare = (hash: string) => hash.replace(DIRECTIVE, "");
+export const withoutTextFragment = (hash: string) => hash.replace(DIRECTIVE, "");
 
 /** The repaired link; the hash itself if it is no link. */
-export function mended(hash: string) {
-  const text = unescaped(bare(hash).replace(/%[0-9a-f]?$/i, "")).replace(UNSEEN, "");
+export function repairedLink(hash: string) {
+  const text = unescaped(withoutTextFragment(hash).replace(/%[0-9a-f]?$/i, "")).replace(UNSEEN, "");
   if (!/^#\s*[gop]\s*=/.test(text)) return hash;
   const [start = "", ...parts] = withoutEntities(text)
     .replace(/\\/g, "")
@@ -38,7 +38,7 @@ export function mended(hash: string) {
 
 function unescaped(text: string) {
   let plain = text;
-  for (let round = 0; round < MOST_ROUNDS && /%[0-9a-f]{2}/i.test(plain); round += 1) {
+  for (let round = 0; round < MAX_UNESCAPES && /%[0-9a-f]{2}/i.test(plain); round += 1) {
     try {
       plain = decodeURIComponent(plain);
     } catch {

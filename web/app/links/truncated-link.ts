@@ -2,14 +2,14 @@
 
 import { fromBase64Url } from "./base64.ts";
 import { LinkError } from "./link-error.ts";
-import { mended } from "./repair.ts";
+import { repairedLink } from "./repair.ts";
 import type { EngineError } from "../../protocol/app.ts";
 import type { Link } from "./hash.ts";
 
 /** A link that ends before its first word, or before the content of a part. */
-const UNBEGUN = /^#[gop](?:=(?:[0-9]*|1z?\.?))?$|&[nwdtm]=?$|&[wdm]=1\.?$|&m=1\..*-$/;
+const CUT_OFF = /^#[gop](?:=(?:[0-9]*|1z?\.?))?$|&[nwdtm]=?$|&[wdm]=1\.?$|&m=1\..*-$/;
 /** Error codes of the engine for an incomplete action. */
-const HALF = /^move\/text$|^text\/|^action\/not-listed$/;
+const CUT_OFF_CODES = /^move\/text$|^text\/|^action\/not-listed$/;
 /** The end of an incomplete action: not every action that the engine cannot read is incomplete. */
 const HALF_ACTION = /^[a-z][0-9]?$|[-x@:][a-z]?$|=$|^(?:re|res|resi|resig|resign|dr|dra)$/;
 
@@ -19,9 +19,14 @@ const HALF_ACTION = /^[a-z][0-9]?$|[-x@:][a-z]?$|=$|^(?:re|res|resi|resig|resign
  * @param link The parsed link; null if it could not be parsed.
  * @param presets The presets of the game's rules.
  */
-export function told(error: unknown, hash: string, link: Link | null, presets: readonly string[] = []): unknown {
-  const whole = mended(hash);
-  const isCut = UNBEGUN.test(whole) || (link ? isCutWithin(error, whole, link, presets) : isNameCut(error, whole));
+export function explainLinkError(
+  error: unknown,
+  hash: string,
+  link: Link | null,
+  presets: readonly string[] = [],
+): unknown {
+  const whole = repairedLink(hash);
+  const isCut = CUT_OFF.test(whole) || (link ? isCutWithin(error, whole, link, presets) : isNameCut(error, whole));
   return isCut ? new LinkError("link/cut") : error;
 }
 
@@ -54,7 +59,7 @@ function isCutWithin(error: unknown, whole: string, link: Link, presets: readonl
   if (whole.includes("&")) return false;
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
   const last = actions.at(-1);
-  if (last !== undefined) return ply === actions.length && HALF.test(code) && HALF_ACTION.test(last);
+  if (last !== undefined) return ply === actions.length && CUT_OFF_CODES.test(code) && HALF_ACTION.test(last);
   if (!code.startsWith("rules/")) return "position" in start && isHalfPosition(start.position);
   const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");
   const [preset = "", ...options] = rules.split(";");

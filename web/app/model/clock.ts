@@ -42,7 +42,7 @@ const HOUR = 60 * MINUTE;
 /** Below, tenths are shown, and everybody is warned once more. */
 const LAST_SECONDS = 10 * SECOND;
 /** Most that each part of a control may be. */
-export const MOST = { base: 5 * HOUR, increment: 10 * MINUTE, bonus: 10 * MINUTE };
+export const MAX_CONTROL = { base: 5 * HOUR, increment: 10 * MINUTE, bonus: 10 * MINUTE };
 
 export const newClock = (control: Control): Clock => ({ control, ply: 0, left: {}, marks: [{}], running: null });
 
@@ -106,7 +106,7 @@ export const untilNextText = (left: number) => (left < LAST_SECONDS ? (left % 10
 /** A control from numbers that somebody has typed. */
 export function readControl(wanted: Record<keyof Control, number>): Control {
   const within = (name: keyof Control, least: number) =>
-    Math.min(MOST[name], Math.max(least, Math.round(wanted[name]) || 0));
+    Math.min(MAX_CONTROL[name], Math.max(least, Math.round(wanted[name]) || 0));
   return { base: within("base", SECOND), increment: within("increment", 0), bonus: within("bonus", 0) };
 }
 

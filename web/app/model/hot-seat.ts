@@ -2,7 +2,7 @@
 // Tells it from the state alone; actions/seating.ts, actions/clock.ts and a game's board act on it.
 
 import { played, returned } from "./clock.ts";
-import { isHere, seatOf } from "./seats.ts";
+import { isLocalPerson, seatOf } from "./seats.ts";
 import { isInPast, isVariation, personToMove } from "./state.ts";
 import type { Seat } from "../../protocol/app.ts";
 import type { Clock } from "./clock.ts";
@@ -10,7 +10,7 @@ import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
 /** Whom the board shall face now; null: it stays as it is. */
-export function facedSeat(state: State) {
+export function seatToFace(state: State) {
   const { turnsBoard, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended;
   const waits = !turnsBoard || isHeld || view.outcome !== null || isInPast(state);
@@ -18,7 +18,7 @@ export function facedSeat(state: State) {
 }
 
 /** Whose time runs now; null: nobody's. */
-export function clockedSeat(state: State): Seat | null {
+export function seatOnClock(state: State): Seat | null {
   const { clock, engine, gameId, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended || engine.phase !== "ready";
   const stands = !clock || !gameId || isHeld || view.outcome !== null;
@@ -31,7 +31,7 @@ export function clockedSeat(state: State): Seat | null {
  * @param next With the clock and the blocker of before.
  * @param isPlayed A turn was played, not taken back, redone or looked up.
  */
-export function afterTurn(
+export function clockAndBlockerAfter(
   gameUi: GameUi,
   next: State,
   isPlayed: boolean,
@@ -39,7 +39,7 @@ export function afterTurn(
 ): Pick<State, "clock" | "blocker"> {
   const { clock, blocker } = next;
   const isAside = isVariation(next);
-  const passed = isPlayed && !isAside ? handOver(next) : null;
+  const passed = isPlayed && !isAside ? handOverAfter(next) : null;
   return {
     clock: clock && !isAside ? clockAfter(gameUi, next, clock, isPlayed, now) : clock,
     blocker: blocker?.kind === "recess" ? blocker : passed,
@@ -56,19 +56,19 @@ function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlay
     clock,
     {
       ply: cursor,
-      earner: seat && isHere(seats[seat]) ? seat : null,
-      bonus: bonus && isHere(seats[bonus]) ? bonus : null,
+      earner: seat && isLocalPerson(seats[seat]) ? seat : null,
+      bonus: bonus && isLocalPerson(seats[bonus]) ? bonus : null,
     },
     now,
   );
 }
 
 /** To whom the screen is passed: somebody here who is to move and is not the one who moved before. */
-function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["blocker"] {
+function handOverAfter({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["blocker"] {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
   const acted = view.entries.slice(0, view.record.cursor).map(seatOf);
-  const before = acted.findLast((seat) => seat && isHere(seats[seat]));
+  const before = acted.findLast((seat) => seat && isLocalPerson(seats[seat]));
   return before && !isSamePerson(view.record.players, before, to) ? { kind: "hand-over", to } : null;
 }
 
@@ -76,10 +76,10 @@ function handOver({ handsOver, view, seats }: Pick<State, "handsOver" | "view" |
  * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people
  * are here, or were until their seats were given to computers, and another one looked last.
  */
-export function passedOn(gameUi: GameUi, next: State): State["blocker"] {
+export function handOverBeforeSecrets(gameUi: GameUi, next: State): State["blocker"] {
   const { view, seats, lastViewer, isShared, blocker } = next;
   if (blocker?.kind === "recess") return blocker;
-  const here = gameUi.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+  const here = gameUi.seatsOf(view.position).filter((seat) => isLocalPerson(seats[seat]));
   const to = personToMove(next) ?? (here.length === 1 && !view.outcome ? here[0] : null);
   return to && (here.length > 1 || isShared) && to !== lastViewer ? { kind: "hand-over", to } : null;
 }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { turnsSince } from "./recent-turns.ts";
+import { turnsSinceOwn } from "./recent-turns.ts";
 
 test("turns are followed since the last of somebody here", () => {
   const seats = ["one", "two", "three", "four"];
   const gameUi = { seatsOf: () => seats };
   const entries = seats.map((seat) => ({ seat, action: `${seat} moves`, events: [] }));
   const view = { entries, record: { cursor: 4 }, position: {} };
-  const followed = (types) => turnsSince(gameUi, { view, seats: types }).map(({ seat }) => seat);
+  const followed = (types) => turnsSinceOwn(gameUi, { view, seats: types }).map(({ seat }) => seat);
   const computers = { one: "person", two: "level1", three: "level1", four: "level1" };
   assert.deepEqual(followed(computers), ["two", "three", "four"]);
   assert.deepEqual(followed({}), ["four"]);

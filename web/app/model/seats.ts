@@ -19,11 +19,11 @@ export const SEAT_TYPES: readonly SeatType[] = [
 ];
 
 /** What earlier versions of the page have stored. */
-const EARLIER: Partial<Record<string, string>> = { greedy: "level2", random: "level1" };
+const OLDER_IDS: Partial<Record<string, string>> = { greedy: "level2", random: "level1" };
 
 /** The seat type with this id; an unknown one (of another version of the page) is a person. */
 export function seatType(id: string | undefined = "person"): SeatType {
-  const known = EARLIER[id] ?? id;
+  const known = OLDER_IDS[id] ?? id;
   return SEAT_TYPES.find((type) => type.id === known) ?? (SEAT_TYPES[0] as SeatType);
 }
 
@@ -31,7 +31,7 @@ export function seatType(id: string | undefined = "person"): SeatType {
 export const toAct = ({ toAct: acting }: Pick<AnyView, "toAct">) => acting.filter(isSeat);
 
 /** The seat that acted in the position that *view* shows; in the present one, the first that may. */
-export function actedAt(view: AnyView) {
+export function seatActingAt(view: AnyView) {
   const entry = view.ply === view.record.cursor ? undefined : view.entries[view.ply];
   return (entry ? seatOf(entry) : toAct(view)[0]) ?? null;
 }
@@ -43,7 +43,7 @@ export const seatOf = ({ seat }: { seat: Seat }) => (isSeat(seat) ? seat : null)
 const isSeat = (seat: Seat) => seat !== "chance" && seat !== "table";
 
 /** Whether a person at this screen sits there. */
-export function isHere(id: string | undefined) {
+export function isLocalPerson(id: string | undefined) {
   const { level, isAway } = seatType(id);
   return level === null && !isAway;
 }
@@ -53,5 +53,5 @@ export function isHere(id: string | undefined) {
  *
  * @param seats By seat.
  */
-export const isByLink = (seats: Partial<Record<string, string>>) =>
+export const isPlayedByLinks = (seats: Partial<Record<string, string>>) =>
   Object.values(seats).some((id) => seatType(id).isAway);

@@ -1,7 +1,7 @@
 // Owns the shape of what every game's page holds, and what can be told from it without asking the engine. Holds no rule. Each
 // part of it is written by one module of web/app/actions; a game adds parts of its own.
 
-import { isHere, seatType, toAct } from "./seats.ts";
+import { isLocalPerson, seatType, toAct } from "./seats.ts";
 import { branchOf, lineOf } from "./variations.ts";
 import type {
   AnyChoices,
@@ -21,7 +21,7 @@ import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Language } from "../i18n/index.ts";
 import type { IncomingLink } from "../links/compare-games.ts";
-import type { Refused } from "../links/draw-offer-part.ts";
+import type { DrawRefusal } from "../links/draw-offer-part.ts";
 import type { Offline } from "../services/service-worker-client.ts";
 import type { SavedGame } from "../storage/validate.ts";
 import type { LongCall } from "../engine/long-call.ts";
@@ -240,7 +240,7 @@ interface CorrespondencePart {
   /** The seats that agree to end the game as it stands. */
   offer: Seat[];
   /** Who has declined that since the last turn. */
-  refused: Refused | null;
+  refused: DrawRefusal | null;
   /** What a link has brought and nobody has read yet. */
   incomingLink: IncomingLink | null;
 }
@@ -360,15 +360,15 @@ export const isPersonToMove = (state: Pick<State, "view" | "seats">) => personTo
 
 /** The person at this screen who decides now, the first of several; null: nobody. */
 export const personToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
-  view.outcome ? null : (toAct(view).find((seat) => isHere(seats[seat])) ?? null);
+  view.outcome ? null : (toAct(view).find((seat) => isLocalPerson(seats[seat])) ?? null);
 
 /** The seats in play that people at this screen hold. */
 export const peopleInPlay = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
-  gameUi.seatsInPlay(view.position).filter((seat) => isHere(seats[seat]));
+  gameUi.seatsInPlay(view.position).filter((seat) => isLocalPerson(seats[seat]));
 
 /** All seats that people at this screen hold. */
 export const peopleHere = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
-  gameUi.seatsOf(view.position).filter((seat) => isHere(seats[seat]));
+  gameUi.seatsOf(view.position).filter((seat) => isLocalPerson(seats[seat]));
 
 /** Whether a computer plays here. */
 export const hasComputer = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>

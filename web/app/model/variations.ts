@@ -36,16 +36,16 @@ export function lineOf(tree: readonly TreeNode[], actions: readonly string[]): T
 export const childrenOf = (tree: readonly TreeNode[], node: TreeNode) => indexOf(tree).after.get(node.node) ?? [];
 
 /** What else was played instead of *node*. */
-export const sistersOf = (tree: readonly TreeNode[], node: TreeNode) =>
+export const siblingsOf = (tree: readonly TreeNode[], node: TreeNode) =>
   node.parent === null ? [] : (indexOf(tree).after.get(node.parent) ?? []).filter((other) => other !== node);
 
 /** Whether *node* is the main move of its position. */
-export const isFirst = (tree: readonly TreeNode[], node: TreeNode) =>
+export const isFirstChild = (tree: readonly TreeNode[], node: TreeNode) =>
   node.parent === null || indexOf(tree).after.get(node.parent)?.[0] === node;
 
 /** The move with which the line leaves the main line, the last such one up to *ply*; null on the main line. */
 export const branchOf = (tree: readonly TreeNode[], line: readonly TreeNode[], ply: number = line.length - 1) =>
-  line.slice(0, ply + 1).findLast((node) => !isFirst(tree, node)) ?? null;
+  line.slice(0, ply + 1).findLast((node) => !isFirstChild(tree, node)) ?? null;
 
 /** The end of the line that goes on from *node* along main moves, and how many moves there are up to *node*. */
 export function endOf(tree: readonly TreeNode[], node: TreeNode) {

@@ -1,9 +1,9 @@
 // Client of one search worker: its start, its failure, and its present search.
 
-import { crash, engineError, silence } from "../engine/engine-error.ts";
+import { crash, engineError, timeoutError } from "../engine/engine-error.ts";
 import { GAME } from "../boot/game.ts";
-import { ownScript } from "../boot/trusted-script-url.ts";
-import { stretched, timeStart } from "../engine/adaptive-timeout.ts";
+import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
+import { scaledTimeout, measureStart } from "../engine/adaptive-timeout.ts";
 import type { AnyThought as Thought, EngineError, MindOrder, ThinkParams } from "../../protocol/app.ts";
 
 export type Mind = ReturnType<typeof createMind>;
@@ -17,7 +17,7 @@ interface Run {
 
 /** Start a worker. A new search replaces the present one. */
 export function createMind(url: URL, patience: number, onAwake: () => void) {
-  const worker = new Worker(ownScript(url), { type: "module", name: GAME });
+  const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   let run: Run | null = null;
   let state: "starting" | "awake" | "broken" = "starting";
   let watchdog = 0;
@@ -33,10 +33,10 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   /** While a search runs, silence is a failure. */
   const watch = () => {
     clearTimeout(watchdog);
-    if (run) watchdog = setTimeout(() => run && fail(silence(stretched(patience))), stretched(patience));
+    if (run) watchdog = setTimeout(() => run && fail(timeoutError(scaledTimeout(patience))), scaledTimeout(patience));
   };
 
-  timeStart(worker);
+  measureStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (data.notice === "failed") fail(asError(data.error));
     if (data.notice === "ready") {

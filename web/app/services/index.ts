@@ -1,17 +1,17 @@
 // Start of the page's services: use without a network, other tabs, sounds and files.
 
-import { keepEngine } from "../engine/snapshot-scheduler.ts";
-import { keepOffline } from "./service-worker-client.ts";
+import { scheduleSnapshot } from "../engine/snapshot-scheduler.ts";
+import { registerServiceWorker } from "./service-worker-client.ts";
 import { attachFiles } from "../panels/dialogs/files.ts";
 import { attachSound } from "../ui/sound.ts";
 import { once } from "../model/store.ts";
 import type { Page } from "../page.ts";
 
 /** After the start: the player's first moves come before the precaching of the site. */
-const CALM_MS = 1500;
+const IDLE_MS = 1500;
 
 /** @param take Passed to `attachFiles`. */
-export function attachSurroundings(page: Page, take?: (text: string) => boolean) {
+export function attachServices(page: Page, take?: (text: string) => boolean) {
   const { store, actions } = page;
   attachSound(page);
   attachFiles(page, take);
@@ -21,14 +21,14 @@ export function attachSurroundings(page: Page, take?: (text: string) => boolean)
     () => {
       setTimeout(
         () =>
-          keepOffline({
+          registerServiceWorker({
             onWaiting: actions.page.newVersion,
             onReplaced: actions.page.versionElsewhere,
-            onKept: actions.page.keptOffline,
+            onPrecached: actions.page.keptOffline,
           }),
-        CALM_MS,
+        IDLE_MS,
       );
-      keepEngine(new URL("../../workers/snapshot-worker.js", import.meta.url));
+      scheduleSnapshot(new URL("../../workers/snapshot-worker.js", import.meta.url));
     },
   );
   addEventListener("pagehide", () => actions.clock.keepClock());

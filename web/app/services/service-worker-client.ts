@@ -1,19 +1,19 @@
 // Registration of the service worker (web/workers/service-worker.ts), and notices of a newer version.
 
 import { GAME } from "../boot/game.ts";
-import { ownScript } from "../boot/trusted-script-url.ts";
+import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { serviceWorkers } from "./service-workers.ts";
 
 /** Milliseconds. A page that stays open checks for a new version when it becomes visible, at most once in this time. */
-const HOUR = 3_600_000;
+const UPDATE_INTERVAL_MS = 3_600_000;
 
-interface News {
+interface UpdateEvents {
   /** A newer version is complete: *install* activates it and reloads the page. */
   onWaiting: (install: () => void) => void;
   /** Another tab has activated a newer version; this page goes on with its own files. */
   onReplaced: (reload: () => void) => void;
   /** Whether the game is available without a network, as soon as that is known. */
-  onKept: (kept: Offline) => void;
+  onPrecached: (kept: Offline) => void;
 }
 
 /** Whether this game opens without a network, and why not. */
@@ -34,10 +34,13 @@ export interface Offline {
  * Precache this game for use without a network. Call it after the page has loaded all that it needs, because precaching
  * takes the network. A failure is reported with its reason, and written to the console for the host.
  */
-export async function keepOffline(news: News, container: ServiceWorkerContainer | undefined = serviceWorkers()) {
+export async function registerServiceWorker(
+  news: UpdateEvents,
+  container: ServiceWorkerContainer | undefined = serviceWorkers(),
+) {
   const tell = (kept: Offline) => {
     if (kept.reason) console.info(`Nothing is kept for use without a network: ${kept.reason}`);
-    news.onKept(kept);
+    news.onPrecached(kept);
   };
   if (!container) {
     const [kind, reason] = isSecureContext
@@ -53,11 +56,11 @@ export async function keepOffline(news: News, container: ServiceWorkerContainer 
   const isControlled = container.controller !== null;
   try {
     const address = new URL("../../../sw.js", import.meta.url);
-    const registration = await container.register(ownScript(address), { updateViaCache: "none" });
+    const registration = await container.register(trustedScriptUrl(address), { updateViaCache: "none" });
     listen(registration, container, news, isControlled || container.controller !== null);
     const { installing, waiting, active } = registration;
     for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: GAME });
-    lookAgain(registration);
+    checkForUpdate(registration);
     if (container.controller) tell({ kind: "kept", file: "", reason: "" });
     else void container.ready.then(() => tell({ kind: "kept", file: "", reason: "" }));
   } catch (error) {
@@ -70,7 +73,7 @@ export async function keepOffline(news: News, container: ServiceWorkerContainer 
 function listen(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
-  news: News,
+  news: UpdateEvents,
   isControlled: boolean,
 ) {
   let isReplaced = false;
@@ -102,10 +105,10 @@ function listen(
   tell();
 }
 
-function lookAgain(registration: ServiceWorkerRegistration) {
+function checkForUpdate(registration: ServiceWorkerRegistration) {
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - looked < HOUR) return;
+    if (document.visibilityState !== "visible" || Date.now() - looked < UPDATE_INTERVAL_MS) return;
     looked = Date.now();
     registration.update().catch(() => {}); // there is no network
   });

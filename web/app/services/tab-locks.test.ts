@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createTabs } from "./tab-locks.ts";
+import { createTabLocks } from "./tab-locks.ts";
 
 /** A lock manager that grants after *delay* milliseconds; other tabs hold the locks *held*. */
 const busyLocks = (delay, held) => ({
@@ -37,7 +37,7 @@ const CASES: [string, number, string[], boolean][] = [
 for (const [when, delay, held, mine] of CASES) {
   test(`a lock that is granted ${when}`, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout"] });
-    const tabs = createTabs(busyLocks(delay, held));
+    const tabs = createTabLocks(busyLocks(delay, held));
     assert.equal(await inTime(mock, tabs.claim("mine")), true);
     assert.equal(await inTime(mock, tabs.claim("wanted")), mine);
   });

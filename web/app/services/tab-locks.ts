@@ -5,16 +5,16 @@ import { OWN } from "../boot/site-path.ts";
 
 const LOCK = `${OWN}game.`;
 /** Time between two checks. A reloaded page may find its lock still held by the page that it replaces. */
-const PATIENCE_MS = 400;
+const TIMEOUT_MS = 400;
 
-export function createTabs(locks: LockManager | undefined = navigator.locks) {
+export function createTabLocks(locks: LockManager | undefined = navigator.locks) {
   let mine: string | null = null;
   let release = () => {};
 
   /** Lock the game *id* for this tab and release the one before; returns whether the lock was granted. */
   const claim = async (id: string) => {
     if (!locks || id === mine) return true;
-    const granted = await obtain(locks, id);
+    const granted = await requestLock(locks, id);
     if (!granted) return false;
     release();
     [mine, release] = [id, granted];
@@ -22,20 +22,20 @@ export function createTabs(locks: LockManager | undefined = navigator.locks) {
   };
 
   /** Whether another tab holds the lock of the game. */
-  const isElsewhere = async (id: string) => {
+  const isOpenElsewhere = async (id: string) => {
     if (!locks || id === mine) return false;
     const { held = [] } = await locks.query().catch(() => ({ held: [] }));
     return held.some(({ name }) => name === LOCK + id);
   };
 
-  return { claim, isElsewhere };
+  return { claim, isOpenElsewhere };
 }
 
 /**
  * The function that releases the lock; null if another tab holds it. A late grant proves nothing, because this page may
  * be busy; so the browser is asked for the holders.
  */
-async function obtain(locks: LockManager, id: string): Promise<(() => void) | null> {
+async function requestLock(locks: LockManager, id: string): Promise<(() => void) | null> {
   const name = LOCK + id;
   let mine: (() => void) | null = null;
   const waiting = new AbortController();
@@ -44,7 +44,7 @@ async function obtain(locks: LockManager, id: string): Promise<(() => void) | nu
     locks.request(name, { signal: waiting.signal }, hold).catch(resolve);
   });
   for (;;) {
-    await Promise.race([granted, later(PATIENCE_MS)]);
+    await Promise.race([granted, later(TIMEOUT_MS)]);
     if (mine) return mine;
     const { held = [] } = await locks.query().catch(() => ({ held: [] }));
     await later(0); // the grant may be queued behind the answer

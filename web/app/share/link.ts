@@ -92,11 +92,11 @@ function choices({ store, actions, t }: Page, target: Target, choose: (target: T
 }
 
 async function qrPicture(t: Page["t"], link: string) {
-  const { MOST_BYTES, qrCode } = await import("./qr.ts");
+  const { MAX_BYTES, qrCode } = await import("./qr.ts");
   const { hash } = new URL(link);
   const address = link.split("#")[0] + (await shortHash(hash));
-  if (address.length > MOST_BYTES) {
-    return h("p", { class: "problem" }, t("share.qr.tooLong", { length: address.length, most: MOST_BYTES }));
+  if (address.length > MAX_BYTES) {
+    return h("p", { class: "problem" }, t("share.qr.tooLong", { length: address.length, most: MAX_BYTES }));
   }
   return qrCode(address, t("share.qr.name"));
 }

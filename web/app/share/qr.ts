@@ -4,8 +4,8 @@ import { encode } from "uqr";
 import { svg } from "../ui/dom.ts";
 
 /** The largest code (117 modules across) that a phone still reads off a screen, and what fits in it. */
-const LARGEST = 25;
-export const MOST_BYTES = 1273;
+const MAX_VERSION = 25;
+export const MAX_BYTES = 1273;
 /** Modules of white round a code, without which readers do not find it. */
 const QUIET = 4;
 
@@ -15,7 +15,7 @@ const QUIET = 4;
  * @param text At most MOST_BYTES of ASCII.
  */
 export function qrCode(text: string, label: string) {
-  const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: LARGEST, border: 0 });
+  const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: MAX_VERSION, border: 0 });
   const rows = data.map((row, y) =>
     runs(row)
       .map(([start, length]) => `M${start} ${y}h${length}v1h${-length}z`)

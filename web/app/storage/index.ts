@@ -12,11 +12,11 @@
 // The prefix is that of the site (site-path.ts) and of the game: `machiavel.` for the first game, `machiavel.<game>.`
 // for the others; on a site in the folder /a/, `machiavel:/a/.` and `machiavel:/a/.<game>.`.
 
-import { inherit } from "./migrate.ts";
+import { migrate } from "./migrate.ts";
 import { readSavedGame, readSettings } from "./validate.ts";
-import { seal } from "./obfuscate.ts";
+import { obfuscate } from "./obfuscate.ts";
 import { splitGame } from "../links/game-part.ts";
-import { mended } from "../links/repair.ts";
+import { repairedLink } from "../links/repair.ts";
 import { splitTurn } from "../links/ply-part.ts";
 import { OWN, prefixOf } from "../boot/site-path.ts";
 import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
@@ -33,8 +33,8 @@ export interface PageStorage {
   /** Store the given settings; the others stay as they are stored, perhaps by another tab. */
   saveSettings: (settings: Settings & Record<string, unknown>) => void;
   /** Other data of the game under that name; null if there is none or it cannot be read. */
-  kept: (name: string) => unknown;
-  keep: (name: string, value: object) => void;
+  readValue: (name: string) => unknown;
+  writeValue: (name: string, value: object) => void;
   /** The game of this tab, else of the tab that played last. */
   current: () => SavedGame | null;
   setCurrent: (id: string) => void;
@@ -55,13 +55,13 @@ export interface PageStorage {
 export function createStorage(
   areas: () => Areas,
   onTrouble: (isTrouble: boolean) => void,
-  kept: StorageSchema = NO_GAME,
+  schema: StorageSchema = NO_GAME,
 ): PageStorage {
-  const prefix = prefixOf(kept);
+  const prefix = prefixOf(schema);
   const [games, current] = [`${prefix}game.`, `${prefix}current`];
-  const { attempt, relief } = createAttempts(areas, onTrouble);
+  const { attempt, reportRecovered } = createSafeWriter(areas, onTrouble);
   const load = (id: string) => {
-    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, kept)).filter(
+    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, schema)).filter(
       (game) => game !== null,
     );
     return found.sort((a, b) => b.saved - a.saved)[0] ?? null;
@@ -72,13 +72,13 @@ export function createStorage(
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
-    settings: () => readSettings(read(areas, SETTINGS), kept.settings),
+    settings: () => readSettings(read(areas, SETTINGS), schema.settings),
     saveSettings: (settings) =>
       attempt(({ local }) =>
         local.setItem(SETTINGS, JSON.stringify({ ...(read(areas, SETTINGS) as object | null), ...settings })),
       ),
-    kept: (name) => read(areas, prefix + name),
-    keep: (name, value) => attempt(({ local }) => local.setItem(prefix + name, JSON.stringify(value))),
+    readValue: (name) => read(areas, prefix + name),
+    writeValue: (name, value) => attempt(({ local }) => local.setItem(prefix + name, JSON.stringify(value))),
     current: () => load(currentId(areas, current) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {
@@ -87,57 +87,57 @@ export function createStorage(
       }),
     save: (game) =>
       attempt((all) => {
-        write(all, games + game.id, JSON.stringify(written(game, kept)));
-        relief();
+        writeText(all, games + game.id, JSON.stringify(toStored(game, schema)));
+        reportRecovered();
       }),
     load,
     list,
     find(address) {
-      const hash = gameOnly(mended(address));
+      const hash = gameHashOnly(repairedLink(address));
       const running = load(currentId(areas, current) ?? "");
-      if (hash.length <= 1 || (running && gameOnly(running.hash) === hash)) return running;
-      return list().find((game) => gameOnly(game.hash) === hash) ?? null;
+      if (hash.length <= 1 || (running && gameHashOnly(running.hash) === hash)) return running;
+      return list().find((game) => gameHashOnly(game.hash) === hash) ?? null;
     },
     remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };
 }
 
 /** Attempts to write, as the browser may forbid it or have no room. */
-function createAttempts(areas: () => Areas, onTrouble: (isTrouble: boolean) => void) {
+function createSafeWriter(areas: () => Areas, onTrouble: (isTrouble: boolean) => void) {
   let isTold = false;
-  const trouble = () => {
+  const reportTrouble = () => {
     if (!isTold) onTrouble(true);
     isTold = true;
   };
-  const relief = () => {
+  const reportRecovered = () => {
     if (isTold) onTrouble(false);
     isTold = false;
   };
-  const attempt = (act: (all: Areas) => void, otherwise: () => void = trouble) => {
+  const attempt = (act: (all: Areas) => void, otherwise: () => void = reportTrouble) => {
     try {
       act(areas());
     } catch {
       otherwise();
     }
   };
-  attempt(inherit, () => {}); // on failure, the old entries stay where they are
-  return { attempt, relief };
+  attempt(migrate, () => {}); // what could not be taken over stays where it is
+  return { attempt, reportRecovered };
 }
 
 /** Stored names of fields that have another name in the page. */
 const STORED_AS: Record<string, string> = { correspondence: "letter" };
 
 /** A hash to find a game by: without the displayed turn, and without the name of the game, which older hashes lack. */
-const gameOnly = (hash: string) => splitGame(splitTurn(hash).hash).hash;
+const gameHashOnly = (hash: string) => splitGame(splitTurn(hash).hash).hash;
 
 /** The stored form of a saved game. With secrets, its record is obfuscated. */
-function written(game: SavedGame, { hasSecrets }: StorageSchema) {
-  const told = hasSecrets ? { ...game, record: seal(game.record) } : game;
+function toStored(game: SavedGame, { hasSecrets }: StorageSchema) {
+  const told = hasSecrets ? { ...game, record: obfuscate(game.record) } : game;
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
 }
 
 /** Write a game to localStorage; if there is no room, to sessionStorage, where it survives a reload, and throw. */
-function write({ local, session }: Areas, key: string, text: string) {
+function writeText({ local, session }: Areas, key: string, text: string) {
   try {
     local.setItem(key, text);
     session.removeItem(key);

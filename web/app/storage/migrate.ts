@@ -26,7 +26,7 @@ let isSettled = false;
  *
  * @param names Returns the names of all caches of this origin.
  */
-export async function mayInherit(names: () => Promise<string[]> = () => caches.keys()) {
+export async function mayMigrate(names: () => Promise<string[]> = () => caches.keys()) {
   if (isOurs || OWN === OLD) return;
   const ours = [`machiavel:${SITE_PATH}:`, `machiavel-started:${SITE_PATH}`];
   const kept = await Promise.resolve()
@@ -40,7 +40,7 @@ export async function mayInherit(names: () => Promise<string[]> = () => caches.k
  * Migrate the old keys of this site, once in each page. Each key is moved alone, so that nothing is lost if the tab is
  * closed meanwhile; entries without room stay for the next time.
  */
-export function inherit(all: Areas) {
+export function migrate(all: Areas) {
   if (isSettled) return;
   isSettled = true;
   const claim = all.local.getItem(CLAIM);

@@ -6,11 +6,11 @@ import { fromBase64Url, toBase64Url } from "../links/base64.ts";
 /** The start of an obfuscated text: its version. */
 const VERSION = "1.";
 
-export const seal = (record: unknown): string =>
+export const obfuscate = (record: unknown): string =>
   VERSION + toBase64Url(new TextEncoder().encode(JSON.stringify(record)));
 
 /** The value of an obfuscated text; a value that is no text as it is; null if the text cannot be read. */
-export function unseal(value: unknown): unknown {
+export function deobfuscate(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const bytes = value.startsWith(VERSION) ? fromBase64Url(value.slice(VERSION.length)) : null;
   try {

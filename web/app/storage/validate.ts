@@ -3,11 +3,11 @@
 
 import { isClock } from "../model/clock.ts";
 import { isCorrespondence } from "../links/players-part.ts";
-import { unseal } from "./obfuscate.ts";
+import { deobfuscate } from "./obfuscate.ts";
 import type { AnyPosition as PositionView, AnyRecord, Seat } from "../../protocol/app.ts";
 import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock, Control } from "../model/clock.ts";
-import type { Refused } from "../links/draw-offer-part.ts";
+import type { DrawRefusal } from "../links/draw-offer-part.ts";
 import type { Seats } from "../model/state.ts";
 
 export interface Settings {
@@ -25,18 +25,18 @@ export interface Settings {
   /** Level of the computers when a game was last started at once. */
   level?: number;
   /** Rules and players of the last new game. */
-  table?: Table;
+  table?: LastNewGame;
   /** Rule sets that the person has saved under a name. */
-  clubs?: Club[];
+  clubs?: RuleSet[];
 }
 
-export type Table = {
+export type LastNewGame = {
   rules?: string;
   players?: Partial<Record<string, string>>;
   seats?: Partial<Record<string, string>>;
 };
 
-export type Club = { name: string; rules: string };
+export type RuleSet = { name: string; rules: string };
 
 /** The part of a game that storage needs. */
 export interface StorageSchema {
@@ -53,7 +53,7 @@ export interface StorageSchema {
 }
 
 /** Allowed values of settings; a setting that is not listed may have any value. */
-const CHOICES: Record<string, readonly unknown[]> = {
+const ALLOWED_VALUES: Record<string, readonly unknown[]> = {
   language: ["en", "fr"],
   speed: ["step", "slow", "normal", "fast"],
   replaySpeed: ["slow", "normal", "fast"],
@@ -86,7 +86,7 @@ export interface SavedGame {
   /** Whether people have played several seats of a game with secrets here. */
   isShared?: boolean;
   /** The draw offer that was declined last, and by which seats. */
-  refused?: Refused;
+  refused?: DrawRefusal;
   startsByRules: boolean;
   /** The page's hash when the game was saved. */
   hash: string;
@@ -96,7 +96,7 @@ export interface SavedGame {
 }
 
 /** The latest time that a Date can hold, in milliseconds since 1970. */
-const LATEST = 8.64e15;
+const MAX_DATE_MS = 8.64e15;
 
 /**
  * The valid settings of *value*.
@@ -105,12 +105,12 @@ const LATEST = 8.64e15;
  */
 export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, unknown> {
   if (!isObject(value)) return {};
-  const choices = { ...CHOICES, ...more };
+  const choices = { ...ALLOWED_VALUES, ...more };
   const isUnderstood = ([name, chosen]: [string, unknown]) =>
     !Object.hasOwn(choices, name) || choices[name]?.includes(chosen);
   const understood = Object.entries(value).filter(isUnderstood);
   return Object.fromEntries(
-    understood.filter(([name, chosen]) => !Object.hasOwn(SHAPES, name) || SHAPES[name]?.(chosen)),
+    understood.filter(([name, chosen]) => !Object.hasOwn(VALIDATORS, name) || VALIDATORS[name]?.(chosen)),
   );
 }
 
@@ -124,14 +124,14 @@ export function readSavedGame(
   { seats: known, isPosition }: StorageSchema,
 ): SavedGame | null {
   const isSeat = (seat: unknown) => known.includes(seat as string);
-  const record = isObject(value) && value.version === 1 ? readRecord(unseal(value.record), isSeat) : null;
+  const record = isObject(value) && value.version === 1 ? readRecord(deobfuscate(value.record), isSeat) : null;
   if (!isObject(value) || !record) return null;
   const { saved, sum, seats, tags, clock, letter, offer, refused, isShared, startsByRules, hash, isOver, position } =
     value;
   return {
     version: 1,
     id,
-    saved: typeof saved === "number" && Math.abs(saved) <= LATEST ? saved : 0,
+    saved: typeof saved === "number" && Math.abs(saved) <= MAX_DATE_MS ? saved : 0,
     record,
     ...(typeof sum === "number" && { sum }),
     seats: isNames(seats) ? seats : {},
@@ -164,7 +164,7 @@ function readRecord(value: unknown, isSeat: (seat: unknown) => boolean): AnyReco
   };
 }
 
-const isRefused = (value: unknown, isSeat: (seat: unknown) => boolean): value is Refused =>
+const isRefused = (value: unknown, isSeat: (seat: unknown) => boolean): value is DrawRefusal =>
   isObject(value) && isListOf(value.offer, isSeat) && isListOf(value.by, isSeat);
 
 export const isListOf = <T>(
@@ -179,11 +179,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 const isNames = (value: unknown): value is Record<string, string> =>
   isObject(value) && Object.values(value).every(isText);
 
-const isTable = (value: unknown): value is Table =>
+const isLastNewGame = (value: unknown): value is LastNewGame =>
   isObject(value) && isText(value.rules) && isNames(value.players) && isNames(value.seats);
-const isClub = (value: unknown): value is Club => isObject(value) && isText(value.name) && isText(value.rules);
+const isRuleSet = (value: unknown): value is RuleSet => isObject(value) && isText(value.name) && isText(value.rules);
 /** Validators of settings that are objects. */
-const SHAPES: Record<string, (value: unknown) => boolean> = {
-  table: isTable,
-  clubs: (value) => isListOf(value, isClub),
+const VALIDATORS: Record<string, (value: unknown) => boolean> = {
+  table: isLastNewGame,
+  clubs: (value) => isListOf(value, isRuleSet),
 };

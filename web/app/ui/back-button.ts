@@ -5,7 +5,7 @@
 // address onto the history; the entry's state holds the number of layers. Going back from such an entry closes the
 // topmost layer, or goes back once more if that layer has been closed otherwise.
 
-import { mended } from "../links/repair.ts";
+import { repairedLink } from "../links/repair.ts";
 import { splitTurn } from "../links/ply-part.ts";
 import { goBackInDialog } from "../panels/dialogs/dialogs.ts";
 import { isInPast } from "../model/state.ts";
@@ -54,7 +54,7 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
     const before = depth;
     const arrived = depthHere();
     depth = arrived ?? 0;
-    if (arrived === null) return void enter("replaceState", 0, splitTurn(mended(location.hash)).ply);
+    if (arrived === null) return void enter("replaceState", 0, splitTurn(repairedLink(location.hash)).ply);
     if (arrived >= before) return;
     if (layersOver(store.get()) <= arrived) return history.back(); // the layer has been closed already
     passed = actions.links.keepAddress(arrived);

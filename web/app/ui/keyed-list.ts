@@ -13,7 +13,7 @@ export interface Part {
  * Number of cached elements, including those not in the list now: two players at one screen alternate between the same
  * ones.
  */
-const MOST = 150;
+const MAX_CACHED = 150;
 
 /**
  * A list of parts in *root*, which has no other children. The returned function displays the given parts in their
@@ -46,7 +46,7 @@ function keptOrMade(made: Map<string, HTMLElement>, { name, facts, make }: Part)
   const element = made.get(key) ?? make();
   made.delete(key); // so that the most recently used one is the last
   made.set(key, element);
-  if (made.size > MOST) made.delete(made.keys().next().value as string);
+  if (made.size > MAX_CACHED) made.delete(made.keys().next().value as string);
   return element;
 }
 

@@ -1,7 +1,7 @@
 // Lazy load of parts of the page: a message while a part is fetched, and buttons if that fails. As browsers may
 // remember that a module failed, the second try reloads the page.
 
-import { loadAgain } from "../boot/hard-reload.ts";
+import { reloadPastCaches } from "../boot/hard-reload.ts";
 import { copy } from "./clipboard.ts";
 import { fill, h } from "./dom.ts";
 
@@ -39,7 +39,7 @@ function ways(t: Translate, error: unknown) {
   const again = h("button", { type: "button", class: "primary", onclick: () => void retry() }, t("start.retry"));
   const retry = async () => {
     again.disabled = true;
-    if (!(await loadAgain())) again.disabled = false;
+    if (!(await reloadPastCaches())) again.disabled = false;
   };
   return h(
     "div",

@@ -8,7 +8,7 @@ const CHUNK = 12;
 /** Lists of up to this number of rows are complete in the document. */
 const WHOLE = 60;
 /** No window shows more rows: a list with more has too many, which is so known without measuring. */
-const MOST = 400;
+const MAX_ROWS = 400;
 /** How many times the rows in view are computed again if the new ones were lower than expected. */
 const ROUNDS = 4;
 /** Rows by which a key moves the focus. */
@@ -71,7 +71,7 @@ export class LongList {
   /** Keep a row in view by scrolling the list only: the page must not jump. */
   reveal(index: number, where: Where = "nearest") {
     this.#wanted = { index, where };
-    if (!this.#at(index) || (this.#rows.length > MOST && !this.#isWhole)) this.#around(index);
+    if (!this.#at(index) || (this.#rows.length > MAX_ROWS && !this.#isWhole)) this.#around(index);
     this.#soon();
   }
 

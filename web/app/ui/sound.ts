@@ -2,7 +2,7 @@
 // is fetched, and no audio context exists before a sound is played.
 
 import { all } from "./dom.ts";
-import { isHere } from "../model/seats.ts";
+import { isLocalPerson } from "../model/seats.ts";
 import { isPersonToMove } from "../model/state.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
@@ -36,7 +36,7 @@ const TURN: Tone[] = [523, 784].map((pitch, step) => ({ at: 0.3 + step * 0.12, p
 /** Whether it is the turn of a person here, after a player who is not here. */
 function isCalled({ view, seats }: State) {
   const last = view.entries[view.record.cursor - 1];
-  return last !== undefined && !isHere(seats[last.seat]) && isPersonToMove({ view, seats });
+  return last !== undefined && !isLocalPerson(seats[last.seat]) && isPersonToMove({ view, seats });
 }
 
 /** Play sounds of the page while they are switched on; returns a function that ends it. */

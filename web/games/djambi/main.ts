@@ -7,7 +7,7 @@ import { log } from "../../app/panels/side/log.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
 import { mountStart } from "../../app/panels/top/engine-loading.ts";
 import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
-import { linksIn } from "../../app/links/find-links.ts";
+import { findLinks } from "../../app/links/find-links.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
 import { GAME_UI } from "./game-ui.ts";
@@ -28,7 +28,7 @@ import { shareDialog } from "./panels/dialogs/share.ts";
 import { statisticsDialog } from "./panels/dialogs/statistics.ts";
 import { mountStrip } from "./panels/top/turn-strip.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
-import { tellWhoIsHere } from "./pre-paint-flags.ts";
+import { setVisitorFlags } from "./pre-paint-flags.ts";
 import { createInitialState } from "./state.ts";
 import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
@@ -69,14 +69,14 @@ const page = await openPage<State, Actions>({
     live: mountLive,
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
-  leave: (actions) => actions.editor.closeSetup(),
-  take:
+  closeSuspension: (actions) => actions.editor.closeSetup(),
+  takeText:
     ({ store, actions }) =>
     (text) => {
-      if (!store.get().isSuspended || linksIn(text).length > 0) return false;
+      if (!store.get().isSuspended || findLinks(text).length > 0) return false;
       actions.editor.writeSetup(text);
       return true;
     },
-  tellWhoIsHere,
+  setVisitorFlags,
 });
 attachPaper(page);

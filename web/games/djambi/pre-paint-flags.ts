@@ -3,7 +3,7 @@
 import type { PageStorage } from "../../app/storage/index.ts";
 
 /** @param storage Null: nothing is kept. */
-export function tellWhoIsHere(storage: PageStorage | null) {
+export function setVisitorFlags(storage: PageStorage | null) {
   const { dataset } = document.documentElement;
   const { pieceSet = "symbols", showCoordinates = true } = storage?.settings() ?? {};
   // The board of the page's own text is there if it is what the modules will draw.

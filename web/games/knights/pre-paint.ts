@@ -1,7 +1,7 @@
 // Owns what happens before the first paint, as a script for which nothing waits.
 
-import { begin } from "../../app/boot/pre-paint.ts";
+import { prePaint } from "../../app/boot/pre-paint.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";
 
-begin(STORAGE_SCHEMA);
+prePaint(STORAGE_SCHEMA);
 document.documentElement.dataset.board = "later";

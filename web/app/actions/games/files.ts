@@ -1,7 +1,7 @@
 // Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
 // the running game is given up only after the other one has been opened, and stays in the list.
 
-import { linksIn } from "../../links/find-links.ts";
+import { findLinks } from "../../links/find-links.ts";
 import { tidyName } from "../../links/players-part.ts";
 import { seatType } from "../../model/seats.ts";
 import { isVariation } from "../../model/state.ts";
@@ -18,9 +18,9 @@ import type { Library } from "./library.ts";
 type Players = AnyRecord["players"];
 
 /** More than a game file has (LONGEST_FILE in engine/machiavel/match/gamefile.py): what is longer is not even sent. */
-const MOST_CHARACTERS = 1_200_000;
+const MAX_CHARACTERS = 1_200_000;
 /** More bytes than so many characters can have. */
-const MOST_BYTES = 4 * MOST_CHARACTERS;
+const MAX_BYTES = 4 * MAX_CHARACTERS;
 /** Bytes by which a picture is told from a text. */
 const FIRST_BYTES = 4096;
 
@@ -33,7 +33,7 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
     let fault: unknown = null;
     await enqueue(async () => {
       try {
-        if (text.length > MOST_CHARACTERS) throw tooLarge();
+        if (text.length > MAX_CHARACTERS) throw tooLarge();
         const match = newId();
         const { view, tags } = await call("importGame", { match, text, ...seedPart(gameUi) });
         const named = await call("setPlayers", { match, players: playersOf(gameUi, tags) });
@@ -57,7 +57,7 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
 
   /** Follow the link that a text has, whatever else it says; false: it has none. */
   const follow = async (text: string) => {
-    const links = linksIn(text);
+    const links = findLinks(text);
     if (links.length > 0) location.hash = await likeliest(links);
     return links.length > 0;
   };
@@ -71,7 +71,7 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
     },
     openFile: async (file: File) => {
       if (!(await isText(file))) return core.notify("error", "notice.file", { reason: t("fault.noText") });
-      if (file.size > MOST_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
+      if (file.size > MAX_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
       await openOrTell(await file.text());
     },
     /** The text of the running game, and a name for its file. */

@@ -1,16 +1,16 @@
 // Owns what a friend's link brings. Whatever it brings, no turn known here is lost: what does not continue the game is saved
 // as a game of its own.
 
-import { isHere, seatOf } from "../../model/seats.ts";
+import { isLocalPerson, seatOf } from "../../model/seats.ts";
 import { commonPlies, findGame, playedLine } from "../../links/compare-games.ts";
-import { ofOthers } from "../../links/draw-offer-part.ts";
+import { answersOfOthers } from "../../links/draw-offer-part.ts";
 import { newId } from "./library.ts";
-import { isFirst, lineOf } from "../../model/variations.ts";
+import { isFirstChild, lineOf } from "../../model/variations.ts";
 import { hashOf, savedGame } from "./save-game.ts";
 import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
-import type { Answers, Refused } from "../../links/draw-offer-part.ts";
-import type { Who } from "../../links/players-part.ts";
+import type { DrawAnswers, DrawRefusal } from "../../links/draw-offer-part.ts";
+import type { LinkPlayers } from "../../links/players-part.ts";
 import type { Seats } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 import type { Library } from "./library.ts";
@@ -21,11 +21,11 @@ export interface Brought {
   view: MatchView;
   startsByRules: boolean;
   /** Of a game by correspondence. */
-  who: Who;
+  who: LinkPlayers;
   /** Who agrees on a draw. */
   offer: Seat[];
   /** Who has declined one. */
-  refused: Refused | null;
+  refused: DrawRefusal | null;
 }
 
 interface House {
@@ -39,12 +39,12 @@ interface House {
  *
  * @param hearOffer Takes what is said of a draw; false: nothing new.
  */
-export async function receive(house: House, whole: Brought, hearOffer: (brought: Answers) => Promise<boolean>) {
+export async function receive(house: House, whole: Brought, hearOffer: (brought: DrawAnswers) => Promise<boolean>) {
   const { core, library, match } = house;
   const found = findGame(core.storage.list(), whole.who.correspondence ?? "", whole.view.record);
   if (!found) return welcome(house, whole);
   const { game, relation } = found;
-  const brought = { ...whole, ...ofOthers(whole, game.seats) };
+  const brought = { ...whole, ...answersOfOthers(whole, game.seats) };
   // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
   const own = relation === "newTurns" ? ownTurns(game, brought.view) : [];
   if (own.length > 0) return keepBoth(house, game, brought, own);
@@ -122,13 +122,13 @@ async function keepBoth(
 /** The names that a link gives to people who are not at this screen. */
 function notHere(players: Partial<Record<Seat, string>>, seats: Seats) {
   const named = Object.keys(players) as Seat[];
-  return Object.fromEntries(named.filter((seat) => !isHere(seats[seat])).map((seat) => [seat, players[seat]]));
+  return Object.fromEntries(named.filter((seat) => !isLocalPerson(seats[seat])).map((seat) => [seat, players[seat]]));
 }
 
 /** Those who play here and have done something in *view* that this device does not know. */
 function ownTurns(game: SavedGame, view: MatchView) {
   const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
-  return [...new Set(later)].flatMap((seat) => (seat !== null && isHere(game.seats[seat]) ? [seat] : []));
+  return [...new Set(later)].flatMap((seat) => (seat !== null && isLocalPerson(game.seats[seat]) ? [seat] : []));
 }
 
 /** How a saved game is opened again. */
@@ -151,7 +151,7 @@ async function promotedLine({ call }: Core, view: MatchView) {
   if (!view.record.nodes) return view;
   let promoted = view;
   for (const node of lineOf(view.tree, view.record.actions.slice(0, view.record.cursor))) {
-    if (!isFirst(view.tree, node)) promoted = await call("promote", { match: view.match, node: node.node });
+    if (!isFirstChild(view.tree, node)) promoted = await call("promote", { match: view.match, node: node.node });
   }
   return promoted;
 }

@@ -3,13 +3,13 @@
 
 import { checksum } from "../../storage/checksum.ts";
 import { playedLine } from "../../links/compare-games.ts";
-import { agreement, refusal } from "../../links/draw-offer-part.ts";
-import { isByLink, seatType } from "../../model/seats.ts";
+import { agreeingSeats, validRefusal } from "../../links/draw-offer-part.ts";
+import { isPlayedByLinks, seatType } from "../../model/seats.ts";
 import { NO_ANALYSIS } from "../../model/state.ts";
-import { createTabs } from "../../services/tab-locks.ts";
+import { createTabLocks } from "../../services/tab-locks.ts";
 import { newCorrespondence } from "../../links/players-part.ts";
 import { keepClock } from "../clock.ts";
-import { isGivenUp } from "../../engine/long-call.ts";
+import { isCancelled } from "../../engine/long-call.ts";
 import { isOwnStart } from "./standard-start.ts";
 import { withResult } from "../result.ts";
 import { isLong, verified } from "./verify-record.ts";
@@ -18,7 +18,7 @@ import type { Call } from "../index.ts";
 import type { Clock } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
-import type { Refused } from "../../links/draw-offer-part.ts";
+import type { DrawRefusal } from "../../links/draw-offer-part.ts";
 import type { SavedGameSummary, Seats, State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 import type { Match } from "../match.ts";
@@ -37,7 +37,7 @@ interface Opening {
   /** Who agrees on a draw. */
   offer?: Seat[];
   /** Who has declined one. */
-  refused?: Refused | null;
+  refused?: DrawRefusal | null;
   startsByRules: boolean;
   isNavigation: boolean;
   /** Whatever is open stays open: nobody has asked for this game. */
@@ -46,7 +46,7 @@ interface Opening {
 
 export function createLibrary(core: Core, match: Match) {
   const { store, call, storage, enqueue, notify, notifyError, gameUi } = core;
-  const tabs = createTabs();
+  const tabs = createTabLocks();
 
   /**
    * Play *view* from now on, a game of its own beside all saved ones.
@@ -110,7 +110,7 @@ export function createLibrary(core: Core, match: Match) {
         await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
       }),
     async deleteGame(id: string) {
-      if (await tabs.isElsewhere(id)) return notify("info", "notice.openElsewhere");
+      if (await tabs.isOpenElsewhere(id)) return notify("info", "notice.openElsewhere");
       storage.remove(id);
       refresh();
     },
@@ -127,7 +127,7 @@ const atOneScreen = (seats: Seats) => ({
 });
 
 /** What the links of a new game have in common, where somebody plays by them. */
-export const correspondenceOf = (seats: Seats) => (isByLink(seats) ? newCorrespondence() : null);
+export const correspondenceOf = (seats: Seats) => (isPlayedByLinks(seats) ? newCorrespondence() : null);
 
 /** What the page holds of a game that is being opened. */
 function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, opening: Opening) {
@@ -146,8 +146,8 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
     ...{ gameId: game, seats, clock, startsByRules },
     tags: withResult(tags, view.outcome),
     correspondence: correspondence ?? correspondenceOf(seats),
-    offer: agreement(gameUi, view, offer),
-    refused: refusal(gameUi, view, refused),
+    offer: agreeingSeats(gameUi, view, offer),
+    refused: validRefusal(gameUi, view, refused),
     // What is opened while the game comes stays open, too.
     ...(keepsDialog ? {} : { dialog: null }),
     blocker: veilOver(view, clock),
@@ -179,7 +179,7 @@ export async function replay(
     try {
       return { view: await call("loadMatch", { match, record: part, isTrusted }), error: first };
     } catch (error) {
-      if (isGivenUp(error)) throw error;
+      if (isCancelled(error)) throw error;
       first ??= error;
       // It may be a variation that cannot be replayed; the line alone may be.
       const count = part.nodes ? actions.length : playable(error);

@@ -8,13 +8,13 @@ import { onMainLine } from "./main-line.ts";
 import { displayedMarks } from "../annotations.ts";
 import { openLink } from "../../links/open-link.ts";
 import { isMainLine } from "../../links/compare-games.ts";
-import { told } from "../../links/truncated-link.ts";
-import { bare, mended } from "../../links/repair.ts";
+import { explainLinkError } from "../../links/truncated-link.ts";
+import { withoutTextFragment, repairedLink } from "../../links/repair.ts";
 import { marksPart, readMarks, splitMarks } from "../../links/annotations-part.ts";
 import { splitTurn } from "../../links/ply-part.ts";
-import { gamePart, goToFirstGame, splitGame } from "../../links/game-part.ts";
-import { positionHash, readHash, readObserved } from "../../links/hash.ts";
-import { isGivenUp } from "../../engine/long-call.ts";
+import { gamePart, redirectToFirstGame, splitGame } from "../../links/game-part.ts";
+import { positionHash, readHash, readSpectatorLink } from "../../links/hash.ts";
+import { isCancelled } from "../../engine/long-call.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Link } from "../../links/hash.ts";
@@ -58,7 +58,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
       enqueue(async () => {
         if (!store.get().gameId) return;
         const isSecret = gameUi.viewer && !store.get().view.outcome;
-        if (!isSecret && mended(hash) === (await shownHash(gameUi, store.get()))) {
+        if (!isSecret && repairedLink(hash) === (await shownHash(gameUi, store.get()))) {
           address.hash = hash;
           await keepAddress(core);
         } else if (!(await openHash(hash))) await keep(core, false);
@@ -80,7 +80,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
      * @returns The hash that it had, where it was another one.
      */
     keepAddress(depth: number): string | null {
-      const hash = bare(location.hash);
+      const hash = withoutTextFragment(location.hash);
       if (hash === address.hash) return null;
       history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
       return hash;
@@ -102,7 +102,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
       await library.openSaved(saved, false, isFirst());
       return true;
     } catch (error) {
-      if (isGivenUp(error)) throw error;
+      if (isCancelled(error)) throw error;
       notifyError(error, "notice.saved");
       return false;
     }
@@ -121,18 +121,18 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
 
   /** Open what a hash says; false when it says nothing that could be opened, null where somebody would not wait. */
   const openHash = async (whole: string) => {
-    address.hash = bare(whole);
+    address.hash = withoutTextFragment(whole);
     try {
       return (await openKept(whole)) || (await openGiven(whole));
     } catch (error) {
       notifyError(error, "notice.link");
-      return isGivenUp(error) ? null : false;
+      return isCancelled(error) ? null : false;
     }
   };
 
   /** Open the saved game that has this hash. */
   const openKept = async (whole: string) => {
-    const link = mended(whole);
+    const link = repairedLink(whole);
     const { hash, ply } = splitTurn(link);
     const saved = hash.length > 1 && storage.find(hash);
     // A saved game that cannot be opened still has its link, which holds what has been played.
@@ -178,22 +178,22 @@ async function readLink(core: Core, whole: string) {
   try {
     link = await readHash(whole, gameUi);
     if (!link) return null;
-    if ((await isOfFirstGame(core, whole, link)) && goToFirstGame(whole)) return "elsewhere";
+    if ((await isOfFirstGame(core, whole, link)) && redirectToFirstGame(whole)) return "elsewhere";
     return { link, opened: await openLink(call, link, newId(), seedPart(gameUi)) };
   } catch (error) {
-    throw told(error, whole, link, store.get().info.presets);
+    throw explainLinkError(error, whole, link, store.get().info.presets);
   }
 }
 
 /** Whether a link that names no game begins as no game of this page can: then it is one of the site's first game. */
 async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) {
-  if (gameUi.isFirst || splitGame(mended(whole)).game !== null) return false;
+  if (gameUi.isFirst || splitGame(repairedLink(whole)).game !== null) return false;
   const match = newId();
   try {
     const start = link.kind === "game" ? link.start : { position: link.position };
     await call("newMatch", { match, ...start, isStored: true });
   } catch (error) {
-    if (isGivenUp(error)) throw error;
+    if (isCancelled(error)) throw error;
     return true;
   }
   await call("forget", { match });
@@ -213,7 +213,7 @@ async function firstToOpen({ call, gameUi }: Core, links: string[]) {
       await call("forget", { match });
       return whole;
     } catch (error) {
-      if (isGivenUp(error)) throw error;
+      if (isCancelled(error)) throw error;
     }
   }
   return null;
@@ -231,7 +231,7 @@ function seatsOf(gameUi: GameUi, link: Link) {
 
 /** Show what a hash holds for people who look on; false where it holds nothing of that kind. */
 async function isForOnlookers(core: Core, whole: string) {
-  const observed = core.gameUi.openSpectatorLink ? await readObserved(whole) : null;
+  const observed = core.gameUi.openSpectatorLink ? await readSpectatorLink(whole) : null;
   if (observed !== null) await core.gameUi.openSpectatorLink?.(core, observed);
   return observed !== null;
 }

@@ -11,7 +11,7 @@ import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Start } from "../../links/hash.ts";
 import type { Seats, State } from "../../model/state.ts";
-import type { Club, Table } from "../../storage/validate.ts";
+import type { RuleSet, LastNewGame } from "../../storage/validate.ts";
 import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
@@ -26,7 +26,7 @@ const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
 export function createBeginning(core: Core, match: Match, library: Library) {
   const { store, storage, call, enqueue, gameUi } = core;
-  const lastTable = (): Table => storage.settings().table ?? {};
+  const lastTable = (): LastNewGame => storage.settings().table ?? {};
   return {
     /** The position with which *start* begins, or the sentence why it cannot begin. */
     async previewStart(start: Start): Promise<{ position: PositionView } | { error: string }> {
@@ -62,7 +62,7 @@ export function createBeginning(core: Core, match: Match, library: Library) {
     /** Rules, names and seats of the last new game; nothing where none has been begun. */
     lastTable,
     /** Rules that somebody has kept under a name. */
-    clubs: (): Club[] => storage.settings().clubs ?? [],
+    clubs: (): RuleSet[] => storage.settings().clubs ?? [],
     /** Keep rules under a name, instead of what had that name. */
     keepClub(name: string, rules: string) {
       const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);

@@ -6,10 +6,10 @@ import { stopped } from "../../model/clock.ts";
 import { isMainLine } from "../../links/compare-games.ts";
 import { gamePart } from "../../links/game-part.ts";
 import { gameHash, positionHash } from "../../links/hash.ts";
-import { bare } from "../../links/repair.ts";
+import { withoutTextFragment } from "../../links/repair.ts";
 import { offerPart } from "../../links/draw-offer-part.ts";
-import { whoPart } from "../../links/players-part.ts";
-import { splitTurn, turnHash } from "../../links/ply-part.ts";
+import { playersPart } from "../../links/players-part.ts";
+import { splitTurn, plyHash } from "../../links/ply-part.ts";
 import type { AnyPosition as PositionView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
@@ -46,9 +46,9 @@ export async function keep(core: Core, isNavigation: boolean) {
   const before = splitTurn(address.hash).hash;
   const isSecret = gameUi.viewer && !view.outcome;
   const hash = isSecret ? "" : await hashOf(gameUi, { ...state, view });
-  if (bare(location.hash) !== address.hash) return;
+  if (withoutTextFragment(location.hash) !== address.hash) return;
   writeHash(hash, isNavigation);
-  address.hash = bare(location.hash);
+  address.hash = withoutTextFragment(location.hash);
   if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
 }
 
@@ -56,9 +56,9 @@ export async function keep(core: Core, isNavigation: boolean) {
 export async function keepAddress({ store, address, gameUi }: Core) {
   if (gameUi.viewer && !store.get().view.outcome) return;
   const hash = await shownHash(gameUi, store.get());
-  if (bare(location.hash) !== address.hash) return;
+  if (withoutTextFragment(location.hash) !== address.hash) return;
   writeHash(hash, false);
-  address.hash = bare(location.hash);
+  address.hash = withoutTextFragment(location.hash);
 }
 
 /** What is saved of a game. */
@@ -106,13 +106,13 @@ export async function hashOf(
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
   const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
   const who =
-    whoPart({ correspondence, players: record.players, seats }, gameUi.seats) +
+    playersPart({ correspondence, players: record.players, seats }, gameUi.seats) +
     (isOffered ? offerPart(offer, refused) : "");
   return game ? game + gamePart(gameUi) + who : positionHash(position.text) + gamePart(gameUi);
 }
 
 /** The hash of a game that shows one of its turns; null for that of a position. */
-export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? turnHash(hash, ply) : null);
+export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? plyHash(hash, ply) : null);
 
 /** The hash for what is shown: the game, at the turn that is looked at if that is not the present one. */
 export async function shownHash(gameUi: GameUi, state: State) {

@@ -1,7 +1,7 @@
 // Owns the analysis: everybody's share after each turn, what each move threw away, the best moves of the position that
 // is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
 
-import { actedAt } from "../../model/seats.ts";
+import { seatActingAt } from "../../model/seats.ts";
 import { RANKS } from "../../search/queue.ts";
 import { createKnowledge } from "./analysis-cache.ts";
 import type { AnyEntry, AnyThought as Thought, AnyView as MatchView } from "../../../protocol/app.ts";
@@ -144,7 +144,7 @@ function createGlance(core: Core, thinking: Thinking) {
     const { signal } = (glance = new AbortController());
     patch(core, { lines: [], depth: 0 });
     const { displayed, analysis, engine } = store.get();
-    if (!analysis.isOpen || engine.phase !== "ready" || !actedAt(displayed) || isOver(displayed)) return;
+    if (!analysis.isOpen || engine.phase !== "ready" || !seatActingAt(displayed) || isOver(displayed)) return;
     const onNews = ({ depth, lines }: Thought) => {
       if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) patch(core, { depth, lines });
     };

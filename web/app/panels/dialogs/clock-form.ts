@@ -1,6 +1,6 @@
 // Owns the form of the clock, and that of sharing one screen: parts of the dialogs of a new game and of the settings.
 
-import { MOST, readControl } from "../../model/clock.ts";
+import { MAX_CONTROL, readControl } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
 import type { Control } from "../../model/clock.ts";
 import type { Page } from "../../page.ts";
@@ -21,7 +21,7 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
     input: h("input", {
       type: "number",
       min: name === "base" ? 0.5 : 0,
-      max: MOST[name] / UNITS[name],
+      max: MAX_CONTROL[name] / UNITS[name],
       step: name === "base" ? 0.5 : 1,
       value: before[name] / UNITS[name],
       inputmode: "decimal",

@@ -1,9 +1,9 @@
 // Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
 
 import { h } from "../../ui/dom.ts";
-import { isHere, seatOf, seatType, toAct } from "../../model/seats.ts";
+import { isLocalPerson, seatOf, seatType, toAct } from "../../model/seats.ts";
 import { isSpectator } from "../../model/state.ts";
-import { LONGEST_NAME } from "../../links/players-part.ts";
+import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
 import { standingOffer } from "./draw-offers.ts";
@@ -17,14 +17,15 @@ export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent 
   const { view, seats, correspondence } = store.get();
   const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
   const acting = toAct(view);
-  const isChosen = people.some((seat) => !isHere(seats[seat])) && people.some((seat) => isHere(seats[seat]));
+  const isChosen =
+    people.some((seat) => !isLocalPerson(seats[seat])) && people.some((seat) => isLocalPerson(seats[seat]));
   const rows = people.map((seat) => {
     const colour = seatName(t, seat);
-    const isMine = isChosen ? isHere(seats[seat]) : acting.includes(seat);
+    const isMine = isChosen ? isLocalPerson(seats[seat]) : acting.includes(seat);
     const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
     const name = h("input", {
       type: "text",
-      maxlength: LONGEST_NAME,
+      maxlength: MAX_NAME_LENGTH,
       value: view.record.players[seat] ?? "",
       placeholder: colour,
       autocomplete: "off",

@@ -1,7 +1,7 @@
 // Owns the dialogs that end a game: resigning, agreeing on a draw, the result.
 
 import { h } from "../../ui/dom.ts";
-import { mayOffer } from "../../links/draw-offer-part.ts";
+import { mayOfferDraw } from "../../links/draw-offer-part.ts";
 import { peopleInPlay } from "../../model/state.ts";
 import { outcomeSentence, playerName as nameOfPlayer } from "../../i18n/names.ts";
 import { toAct } from "../../model/seats.ts";
@@ -41,7 +41,7 @@ export function resignDialog(page: Page): DialogContent {
 /** Everybody in play agrees, or the game goes on. */
 export function drawDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
-  if (mayOffer(gameUi, store.get())) return offerDialog(page);
+  if (mayOfferDraw(gameUi, store.get())) return offerDialog(page);
   const boxes = peopleInPlay(gameUi, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",

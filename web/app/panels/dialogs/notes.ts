@@ -8,7 +8,7 @@ import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 /** More than anybody writes about one turn; the game file must stay readable. */
-const LONGEST = { name: 80, comment: 2000 };
+const MAX_LENGTH = { name: 80, comment: 2000 };
 
 export function notesDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
@@ -19,8 +19,8 @@ export function notesDialog(page: Page): DialogContent {
   if (!root || !node) return { title: t("notes.title"), body: [h("p", {}, t("stats.none"))] };
   const branch = branchOf(tree, line, displayed.ply);
   const named = branch ?? root;
-  const name = h("input", { type: "text", value: named.name, maxlength: LONGEST.name });
-  const comment = h("textarea", { rows: 5, maxlength: LONGEST.comment });
+  const name = h("input", { type: "text", value: named.name, maxlength: MAX_LENGTH.name });
+  const comment = h("textarea", { rows: 5, maxlength: MAX_LENGTH.comment });
   comment.value = node.comment;
   const save = () =>
     actions.study.annotate([

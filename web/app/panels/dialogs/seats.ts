@@ -2,7 +2,7 @@
 
 import { h } from "../../ui/dom.ts";
 import { SEAT_TYPES, seatType } from "../../model/seats.ts";
-import { LONGEST_NAME } from "../../links/players-part.ts";
+import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { seatName } from "../../i18n/names.ts";
 import type { AnyRecord, Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
@@ -28,7 +28,7 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
     const colour = seatName(t, seat);
     const name = h("input", {
       type: "text",
-      maxlength: LONGEST_NAME,
+      maxlength: MAX_NAME_LENGTH,
       value: players[seat] ?? "",
       placeholder: colour,
       autocomplete: "off",

@@ -1,8 +1,8 @@
 // Owns the panel of the analysis: the graph of the shares, how far it has come, and the best moves of the position.
 
 import { all, fill, h } from "../../ui/dom.ts";
-import { BAD, GRAVE, lossSentence, percent } from "../../model/blunders.ts";
-import { actedAt, seatOf } from "../../model/seats.ts";
+import { MISTAKE_LOSS, BLUNDER_LOSS, blunderSentence, percent } from "../../model/blunders.ts";
+import { seatActingAt, seatOf } from "../../model/seats.ts";
 import { seatName } from "../../i18n/names.ts";
 import { icon } from "./icons.ts";
 import { createGraph, drawGraph, swatch } from "./share-graph.ts";
@@ -44,7 +44,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
         showGraph(page, graph);
         fill(legend, ...shares(page));
         if (wasHidden) bringIntoSight(graph);
-        verdict.textContent = lossSentence(t, store.get(), store.get().displayed.ply);
+        verdict.textContent = blunderSentence(t, store.get(), store.get().displayed.ply);
         mistake.disabled = nextMistake(store.get()) === null;
       },
     ),
@@ -78,7 +78,7 @@ function showGraph(page: Page, graph: SVGSVGElement) {
   const { store, t, gameUi } = page;
   const { analysis, displayed } = store.get();
   const { positions, losses } = analysis;
-  const grave = losses.flatMap((loss, ply) => (loss > GRAVE ? [ply] : []));
+  const grave = losses.flatMap((loss, ply) => (loss > BLUNDER_LOSS ? [ply] : []));
   drawGraph(graph, gameUi.seats, {
     order: gameUi.seatsOf(displayed.position),
     positions,
@@ -100,7 +100,7 @@ function showGraph(page: Page, graph: SVGSVGElement) {
  * none.
  */
 export function nextMistake({ analysis, displayed }: Pick<State, "analysis" | "displayed">) {
-  const plies = analysis.losses.flatMap((loss, ply) => (loss > BAD ? [ply] : []));
+  const plies = analysis.losses.flatMap((loss, ply) => (loss > MISTAKE_LOSS ? [ply] : []));
   return plies.find((ply) => ply > displayed.ply) ?? plies.find((ply) => ply !== displayed.ply) ?? null;
 }
 
@@ -182,7 +182,7 @@ const FOLLOWING = 5;
 function lineRows(page: Page, read: Map<string, AnyEntry[]>): Child[] {
   const { store, t } = page;
   const { analysis, displayed } = store.get();
-  const mover = actedAt(displayed);
+  const mover = seatActingAt(displayed);
   if (!mover || (displayed.outcome && displayed.ply === displayed.record.cursor))
     return [h("li", { class: "quiet" }, t("analysis.over"))];
   if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];

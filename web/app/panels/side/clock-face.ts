@@ -3,7 +3,7 @@
 
 import { leftOf, lowLimit, timeText, untilNextText } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
-import { isHere } from "../../model/seats.ts";
+import { isLocalPerson } from "../../model/seats.ts";
 import { icon } from "./icons.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
@@ -14,7 +14,7 @@ const UNSHOWN_MS = 60_000;
 /** The time of a seat; null where it has none. */
 export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "gameUi">, seat: Seat) {
   const { clock, seats, displayed } = store.get();
-  if (!clock || !gameUi.seatsInPlay(displayed.position).includes(seat) || !isHere(seats[seat])) return null;
+  if (!clock || !gameUi.seatsInPlay(displayed.position).includes(seat) || !isLocalPerson(seats[seat])) return null;
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h(
     "span",

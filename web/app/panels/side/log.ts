@@ -1,7 +1,7 @@
 // Owns the list of moves, in notation and in words, and the buttons that look back. The analysis shares its place.
 
 import { all, fill, h } from "../../ui/dom.ts";
-import { lossMark, lossSentence } from "../../model/blunders.ts";
+import { blunderMark, blunderSentence } from "../../model/blunders.ts";
 import { seatOf } from "../../model/seats.ts";
 import { LongList } from "../../ui/long-list.ts";
 import { isGameOpen } from "../../model/state.ts";
@@ -96,11 +96,11 @@ function analysisTabs({ store, actions, t }: Page) {
 
 /** Mark a move that threw something away. */
 function markLoss({ store, t }: Page, row: HTMLElement, ply: number) {
-  const text = lossMark(store.get().analysis.losses[ply] ?? 0);
+  const text = blunderMark(store.get().analysis.losses[ply] ?? 0);
   const shown = row.querySelector(".move-mark");
   if (!text) return shown?.remove();
   if (shown) return;
-  const words = lossSentence(t, store.get(), ply);
+  const words = blunderSentence(t, store.get(), ply);
   const sign = h("span", { class: "move-mark", title: words, role: "img", "aria-label": words }, text);
   row.querySelector(".move-text")?.after(sign);
 }

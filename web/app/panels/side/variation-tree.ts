@@ -2,7 +2,7 @@
 // they begin. The folds are filled when they are opened: a study may hold more lines than anybody opens.
 
 import { fill, h } from "../../ui/dom.ts";
-import { branchOf, childrenOf, isFirst, lineOf, sistersOf } from "../../model/variations.ts";
+import { branchOf, childrenOf, isFirstChild, lineOf, siblingsOf } from "../../model/variations.ts";
 import { seatName } from "../../i18n/names.ts";
 import type { AnyNode as TreeNode } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
@@ -54,7 +54,7 @@ function showHead(head: HTMLElement, { actions, t }: Page, branch: TreeNode | nu
 /** What stands below one move of the line. */
 function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
   const { tree } = page.store.get();
-  const sisters = sistersOf(tree, node);
+  const sisters = siblingsOf(tree, node);
   const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
   const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
   const folds =
@@ -67,7 +67,7 @@ function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] 
 function fold(page: Page, opened: Set<number>, first: TreeNode) {
   const { store, t, gameUi } = page;
   const moves = h("ol", { class: "variation-moves" });
-  const badge = isFirst(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
+  const badge = isFirstChild(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
   const element = h(
     "details",
     { class: "variation", open: opened.has(first.node) },

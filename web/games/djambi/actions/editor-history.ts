@@ -9,7 +9,7 @@ import type { EditorState as SetupState } from "../state.ts";
 export type Sheet = ReturnType<typeof createSheet>;
 
 /** So many changes can be undone. */
-const MOST_TEXTS = 200;
+const MAX_TEXTS = 200;
 
 export function createSheet({ store, call, storage, say, t }: Core) {
   const get = () => store.get().editor;
@@ -19,12 +19,12 @@ export function createSheet({ store, call, storage, say, t }: Core) {
   /** Show one of the texts. */
   const show = (check: SetupCheck, patch: Partial<SetupState>) => {
     set({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
-    storage.keep("setup", { texts: get().texts, at: get().at });
+    storage.writeValue("setup", { texts: get().texts, at: get().at });
   };
   /** Draw something new after the present text. */
   const draw = (check: SetupCheck) => {
     if (!check.setup || check.setup.text === text()) return set({ held: null, fault: null });
-    const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MOST_TEXTS);
+    const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MAX_TEXTS);
     show(check, { texts, at: texts.length - 1 });
   };
   const goTo = async (at: number) => {
@@ -39,7 +39,7 @@ export function createSheet({ store, call, storage, say, t }: Core) {
   /** Take up what was drawn the last time; the position that is shown, if nothing was. */
   const load = async () => {
     if (get().check) return;
-    const stored = storage.kept("setup");
+    const stored = storage.readValue("setup");
     const kept = get().texts.length > 0 ? get() : isSavedSetup(stored) ? stored : null;
     if (kept) set({ texts: kept.texts, at: kept.at });
     const check = await call("checkSetup", { position: text() });

@@ -1,7 +1,7 @@
 // Owns the turning of the board: to whoever is to move, where people at one screen want that, and by hand.
 
-import { facedSeat } from "../../../app/model/hot-seat.ts";
-import { isHere } from "../../../app/model/seats.ts";
+import { seatToFace } from "../../../app/model/hot-seat.ts";
+import { isLocalPerson } from "../../../app/model/seats.ts";
 import { nearestTurn, orientationFor } from "../model/orientation.ts";
 import { seatedParties } from "../model/parties.ts";
 import { boardInfo } from "../state.ts";
@@ -15,7 +15,7 @@ export function createFacing({ store }: Core) {
 
   const gameUi = () => {
     const state = store.get();
-    const color = facedSeat(state) as Color | null;
+    const color = seatToFace(state) as Color | null;
     const wanted = color ? `${state.gameId} ${color}` : faced;
     if (!state.turnsBoard) faced = "";
     if (!color || wanted === faced) return;
@@ -42,7 +42,7 @@ export function createFacing({ store }: Core) {
  */
 export function ownOrientation(state: State) {
   const seated = seatedParties(state.view.position);
-  const [own, ...more] = seated.filter((color) => isHere(state.seats[color]));
+  const [own, ...more] = seated.filter((color) => isLocalPerson(state.seats[color]));
   return own && more.length === 0 && seated.length > 1
     ? orientationFor(boardInfo({ ...state, displayed: state.view }), own)
     : 0;

@@ -4,7 +4,7 @@
 import { GAME_UI } from "../game-ui.ts";
 import { NO_INPUT } from "../../../app/model/state.ts";
 import { describeError, errorReport } from "../../../app/actions/context.ts";
-import { told } from "../../../app/links/truncated-link.ts";
+import { explainLinkError } from "../../../app/links/truncated-link.ts";
 import { openLink } from "../../../app/links/open-link.ts";
 import { createStore } from "../../../app/model/store.ts";
 import { readHash } from "../../../app/links/hash.ts";
@@ -57,7 +57,7 @@ export async function createGame(
   /** What the engine says of the link is told; that it says nothing can be mended. */
   const fail = (error: unknown) => {
     playback.pause();
-    const { sentence, isExpected } = describeError({ t, gameUi: GAME_UI }, told(error, hash, link));
+    const { sentence, isExpected } = describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, link));
     if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
@@ -179,7 +179,7 @@ async function read(hash: string, t: Translate): Promise<{ link: Link | null; pr
   try {
     return { link: await readHash(hash, GAME_UI), problem: "" };
   } catch (error) {
-    return { link: null, problem: describeError({ t, gameUi: GAME_UI }, told(error, hash, null)).sentence };
+    return { link: null, problem: describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, null)).sentence };
   }
 }
 

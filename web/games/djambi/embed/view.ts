@@ -10,8 +10,8 @@ import { icon, iconButton } from "../../../app/panels/side/icons.ts";
 import { reportField } from "../../../app/panels/top/notices.ts";
 import { startFailure } from "../../../app/panels/top/engine-loading.ts";
 import { lastMoveSentence, turnSentence } from "../picture/caption.ts";
-import { mended } from "../../../app/links/repair.ts";
-import { splitTurn, turnHash } from "../../../app/links/ply-part.ts";
+import { repairedLink } from "../../../app/links/repair.ts";
+import { splitTurn, plyHash } from "../../../app/links/ply-part.ts";
 import { seatName } from "../../../app/i18n/names.ts";
 import { eventSentences, partyStates } from "../words/words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
@@ -184,7 +184,7 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
 
 /** The page where the game can be played on, at the same turn. */
 function address({ href, hash }: Location, ply: number | null) {
-  const { hash: game } = splitTurn(mended(hash));
-  const shown = ply !== null && game.startsWith("#g=") ? turnHash(game, ply) : game;
+  const { hash: game } = splitTurn(repairedLink(hash));
+  const shown = ply !== null && game.startsWith("#g=") ? plyHash(game, ply) : game;
   return new URL("index.html", href.split(/[?#]/)[0]).href + shown;
 }

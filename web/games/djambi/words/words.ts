@@ -18,7 +18,7 @@ import type {
 export const KINDS = ["C", "A", "R", "D", "N", "M"] as const;
 
 /** More would fill the banner. */
-const MOST_REASONS = 2;
+const MAX_REASONS = 2;
 
 /** "the red assassin", "l’assassin rouge". */
 export const pieceName = (t: Translate, color: Color, kind: Kind) =>
@@ -74,7 +74,7 @@ export function hintSentences(t: Translate, { pieces }: PositionView, { from, to
   const piece = pieces.find(({ square }) => square === from);
   if (!piece || !to) return [t("hint.pass")];
   const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });
-  const told = reasons.slice(0, MOST_REASONS).map((reason) => reasonSentence(t, reason));
+  const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonSentence(t, reason));
   return [capital(move), ...(told.length > 0 ? told : [t("reason.quiet")])];
 }
 

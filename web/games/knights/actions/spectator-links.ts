@@ -2,7 +2,7 @@
 
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { gamePart } from "../../../app/links/game-part.ts";
-import { gameHash, observedHash } from "../../../app/links/hash.ts";
+import { gameHash, spectatorHash } from "../../../app/links/hash.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
 export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
@@ -10,7 +10,7 @@ export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
   observedLink: (): Promise<string> =>
     ofGame(async ({ view, displayed }: KnightsState) => {
       const { text } = await call("onlook", { match: view.match, ply: displayed.ply });
-      return linkOf((await observedHash(text)) + gamePart(gameUi));
+      return linkOf((await spectatorHash(text)) + gamePart(gameUi));
     }),
   /** The link to a new game on this map and under these rules. */
   mapLink: (): Promise<string> =>

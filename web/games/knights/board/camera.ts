@@ -3,7 +3,7 @@
 import type { Box, Point } from "./types.ts";
 
 /** How much larger than the whole board may be looked at. */
-const LARGEST = 5;
+const MAX_SCALE = 5;
 
 /** The room for the board in CSS pixels. */
 export interface Frame {
@@ -68,7 +68,7 @@ export function changeLook(
   look: Look,
   { factor = 1, point, dx = 0, dy = 0 }: { factor?: number; point?: Point; dx?: number; dy?: number },
 ): Look {
-  const zoom = Math.min(LARGEST, Math.max(1, look.zoom * factor));
+  const zoom = Math.min(MAX_SCALE, Math.max(1, look.zoom * factor));
   const held = point ?? { x: frame.width / 2, y: (frame.height - frame.foot) / 2 };
   const before = toUnits(cameraFor(box, frame, look), held);
   const scale = wholeScale(box, frame) * zoom;

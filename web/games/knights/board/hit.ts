@@ -4,15 +4,15 @@ import { RADIUS } from "./map.ts";
 import type { Layout, Place, Point } from "./types.ts";
 
 /** How near, in units, a point must be to a vertex or to the middle of an edge. */
-const NEAR = { vertex: 30, edge: 34 };
+const NEAR_PX = { vertex: 30, edge: 34 };
 /** How near in CSS pixels a finger may be to a place that can be chosen. */
 const FINGER = 22;
 /** How near in units it may always be. */
-const LEAST = 38;
+const MIN_TARGET_PX = 38;
 /** A road is meant all along it, not at its middle alone: so far from there to both sides, in units. */
 const ALONG = 10;
 /** Where two choices are the same distance away but for so many CSS pixels, none was meant. */
-const DOUBT = 1;
+const MAX_AMBIGUITY = 1;
 
 /**
  * The place meant by a point: the nearest of *choices* where there are any near enough, else what lies there.
@@ -25,20 +25,20 @@ export function placeAt(layout: Layout, point: Point, scale: number, choices: Pl
 }
 
 function lyingAt({ hexes, vertices, edges }: Layout, point: Point): Place | null {
-  const vertex = nearest(vertices.values(), point, NEAR.vertex);
+  const vertex = nearest(vertices.values(), point, NEAR_PX.vertex);
   if (vertex) return vertex;
-  const edge = nearest(edges.values(), point, NEAR.edge);
+  const edge = nearest(edges.values(), point, NEAR_PX.edge);
   return edge ?? nearest(hexes.values(), point, RADIUS);
 }
 
 function nearestChoice(layout: Layout, point: Point, scale: number, choices: Place[]) {
-  const reach = Math.max(FINGER / scale, LEAST);
+  const reach = Math.max(FINGER / scale, MIN_TARGET_PX);
   const near = choices
     .map((place) => ({ place, far: farFrom(layout, point, place, reach) }))
     .filter(({ far }) => far < 1)
     .sort((a, b) => a.far - b.far);
   const [first, second] = near;
-  if (!first || (second && (second.far - first.far) * reach * scale < DOUBT)) return null;
+  if (!first || (second && (second.far - first.far) * reach * scale < MAX_AMBIGUITY)) return null;
   return first.place;
 }
 

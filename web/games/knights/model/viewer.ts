@@ -1,6 +1,6 @@
 // Owns the question whose hand may be seen at this screen.
 
-import { isHere, toAct } from "../../../app/model/seats.ts";
+import { isLocalPerson, toAct } from "../../../app/model/seats.ts";
 import type { KnightsState } from "../state.ts";
 
 /**
@@ -13,7 +13,7 @@ export function viewerOf({
   seats,
   blocker,
 }: Pick<KnightsState, "view" | "displayed" | "seats" | "blocker">): number | null {
-  const here = displayed.position.players.map((_, player) => player).filter((player) => isHere(seats[player]));
+  const here = displayed.position.players.map((_, player) => player).filter((player) => isLocalPerson(seats[player]));
   if (blocker) return null;
   if (here.length <= 1) return here[0] ?? null;
   const acting = toAct(view)

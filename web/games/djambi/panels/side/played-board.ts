@@ -5,7 +5,7 @@ import { createGrid } from "../../a11y/grid.ts";
 import { createBoard } from "../../board/board.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
 import { all } from "../../../../app/ui/dom.ts";
-import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
+import { hasOthers, turnsSinceOwn } from "../../../../app/model/recent-turns.ts";
 import { grouped } from "../../../../app/panels/side/analysis.ts";
 import { NO_INPUT, isInPast } from "../../../../app/model/state.ts";
 import { GAME_UI } from "../../game-ui.ts";
@@ -175,7 +175,7 @@ function arrowsOf(state: State): Arrow[] {
 /** The turns of the others since one's own last, numbered in their order. */
 function followedArrows(state: State): Arrow[] {
   if (isInPast(state) || !hasOthers(GAME_UI, state)) return [];
-  return turnsSince(GAME_UI, state).flatMap((entry, index) => {
+  return turnsSinceOwn(GAME_UI, state).flatMap((entry, index) => {
     const way = wayOf(entry);
     return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
   });

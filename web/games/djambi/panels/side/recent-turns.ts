@@ -1,7 +1,7 @@
 // Owns the line of the last turns under the board, where the list of moves is out of sight; and the way to see them again.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { turnsSince } from "../../../../app/model/recent-turns.ts";
+import { turnsSinceOwn } from "../../../../app/model/recent-turns.ts";
 import { seatName } from "../../../../app/i18n/names.ts";
 import { moveText } from "../../words/words.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -12,7 +12,7 @@ export const mountLately: View = (root, { store, actions, t, gameUi }) => {
   return store.select(
     ({ view, seats }) => [view, seats],
     () => {
-      const turns = turnsSince(gameUi, store.get());
+      const turns = turnsSinceOwn(gameUi, store.get());
       const again = h(
         "button",
         {

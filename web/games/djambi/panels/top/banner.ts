@@ -4,10 +4,10 @@ import { sideIcon } from "../side/side-icon.ts";
 import { computersToAct, isRemoteToMove, isInPast, isVariation, isSpectator } from "../../../../app/model/state.ts";
 import { helpShown } from "../../actions/help.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { hasOthers, turnsSince } from "../../../../app/model/recent-turns.ts";
+import { hasOthers, turnsSinceOwn } from "../../../../app/model/recent-turns.ts";
 import { explainPiece } from "../../words/piece-help.ts";
 import { offeredBy } from "../../../../app/links/draw-offer-part.ts";
-import { isByLink } from "../../../../app/model/seats.ts";
+import { isPlayedByLinks } from "../../../../app/model/seats.ts";
 import { stepSentence } from "../../words/input-prompts.ts";
 import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/names.ts";
 import { briefWords, moveText, refusalSentence } from "../../words/words.ts";
@@ -137,7 +137,7 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
     input.prefixes.length === 1 &&
     !input.refusal &&
     hasOthers(gameUi, store.get()) &&
-    turnsSince(gameUi, store.get()).length > 0;
+    turnsSinceOwn(gameUi, store.get()).length > 0;
   return isShown
     ? {
         ...content,
@@ -194,7 +194,7 @@ function over({ store, actions, t, gameUi }: Page): Content {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
     buttons:
-      isByLink(seats) && !isSpectator(gameUi, store.get())
+      isPlayedByLinks(seats) && !isSpectator(gameUi, store.get())
         ? [result, ...sendButtons({ actions, t }).slice(-1)]
         : [result],
   };

@@ -4,7 +4,7 @@ import { isGameOpen, isInPast, isPersonToMove, peopleInPlay } from "../../../../
 import { partiesInPlay } from "../../model/parties.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
-import { mayOffer } from "../../../../app/links/draw-offer-part.ts";
+import { mayOfferDraw } from "../../../../app/links/draw-offer-part.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { speedControl } from "../../../../app/panels/side/speed.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
@@ -50,7 +50,7 @@ export const mountControls: View = (root, page) => {
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isInPast(store.get()) || store.get().blocker !== null;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
-      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOffer(gameUi, store.get());
+      const isUnanimous = people.length === partiesInPlay(view.position).length || mayOfferDraw(gameUi, store.get());
       draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
       draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
       players.disabled = setup.disabled = !isReady;

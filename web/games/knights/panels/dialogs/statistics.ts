@@ -81,7 +81,7 @@ const AWARDS: [string, Measure][] = [
   ["misfortune", (n) => Math.round((n.expected ?? 0) - (n["gained.yield"] ?? 0))],
 ];
 /** So many at most are given away. */
-const MOST_AWARDS = 6;
+const MAX_AWARDS = 6;
 
 export function statisticsDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "stats", "aria-busy": "true" });
@@ -213,7 +213,7 @@ function awards({ t, store }: KnightsPage, { players }: Statistics) {
     const most = Math.max(...values);
     const holders = values.flatMap((value, player) => (value === most ? [player] : []));
     return most > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: most }] : [];
-  }).slice(0, MOST_AWARDS);
+  }).slice(0, MAX_AWARDS);
   if (given.length === 0) return h("p", { class: "quiet" }, t("award.none"));
   return h(
     "ul",

@@ -3,7 +3,7 @@
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { isBegun } from "../../../../app/lessons/progress.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { isHere } from "../../../../app/model/seats.ts";
+import { isLocalPerson } from "../../../../app/model/seats.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -37,7 +37,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
     (played, _game, startsByRules, correspondence, seats) => {
       // A game that somebody has sent is looked at first; friends who have begun one need no way to begin.
       const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
-      const isAmongFriends = Object.values(seats).filter(isHere).length > 1;
+      const isAmongFriends = Object.values(seats).filter(isLocalPerson).length > 1;
       root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.learning.isNewcomer();
     },
   );

@@ -23,7 +23,7 @@ const FLIGHT_MS = 750;
 const NEXT_MS = 70;
 const READING_MS = 1300;
 /** More would only be a cloud. */
-const MOST = 24;
+const MAX_FLIGHTS = 24;
 
 type Point = { x: number; y: number };
 
@@ -37,7 +37,7 @@ export function mountFlights({ store }: KnightsPage, board: BoardView) {
       if (!events || isCalm() || store.get().speed === "fast") return;
       const isThrow = events.some(({ type }) => type === "dice");
       const state = store.get();
-      const flights = flightsOf(events, state.displayed.position, board, viewerOf(state)).slice(0, MOST);
+      const flights = flightsOf(events, state.displayed.position, board, viewerOf(state)).slice(0, MAX_FLIGHTS);
       for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
     },
   );

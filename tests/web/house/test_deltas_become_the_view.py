@@ -18,12 +18,12 @@ from tools import npm
 
 registry.register_game(TOY)
 
-READER = Path(__file__).with_name("hear_news.mjs")
+APPLIER = Path(__file__).with_name("apply_deltas.mjs")
 ROUNDS = 120
 
 
-def ask(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
-    """Something that a person might do to a match."""
+def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
+    """Return a call by which a person might change a match."""
     match = session.matches["m"]
     numbers = [node.number for node in match.nodes()]
     seats = match.game.seats_to_act(match.position) if match.outcome is None else ()
@@ -41,38 +41,38 @@ def ask(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
     return ("play", {"move": rng.choice(actions)}) if actions and rng.random() < 0.6 else rng.choice(calls)
 
 
-def heard(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
-    """What is asked for as news, what is told, and what the page has to make of it."""
-    asked = {"match": "m", "viewer": viewer}
-    news = METHODS[method](session, {**asked, "since": since})
-    whole = METHODS[method](session, asked)
-    return {"method": method, "params": asked, "since": since, "news": news, "whole": whole}
+def answered(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
+    """Return a request, the delta that answers it, and the whole view that the page must make of it."""
+    params = {"match": "m", "viewer": viewer}
+    delta = METHODS[method](session, {**params, "since": since})
+    whole = METHODS[method](session, params)
+    return {"method": method, "params": params, "since": since, "delta": delta, "whole": whole}
 
 
 @pytest.mark.parametrize(("name", "viewers"), [("toy", ("open", "table", "y")), ("djambi", ("open", "r"))])
-def test_news_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> None:
+def test_deltas_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> None:
     """Whatever was done in between, and for each viewer what that one may see."""
     stories = [story(name, viewers, seed) for seed in range(8)]
-    told = json.dumps(stories)
-    command = [*npm.typescript(), str(READER)]
-    done = subprocess.run(command, input=told, check=False, capture_output=True, text=True, encoding="utf-8")
+    text = json.dumps(stories)
+    command = [*npm.typescript(), str(APPLIER)]
+    done = subprocess.run(command, input=text, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    befell = {change["kind"] for answers in stories for answer in answers for change in answer["news"]["changes"]}
-    assert befell == {"new", "words", "first", "gone"}
-    assert any("made" in change for answers in stories for one in answers for change in one["news"]["changes"])
+    kinds = {change["kind"] for answers in stories for answer in answers for change in answer["delta"]["changes"]}
+    assert kinds == {"new", "words", "first", "gone"}
+    assert any("made" in change for answers in stories for one in answers for change in one["delta"]["changes"])
 
 
 def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:
-    """Return what is told in a match in which all sorts of things are done."""
+    """Return the answers to all viewers in a match that random calls change."""
     session, rng = Session(), Random(seed)
     game = registry.get_game(name)
     METHODS["newMatch"](session, {"match": "m", "game": name, "rules": game.default_rules, "seed": seed})
     known, answers = dict.fromkeys(viewers, -1), []
     for _ in range(ROUNDS):
-        method, params = ask(session, rng)
+        method, params = random_call(session, rng)
         METHODS[method](session, {"match": "m", **params})
         for viewer in viewers:
             if rng.random() < 0.5:
-                answers.append(heard(session, rng.choice(["view", "record"]), viewer, known[viewer]))
-                known[viewer] = answers[-1]["news"]["revision"]
+                answers.append(answered(session, rng.choice(["view", "record"]), viewer, known[viewer]))
+                known[viewer] = answers[-1]["delta"]["revision"]
     return answers
