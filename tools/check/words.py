@@ -37,9 +37,17 @@ NAMES = {
 #: Where a word is right all the same, and why: file pattern, word, reason.
 EXCEPTIONS: tuple[tuple[str, str, str], ...] = (
     ("web/workers/service-worker.ts", "elders", "a field of notes that older versions have stored"),
-    ("web/workers/service-worker.ts", "strangers", "a field of notes that older versions have stored"),
     ("*knights*", "longest", "the longest route (K9.5), which positions store under this name"),
-    ("tools/check/words.py", "*", "the list itself"),
+)
+
+#: Places whose names or prose have not been revised yet; new folders do not come in.
+PENDING = (
+    *("tests/build/*", "tests/golden/*", "tests/regressions/*", "tests/web/*", "tools/*"),
+    *(
+        f"web/app/{room}/*"
+        for room in ("actions", "engine", "lessons", "links", "model", "panels", "search", "share", "styles")
+    ),
+    *("web/app/*.ts", "web/games/*", "web/protocol/*"),
 )
 
 PROSE_PATTERN = re.compile(rf"\b(?:{'|'.join(PROSE)})\b", re.IGNORECASE)
@@ -70,7 +78,11 @@ def banned_words() -> list[str]:
 
 def _files() -> list[Path]:
     files = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*") if file.suffix in SOURCES)
-    return sorted(file for file in files if not SKIPPED & set(file.relative_to(ROOT).parts))
+    return sorted(file for file in files if not SKIPPED & set(file.relative_to(ROOT).parts) and not _is_pending(file))
+
+
+def _is_pending(file: Path) -> bool:
+    return any(fnmatch(file.relative_to(ROOT).as_posix(), pattern) for pattern in PENDING)
 
 
 def _findings(file: Path) -> Iterator[Finding]:

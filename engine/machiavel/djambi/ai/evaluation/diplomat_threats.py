@@ -87,7 +87,7 @@ class DiplomatThreats:
         return costs_by_piece
 
     def _cost(self, leader: int, taker: int, party: int) -> float:
-        """Return the cost to a party, all three given by the turns until they move; 0.0 if it moves between the others."""
+        """Return the cost to a party, each given by the turns until it moves; 0.0 if it moves between the others."""
         if leader < taker < party:
             return self._before
         return self._after if party < leader < taker or taker < party < leader else 0.0
