@@ -71,7 +71,7 @@ def test_kinds_tracks_and_players_are_picked_by_picture(open_page: OpenPage, lan
 
 @pytest.mark.rule("K13")
 def test_dice_are_loaded_and_a_deck_is_chosen(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS + held(stage="roll", progress=["0 loaded-dice"])))
+    kingdom = Kingdom(open_page(KNIGHTS + held(stage="roll", cards="loaded-dice")))
     kingdom.take_over(0)
     play(kingdom, "loaded-dice")
     expect_asked(kingdom, "step.red", 6)
@@ -79,7 +79,7 @@ def test_dice_are_loaded_and_a_deck_is_chosen(open_page: OpenPage) -> None:
     expect_asked(kingdom, "step.yellow", 6)
     picks(kingdom).nth(3).click()
     expect(kingdom.story).to_contain_text(kingdom.words("dice.fixed", red=1, yellow=4))
-    kingdom.follow(held(stage="event", todo=[["prize", 0]]))
+    kingdom.follow(held(stage="event\ntodo prize 0"))
     kingdom.take_over(0)
     expect(picks(kingdom)).to_have_count(3)
     names = [kingdom.words(f"card.deck.{track}") for track in ("trade", "politics", "science")]
@@ -91,7 +91,7 @@ def test_dice_are_loaded_and_a_deck_is_chosen(open_page: OpenPage) -> None:
 
 @pytest.mark.rule("K13")
 def test_the_sign_of_a_card_that_is_spied_on_is_seen(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS + held(todo=[["spy", 0, 2]])))
+    kingdom = Kingdom(open_page(KNIGHTS + held(stage="action\ntodo spy 0 2")))
     kingdom.take_over(0)
     sign = kingdom.page.locator("#picker .pick .thing")
     expect(sign).to_have_count(1)

@@ -9,7 +9,7 @@ from tests.web.knights.test_two_people_wage_war_at_one_screen import WAR, addres
 
 TO_THROW = """
 war;players=2
-turn 6 of 1 roll
+turn 7 of 1 roll
 0: settlement b4n, city d4n, road d4nw
 1: city d3n, settlement e5n, has 2paper
 """
