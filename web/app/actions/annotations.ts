@@ -1,5 +1,5 @@
-// Owns what somebody draws on a position to show an idea: arrows and marks, in the game's own words. They belong to the
-// position on which they were drawn, are no part of the game, and go with a link only where somebody wants it.
+// Annotations: arrows and marks drawn on a position, in the game's own words. They belong to the position on which they
+// were drawn, are no part of the game, and go with a link only where the sender chooses so.
 
 import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
@@ -11,7 +11,7 @@ export function createDrawing({ store }: Pick<Core, "store">) {
     () => store.get().isAnnotating && store.set({ isAnnotating: false }),
   );
   return {
-    /** Draw a mark, or take the same one away. */
+    /** Draw a mark, or remove it if it is there. */
     toggle(mark: string) {
       const marks = displayedMarks(store.get());
       const others = marks.filter((other) => other !== mark);
@@ -23,6 +23,6 @@ export function createDrawing({ store }: Pick<Core, "store">) {
   };
 }
 
-/** What is drawn on the position that is looked at. */
+/** The marks on the displayed position. */
 export const displayedMarks = ({ annotations, displayed }: Pick<State, "annotations" | "displayed">) =>
   annotations.position === displayed.position.text ? annotations.marks : [];

@@ -1,5 +1,5 @@
-// Owns the running of the clock: it follows from the state whose time runs. One timer waits for the next alarm and then
-// looks at the time itself, so that nothing drifts; the state changes when a clock starts or stops, never between.
+// The running clock: the state decides whose time runs. One timer waits for the next alarm and then reads the time again,
+// so that nothing drifts; the state changes only when a clock starts or stops.
 
 import { seatOnClock } from "../model/hot-seat.ts";
 import { leftOf, newClock, started, stopped, untilAlarm } from "../model/clock.ts";
@@ -12,14 +12,14 @@ import type { Core } from "./context.ts";
 import type { Seats } from "../model/state.ts";
 import type { Match } from "./match.ts";
 
-/** Longer waits overflow a browser's timer. */
+/** A longer wait would overflow a browser's timer. */
 const MAX_TIMER_MS = 2 ** 30;
 
 export function createClock(core: Core, match: Match) {
   const { store, say, notify, enqueue, t, gameUi } = core;
   let timer = 0;
 
-  /** Start and stop as the state has it. */
+  /** Start or stop the clock as the state demands. */
   const follow = () => {
     const state = store.get();
     const { clock } = state;
@@ -56,7 +56,7 @@ export function createClock(core: Core, match: Match) {
     const { clock, view, blocker } = store.get();
     if (clock?.running?.seat !== seat || blocker || leftOf(clock, seat, performance.now()) > 0) return wait();
     const player = nameOf(seat);
-    // The resignation ends the present turn, also where somebody looks at an earlier one.
+    // The resignation ends the present turn, even while an earlier one is displayed.
     if (!view.outcome) await match.resign(seat);
     notify("info", "notice.timeOut", { player });
   };
@@ -65,9 +65,9 @@ export function createClock(core: Core, match: Match) {
 
   store.subscribe(follow);
   return {
-    /** Keep what has run since the turn began: the page may be gone in a moment. */
+    /** Save the time used since the turn began: the page may be closed in a moment. */
     keepClock: () => keepClock(core),
-    /** Tell everybody's time. */
+    /** Announce the time of every seat. */
     sayTimes() {
       const { clock } = store.get();
       if (!clock) return say(t("clock.none"));
@@ -80,7 +80,7 @@ export function createClock(core: Core, match: Match) {
   };
 }
 
-/** The clock with which a game begins, and the control kept for the next dialog. Letters take longer than any clock. */
+/** The clock with which a game begins, and the control saved for the next dialog. Correspondence games have no clock. */
 export const clockOf = (control: Control | null, seats: Seats) =>
   control && !isPlayedByLinks(seats) ? newClock(control) : null;
 
@@ -91,7 +91,7 @@ export function keepClock({ store, storage }: Core) {
   if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
 }
 
-/** A time as one says it: "2 min 5 s". */
+/** A time in spoken form: "2 min 5 s". */
 function timeWords({ t }: Core, left: number) {
   const seconds = Math.max(0, Math.round(left / 1000));
   const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };

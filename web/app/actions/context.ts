@@ -1,4 +1,4 @@
-// Owns what every action needs: one queue, so that no two of them interleave, and one way to report what went wrong.
+// The context of every action: one queue, so that no two actions interleave, and one way to report errors.
 
 import { LinkError } from "../links/link-error.ts";
 import { withoutTextFragment } from "../links/repair.ts";
@@ -14,7 +14,7 @@ import type { Store } from "../model/store.ts";
 
 export type Core = ReturnType<typeof createCore>;
 
-/** What a game's own actions are given: the house's core with the state and the calls of the game. */
+/** The context of a game's own actions: the app's context with the state and the calls of the game. */
 export interface CoreOf<S, Methods extends MethodsOf<Methods>> extends Omit<Core, "store" | "call" | "ofGame"> {
   store: Store<S>;
   call: CallOf<Methods>;
@@ -23,7 +23,7 @@ export interface CoreOf<S, Methods extends MethodsOf<Methods>> extends Omit<Core
 
 /** Errors that are over when an engine answers again. */
 const OF_ENGINE: Set<unknown> = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
-/** Notices beyond this number push out the oldest. */
+/** Number of notices that are shown; a further one removes the oldest. */
 const NOTICES = 3;
 
 type Notify = (
@@ -44,16 +44,16 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
     store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
   };
 
-  /** Those that say that the engine does not answer. */
+  /** Ids of the notices that say that the engine does not answer. */
   const ofEngine: Set<number> = new Set();
-  /** It answers again: what said that it does not is over. */
+  /** Remove the notices that say that the engine does not answer: it answers again. */
   const engineIsBack = () => {
     const left = store.get().notices.filter(({ id }) => !ofEngine.has(id));
     if (left.length < store.get().notices.length) store.set({ notices: left });
     ofEngine.clear();
   };
 
-  /** Tell the live region. */
+  /** Announce a sentence in the live region. */
   const say = (sentence: string) => {
     // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
     store.set({ announcement: sentence === store.get().announcement ? `${sentence}\u00a0` : sentence });
@@ -73,19 +73,19 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
     if (OF_ENGINE.has(code)) ofEngine.add(noticeId);
   };
 
-  /** Run *task* after all that was asked before; its errors become notices. */
+  /** Run *task* after all tasks that are queued before it; its errors become notices. */
   const enqueue = (task: () => Promise<void> | void): Promise<void> => {
     tail = tail.then(task).catch((error) => notifyError(error));
     return tail;
   };
 
-  /** The hash of which the page has taken notice; the address has another one when the person has just gone there. */
+  /** The hash that the page has handled; the address differs when the person has just followed a link. */
   const address = { hash: withoutTextFragment(location.hash) };
 
-  /** The record of the running game as it was kept last: what a view tells of a game with secrets is not all of it. */
+  /** The record of the running game as it was saved last: the view of a game with secrets lacks a part of it. */
   const whole: { match: string | null; record: AnyRecord | null } = { match: null, record: null };
 
-  /** Ask the engine, as the one who looks at the screen now: it tells no more than that seat may know. */
+  /** Call the engine for the present viewer: the answer holds no more than that seat may know. */
   const call: Call = async (method, params) => {
     const asked = { game: gameUi.name, ...viewerPart(gameUi, store.get(), method), ...params };
     const result = await trackProgress(store, (watch) => engine.call(method, asked, watch));
@@ -95,7 +95,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   };
 
   /**
-   * What *ask* finds out about the game at the table: as soon as it is open, for before the engine knows no such match.
+The answer of *ask* about the running game, once it is open: before that, the engine has no such match.
    */
   const ofGame = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
     ask(await new Promise((resolve) => once(store, isGameSettled, resolve)));
@@ -118,16 +118,16 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   };
 }
 
-/** Who will look at a game that is being opened is not known yet. */
+/** Methods that open a game, whose viewer is not known yet. */
 const OPENING = ["newMatch", "loadMatch", "importGame"];
 
-/** Who looks, where the game has secrets. */
+/** The viewer parameter, where the game has secrets. */
 const viewerPart = (gameUi: GameUi, state: State, method: string) =>
   gameUi.viewer ? { viewer: OPENING.includes(method) ? "table" : gameUi.viewer(state) } : {};
 
 type Speaker = { t: Translate; gameUi: Pick<GameUi, "refusalSentence">; players?: Partial<Record<string, string>> };
 
-/** The sentence for an error. Expected ones come from what the person gave; the others deserve a report. */
+/** The sentence for an error. Expected errors come from the person's input; others offer a report. */
 export function describeError(speaker: Speaker, error: unknown): { sentence: string; isExpected: boolean } {
   const { t, gameUi, players } = speaker;
   if (error instanceof LinkError) return { sentence: t(`error.${error.code}`), isExpected: true };
@@ -169,7 +169,7 @@ function faultSentence(speaker: Speaker, details: Fault) {
   return speaker.t("fault.at", { line, column, reason: why });
 }
 
-/** Details as placeholders can take them. */
+/** Details as texts for placeholders. */
 function flat(details: unknown): Record<string, string> {
   const pairs = Object.entries((details ?? {}) as object);
   return Object.fromEntries(
@@ -177,7 +177,7 @@ function flat(details: unknown): Record<string, string> {
   );
 }
 
-/** All that helps to understand an error, as text to be copied. */
+/** A report of an error for developers, as text to copy. */
 export function errorReport(
   state: Pick<State, "info" | "view" | "displayed" | "input" | "language"> & { engine: Pick<State["engine"], "phase"> },
   error: unknown,

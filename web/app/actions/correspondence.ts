@@ -1,5 +1,5 @@
-// Owns games by correspondence: who plays on this device, agreeing on a draw, and sending the link on. What a link brings is
-// taken up by arrivals.ts.
+// Games by correspondence: the seats of this device, agreeing on a draw, and sending the link on. Incoming links are handled
+// by games/incoming-link.ts.
 
 import { copy } from "../ui/clipboard.ts";
 import { seatType } from "../model/seats.ts";
@@ -21,9 +21,9 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
   const { store, call, gameUi } = core;
 
   /**
-   * The game is as it is known here; somebody may offer a draw in it now, agree to one or decline it.
+Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
    *
-   * @returns Whether there is anything new in it.
+* @returns Whether any of them is new.
    */
   const hearOffer = async (brought: DrawAnswers): Promise<boolean> => {
     const known = store.get();
@@ -39,7 +39,7 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
     return true;
   };
 
-  /** These agree on a draw; once all do, the game has ended in one. */
+  /** Add seats that agree on a draw; once all agree, the game ends in one. */
   const agree = async (offer: Seat[]) => {
     const { view } = store.get();
     if (isAgreed(gameUi, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
@@ -55,13 +55,13 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
   return { arrive, actions: correspondenceActions(core, match, agree) };
 }
 
-/** What people can do in such a game. */
+/** The actions of people in a game by correspondence. */
 function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) => Promise<void>) {
   const { store, call, notify, gameUi } = core;
   const address = async () => linkOf(await hashOf(gameUi, store.get()));
 
   const actions = {
-    /** These parties play on this device, the other people elsewhere. */
+    /** Set the seats that play on this device; the other people play elsewhere. */
     playSides: (sides: readonly Seat[], players: AnyRecord["players"]) =>
       core.enqueue(async () => {
         const { view, seats, correspondence } = store.get();
@@ -70,7 +70,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
           const isComputer = seatType(seats[seat]).level !== null;
           return [seat, isComputer ? seats[seat] : kind(seat)];
         });
-        const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // they have not been asked yet
+        const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // they have not answered yet
         const patch = {
           seats: Object.fromEntries(chosen),
           correspondence: correspondence ?? newCorrespondence(),
@@ -88,7 +88,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
         await agree(agreeingSeats(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
         if (!store.get().view.outcome) core.say(core.t("offer.said"));
       }),
-    /** They decline it, or take their own back: it has to be unanimous, so that nothing is left of it. */
+    /** The people here decline the draw or withdraw their offer. A draw is unanimous, so the whole offer lapses. */
     declineDraw: () =>
       core.enqueue(async () => {
         store.set({ dialog: null });
@@ -99,7 +99,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       }),
     /** Whether the browser can hand a link to other programs. */
     canSend: () => typeof navigator.share === "function",
-    /** Give the game's link to another program. */
+    /** Pass the game's link to another program. */
     sendLink: async () => {
       try {
         await navigator.share({ title: gameUi.title, url: await address() });
@@ -107,12 +107,12 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
         if ((error as Error).name !== "AbortError") await actions.copyLink();
       }
     },
-    /** Copy the game's link, and say so; who may not copy finds it in the dialog of links. */
+    /** Copy the game's link, with a notice; where the browser forbids copying, the dialog of links shows it. */
     copyLink: async () => {
       if (await copy(await address())) notify("info", "notice.correspondenceCopied");
       else store.set({ dialog: "share" });
     },
-    /** Forget that there is news: its turns are shown, or are not wanted. */
+    /** Drop the incoming link: its turns are shown, or not wanted. */
     readNews: () => {
       const { incomingLink } = store.get();
       store.set({ incomingLink: null });

@@ -1,11 +1,11 @@
-// Whose screen it becomes, when somebody takes it over.
+// Tests of taking over a shared screen.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createSeating } from "./hand-over.ts";
 
-/** A screen that is handed over in a game with secrets, and what of its games becomes the present one. */
+/** A screen that is handed over in a game with secrets, and the list of views that became the present one. */
 function handedOver() {
   const adopted = [] as unknown[];
   const tasks = [] as (() => Promise<void>)[];

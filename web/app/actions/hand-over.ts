@@ -1,11 +1,11 @@
-// Owns the sharing of one screen: it is passed on, people negotiate.
+// Sharing of one screen: passing it on, and recesses.
 
 import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
 import type { Computers } from "./search/computer-turns.ts";
 import type { Match } from "./match.ts";
 
-/** How long people may choose to negotiate, in minutes. */
+/** Choices for the length of a recess, in minutes. */
 export const RECESSES = [1, 2, 5];
 
 export function createSeating(core: Core, computers: Computers, match: Match) {
@@ -42,7 +42,7 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
       const { blocker, view } = store.get();
       if (blocker?.kind !== "hand-over") return;
       if (!gameUi.viewer) return store.set({ blocker: null });
-      // In a game with secrets, what they may see comes only now; a second press, or another game meanwhile, is no "now".
+      // In a game with secrets their view is requested only now. A second press, or another game meanwhile, changes nothing.
       return core.enqueue(async () => {
         if (store.get().blocker !== blocker) return;
         await match.adopt(await call("view", { match: view.match }), {
@@ -51,7 +51,7 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
         });
       });
     },
-    /** Everybody negotiates: clocks and computers stand still until somebody ends it. */
+    /** Start a recess: clocks and computers stand still until a person ends it. */
     startRecess() {
       const { blocker } = store.get();
       const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
@@ -60,9 +60,9 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
       say(t("recess.begins"));
     },
     /**
-     * How long it may last from now on.
+     * Limit the recess, from now on.
      *
-     * @param minutes null: as long as they like.
+     * @param minutes null: no limit.
      */
     limitRecess(minutes: number | null) {
       const { blocker } = store.get();

@@ -1,5 +1,5 @@
-// Owns everything that the page of any game can do. Only these modules call the engine and write the store; views call what is
-// here. Each part has a module of its own; a game adds parts.
+// All actions of a game's page. Only these modules call the engine and write the store; views call the actions. Each part
+// has a module of its own; a game adds parts.
 
 import { createAnalysis } from "./search/analysis.ts";
 import { createBeginning } from "./games/new-game.ts";
@@ -32,7 +32,7 @@ import type { Store } from "../model/store.ts";
 
 export type Actions = ReturnType<typeof createHouse>["actions"];
 
-/** What the actions work with. */
+/** The tools that actions work with. */
 export interface ToolsOf<S> {
   store: Store<S>;
   engine: { call: EngineCall; restart(): void };
@@ -47,13 +47,13 @@ export type Call = CallOf<AnyMethods>;
 
 export type MethodsOf<Methods> = { [M in keyof Methods]: { params: object; result: unknown } };
 
-/** Asks the engine by the *Methods* of a game. */
+/** Calls the engine by the *Methods* of a game. */
 export type CallOf<Methods extends MethodsOf<Methods>> = <M extends keyof Methods>(
   method: M,
   params: Methods[M]["params"],
 ) => Promise<Methods[M]["result"]>;
 
-/** The actions by part, and what a game builds its own on. */
+/** The actions by part, and the context on which a game builds its own. */
 export function createHouse(tools: Tools) {
   const core = createCore(tools);
   const minds = createMinds({ url: new URL("../../workers/search-worker.js", import.meta.url) });

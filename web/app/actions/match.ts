@@ -1,4 +1,4 @@
-// Owns the game that is played: its present state, what is done in it, taking back. Saving and linking follow from `adopt`.
+// The running game: its present state, playing, taking back. Saving and linking follow from `adopt`.
 
 import { outcomeSentence, playerName } from "../i18n/names.ts";
 import {
@@ -34,11 +34,11 @@ interface Adopting {
   animation?: GameEvent[] | null;
   /** Other fields that change with it. */
   patch?: Partial<State>;
-  /** The back button shall return to what was before. */
+  /** The back button returns to the previous game. */
   isNavigation?: boolean;
   /** It is the game after one more turn. */
   isPlayed?: boolean;
-  /** What the last action did is said. */
+  /** The effects of the last action are announced. */
   isTold?: boolean;
 }
 
@@ -53,10 +53,10 @@ export type Match = ReturnType<typeof createMatch>;
 export function createMatch(core: Core, computers: Computers) {
   const { store, call, gameUi } = core;
 
-  /** Make *view* the present state of the game: draw, save, link, and let whoever is next begin. */
+  /** Make *view* the present state of the game: draw, save, link, and let the next player begin. */
   const adopt = async (view: MatchView, how: Adopting = {}) => {
     await show(core, view, how);
-    // Before it is kept: what somebody asks of the new board meanwhile is not to be talked over.
+    // Before it is saved: a later announcement would interrupt the answer to what the person does on the new board.
     if (how.isTold) announce(core, view);
     await keep(core, how.isNavigation ?? false);
     computers.wake();
@@ -66,7 +66,7 @@ export function createMatch(core: Core, computers: Computers) {
   const advance = (view: MatchView, patch: Partial<State>) =>
     adopt(view, { animation: lastEvents(view), patch, isPlayed: true, isTold: true });
 
-  /** Do something at the cursor. What was taken back there becomes a variation: the game is what has been played. */
+  /** Act at the cursor. Turns taken back there become a variation: the main line is the one that was played. */
   const act = async (action: () => Promise<MatchView>) => {
     const { view: before } = store.get();
     const isMain = !isVariation(store.get());
@@ -81,7 +81,7 @@ export function createMatch(core: Core, computers: Computers) {
 
   const resign = (party: Seat) => act(() => call("resign", { match: store.get().view.match, party }));
 
-  /** Play another move from the position that is looked at. */
+  /** Play another move from the displayed position. */
   const playInPast = async (move: string) => {
     const { view, displayed, isPaused } = store.get();
     const { ply } = displayed;
@@ -93,7 +93,7 @@ export function createMatch(core: Core, computers: Computers) {
     await undoably(branch, "notice.variation");
   };
 
-  /** Put down what has been taken up, and forget why something else was refused. */
+  /** Discard the input and the refusal that is shown. */
   const startOver = async () => store.set({ input: await entryOf(core, store.get()), animation: null });
 
   const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
@@ -112,11 +112,11 @@ export function createMatch(core: Core, computers: Computers) {
   };
 }
 
-/** What people can do with the game. */
+/** The actions of people in the running game. */
 function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
   const { store, call, enqueue, say, notify, gameUi } = core;
   return {
-    /** Look at the position after *ply* actions; those that were taken back are redone for it. */
+    /** Display the position after *ply* actions; actions that were taken back are redone for it. */
     look: (ply: number) =>
       enqueue(async () => {
         const { view } = store.get();
@@ -124,7 +124,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         if (count <= 0) await look(ply);
         else await adopt(await call("redo", { match: view.match, count }));
       }),
-    /** Look one position on or back. */
+    /** Display the position *step* plies further on. */
     lookBy: (step: number) => enqueue(() => look(store.get().displayed.ply + step)),
     lookAtPresent: () => enqueue(() => look(Infinity)),
     /** Take back to the last decision of a person. */
@@ -134,7 +134,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         const { cursor } = view.record;
         if (cursor === 0) return;
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
-        // Against computers alone nobody is wronged; people do not forget what they have seen.
+        // Taking back a revealed secret is unfair to people, who have seen it, but not against computers alone.
         const force = Boolean(gameUi.viewer) && !store.get().isShared && peopleHere(gameUi, store.get()).length <= 1;
         const after = await call("undo", { match: view.match, count, force });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
@@ -168,7 +168,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
   };
 }
 
-/** Say that what was taken back may have been sent, and offer to have it back. */
+/** Warn that turns taken back may have been sent already, and offer to restore them. */
 function warnOfTakingBack(
   { call, enqueue, notify }: Core,
   { view, seats, offer, refused }: State,
@@ -189,14 +189,14 @@ async function show(core: Core, given: MatchView, { animation = null, patch = {}
   const now = performance.now();
   const blocker = gameUi.viewer ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
   const view = await seenBy(core, given, { ...patch, blocker });
-  // Where there are secrets, what was tried otherwise is not everybody's to see.
+  // In a game with secrets, variations could reveal them.
   const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, displayed: view, tree };
-  // Who has not been handed the screen yet has no say, and nobody shall see what they could do.
+  // Before the screen is handed over, nothing can be entered and the choices stay hidden.
   const [input, record] = await Promise.all([blocker ? NO_INPUT : entryOf(core, next), wholeRecord(core, view)]);
   const turn = {
     isPlayed,
-    // What is said of a link that begins a visit stays over the game that is opened in its place.
+    // A notice about the link that began the visit stays over the game that is opened instead.
     isOpened: patch.gameId !== undefined && store.get().gameId !== null,
   };
   const turned = clockAndBlockerAfter(
@@ -211,21 +211,21 @@ async function show(core: Core, given: MatchView, { animation = null, patch = {}
     gameUi.viewer && !blocker
       ? { blocker, lastViewer: personToMove(next) ?? next.lastViewer }
       : { ...(gameUi.viewer && { blocker }) };
-  // Who fell is told by the turn that did it (`patch`), and by no other.
+  // An elimination is shown for the turn that caused it (`patch`) only.
   const board = {
     ...{ view, displayed: view, tree, input },
     ...{ animation, isAnimating: animation !== null, computerSearch: null },
   };
   const change = { ...turned, offer, refused, eliminatedHere: null, ...patch, ...viewed, ...board };
   save(core, { ...store.get(), ...change }, record);
-  // What is told meanwhile stays: that nothing can be saved, say.
+  // Notices that arrived meanwhile stay, for example that nothing can be saved.
   store.set({ ...change, notices: withoutStale(store.get().notices, turn) });
 }
 
-/** What the last action of a line did. */
+/** The events of the last action of a line. */
 const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
 
-/** Say what the last turn did, the end, and who of those here is to move. */
+/** Announce the events of the last turn, the end, and which person here is to move. */
 function announce({ store, gameUi, t, say }: Core, view: MatchView) {
   const entry = view.entries[view.record.cursor - 1];
   const sentences = entry ? gameUi.eventSentences(t, entry.events, view.record.players) : [];
@@ -238,7 +238,7 @@ function announce({ store, gameUi, t, say }: Core, view: MatchView) {
   say(sentences.filter(Boolean).join(" "));
 }
 
-/** The same view as whoever will look at the screen sees it: the engine has told it to whoever looked before. */
+/** The same view for the next viewer: the engine has made it for the previous one. */
 async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
   if (!gameUi.viewer) return view;
   const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
@@ -246,22 +246,22 @@ async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Par
 }
 
 /**
- * What else changes with a turn that was played: the end opens its dialog; who of those here is out is told when the
- * board has shown it.
+ * Further changes of the state after a turn: the end opens its dialog; an elimination of a person here is shown once the
+ * board has shown the turn.
  */
 function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> {
   const { seats, isPaused, tags } = store.get();
   if (view.outcome) return { dialog: "result", eliminatedHere: null, tags: withResult(tags, view.outcome) };
   const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
   const eliminatedHere = lost.find(({ seat }) => isLocalPerson(seats[seat])) ?? null;
-  // Where nobody here is left to be asked, the others wait until that is read.
+  // Where no person here is left in play, the computers wait until that is read.
   return {
     eliminatedHere,
     isPaused: isPaused || (eliminatedHere !== null && peopleInPlay(gameUi, { view, seats }).length === 0),
   };
 }
 
-/** Open the dialog of who is beaten once the board has shown how, unless the game has gone on. */
+/** Open the dialog of an elimination once the board has shown the turn, unless the game has gone on. */
 function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
   once(
     store,
@@ -270,15 +270,15 @@ function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
   );
 }
 
-/** What can be entered in the position that is shown. */
+/** The input of the displayed position. */
 async function entryOf({ call, gameUi }: Core, state: State): Promise<ActionInput> {
-  // Where there are secrets, what could have been done tells what somebody held: there the past is only looked at.
+  // In a game with secrets, past choices would reveal a hand: there the past can only be looked at.
   if (!mayInput(state) || (gameUi.viewer && isInPast(state))) return NO_INPUT;
   const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.displayed.ply });
   return { ...NO_INPUT, choices, prefixes: [[]], firstTokens: choices.options };
 }
 
-/** The view after the last action has been made the main one of its position. */
+/** The view with the last action made the main move of its position. */
 async function promoted({ call }: Core, view: MatchView) {
   const { match, tree, entries, record } = view;
   const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
@@ -287,8 +287,8 @@ async function promoted({ call }: Core, view: MatchView) {
 }
 
 /**
- * The ply from *from* on, in the given direction, at which a person here decided; the last ply of that direction that
- * somebody else decided, if none did.
+ * The first ply from *from* on, in the given direction, that a person here decided; without any, the last ply in that
+ * direction that another player decided.
  */
 function lastPersonPly(state: State, from: number, direction: 1 | -1) {
   const { entries } = state.view;

@@ -1,4 +1,4 @@
-// Owns leafing through the game: which of its positions is looked at.
+// Navigation in the game: which of its positions is displayed.
 
 import { NO_INPUT, isInPast } from "../model/state.ts";
 import { keepAddress } from "./games/save-game.ts";
@@ -6,15 +6,15 @@ import type { Core } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Computers } from "./search/computer-turns.ts";
 
-/** Whoever leafs through a game does not need to be told what could be played in each position. */
+/** Delay before choices are requested, so that quick navigation does not request those of each position passed. */
 const LEAFING_MS = 150;
 
-/** @param entryOf What can be entered in the position that is shown. */
+/** @param entryOf Returns the input of the displayed position. */
 export function createLooking(core: Core, computers: Computers, entryOf: (state: State) => Promise<ActionInput>) {
   const { store, call, enqueue, say, gameUi } = core;
   let leafing = 0;
 
-  /** If the position that is looked at stays a moment: offer what can be played in it, and link to it. */
+  /** Offer the choices of the displayed position and link to it, once it has stayed for a moment. */
   const offer = () => {
     const { displayed } = store.get();
     clearTimeout(leafing);

@@ -1,4 +1,4 @@
-// Owns what is neither game nor engine call: dialogs, settings, notices, and the life of the engine.
+// Actions outside of the game: dialogs, settings, notices, and the engine's start and restart.
 
 import { applyAppearance } from "../ui/theme.ts";
 import { reloadPastCaches } from "../boot/hard-reload.ts";
@@ -26,7 +26,7 @@ const dialogActions = ({ store }: Core, library: Library) => ({
     store.set({ dialog });
   },
   closeDialog: () => store.set({ dialog: null, isDialogNested: false }),
-  /** Somebody goes a level deeper in the open dialog, or comes back. */
+  /** Note that the open dialog shows a nested level, or its first one again. */
   goInside: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
@@ -39,13 +39,13 @@ const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers
       notifyError(error);
     }
   },
-  /** @param patch Settings of the game's own among them. */
+  /** @param patch May include the game's own settings. */
   setAppearance(patch: Partial<Pick<State, "theme" | "motion" | "sound">> & Record<string, unknown>) {
     store.set(patch);
     storage.saveSettings(patch);
     applyAppearance(store.get());
   },
-  /** How fast computer players follow each other. */
+  /** Set how fast computer players follow each other. */
   setSpeed(speed: State["speed"]) {
     store.set({ speed });
     storage.saveSettings({ speed });
@@ -54,15 +54,15 @@ const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers
 });
 
 const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
-  /** The page had to begin in another language. */
+  /** Report that the page had to start in another language. */
   languageMissing(language: Language) {
     const name = language === "x-test" ? language : LANGUAGES[language];
     notify("error", "notice.language", { name }, null, { key: "start.retry", run: () => void reloadPastCaches() });
   },
   dismiss: (id: number) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
-  /** A sentence for the live region. */
+  /** Announce a sentence in the live region. */
   say,
-  /** A newer version of the page is complete: the person decides when to change to it. */
+  /** Offer a newer version of the page, which is cached: the person decides when to change to it. */
   newVersion: (install: () => void) =>
     notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
   /** Another tab has changed to a newer version. */
@@ -70,7 +70,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
     store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
     notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
   },
-  /** Whether the game opens without a network. */
+  /** Store whether the game opens without a network. */
   keptOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
   /** In a game with secrets no address holds what is played. */
   storageTrouble: (isTrouble = true) => {
@@ -78,7 +78,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
       notify("error", gameUi.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
     else store.set({ notices: store.get().notices.filter(({ key }) => !key.startsWith("notice.storage")) });
   },
-  /** An error that nobody caught. */
+  /** Report an error that was not caught. */
   unexpected: (error: unknown) => notifyError(error, "notice.unexpected"),
 });
 
@@ -86,8 +86,8 @@ function engineActions(core: Core, computers: Computers) {
   const { store, engine, notify } = core;
 
   /**
-   * A new worker knows nothing: give it the game that the page has, under the same name. At once, so that it is answered
-   * before whatever else is asked, by what waits in the queue too; then all goes on where it was.
+   * Load the page's game into a new worker, under the same name. At once, so that it is loaded before any other call,
+   * including those in the queue; then everything continues where it was.
    */
   const giveGame = () => {
     const { gameId, view } = store.get();
@@ -105,7 +105,7 @@ function engineActions(core: Core, computers: Computers) {
       engine.restart();
       giveGame();
     },
-    /** What the worker says of its own life. */
+    /** Handle a notice of the worker about its own start or end. */
     engineNotice(message: WorkerNotice) {
       if (message.notice === "progress") {
         const { phase, loaded, total } = message;

@@ -1,8 +1,8 @@
-// Owns the asking for what is counted over the game.
+// Statistics of the game.
 
 import type { Core } from "./context.ts";
 
 export const createStatistics = ({ call, ofGame }: Core) => ({
-  /** What everybody has done and suffered up to the present position. */
+  /** Counts for each seat up to the present position. */
   statistics: () => ofGame(({ view }) => call("statistics", { match: view.match })),
 });

@@ -1,5 +1,5 @@
-// Owns the studying of a game: variations visited, named, commented on, promoted and deleted, and the replay. What is
-// deleted can be brought back, for the record of before is kept until the next move.
+// Study of a game: variations are visited, named, commented on, promoted and deleted, and the game is replayed. A deletion
+// can be undone, because the previous record is kept in memory until the next move.
 
 import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
@@ -9,14 +9,14 @@ import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
 import type { Match } from "./match.ts";
 
-/** From one position to the next. */
+/** Pauses between two positions. */
 const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
 
 export function createStudy(core: Core, match: Match) {
   const { store, call, enqueue, gameUi } = core;
   const name = () => store.get().view.match;
 
-  /** Stop at a line's end and look at one of its positions; no computer goes on there by itself. */
+  /** Go to the end of a line and display one of its positions; no computer goes on there by itself. */
   const visit = async (node: TreeNode) => {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
@@ -25,7 +25,7 @@ export function createStudy(core: Core, match: Match) {
     await match.look(ply);
   };
 
-  /** Show what has changed in the tree without leaving the position that is looked at. */
+  /** Show the changed tree without leaving the displayed position. */
   const refresh = async (view: MatchView) => {
     const { ply } = store.get().displayed;
     await match.adopt(view);
@@ -33,7 +33,7 @@ export function createStudy(core: Core, match: Match) {
   };
 
   return {
-    /** Look at a turn of any line. */
+    /** Display a turn of any line. */
     visitNode: (node: number) =>
       enqueue(async () => {
         const found = store.get().tree.find((one) => one.node === node);
@@ -45,7 +45,7 @@ export function createStudy(core: Core, match: Match) {
         const [root] = store.get().tree;
         if (root) await visit(endOf(store.get().tree, root).end);
       }),
-    /** Open the dialog for remarks on the turn that is looked at. */
+    /** Open the dialog for notes on the displayed turn. */
     openNotes: () => enqueue(() => store.set({ tree: store.get().view.tree, dialog: "notes" })),
     annotate: (notes: { node: number; name?: string; comment?: string }[]) =>
       enqueue(async () => {
@@ -65,7 +65,7 @@ export function createStudy(core: Core, match: Match) {
         }
         await refresh(view);
       }),
-    /** Forget a turn and all that follows it. */
+    /** Delete a turn and everything after it. */
     deleteFrom: (node: number) =>
       enqueue(async () => {
         store.set({ dialog: null });
@@ -85,7 +85,7 @@ export function createStudy(core: Core, match: Match) {
 /** The replay: one position after the other until the present one. */
 function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
   let timer = 0;
-  /** What the replay has shown last: whoever looks elsewhere ends it. */
+  /** The view that the replay has shown last: displaying another one ends the replay. */
   let expected: MatchView | null = null;
 
   const stop = () => {
@@ -115,7 +115,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
         if (displayed.ply === view.record.cursor) await match.look(0);
         wait();
       }),
-    /** Show the turns since the last one of somebody here once more. */
+    /** Replay the turns since the last one of a person here. */
     showAgain: () =>
       enqueue(async () => {
         const [first] = turnsSinceOwn(gameUi, store.get());

@@ -4,14 +4,14 @@ import type { AnyView } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 import type { Notice, State } from "../model/state.ts";
 
-/** Notices that offer to undo something; anything else that happens ends that. */
+/** Notices that offer to undo a change; the next change removes them. */
 const UNDOABLE = ["notice.variation", "notice.deleted", "notice.takenBack", "notice.takenBackOthers"];
-/** Notices that compare a link with the game as it stands: until a turn is played, or another game opened. */
+/** Notices that compare a link with the present game: they hold until a turn is played or another game is opened. */
 const OF_GAME = ["notice.older", "notice.correspondenceSame", "notice.correspondenceCopied"];
-/** Notices of what could not be opened, or has just been: until something is. */
+/** Notices about opening a game, failed or done: they hold until a game is opened. */
 const OF_OPENING = ["notice.link", "notice.file", "notice.saved", "notice.savedPart", "notice.setupPlayed"];
 
-/** How a view is taken up again. */
+/** Restores a view. */
 interface Shown {
   adopt: (view: AnyView, how: { patch: Partial<State> }) => Promise<void>;
   look: (ply: number) => Promise<void>;
@@ -22,7 +22,7 @@ export const createUndoable =
   /**
    * Make a change, say so, and offer to undo it.
    *
-   * @param key Of the notice.
+   * @param key Key of the notice.
    */
   async (change: () => Promise<void>, key: string) => {
     const { view, displayed, isPaused } = store.get();
@@ -38,7 +38,7 @@ export const createUndoable =
 /**
  * The notices without those that no longer hold.
  *
- * @param what Has happened: a turn, or another game.
+ * @param what The event: a turn was played, or another game was opened.
  */
 export function withoutStale(notices: Notice[], { isPlayed, isOpened }: { isPlayed: boolean; isOpened: boolean }) {
   const stale = [...UNDOABLE, ...(isPlayed || isOpened ? OF_GAME : []), ...(isOpened ? OF_OPENING : [])];

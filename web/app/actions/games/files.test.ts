@@ -1,4 +1,4 @@
-// What a game file says of the game.
+// Headers of game files: result, levels, names.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,7 +10,7 @@ const CORE = {
   gameUi: { playerTags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] },
 };
 const WON = { reason: "last-party", winners: ["l"] };
-/** On the main line, or on a variation of it. */
+/** A state whose line is the main line or a variation of it. */
 const written = (actions: string[], outcome: any, tags: any = {}) => {
   const tree = [
     { node: 0, parent: null, action: "" },

@@ -1,5 +1,5 @@
-// Owns game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them;
-// the running game is given up only after the other one has been opened, and stays in the list.
+// Game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them. The
+// running game is closed only after the other one has been opened, and stays in the list.
 
 import { findLinks } from "../../links/find-links.ts";
 import { tidyName } from "../../links/players-part.ts";
@@ -19,16 +19,16 @@ type Players = AnyRecord["players"];
 
 /** More than a game file has (LONGEST_FILE in engine/machiavel/match/gamefile.py): what is longer is not even sent. */
 const MAX_CHARACTERS = 1_200_000;
-/** More bytes than so many characters can have. */
+/** Upper bound of the bytes of MAX_CHARACTERS characters. */
 const MAX_BYTES = 4 * MAX_CHARACTERS;
-/** Bytes by which a picture is told from a text. */
+/** Number of first bytes that distinguish a picture from a text. */
 const FIRST_BYTES = 4096;
 
-/** @param likeliest Which of several readings of a link can be opened. */
+/** @param likeliest Finds the one of several readings of a link that can be opened. */
 export function createFiles(core: Core, library: Library, likeliest: (links: string[]) => Promise<string>) {
   const { call, enqueue, t, gameUi } = core;
 
-  /** @returns What is wrong with it; null if it was opened. */
+  /** @returns The error; null if the text was opened. */
   const openText = async (text: string): Promise<unknown> => {
     let fault: unknown = null;
     await enqueue(async () => {
@@ -49,13 +49,13 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
     return fault;
   };
 
-  /** The same; what is wrong is told beside the board. */
+  /** Open a text; an error becomes a notice. */
   const openOrTell = async (text: string) => {
     const fault = await openText(text);
     if (fault) core.notifyError(fault, "notice.file");
   };
 
-  /** Follow the link that a text has, whatever else it says; false: it has none. */
+  /** Follow the link in a text, whatever else the text says; false: it has none. */
   const follow = async (text: string) => {
     const links = findLinks(text);
     if (links.length > 0) location.hash = await likeliest(links);
@@ -63,9 +63,9 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
   };
 
   return {
-    /** What somebody gives in the dialog: a game file, or a link. */
+    /** Open the text of the dialog: a game file, or a link. */
     openText: async (text: string) => ((await follow(text)) ? null : openText(text)),
-    /** What is pasted: the same. */
+    /** Open a pasted text: a game file, or a link. */
     openPasted: async (text: string) => {
       if (!(await follow(text))) await openOrTell(text);
     },
@@ -87,7 +87,7 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
   };
 }
 
-/** What the engine would say of a file that is too long. */
+/** The engine's error for a file that is too long. */
 const tooLarge = () =>
   Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
 
@@ -107,7 +107,7 @@ function playersOf(gameUi: GameUi, tags: Record<string, string>): Players {
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
-/** Where a file says that a computer plays, and of which level: by seat, in no language. */
+/** The computers that a file names, with their levels: by seat, the same in every language. */
 export function seatsOf(
   { seats, levels }: Pick<GameUi, "seats" | "levels">,
   { Seats: told = "" }: Record<string, string>,

@@ -1,5 +1,5 @@
-// Owns what a friend's link brings. Whatever it brings, no turn known here is lost: what does not continue the game is saved
-// as a game of its own.
+// Games that arrive by link. No turn known here is lost: a link that does not continue the game is saved as a game of its
+// own.
 
 import { isLocalPerson, seatOf } from "../../model/seats.ts";
 import { commonPlies, findGame, playedLine } from "../../links/compare-games.ts";
@@ -16,15 +16,15 @@ import type { SavedGame } from "../../storage/validate.ts";
 import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
-/** A game as a link tells it, already opened by the engine. */
+/** The game of a link, already opened by the engine. */
 export interface Brought {
   view: MatchView;
   startsByRules: boolean;
   /** Of a game by correspondence. */
   who: LinkPlayers;
-  /** Who agrees on a draw. */
+  /** The seats that agree on a draw. */
   offer: Seat[];
-  /** Who has declined one. */
+  /** The seat that declined a draw, and when. */
   refused: DrawRefusal | null;
 }
 
@@ -35,9 +35,9 @@ interface House {
 }
 
 /**
- * Take up what a link brings.
+ * Take over the game of a link.
  *
- * @param hearOffer Takes what is said of a draw; false: nothing new.
+ * @param hearOffer Takes over the draw answers; false: nothing new.
  */
 export async function receive(house: House, whole: Brought, hearOffer: (brought: DrawAnswers) => Promise<boolean>) {
   const { core, library, match } = house;
@@ -45,7 +45,7 @@ export async function receive(house: House, whole: Brought, hearOffer: (brought:
   if (!found) return welcome(house, whole);
   const { game, relation } = found;
   const brought = { ...whole, ...answersOfOthers(whole, game.seats) };
-  // Anybody can write a link: turns of those who play here count when they were made here, or are taken on after a look.
+  // Anybody can write a link: turns of seats that play here count only if made here, or once the person has accepted them.
   const own = relation === "newTurns" ? ownTurns(game, brought.view) : [];
   if (own.length > 0) return keepBoth(house, game, brought, own);
   if (relation === "newTurns") return catchUp(house, game, brought);
@@ -59,7 +59,7 @@ export async function receive(house: House, whole: Brought, hearOffer: (brought:
   else core.notify("info", "notice.correspondenceSame");
 }
 
-/** Somebody is here for the first time, and says who. */
+/** Open a game that is new to this device, and ask which seats play here. */
 async function welcome({ core, library }: House, { view, startsByRules, who, offer, refused }: Brought) {
   const seats = Object.fromEntries(
     core.gameUi.occupiedSeats(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]),
@@ -73,7 +73,7 @@ async function welcome({ core, library }: House, { view, startsByRules, who, off
 async function catchUp({ core, library, match }: House, game: SavedGame, { view, who, offer, refused }: Brought) {
   const line = playedLine(game.record);
   const players = { ...game.record.players, ...notHere(who.players, game.seats) };
-  // What was taken back stays after the cursor; who looks at a variation is led back to the main line.
+  // Turns that were taken back stay after the cursor; from a variation the page returns to the main line.
   const { actions, cursor } = game.record;
   const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
   const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
@@ -89,9 +89,9 @@ async function catchUp({ core, library, match }: House, game: SavedGame, { view,
 }
 
 /**
- * Two devices have gone different ways: keep both games, and ask.
+ * Keep both games where two devices played on differently, and ask which one goes on.
  *
- * @param own Who plays here, and has played in the link what was not played here.
+ * @param own Seats of this device with turns in the link that were not played here.
  */
 async function keepBoth(
   { core, library }: House,
@@ -125,13 +125,13 @@ function notHere(players: Partial<Record<Seat, string>>, seats: Seats) {
   return Object.fromEntries(named.filter((seat) => !isLocalPerson(seats[seat])).map((seat) => [seat, players[seat]]));
 }
 
-/** Those who play here and have done something in *view* that this device does not know. */
+/** The seats of this device with actions in *view* that this device does not have. */
 function ownTurns(game: SavedGame, view: MatchView) {
   const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
   return [...new Set(later)].flatMap((seat) => (seat !== null && isLocalPerson(game.seats[seat]) ? [seat] : []));
 }
 
-/** How a saved game is opened again. */
+/** The parameters that open a saved game again. */
 const opening = ({ id, seats, tags = {}, correspondence = null, startsByRules }: SavedGame) => ({
   id,
   seats,
@@ -146,7 +146,7 @@ function playAction({ call }: Core, match: string, action: string) {
   return call("play", { match, move: action });
 }
 
-/** The view after its line has been made the main one: what the sender played counts, not what was tried out here. */
+/** The view with its line made the main line: the sender's turns count, not a variation tried out here. */
 async function promotedLine({ call }: Core, view: MatchView) {
   if (!view.record.nodes) return view;
   let promoted = view;

@@ -1,4 +1,4 @@
-// Opening saved games that are damaged, and what the list says of a game.
+// Opening damaged saved games, and the entries of the list.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,5 +1,5 @@
-// Owns opening games, from storage, from rules or from a record, and the list of saved ones. The running game is given
-// up only after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
+// Opening games, from storage, from rules or from a record, and the list of saved games. The running game is closed only
+// after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
 
 import { checksum } from "../../storage/checksum.ts";
 import { playedLine } from "../../links/compare-games.ts";
@@ -34,13 +34,13 @@ interface Opening {
   clock?: Clock | null;
   /** Of a game by correspondence. */
   correspondence?: string | null;
-  /** Who agrees on a draw. */
+  /** The seats that agree on a draw. */
   offer?: Seat[];
-  /** Who has declined one. */
+  /** The seat that declined a draw, and when. */
   refused?: DrawRefusal | null;
   startsByRules: boolean;
   isNavigation: boolean;
-  /** Whatever is open stays open: nobody has asked for this game. */
+  /** An open dialog stays open: the person has not asked for this game. */
   keepsDialog?: boolean;
 }
 
@@ -49,9 +49,9 @@ export function createLibrary(core: Core, match: Match) {
   const tabs = createTabLocks();
 
   /**
-   * Play *view* from now on, a game of its own beside all saved ones.
+Make *view* the running game, a game of its own next to the saved ones.
    *
-   * @returns Whether the game before is kept in the list: one that nobody has played in is not.
+* @returns Whether the previous game stays in the list: a game without turns does not.
    */
   const open = async (view: MatchView, opening: Opening): Promise<boolean> => {
     keepClock(core);
@@ -74,9 +74,9 @@ export function createLibrary(core: Core, match: Match) {
   };
 
   /**
-   * Open a saved game; the engine may refuse it, then nothing changes. What it cannot replay to its end, because
-   * another version has written it or it is damaged, is left alone, and what can be replayed becomes a game of its own.
-   * A long one that is as this page wrote it is opened on trust, and the rules are asked afterwards.
+   * Open a saved game; where the engine refuses it, nothing changes. A game that cannot be replayed to its end, because
+   * another version wrote it or it is damaged, stays as it is, and the part that can be replayed becomes a new game.
+   * A long game that is just as this page wrote it is opened on trust, and checked against the rules afterwards.
    */
   const openSaved = async (saved: SavedGame, isNavigation: boolean, keepsDialog: boolean = false) => {
     const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
@@ -84,7 +84,7 @@ export function createLibrary(core: Core, match: Match) {
     const isTrusted = isAsWritten && isLong(record);
     const { view, error } = await replay(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer, refused } : {};
-    // A start that something has changed is not that of the rules any more: its link has to spell it out.
+    // A changed start is no longer that of the rules: the link has to spell it out.
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
@@ -120,16 +120,16 @@ export function createLibrary(core: Core, match: Match) {
   return { open, openSaved, refresh, actions };
 }
 
-/** A game that is not played by links, whatever an earlier version of the page has let somebody choose. */
+/** The seats of a game that is not played by links, even if an earlier version of the page allowed that choice. */
 const atOneScreen = (seats: Seats) => ({
   correspondence: null,
   seats: Object.fromEntries(Object.entries(seats).filter(([, id]) => !seatType(id).isAway)),
 });
 
-/** What the links of a new game have in common, where somebody plays by them. */
+/** The id that all links of a new game share, where a seat plays by links. */
 export const correspondenceOf = (seats: Seats) => (isPlayedByLinks(seats) ? newCorrespondence() : null);
 
-/** What the page holds of a game that is being opened. */
+/** The state of the page for a game that is being opened. */
 function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, opening: Opening) {
   const {
     seats = {},
@@ -148,7 +148,7 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
     correspondence: correspondence ?? correspondenceOf(seats),
     offer: agreeingSeats(gameUi, view, offer),
     refused: validRefusal(gameUi, view, refused),
-    // What is opened while the game comes stays open, too.
+    // A dialog opened while the game loads stays open.
     ...(keepsDialog ? {} : { dialog: null }),
     blocker: veilOver(view, clock),
     isSuspended: before.isSuspended && before.gameId === game,
@@ -158,12 +158,12 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
   };
 }
 
-/** A game with a clock that was begun earlier waits until somebody goes on with it. */
+/** The recess over a game with a clock that was begun earlier: it waits until the person continues. */
 const veilOver = (view: MatchView, clock: Clock | null): State["blocker"] =>
   clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
 
 /**
- * The game of a record, whole where *error* is null; else what can be replayed of its line.
+ * The game of a record, complete if *error* is null; otherwise the part of its line that can be replayed.
  *
  * @returns Rejects where nothing can be replayed.
  */
@@ -181,7 +181,7 @@ export async function replay(
     } catch (error) {
       if (isCancelled(error)) throw error;
       first ??= error;
-      // It may be a variation that cannot be replayed; the line alone may be.
+      // Perhaps only a variation cannot be replayed: try the line alone.
       const count = part.nodes ? actions.length : playable(error);
       if (count === 0) throw first;
       const head = { format, ...(game !== undefined && { game }), ...(seed !== undefined && { seed }), start, players };
@@ -190,23 +190,23 @@ export async function replay(
   }
 }
 
-/** How many actions stand before the one that the engine refuses; 0 where it refuses something else. */
+/** The number of actions before the one that the engine refuses; 0 where it refuses anything else. */
 function playable(error: unknown) {
   const { details } = (error ?? {}) as Partial<EngineError>;
   const { ply = 1 } = (details ?? {}) as { ply?: number };
   return ply - 1;
 }
 
-/** What the list of saved games says of one. */
+/** The entry of a game in the list of saved games. */
 export function summary({ id, saved, record, isOver, position }: SavedGame): SavedGameSummary {
   return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 
-/** A name that no other game of this browser has. */
+/** An id that no other game of this browser has. */
 export const newId = () =>
   Date.now().toString(36) + (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 
-/** Who plays a saved game, and how. */
+/** The fields of the state that say who plays a saved game, and how. */
 const seating = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
   ...(gameUi.viewer ? atOneScreen(seats) : { seats, correspondence }),
   tags,

@@ -1,4 +1,4 @@
-// Owns the way from the location's hash to a game, at the start and later, and copying links.
+// Games from the address's hash, at the start and later, and the links that people copy.
 
 import { copy } from "../../ui/clipboard.ts";
 import { seedPart } from "./new-game.ts";
@@ -23,7 +23,7 @@ import type { Brought } from "./incoming-link.ts";
 import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
-/** @param arrive Takes a game by correspondence. */
+/** @param arrive Takes over a game by correspondence. */
 export function createLinks(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
   const { store, address, enqueue, gameUi } = core;
   const { openCurrent, openHash } = createOpening(core, library, match, arrive);
@@ -52,7 +52,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
     /**
      * The person has followed a link or gone back: the running game is saved already.
      *
-     * @param hash Where the person has gone; the address may be another one when the turn comes to this.
+     * @param hash The hash that was followed; the address may have changed again before this task runs.
      */
     followHash: (hash: string) =>
       enqueue(async () => {
@@ -64,7 +64,7 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
         } else if (!(await openHash(hash))) await keep(core, false);
       }),
     /**
-     * Of what a pasted link may be, that which can be opened; the longest, where none can.
+     * The reading of a pasted link that can be opened; the longest one, where none can.
      *
      * @param links The likeliest first.
      */
@@ -74,10 +74,10 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
       return found;
     },
     /**
-     * Give the running game's address to an entry of the history from whose time it may have another one.
+     * Write the running game's address into an entry of the browser's history, which may hold an older one.
      *
-     * @param depth What that entry stands for.
-     * @returns The hash that it had, where it was another one.
+     * @param depth The depth of that entry (web/app/ui/back-button.ts).
+     * @returns The hash that the entry had, if it differs; else null.
      */
     keepAddress(depth: number): string | null {
       const hash = withoutTextFragment(location.hash);
@@ -89,14 +89,14 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
   };
 }
 
-/** What opens saved games, and what a hash says. */
+/** Opening of saved games and of hashes. */
 function createOpening(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
   const { store, storage, address, notifyError, gameUi } = core;
 
-  /** Whether the first game of this page is still to be opened: nobody has asked for it, so it closes no dialog. */
+  /** Whether the first game of this page is still to be opened: the person has not asked for it, so it closes no dialog. */
   const isFirst = () => store.get().gameId === null;
 
-  /** Whether a saved game could be opened; rejects where somebody would not wait. */
+  /** Whether a saved game could be opened; rejects if the person cancelled the wait. */
   const open = async (saved: SavedGame) => {
     try {
       await library.openSaved(saved, false, isFirst());
@@ -108,7 +108,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
     }
   };
 
-  /** The game in progress; what takes too long is let be, and a new game begins. */
+  /** Open the game in progress; if the person cancels that, begin a new game. */
   const openCurrent = async () => {
     const saved = storage.current();
     try {
@@ -119,7 +119,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
     }
   };
 
-  /** Open what a hash says; false when it says nothing that could be opened, null where somebody would not wait. */
+  /** Open the game of a hash; false if it holds none that can be opened, null if the person cancelled the wait. */
   const openHash = async (whole: string) => {
     address.hash = withoutTextFragment(whole);
     try {
@@ -135,19 +135,19 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
     const link = repairedLink(whole);
     const { hash, ply } = splitTurn(link);
     const saved = hash.length > 1 && storage.find(hash);
-    // A saved game that cannot be opened still has its link, which holds what has been played.
+    // A saved game that cannot be opened still has its link, which holds the turns.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
     await lookAt(ply, readMarks(splitMarks(link).marks));
     return true;
   };
 
-  /** Open what a hash holds. */
+  /** Open the game that is written in a hash. */
   const openGiven = async (whole: string) => {
     if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
     const read = await readLink(core, whole);
     if (read === null || read === "elsewhere") return read !== null;
     const { link, opened } = read;
-    // In a game with secrets every link shows every hand: whoever writes one, it is not played so.
+    // A link of a game with secrets would show every hand, so such a game is never played by correspondence.
     if (link.kind === "game" && link.who.correspondence && !gameUi.viewer) {
       await arrive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
       return true;
@@ -158,7 +158,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
     return true;
   };
 
-  /** Show the turn that a link names, and what is drawn on it. */
+  /** Display the turn that a link names, with its annotations. */
   const lookAt = async (ply: number | null, marks: string[] | string) => {
     if (ply !== null) await match.look(ply);
     if (ply !== null) await keepAddress(core);
@@ -169,8 +169,8 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
 }
 
 /**
- * What a hash says, and the game that the engine makes of it; null: nothing; "elsewhere": this page is being left for
- * its own.
+ * The link in a hash, and the game that the engine makes of it; null: none; "elsewhere": the page of another game is
+ * about to be opened.
  */
 async function readLink(core: Core, whole: string) {
   const { call, gameUi, store } = core;
@@ -185,7 +185,7 @@ async function readLink(core: Core, whole: string) {
   }
 }
 
-/** Whether a link that names no game begins as no game of this page can: then it is one of the site's first game. */
+/** Whether a link without a game's name does not fit this page's game: then it belongs to the site's first game. */
 async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) {
   if (gameUi.isFirst || splitGame(repairedLink(whole)).game !== null) return false;
   const match = newId();
@@ -220,8 +220,8 @@ async function firstToOpen({ call, gameUi }: Core, links: string[]) {
 }
 
 /**
- * Who plays what a link begins: computers that it names; else the opponents of a first game, where nothing has been
- * played.
+ * The seats of a game that a link begins: the computers that it names; without any, the opponents of a first game,
+ * where no turn has been played.
  */
 function seatsOf(gameUi: GameUi, link: Link) {
   if (link.kind !== "game") return {};
@@ -229,7 +229,7 @@ function seatsOf(gameUi: GameUi, link: Link) {
   return gameUi.defaultSeats && link.actions.length === 0 ? { seats: gameUi.defaultSeats } : {};
 }
 
-/** Show what a hash holds for people who look on; false where it holds nothing of that kind. */
+/** Open a hash for spectators; false if it is none. */
 async function isForOnlookers(core: Core, whole: string) {
   const observed = core.gameUi.openSpectatorLink ? await readSpectatorLink(whole) : null;
   if (observed !== null) await core.gameUi.openSpectatorLink?.(core, observed);
@@ -237,43 +237,43 @@ async function isForOnlookers(core: Core, whole: string) {
 }
 
 /**
- * Show what a link has drawn on the position that it shows.
+ * Show the annotations of a link on its position.
  *
- * @param marks A text is the code of what is wrong with them.
+ * @param marks A text is the error code of annotations that cannot be read.
  */
 function bringMarks(store: Core["store"], marks: string[] | string) {
   if (typeof marks === "string" || marks.length === 0) return;
   store.set({ annotations: { position: store.get().displayed.position.text, marks } });
 }
 
-/** The links that people give away. */
+/** The links that people share. */
 function givenLinks(core: Core) {
   const { store, notify, gameUi } = core;
   return {
-    /** The link to the position that is shown. */
+    /** The link to the displayed position. */
     positionLink: () => linkOf(positionHash(store.get().displayed.position.text) + gamePart(gameUi)),
-    /** The link to the whole game, with all that is secret in it: who opens it sees everything. */
+    /** The link to the whole game with all its secrets: it shows everything to anybody who opens it. */
     openLink: () =>
       core.ofGame(async (state) => {
         const record = await core.call("record", { match: state.view.match, viewer: "open" });
         return linkOf(await hashOf(gameUi, await onMainLine(core, { ...state, view: { ...state.view, record } })));
       }),
-    /** The link to the whole game as it was played; to its position, where the game is too long for a link. */
+    /** The link to the main line; to its position, where the game is too long for a link. */
     gameLink: async () => linkOf(await hashOf(gameUi, await onMainLine(core, store.get()))),
-    /** Whether the board shows another line than that which was played. */
+    /** Whether the line on the board is not the main line. */
     isInVariation: () => !isMainLine(store.get().view.record),
-    /** The link to the line on the board, at the turn that is looked at. */
+    /** The link to the line on the board, at the displayed turn. */
     lineLink: async () => linkOf(await shownHash(gameUi, store.get())),
-    /** The link to the whole game, which shows the turn that is looked at; to that position, where it is too long. */
+    /** The link to the whole game at the displayed turn; to that position, where the game is too long for a link. */
     turnLink: async () => {
       const { displayed } = store.get();
       const position = positionHash(displayed.position.text) + gamePart(gameUi);
       return linkOf(turnOf(await hashOf(gameUi, store.get()), displayed.ply) ?? position);
     },
-    /** What a link needs besides to show what is drawn on the position that is looked at. */
+    /** The part of a link that holds the annotations of the displayed position. */
     marksPart: () => marksPart(displayedMarks(store.get())),
     copy,
-    /** Copy a report and say so; who may not copy finds it in the notice. */
+    /** Copy a report, with a notice; where the browser forbids copying, the notice shows the report. */
     copyReport: async (text: string) =>
       (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
   };

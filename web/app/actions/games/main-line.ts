@@ -1,4 +1,4 @@
-// The game as it was played, where the board shows a variation of it.
+// The main line of a game whose board shows a variation.
 
 import { isMainLine, playedLine } from "../../links/compare-games.ts";
 import { newId } from "./library.ts";
@@ -12,7 +12,7 @@ export function mainRecord({ nodes, ...record }: MatchRecord): MatchRecord {
   return { ...record, actions, cursor: actions.length };
 }
 
-/** The state with the end of the main line as its view, where its line is another. */
+/** The state with the end of the main line as its view. */
 export async function onMainLine<S extends Pick<State, "view">>({ call }: Pick<Core, "call">, state: S): Promise<S> {
   if (isMainLine(state.view.record)) return state;
   const match = newId();

@@ -1,4 +1,4 @@
-// Owns the beginning of a new game and the changes to its seats.
+// New games, and changes to the seats of the running game.
 
 import { readControl } from "../../model/clock.ts";
 import { clockOf } from "../clock.ts";
@@ -17,9 +17,9 @@ import type { Match } from "../match.ts";
 
 type Players = AnyRecord["players"];
 
-/** Match of the dialog's picture of the board. */
+/** Name of the match that the dialog's board shows. */
 const PREVIEW = "preview";
-/** Whom beginners meet. */
+/** The level that beginners play against. */
 export const FIRST_LEVEL = 1;
 
 const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
@@ -61,9 +61,9 @@ export function createBeginning(core: Core, match: Match, library: Library) {
     lastLevel: () => storage.settings().level ?? FIRST_LEVEL,
     /** Rules, names and seats of the last new game; nothing where none has been begun. */
     lastTable,
-    /** Rules that somebody has kept under a name. */
+    /** The saved rule sets. */
     clubs: (): RuleSet[] => storage.settings().clubs ?? [],
-    /** Keep rules under a name, instead of what had that name. */
+    /** Save rules under a name; a rule set of that name is replaced. */
     keepClub(name: string, rules: string) {
       const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);
       storage.saveSettings({ clubs: [...others, { name, rules }] });
@@ -88,20 +88,20 @@ export function createBeginning(core: Core, match: Match, library: Library) {
     changeSeats: (players: Players, seats: Seats) =>
       enqueue(async () => {
         const state = store.get();
-        // The form stays until it is so: opened again before, it would show who sat there until then.
+        // The form stays open until the seats have changed: reopened earlier, it would show the old ones.
         const patch = { ...seated(gameUi, state, seats), dialog: null };
         await match.adopt(await call("setPlayers", { match: state.view.match, players }), { patch });
       }),
   };
 }
 
-/** What follows from other seats: links, and that people at this screen have more than one of them. */
+/** The state that follows from changed seats: correspondence, and whether people here share the screen. */
 function seated(gameUi: GameUi, before: State, seats: Seats) {
   const people = new Set([...peopleHere(gameUi, before), ...peopleHere(gameUi, { view: before.view, seats })]);
   const correspondence = before.correspondence ?? correspondenceOf(seats);
   return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
-/** Where chance has a part in the game: what its dice begin with. */
+/** The seed parameter, where the game has chance. */
 export const seedPart = (gameUi: GameUi) =>
   gameUi.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

@@ -1,4 +1,4 @@
-// Owns what is kept of the game that is played: in the browser, and in the page's address.
+// Saving of the running game: in the browser, and in the page's address.
 
 import { isInPast } from "../../model/state.ts";
 import { checksum } from "../../storage/checksum.ts";
@@ -17,9 +17,9 @@ import type { State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 
 /**
- * Write the game as it is about to be shown: whatever ends this tab, nothing was shown as done that is not kept.
+ * Save the game before it is shown: however this tab ends, every turn that was shown is saved.
  *
- * @param record All of it.
+ * @param record The complete record, with its secrets.
  */
 export function save({ storage, address, whole, gameUi }: Core, state: State, record: State["view"]["record"]) {
   const { gameId, tabCopy, seats } = state;
@@ -30,12 +30,12 @@ export function save({ storage, address, whole, gameUi }: Core, state: State, re
   storage.save(savedGame({ ...state, view: { ...state.view, record } }, gameId, hash, gameUi.publicPosition));
 }
 
-/** All of a game: of one with secrets its view does not tell it. */
+/** The complete record of a game: the view of a game with secrets lacks a part of it. */
 export const wholeRecord = async ({ gameUi, call }: Core, view: State["view"]): Promise<State["view"]["record"]> =>
   gameUi.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
 
 /**
- * Put the game, which is written already, into the hash. Where the person has meanwhile gone to another hash, that one
+ * Write the game, which is saved already, into the hash. If the person has meanwhile gone to another hash, that one
  * stays: it is about to be followed.
  */
 export async function keep(core: Core, isNavigation: boolean) {
@@ -52,7 +52,7 @@ export async function keep(core: Core, isNavigation: boolean) {
   if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
 }
 
-/** Put the turn that is looked at into the hash: who loads the page again sees it again. */
+/** Write the displayed turn into the hash, so that a reload shows it again. */
 export async function keepAddress({ store, address, gameUi }: Core) {
   if (gameUi.viewer && !store.get().view.outcome) return;
   const hash = await shownHash(gameUi, store.get());
@@ -61,7 +61,7 @@ export async function keepAddress({ store, address, gameUi }: Core) {
   address.hash = withoutTextFragment(location.hash);
 }
 
-/** What is saved of a game. */
+/** The saved game of a state. */
 export const savedGame = (
   { view, seats, tags, clock, correspondence, offer, refused, isShared, startsByRules }: State,
   id: string,
@@ -104,17 +104,17 @@ export async function hashOf(
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
-  const isOffered = correspondence && isMainLine(record); // who studies a variation offers no draw in it
+  const isOffered = correspondence && isMainLine(record); // no draw is offered in a variation
   const who =
     playersPart({ correspondence, players: record.players, seats }, gameUi.seats) +
     (isOffered ? offerPart(offer, refused) : "");
   return game ? game + gamePart(gameUi) + who : positionHash(position.text) + gamePart(gameUi);
 }
 
-/** The hash of a game that shows one of its turns; null for that of a position. */
+/** The hash of a game at one of its turns; null where *hash* is that of a position. */
 export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? plyHash(hash, ply) : null);
 
-/** The hash for what is shown: the game, at the turn that is looked at if that is not the present one. */
+/** The hash of the game, with the displayed turn if that is not the present one. */
 export async function shownHash(gameUi: GameUi, state: State) {
   const hash = await hashOf(gameUi, state);
   return (isInPast(state) && turnOf(hash, state.displayed.ply)) || hash;
@@ -124,7 +124,7 @@ function writeHash(hash: string, isNavigation: boolean) {
   if (hash === location.hash) return;
   try {
     const address = hash || location.pathname + location.search;
-    // The state tells web/app/ui/back-button.ts what lies over the game: nothing does over one that has just begun.
+    // The depth is read by web/app/ui/back-button.ts: no dialog lies over a game that has just begun.
     if (isNavigation) history.pushState({ depth: 0 }, "", address);
     else history.replaceState(history.state ?? { depth: 0 }, "", address);
   } catch {

@@ -1,4 +1,4 @@
-// Whether a game began where its rules begin.
+// Tests of whether a game began at the standard start of its rules.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,10 +1,10 @@
-// Owns the question whether a game began where its rules begin, so that its link need not spell the position out.
+// Whether a game began at the standard start of its rules, so that its link need not spell the position out.
 
 import type { Call } from "../index.ts";
 
 /**
  * @param match A name that no match has.
- * @param start As the record of the game has it, with all that it hides.
+ * @param start The start in the game's record, with its secrets.
  */
 export async function isOwnStart(call: Call, match: string, start: string, rules: string) {
   try {

@@ -1,23 +1,23 @@
-// Owns the asking, in the background, whether a game that was opened on trust keeps the rules: it is on the board meanwhile.
+// Check in the background whether a game that was opened on trust keeps the rules, while it is on the board.
 
 import type { AnyRecord, AnyView as MatchView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 
 /** A record of fewer actions is opened at once whether it is trusted or not. */
 const LONG = 300;
-/** Actions that are looked at between two answers to somebody who plays meanwhile. */
+/** Number of actions checked at a time, so that the engine answers a person who plays meanwhile. */
 const COUNT = 50;
-/** Milliseconds between them. */
+/** Pause between two such checks. */
 const PAUSE_MS = 20;
 
 /** Whether it pays to open it on trust. */
 export const isLong = ({ actions, nodes }: AnyRecord) => actions.length >= LONG && !nodes;
 
 /**
- * Ask of all turns of the game on the board, for as long as it is there.
+ * Check all turns of the game on the board, for as long as it is there.
  *
  * @param view As it was opened.
- * @returns Rejects with what the rules say of the first turn that they do not allow.
+ * @returns Rejects with the error of the first turn that the rules do not allow.
  */
 export async function verified({ store, call }: Core, { match, entries }: MatchView): Promise<void> {
   const isThere = () => store.get().view.match === match;

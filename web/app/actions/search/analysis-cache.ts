@@ -1,24 +1,24 @@
-// Owns what is known of the positions of all games of this page: a tree, by what was played.
+// Cached results of the analysis for the positions of all games of this page: a tree, by actions.
 
 import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { AnalyzedPosition } from "../../model/state.ts";
 
-/** What is known of one position. */
+/** The cached results of one position. */
 export interface Known {
   point: AnalyzedPosition | null;
-  /** What the move that led here threw away. */
+  /** The share that the move to this position lost. */
   loss: number | null;
-  /** By action. */
+  /** The next positions, by action. */
   after: Map<string, Known>;
 }
 export type Knowledge = ReturnType<typeof createKnowledge>;
 
-/** The positions of all games of this page as a tree, by what was played. */
+/** Create an empty cache. */
 export function createKnowledge(gameUi: GameUi) {
   const roots: Map<string, Known> = new Map();
 
-  /** The positions of what has been played; a game that is over gives its last one. */
+  /** The cached positions of the line; the last one of a finished game is filled in here. */
   const line = (view: MatchView) => {
     const { start, actions, cursor } = view.record;
     const known = [at(roots, start)];
@@ -28,7 +28,7 @@ export function createKnowledge(gameUi: GameUi) {
     return known;
   };
 
-  /** The first ply at which something is not known yet. */
+  /** The first ply that is not analyzed completely. */
   const missing = (view: MatchView) => {
     const known = line(view);
     const ply = known.findIndex(({ point }, index) => !point || known[index + 1]?.loss === null);

@@ -35,7 +35,7 @@ test("a game that is left while it is judged is asked about no more", async () =
     },
   };
   const thinking = {
-    // While it thinks about the first game somebody begins another.
+    // While the first game is searched, another one begins.
     think: async () => {
       store.set({ view: view("new") } as any);
       return { lines: [{ move: store.get().view.match === asked.at(-1) ? "a" : "x", shares: {} }] };

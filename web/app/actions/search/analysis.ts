@@ -1,5 +1,5 @@
-// Owns the analysis: everybody's share after each turn, what each move threw away, the best moves of the position that
-// is looked at. What is known hangs on a tree of positions, so that taking back and other lines confuse nothing.
+// The analysis: the shares after each turn, the loss of each move, the best moves of the displayed position. Results are
+// cached in a tree of positions, so that taking back and variations mix up nothing.
 
 import { seatActingAt } from "../../model/seats.ts";
 import { RANKS } from "../../search/queue.ts";
@@ -10,15 +10,15 @@ import type { Analysis } from "../../model/state.ts";
 import type { Thinking } from "../../search/queue.ts";
 import type { Knowledge, Known } from "./analysis-cache.ts";
 
-/** For each position of a game. */
+/** Search nodes for each position of a game. */
 const NODES = 1500;
-/** For the position that is looked at, before the game goes on being judged. */
+/** Search nodes for the displayed position, before the analysis of the game continues. */
 const GLANCE_NODES = 3000;
-/** Deeper than this nobody waits. */
+/** Time limit of the deep search of the displayed position. */
 const DEPTH_SECONDS = 120;
-/** More than are told: several may be one move with the body elsewhere. */
+/** Lines requested, more than are shown: several may be one move with another placement. */
 const LINES = 9;
-/** A thought without chance in it is the same each time. */
+/** A fixed seed makes each search repeatable. */
 const SEED = 1;
 
 export function createAnalysis(core: Core, thinking: Thinking) {
@@ -36,7 +36,7 @@ export function createAnalysis(core: Core, thinking: Thinking) {
       if (isOpen && !isRunning && !isStopped && knowledge.missing(view) !== null) void judging.judgeGame();
     },
   );
-  // What is begun next is another game: whoever plays it has not asked for this.
+  // The next game is another one, for which no analysis was asked.
   store.select(({ gameId }) => [gameId], judging.leave);
   store.select(
     ({ displayed, engine }) => [displayed, engine.phase],
@@ -49,7 +49,7 @@ export function createAnalysis(core: Core, thinking: Thinking) {
       void lookCloser();
       if (!store.get().analysis.isRunning && store.get().engine.phase === "ready") void judging.judgeGame();
     },
-    /** What runs in the background goes on; the position that is shown is let be. */
+    /** Close the panel: the search of the displayed position ends, the background analysis continues. */
     closeAnalysis() {
       patch(core, { isOpen: false });
       void lookCloser();
@@ -62,11 +62,11 @@ export function createAnalysis(core: Core, thinking: Thinking) {
 const patch = ({ store }: Core, part: Partial<Analysis>) =>
   store.set({ analysis: { ...store.get().analysis, ...part } });
 
-/** What a computer may know after *ply* actions, whatever has been played since. */
+/** The information state after *ply* actions, whatever has been played since. */
 const sightAt = ({ call }: Core, { match, entries }: MatchView, ply: number) =>
   call("sight", { match, node: entries[ply - 1]?.node ?? 0 });
 
-/** Judging a whole game in the background. */
+/** The analysis of a whole game in the background. */
 function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
   const { store, notifyError } = core;
   let run = new AbortController();
@@ -77,7 +77,7 @@ function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
   };
   const missing = () => knowledge.missing(store.get().view);
 
-  /** Judge what is not judged yet, turn by turn; moves that come meanwhile too. */
+  /** Analyze all turns that are not analyzed yet, including those played meanwhile. */
   const judgeGame = async () => {
     run.abort();
     const { signal } = (run = new AbortController());
@@ -102,7 +102,7 @@ function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
     patch(core, { isRunning: false, isStopped: true });
   };
 
-  /** Another game is at the table: end, unless it is judged on purpose. */
+  /** Stop because another game was opened, unless its analysis was asked for. */
   const leave = () => {
     if (!store.get().analysis.isOpen) run.abort();
   };
@@ -110,7 +110,7 @@ function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
   return { tell, judgeGame, stop, leave };
 }
 
-/** Judge the position after *ply* actions and the move that was played in it. */
+/** Analyze the position after *ply* actions and the move that was played in it. */
 async function judge(
   core: Core,
   thinking: Thinking,
@@ -135,7 +135,7 @@ async function judge(
   }
 }
 
-/** What looks at the position that is shown: quickly, then, when nothing else is to be thought about, deeper. */
+/** The search of the displayed position: a quick one, then a deeper one when no other search waits. */
 function createGlance(core: Core, thinking: Thinking) {
   const { store, notifyError } = core;
   let glance = new AbortController();
@@ -159,12 +159,12 @@ function createGlance(core: Core, thinking: Thinking) {
   };
 }
 
-/** How much less of the game the mover's move promised him than the best one. */
+/** How much lower the mover's share is after its move than after the best one. */
 function lossOf({ lines }: Thought, { action, seat }: AnyEntry) {
   const best = lines[0]?.shares[seat] ?? 0;
   const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;
   return Math.max(0, best - played);
 }
 
-/** Whether the game is over in the position that is shown. */
+/** Whether the game is over in the displayed position. */
 const isOver = (shown: MatchView) => shown.outcome !== null && shown.ply === shown.record.cursor;

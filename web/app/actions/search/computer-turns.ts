@@ -1,5 +1,5 @@
-// Owns the turns of computer players: when they think, how long one sees what was played before, and when they must
-// wait. They think outside the queue of actions, so that nothing ever waits for them; only the finished move queues.
+// Turns of computer players: when they search, how long the previous turn stays visible, and when they must wait. They
+// search outside the queue of actions, so that nothing ever waits for them; only the finished move is queued.
 
 import { computersToAct, hasComputer, isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
@@ -11,23 +11,23 @@ import type { Thinking } from "../../search/queue.ts";
 
 export type Computers = ReturnType<typeof createComputers>;
 
-/** What the computer does at the table; given later, for playing wakes it. */
+/** The actions of a computer player; set later, because playing in turn starts the computers. */
 interface Table {
   play: (move: string) => Promise<void>;
   adopt: (view: AnyView, how: { patch: Partial<State> }) => Promise<void>;
 }
 
-/** Between two turns, so that one sees what the one before did. */
+/** Pause between two turns, so that the effects of the first are seen. */
 const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
-/** Until a worker starts for who moves later: what the person to move does first is not to wait for it. */
+/** Delay of a worker for a later mover, so that the first actions of the person to move do not wait for it. */
 const SOON_MS = 1000;
-/** The level that takes its time, and all help there is. */
+/** The level that takes its full time and all helpers. */
 export const STRONGEST = 6;
 
 export function createComputers(core: Core, thinking: Thinking) {
   const { store, enqueue, gameUi } = core;
   let table: Table = { play: async () => {}, adopt: async () => {} };
-  /** What is being thought now, if anything. */
+  /** Aborts the present search, if there is one. */
   let current = new AbortController();
   let hurry = () => {};
 
@@ -60,7 +60,7 @@ export function createComputers(core: Core, thinking: Thinking) {
     }
   };
 
-  /** The position may have changed: what was thought of it is given up, and whoever is to move now begins. */
+  /** Abort the search, because the position may have changed, and start that of the present mover. */
   const wake = () => {
     stop();
     if (mayMove(store.get())) void think();
@@ -83,9 +83,9 @@ export function createComputers(core: Core, thinking: Thinking) {
         store.set({ isPaused: true });
         stop();
       },
-      /** Let the computer play its move; what could be redone is forgotten with it. */
+      /** Let the computer play its move, which discards the turns that could be redone. */
       resumeComputers: resume,
-      /** See no more of what is being shown: the animation ends, and the computer moves as soon as it knows what. */
+      /** End the animation; the computer moves as soon as its search is done. */
       skip() {
         hurry();
         store.set({ skipCount: store.get().skipCount + 1 });
@@ -94,7 +94,7 @@ export function createComputers(core: Core, thinking: Thinking) {
   };
 }
 
-/** Time in which nothing happens, unless somebody ends it. */
+/** A pause that can be ended early. */
 function createPause(milliseconds: number) {
   let end = () => {};
   const over = new Promise((resolve) => {
@@ -104,7 +104,7 @@ function createPause(milliseconds: number) {
   return { over, end };
 }
 
-/** A person sits down where the computer does not come to a move. */
+/** Seat a person where the computer finds no move. */
 const takeOver = ({ store, enqueue }: Core, table: Table) =>
   enqueue(async () => {
     const { view, seats, notices } = store.get();
@@ -113,7 +113,7 @@ const takeOver = ({ store, enqueue }: Core, table: Table) =>
     if (acting) await table.adopt(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
   });
 
-/** Let a computer look for its move, and tell how far it looks. */
+/** Search for a computer's move, and report the depth. */
 async function foundMove({ store, call }: Core, thinking: Thinking, level: number, signal: AbortSignal) {
   const onNews = ({ depth }: AnyThought) => {
     const known = store.get().computerSearch;
@@ -137,7 +137,7 @@ function mayMove(state: State) {
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
 }
 
-/** Whether a computer player moves later on: its worker can start while somebody else looks for a move. */
+/** Whether a computer player moves later on: its worker can start while another player considers a move. */
 const isExpected = (gameUi: GameUi, state: State) =>
   state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(gameUi, state);
 

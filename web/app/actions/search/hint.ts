@@ -1,4 +1,4 @@
-// Owns hints: the search for a good move of the person to move, for one position only.
+// Hints: the search for a good move of the person to move, for one position only.
 
 import { isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
@@ -7,7 +7,7 @@ import type { AnyThought } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { Thinking } from "../../search/queue.ts";
 
-/** As many as most rounds of turns take to be seen through. */
+/** Search nodes, enough for most positions to be searched one round deep. */
 const NODES = 12_000;
 
 export function createHint(
@@ -44,13 +44,13 @@ export function createHint(
     }
   };
 
-  /** In its turn: the game of a link may still have to be opened. Nothing waits for what is then thought. */
+  /** Queued, because the game of a link may still have to be opened. Nothing waits for the search itself. */
   const ask = () =>
     core.enqueue(async () => {
       clear();
       const { input, blocker } = store.get();
       if (!input.choices || blocker || isInPast(store.get())) return;
-      // Words for the hint stand where those for what was taken up, refused or tried on the board would.
+      // The hint's words replace those of an input, a refusal or a previewed line.
       store.set({ linePreview: null });
       await match.startOver();
       const { signal } = (current = new AbortController());
@@ -69,7 +69,7 @@ export function createHint(
         const { hint } = store.get();
         if (hint?.isFinal && hint.line) await match.play(hint.line.move);
       }),
-    /** Give up looking for it, or show it no more. */
+    /** Cancel the search, or hide the hint. */
     clearHint: clear,
   };
 }

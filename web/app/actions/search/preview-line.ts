@@ -1,10 +1,10 @@
-// Owns the glimpse at a line that has not been played: its positions one after the other on the board, while the game
-// stays what it is; and what the moves of such a line do.
+// Previews of a line that has not been played: its positions one after the other on the board, while the game stays as it
+// is; and the events of the line's moves.
 
 import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 
-/** The engine's names for what is not the game. */
+/** Names of the engine's matches for previews. */
 const GLIMPSE = "glimpse";
 const READ = "line";
 
@@ -27,14 +27,14 @@ export function createGlimpse({ store, call, enqueue, say, t }: Core) {
   store.select(({ displayed, view, analysis }) => [displayed, view, analysis.isOpen], clear);
   return {
     /**
-     * Show the position after the first moves of a line that begins where one is looking.
+     * Show the position after the first moves of a line that begins at the displayed position.
      *
-     * @param count From 1; 0: show the game again.
+     * @param count Number of moves; 0: show the game again.
      */
     show: (line: string[], count: number) =>
       enqueue(() => (count > 0 && count <= line.length ? show(line, count) : void clear())),
     end: clear,
-    /** What the moves of a line do, who plays them. */
+    /** The entries of a line's moves: seats and events. */
     async read(line: string[]): Promise<MatchEntry[]> {
       const view = await after(READ, line);
       return view.entries.slice(-line.length);
