@@ -1,4 +1,4 @@
-// Composes the page for other people's pages: a position or a game to go through, at any size. See embed.html.
+// Composes the embedded page: a position or a game to step through, at any size. See embed.html.
 //
 //   embed.html?lang=fr&theme=dark&r=Ann#g=…   language, light or dark, names of players; the hash is that of any link
 

@@ -1,4 +1,4 @@
-// Owns Djambi's answers to what the house asks of a game (web/app/game-ui.ts).
+// Djambi's implementation of `GameUi` (web/app/game-ui.ts).
 
 import { canRender, STORAGE_SCHEMA } from "./storage-schema.ts";
 import { miniBoard } from "./panels/side/mini-board.ts";

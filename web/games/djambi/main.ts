@@ -1,4 +1,4 @@
-// Composes Djambi's page: its face, state, actions and views. Everything else is in the modules it names.
+// Composes Djambi's page: its `GameUi`, state, actions and views. Everything else is in the modules that it imports.
 
 import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";

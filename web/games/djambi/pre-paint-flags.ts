@@ -1,4 +1,4 @@
-// Owns what the page says at its root of who is here: before the first paint, for what its own text shows and the room it keeps.
+// Flags at the page's root before the first paint: they decide which of its text is visible and how much room it needs.
 
 import type { PageStorage } from "../../app/storage/index.ts";
 

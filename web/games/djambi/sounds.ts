@@ -1,4 +1,4 @@
-// Owns what Djambi sounds like: which tones belong to what a turn did.
+// Sounds of Djambi: the tones for the events of a turn.
 
 import type { Tone } from "../../app/ui/sound.ts";
 import type { GameEvent } from "../../protocol/djambi.ts";

@@ -1,4 +1,4 @@
-// Owns the shape of what Djambi's page holds beside what every page does. Holds no rule.
+// State of Djambi's page that other pages do not have. Contains no rules.
 
 import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";

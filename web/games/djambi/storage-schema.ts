@@ -1,5 +1,5 @@
-// Owns what the browser keeps of Djambi beside what it keeps of every game: its settings, what is drawn in the editor, and the
-// check on positions that come back.
+// Stored data of Djambi that other games do not have: its settings and the edited position, with the validation of stored
+// positions.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";

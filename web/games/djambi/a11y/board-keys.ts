@@ -1,4 +1,4 @@
-// Owns what the keys on the board mean, arrows apart: those of lichess's mode for the blind, with the letters of Djambi.
+// Keys on the board, except the arrows: those of lichess's mode for the blind, with the letters of Djambi.
 //
 //   Enter, Space  choose            c a r d n m   next own piece of that kind (p: militant too); with Shift, of the others
 //   Escape        a step back       1 … 9         to that rank

@@ -1,4 +1,4 @@
-// Owns where the keyboard's cursor goes: by arrows as the board is seen, by rank, from piece to piece. No DOM.
+// Steps of the keyboard's cursor: by arrows as the board is displayed, by rank, from piece to piece. No DOM.
 
 import type { BoardInfo, Kind, Piece, Square } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";

@@ -1,4 +1,5 @@
-// Owns the grid of real elements over the canvas, by which keyboard and screen readers play. It is transparent: the scene draws the cursor.
+// Grid of real elements over the canvas, for keyboard and screen readers. It is transparent: the scene draws
+// the cursor.
 
 import { pressKey } from "./board-keys.ts";
 import { cellLabels } from "./labels.ts";

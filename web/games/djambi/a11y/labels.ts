@@ -1,4 +1,4 @@
-// Owns what a cell is called: for screen readers and for the keys that read the board out. Words only, no DOM.
+// Labels of cells, for screen readers and for the keys that read the board out. Words only, no DOM.
 
 import { explainPiece } from "../words/piece-help.ts";
 import { eventSentences } from "../words/words.ts";

@@ -1,5 +1,5 @@
-// Owns the sheet of the set-up board: what has been drawn on it, as texts of positions, so that each change can be undone.
-// The engine says what is wrong with each of them.
+// History of the editor, as texts of positions, so that each change can be undone. The engine lists the problems of each
+// position.
 
 import { isSavedSetup } from "../storage-schema.ts";
 import type { Color, SetupCheck } from "../../../protocol/djambi.ts";

@@ -1,5 +1,5 @@
-// Owns the set-up board: how one draws on its sheet, and what can be done with what is drawn. The engine makes every change
-// and says what is wrong. The running game is let be until somebody plays from what is drawn.
+// Actions of the editor. The engine makes every change and lists the problems. The running game does not change until a game
+// is started from the edited position.
 
 import { DEEDS, editOf } from "../editor/tools.ts";
 import { positionHash } from "../../../app/links/hash.ts";

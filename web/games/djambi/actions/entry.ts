@@ -1,4 +1,4 @@
-// Owns the entering of a move, step by step, from the choices that the engine offers.
+// Entry of a move, step by step, from the choices that the engine offers.
 
 import { NO_INPUT } from "../../../app/model/state.ts";
 import { stepSentence } from "../words/input-prompts.ts";

@@ -1,4 +1,4 @@
-// Owns the help for a piece: when one points at it for a while, what it could do from there is asked of the engine.
+// Help for a piece: when the pointer rests on it for a while, the engine is asked for its possible moves.
 
 import { NO_INPUT } from "../../../app/model/state.ts";
 import type { Square } from "../../../protocol/djambi.ts";

@@ -1,4 +1,4 @@
-// Owns everything that Djambi's page can do: what every page can, and what only this one can.
+// All actions of Djambi's page: those of every page, and its own.
 
 import { createHouse } from "../../../app/actions/index.ts";
 import { createEditor } from "./editor.ts";

@@ -1,4 +1,4 @@
-// Owns the turning of the board: to whoever is to move, where people at one screen want that, and by hand.
+// Orientation of the board: towards the mover, where people at one screen want that, and by hand.
 
 import { seatToFace } from "../../../app/model/hot-seat.ts";
 import { isLocalPerson } from "../../../app/model/seats.ts";

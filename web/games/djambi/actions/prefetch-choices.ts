@@ -1,4 +1,4 @@
-// Owns what is asked before anybody wants it: what each piece may do. So a click shows it in the frame in which it is made.
+// Prefetch of the choices of each piece, so that a click shows them in the same frame.
 
 import type { Choice, Choices } from "../../../protocol/djambi.ts";
 import type { Core } from "../page.ts";

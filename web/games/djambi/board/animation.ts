@@ -1,4 +1,4 @@
-// Owns the timing of movement: events become legs on a time line, and the time line tells where each figure is at a moment.
+// Timing of movement: events become legs on a time line, which gives the place of each figure at any moment.
 
 import { figureOf, isVisible, sameFigure, sameKind } from "./draw/figures.ts";
 import type { GameEvent, Piece, Square } from "../../../protocol/djambi.ts";

@@ -1,4 +1,4 @@
-// Owns what a click, a tap or Enter on a square means, the same for pointer and keyboard.
+// Meaning of a click, a tap or Enter on a square, the same for pointer and keyboard.
 
 import type { Choice, Square } from "../../../protocol/djambi.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";

@@ -1,4 +1,4 @@
-// Owns where cells are on the screen: from BoardInfo to CSS pixels and back. Draws nothing, knows no piece.
+// Places of cells on the screen: from BoardInfo to CSS pixels and back. Draws nothing and does not depend on pieces.
 
 import { Path } from "./draw/path.ts";
 import type { BoardInfo, Square } from "../../../protocol/djambi.ts";

@@ -1,4 +1,4 @@
-// Owns the telling apart of a prefix's own preview and that of a choice that is only pointed at.
+// Distinction between the preview of the prefix and that of a choice that is only pointed at.
 
 import type { Preview } from "../../../protocol/djambi.ts";
 import type { BoardModel } from "./types.ts";

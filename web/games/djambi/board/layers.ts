@@ -1,4 +1,4 @@
-// Owns the elements of the board and their size: two sharp canvases, one for the ground and one for play, and the grid over them.
+// Elements of the board and their size: two sharp canvases, one for the ground and one for play, and the grid over them.
 
 import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
 import { createGeometry } from "./geometry.ts";

@@ -1,4 +1,4 @@
-// Owns what moves now: chooses the time line for a change of model, skips what the person has already seen, ends it on demand.
+// Control of the animation: chooses the time line for a change of model, skips changes already seen, ends it on demand.
 
 import { isCalm } from "../../../app/ui/dom.ts";
 import { changeTimeline, eventTimeline, still } from "./animation.ts";

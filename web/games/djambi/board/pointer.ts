@@ -1,10 +1,10 @@
-// Owns mouse, pen and touch: turns gestures into choices. Which squares can be chosen is read from the model, never judged.
+// Mouse, pen and touch: turns gestures into choices. The model says which squares can be chosen; no rule is applied here.
 //
 // Press on a piece that may move: it is chosen at once, and a drag begins when the pointer moves on.
 // Press on another piece of the mover while one is chosen: `onRefused`, so that the page can take that one up instead;
-// if it does, the drag goes on with it. Everything else is decided where the pointer is released.
+// if it does, the drag continues with that piece. Everything else is decided where the pointer is released.
 //
-// Each finger on the board presses for itself, wherever others rest; while one of them drags, no other begins anything.
+// Each finger on the board is handled by itself; while one of them drags, the others begin nothing.
 
 import { isOwnPiece, isTaken, optionAt, tap } from "./choosing.ts";
 import type { Square } from "../../../protocol/djambi.ts";

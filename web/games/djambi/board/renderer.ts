@@ -1,4 +1,4 @@
-// Owns what the changing layer shows: the model, the ghost, what the hand does; and when it is drawn.
+// Renderer of the changing layer: the model, the ghost and the pointer's state, and when they are drawn.
 
 import { cursorStyle } from "./choosing.ts";
 import { drawFrame } from "./scene.ts";

@@ -1,4 +1,4 @@
-// Owns one frame of the layer that changes: marks, figures, ghost, cursor, the piece under the finger. Decides no timing.
+// One frame of the layer that changes: marks, figures, ghost, cursor, the dragged piece. Decides no timing.
 
 import { figuresOf, heldFigure, sameFigure, standing } from "./draw/figures.ts";
 import { drawArrows } from "./draw/arrows.ts";

@@ -1,4 +1,4 @@
-// Owns the picture of what stands on the board, drawn once for all the frames in which nothing of it changes.
+// Cached picture of the figures, drawn once for all the frames in which none of them changes.
 
 import { drawStanding } from "./scene.ts";
 import type { Frame, Stage } from "./scene.ts";

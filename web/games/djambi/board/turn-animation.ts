@@ -1,4 +1,4 @@
-// Owns the turning of the board: for a moment the new view is seen from between the old one and itself. The ground turns
+// Animation of a turn of the board: the view is interpolated from the old orientation to the new one. The ground turns
 // as a whole; pieces and marks travel with their squares and stay upright.
 
 import { isCalm } from "../../../app/ui/dom.ts";

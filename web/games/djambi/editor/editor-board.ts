@@ -1,4 +1,4 @@
-// Owns the way from what is drawn to the board's model, and from the board's callbacks to actions.
+// Connection of the editor with the board: from its state to the board's model, from the board's callbacks to actions.
 
 import { createGrid } from "../a11y/grid.ts";
 import { createBoard } from "../board/board.ts";

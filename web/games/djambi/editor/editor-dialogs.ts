@@ -1,4 +1,4 @@
-// Owns the dialogs of the set-up board: its rules, and who plays from it.
+// Dialogs of the editor: the rules of its position, and the players of a game from it.
 
 import { seatedParties } from "../model/parties.ts";
 import { h } from "../../../app/ui/dom.ts";

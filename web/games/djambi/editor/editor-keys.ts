@@ -1,4 +1,4 @@
-// Owns the keys of the set-up board. On a square a letter puts that piece there; elsewhere it chooses the tool.
+// Keys of the editor. On a square a letter puts that piece there; elsewhere it chooses the tool.
 //
 //   c a r d n m  a piece of the chosen colour       Shift r b y g  another colour
 //   x corpse   k kill   v revive   t recolour       Delete  take off       h  the hand

@@ -1,4 +1,4 @@
-// Owns the place of the set-up board: it takes that of the game. What is in it comes from web/games/djambi/setup, fetched when opened.
+// Mounting of the editor in place of the game. Its modules are fetched when it is first opened.
 
 import { byId, fill, h } from "../../../app/ui/dom.ts";
 import { loadLate } from "../../../app/ui/lazy-load.ts";

@@ -1,4 +1,4 @@
-// Owns the sentences of the set-up board that are made from what the engine says in codes.
+// Sentences of the editor for the engine's codes.
 
 import { capital, seatName } from "../../../app/i18n/names.ts";
 import { pieceName } from "../words/words.ts";

@@ -1,4 +1,4 @@
-// Owns the look of the set-up board: the board, tools, parties, turn, clock, rules, problems, text, and where to go from there.
+// View of the editor: board, tools, parties, turn, clock, rules, problems, text, and buttons that lead on from there.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";

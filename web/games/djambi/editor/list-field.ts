@@ -1,4 +1,4 @@
-// Owns lists to choose from whose values change: they are filled anew only when they do, so that the focus stays.
+// Select fields whose options change: they are filled again only when the options differ, so that the focus stays.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 

@@ -1,4 +1,4 @@
-// Owns the tools beside the set-up board: colours, pieces, deeds. A piece can be dragged onto the board from here.
+// Tools beside the editor's board: colours, pieces, actions. A piece can be dragged onto the board from here.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { all, fill, h } from "../../../app/ui/dom.ts";

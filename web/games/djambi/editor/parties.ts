@@ -1,4 +1,4 @@
-// Owns the states of the parties on the set-up board: status, by whom it was killed, who commands it. The engine offers.
+// Fields of the parties in the editor: status, killer, commander. The engine lists the values.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { fill, h } from "../../../app/ui/dom.ts";

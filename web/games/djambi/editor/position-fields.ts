@@ -1,4 +1,4 @@
-// Owns what a position says beside pieces and parties: whose turn it is, the clock, the rules; and all of it as text.
+// Fields of a position beside pieces and parties: the mover, the clock, the rules; and the whole position as text.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { readRules } from "../../../app/rules/rules-text.ts";

@@ -1,4 +1,4 @@
-// Owns the list of what keeps the drawing from being a position: each with its rule, where it is, and what mends it.
+// List of the problems of the edited position: each with its rule, its place and its remedy.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";

@@ -1,4 +1,4 @@
-// Owns the tools of the set-up board: what each is called, its key, and what it does to a square. The engine does it.
+// Tools of the editor: the name of each, its key, and its effect on a square. The engine carries it out.
 
 import type { Color, Kind, SetupEdit, Square } from "../../../protocol/djambi.ts";
 

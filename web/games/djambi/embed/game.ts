@@ -1,5 +1,5 @@
-// Owns the game that other people's pages show: what its link says, the engine that is fetched when it is needed, and the
-// position that is looked at. It keeps nothing in the browser.
+// State of an embedded game: the content of its link, the engine, which is fetched when it is needed, and the displayed
+// position. It stores nothing in the browser.
 
 import { GAME_UI } from "../game-ui.ts";
 import { NO_INPUT } from "../../../app/model/state.ts";

@@ -1,4 +1,4 @@
-// Owns what an embedded game looks like: board, parties, words, buttons, and the way to the page where it can be played on.
+// View of an embedded game: board, parties, words, buttons, and a link to the page where it can be played on.
 
 import { tidyName } from "../../../app/links/players-part.ts";
 import { sideIcon } from "../panels/side/side-icon.ts";

@@ -1,4 +1,4 @@
-// Owns Djambi's answers to what the house asks of a game that teaches (web/app/lessons/lesson-ui.ts).
+// Djambi's implementation of the interface of lessons (web/app/lessons/lesson-ui.ts).
 
 import { createEntry } from "../actions/entry.ts";
 import { createHelp, helpShown } from "../actions/help.ts";

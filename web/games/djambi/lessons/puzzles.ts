@@ -1,4 +1,4 @@
-// Owns Djambi's puzzles: the puzzle of the day, all of them by difficulty, and the page on which one is solved.
+// Djambi's puzzles: the puzzle of the day, all puzzles by difficulty, and the page on which one is solved.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { mountExercise } from "../../../app/lessons/exercise-view.ts";

@@ -1,4 +1,4 @@
-// Owns how the board must lie to face somebody: clockwise turns of the view. Tells it from the board's description alone.
+// Orientation of the board towards a party: clockwise turns of the view, computed from the board's description alone.
 
 import type { BoardInfo, Color } from "../../../protocol/djambi.ts";
 

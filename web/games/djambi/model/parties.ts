@@ -1,4 +1,4 @@
-// Owns which of Djambi's parties there are to play: in play, or with somebody sitting at them.
+// Parties that take part: in play, or with a player assigned to them.
 
 import type { PositionView } from "../../../protocol/djambi.ts";
 

@@ -1,4 +1,4 @@
-// Owns what in the events of a turn changes the table: who is out, by whom, and who has taken power.
+// Turning points among the events of a turn: who is out, by whom, and who has taken power.
 
 import type { Color, GameEvent } from "../../../protocol/djambi.ts";
 

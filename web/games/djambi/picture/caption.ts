@@ -1,4 +1,4 @@
-// Owns the words under a picture of a position, and the picture of a view of a match.
+// Caption under a picture of a position, and the picture of a view of a match.
 
 import { readTheme } from "../board/draw/theme.ts";
 import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";

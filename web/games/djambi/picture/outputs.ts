@@ -1,4 +1,4 @@
-// Owns the making of files from pictures: PNG by a canvas, SVG by a context that writes it.
+// Files made from pictures: PNG by a canvas, SVG by a context that writes it.
 
 import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
 import { createSprites, REACH } from "../board/draw/sprites.ts";

@@ -1,5 +1,5 @@
-// Owns what a picture of a position is made of: the board as the page draws it, and a caption under it. The same for pixels
-// and for SVG; the surface is a canvas's context or one that writes SVG.
+// Picture of a position: the board as the page draws it, and a caption under it. The same for pixels and for SVG; the
+// surface is a canvas's context or one that writes SVG.
 
 import { still } from "../board/animation.ts";
 import { figuresOf } from "../board/draw/figures.ts";

@@ -1,4 +1,4 @@
-// Owns the drawing of a position for paper: lines and letters, so that it can be read without colour and at any size.
+// Drawing of a position for print: lines and letters, readable without colour and at any size.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { svg } from "../../../app/ui/dom.ts";

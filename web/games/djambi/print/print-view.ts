@@ -1,5 +1,5 @@
-// Owns the sheet of paper: the running game as it is printed, with players, rules, final position and moves. It exists
-// only while it is printed; web/app/styles/print.css hides all else.
+// Print view of the running game: players, rules, final position and moves. It exists only while it is printed;
+// web/app/styles/print.css hides everything else.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { h } from "../../../app/ui/dom.ts";

@@ -1,4 +1,4 @@
-// Owns what the rules pages must know of Djambi's options: which matter on a board, and which rule describes it.
+// Data on Djambi's options for the rules pages: which matter on a board, and which rule describes each.
 
 import { openRulesPage } from "../../../app/rules/rules-page.ts";
 import { isOnBoard } from "./rules-text.ts";

@@ -1,4 +1,4 @@
-// Owns which options matter on a board, and the text of rules that leaves out the others (D11, fifth field).
+// Options that matter on a board, and the text of rules without the others (D11, fifth field).
 
 import type { RuleChoice } from "../../../app/rules/rules-text.ts";
 import type { GameInfo, OptionInfo } from "../../../protocol/djambi.ts";

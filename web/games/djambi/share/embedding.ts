@@ -1,4 +1,4 @@
-// Owns the snippet by which other people's pages show the game (embed.html), and a look at what they will show.
+// Snippet by which other sites embed the game (embed.html), with a preview.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { button, copyField } from "../../../app/share/share-parts.ts";

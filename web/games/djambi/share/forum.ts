@@ -1,4 +1,4 @@
-// Owns the text for forums and mail: a diagram in letters, the position's text, the moves and the link.
+// Text for forums and mail: a diagram in letters, the position's text, the moves and the link.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { isMainLine, playedLine } from "../../../app/links/compare-games.ts";

@@ -1,4 +1,4 @@
-// Owns the picture of the position that is shown: as pixels to save and to copy, as shapes to save.
+// Picture of the displayed position: PNG to save and to copy, SVG to save.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";

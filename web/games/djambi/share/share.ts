@@ -1,5 +1,5 @@
-// Owns the ways to give a game away, one under the other: link, picture, animation, text, other people's pages, file, paper.
-// Loaded when first asked for; each part does its work when it is unfolded.
+// Ways to share a game, one under the other: link, picture, animation, text, embedding, file, print.
+// Loaded when the dialog is first opened; each part does its work when it is unfolded.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";

@@ -1,4 +1,4 @@
-// Owns the sentence for each step of entering a move.
+// Prompt for each step of entering a move.
 
 import { playerName } from "../../../app/i18n/names.ts";
 import type { Translate } from "../../../app/i18n/index.ts";

@@ -1,4 +1,4 @@
-// Owns the words by which a piece is explained: how it moves and kills, whom it obeys, whom it could kill now.
+// Words that explain a piece: how it moves and kills, its commander, its possible targets.
 
 import { capital, seatName } from "../../../app/i18n/names.ts";
 import { pieceName } from "./words.ts";

@@ -1,4 +1,4 @@
-// Owns the making of sentences from what the engine says in codes: events, outcomes, states of parties.
+// Sentences for the engine's codes: events, outcomes, states of parties.
 
 import { capital, seatName } from "../../../app/i18n/names.ts";
 import type { Translate } from "../../../app/i18n/index.ts";

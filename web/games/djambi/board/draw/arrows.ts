@@ -1,4 +1,4 @@
-// Owns the arrows that point out moves: how they lie over the board, the weightiest on top.
+// Arrows that point out moves: their course over the board, the most important on top.
 
 import { Path } from "./path.ts";
 import type { Geometry, Point } from "../geometry.ts";

@@ -1,4 +1,4 @@
-// Owns the mixing of colours given as #RRGGBB.
+// Mixing of colours given as #RRGGBB.
 
 /** *a* with *share* (0 to 1) of *b* in it. What is not #RRGGBB (a system colour, say) comes back unmixed. */
 export function mix(a: string, b: string, share: number) {

@@ -1,4 +1,4 @@
-// Owns what stands on the board: figures (pieces and corpses) of a model, and how events move them. Knows no rule and no pixel.
+// Figures of a model (pieces and corpses), and how events move them. Contains no rules and no pixels.
 
 import type { GameEvent, Piece, Square } from "../../../../protocol/djambi.ts";
 import type { BoardModel } from "../types.ts";

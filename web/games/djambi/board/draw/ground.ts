@@ -1,4 +1,4 @@
-// Owns the layer that does not change in play: frame, cells, labyrinth, coordinates.
+// Ground layer, which does not change in play: frame, cells, labyrinth, coordinates.
 
 import { Path } from "./path.ts";
 import { roundedPolygon } from "./shapes.ts";

@@ -1,4 +1,4 @@
-// Owns the marks on cells: what can be chosen, what the last turn did, selection, cursor. Each choice has a shape of its own.
+// Marks on cells: choices, the last turn, selection, cursor. Each choice has a shape of its own.
 
 import { Path } from "./path.ts";
 import { cross, outline, symbolOf } from "./shapes.ts";

@@ -1,5 +1,5 @@
-// Owns the paths of the board's shapes. A browser draws them, but lets nobody read them: they remember how they were made,
-// so that web/games/djambi/board/draw/svg.ts can write them down.
+// Paths of the board's shapes. A browser draws a Path2D but does not let scripts read it, so these also record how they were
+// made, for web/games/djambi/board/draw/svg.ts.
 
 import type { SvgPath } from "./svg.ts";
 

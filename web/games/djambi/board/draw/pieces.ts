@@ -1,4 +1,4 @@
-// Owns how one piece or corpse looks: token, symbol or letter, who commands it. Pixels only; where it stands is the scene's matter.
+// Drawing of one piece or corpse: token, symbol or letter, commander. Pixels only; the scene decides where it stands.
 
 import { mix } from "./colors.ts";
 import { cross, outline, rays, regular, roundedPolygon, symbolOf } from "./shapes.ts";

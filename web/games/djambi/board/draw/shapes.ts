@@ -1,4 +1,4 @@
-// Owns the vector shapes: token outlines by side, symbols by kind. A box of 100 × 100 units, its middle at 0, 0, y downwards.
+// Vector shapes: token outlines by side, symbols by kind. A box of 100 × 100 units, its middle at 0, 0, y downwards.
 
 import { Path } from "./path.ts";
 import type { Color, Kind } from "../../../../protocol/djambi.ts";

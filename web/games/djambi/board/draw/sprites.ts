@@ -1,4 +1,4 @@
-// Owns pictures of pieces drawn once for each size, so that a frame only copies them.
+// Pictures of pieces, drawn once for each size, so that a frame only copies them.
 
 import { drawAura, drawCorpse, drawPiece } from "./pieces.ts";
 import type { Look } from "./pieces.ts";

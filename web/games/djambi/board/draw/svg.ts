@@ -1,5 +1,5 @@
-// Owns pictures of the board as SVG: a context that writes down what the board's drawing does to it. Where there is no
-// browser (the build), Path2D and DOMMatrix have stand-ins here.
+// Pictures of the board as SVG: a drawing context that writes SVG. Where there is no browser (the build), this module
+// replaces Path2D and DOMMatrix.
 
 import { IDENTITY, SvgSheet, times } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";

@@ -1,4 +1,4 @@
-// Owns the board's colours: a default for each, overridden by a CSS custom property of the same name.
+// Colours of the board: a default for each, overridden by a CSS custom property of the same name.
 
 import type { Color } from "../../../../protocol/djambi.ts";
 

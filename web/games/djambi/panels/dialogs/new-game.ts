@@ -1,4 +1,4 @@
-// Owns the dialog of a new game: board, rules, players, or the text of a position. The parts are put together here.
+// Dialog of a new game: board, rules, players, or the text of a position. It is composed of forms from other modules.
 
 import { seatedParties } from "../../model/parties.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";

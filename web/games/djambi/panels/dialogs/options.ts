@@ -1,5 +1,5 @@
-// Owns the form of the rules, built from the engine's own description of its options: none is named here but `board`,
-// which comes first and as pictures would be, and whose choice decides which others matter.
+// Form of the rules, built from the engine's description of its options. Only `board` is named here: it comes first, with
+// pictures, and decides which other options matter.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";

@@ -1,4 +1,4 @@
-// Owns the form of the rules of clubs: those that are kept under a name.
+// Form of the rule sets: options that are stored under a name.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { iconButton } from "../../../../app/panels/side/icons.ts";

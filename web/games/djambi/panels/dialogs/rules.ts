@@ -1,4 +1,4 @@
-// Owns the links to the rules, by the number of the rule: in the language of the page, with the options in force.
+// Links to the rules, by the number of the rule: in the language of the page, with the options in force.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";

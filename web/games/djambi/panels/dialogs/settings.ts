@@ -1,4 +1,4 @@
-// Owns the settings that only Djambi has: its pieces, its coordinates, the help for a piece.
+// Settings that only Djambi has: its pieces, its coordinates, the help for a piece.
 
 import {
   checkbox,

@@ -1,4 +1,4 @@
-// Owns the dialog that gives a game away; what is in it comes from web/games/djambi/share, fetched when it is opened.
+// Dialog that shares a game; its content, web/games/djambi/share, is fetched when it is opened.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { loadLate } from "../../../../app/ui/lazy-load.ts";

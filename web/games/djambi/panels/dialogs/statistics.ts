@@ -1,4 +1,4 @@
-// Owns the dialog of the statistics: awards, what every party and kind did and suffered, who killed and betrayed whom.
+// Dialog of the statistics: awards, what every party and kind did and suffered, kills and betrayals by party.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";

@@ -1,4 +1,4 @@
-// Owns what stands beside the board for somebody who is here for the first time: three ways to begin, and the other game.
+// Welcome beside the board on a first visit: three ways to begin, and the other game.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { hasOthers } from "../../../../app/model/recent-turns.ts";

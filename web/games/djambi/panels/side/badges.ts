@@ -1,4 +1,4 @@
-// Owns the sign of a bonus turn in lists of moves.
+// Badge of a bonus turn in lists of moves.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";

@@ -1,4 +1,4 @@
-// Owns the panel of those who fell, by whom: what is worth seeing on a large screen beside the board.
+// Panel of the dead pieces by killer, beside the board on a large screen.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { capital, seatName } from "../../../../app/i18n/names.ts";

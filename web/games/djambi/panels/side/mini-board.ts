@@ -1,4 +1,4 @@
-// Owns small pictures of positions, for lists and previews. The board to play on is web/games/djambi/board.
+// Small pictures of positions, for lists and previews. The board to play on is web/games/djambi/board.
 
 import { svg } from "../../../../app/ui/dom.ts";
 import type { BoardInfo, CellInfo, PositionView } from "../../../../protocol/djambi.ts";

@@ -1,4 +1,4 @@
-// Owns the panels of the parties: who plays, how the party stands, what it has left. Each lies at its own corner.
+// Panels of the parties: player, status, remaining pieces. Each lies at its own corner.
 
 import { sideIcon } from "./side-icon.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";

@@ -1,4 +1,4 @@
-// Owns small pictures of pieces for the panels, drawn as the board draws them.
+// Small pictures of pieces for the panels, drawn as on the board.
 
 import { drawPiece } from "../../board/draw/pieces.ts";
 import { readTheme } from "../../board/draw/theme.ts";

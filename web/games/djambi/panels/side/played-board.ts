@@ -1,4 +1,4 @@
-// Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
+// Connection of the page with the board: from its state to the board's model, from the board's callbacks to actions.
 
 import { helpShown } from "../../actions/help.ts";
 import { createGrid } from "../../a11y/grid.ts";

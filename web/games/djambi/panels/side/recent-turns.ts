@@ -1,4 +1,4 @@
-// Owns the line of the last turns under the board, where the list of moves is out of sight; and the way to see them again.
+// Line of the last turns under the board, where the list of moves is out of view; and buttons to replay them.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { turnsSinceOwn } from "../../../../app/model/recent-turns.ts";

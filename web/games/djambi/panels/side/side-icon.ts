@@ -1,4 +1,4 @@
-// Owns the small drawings of the sides, in their colours.
+// Icons of the sides, in their colours.
 
 import { svg } from "../../../../app/ui/dom.ts";
 import type { Color } from "../../../../protocol/djambi.ts";

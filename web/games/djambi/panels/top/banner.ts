@@ -1,4 +1,4 @@
-// Owns the banner over the board: what is to be done now, what it means, why not, and the buttons of that step.
+// Banner over the board: the next step, its meaning, why it is not possible, and the buttons of that step.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { computersToAct, isRemoteToMove, isInPast, isVariation, isSpectator } from "../../../../app/model/state.ts";

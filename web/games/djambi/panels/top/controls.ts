@@ -1,4 +1,4 @@
-// Owns the buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, set up; and the computers' pace.
+// Buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, edit; and the computers' pace.
 
 import { isGameOpen, isInPast, isPersonToMove, peopleInPlay } from "../../../../app/model/state.ts";
 import { partiesInPlay } from "../../model/parties.ts";

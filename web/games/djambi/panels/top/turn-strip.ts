@@ -1,4 +1,4 @@
-// Owns the strip of the next turns: whose they are, and which of them are bonus turns of the party in power.
+// Strip of the next turns: the party of each, and which of them are bonus turns of the party in power.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
