@@ -95,7 +95,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   };
 
   /**
-The answer of *ask* about the running game, once it is open: before that, the engine has no such match.
+   * The answer of *ask* about the running game, once it is open: before that, the engine has no such match.
    */
   const ofGame = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
     ask(await new Promise((resolve) => once(store, isGameSettled, resolve)));

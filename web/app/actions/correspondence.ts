@@ -21,9 +21,9 @@ export function createCorrespondence(core: Core, library: Library, match: Match)
   const { store, call, gameUi } = core;
 
   /**
-Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
+   * Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
    *
-* @returns Whether any of them is new.
+   * @returns Whether any of them is new.
    */
   const hearOffer = async (brought: DrawAnswers): Promise<boolean> => {
     const known = store.get();

@@ -49,9 +49,9 @@ export function createLibrary(core: Core, match: Match) {
   const tabs = createTabLocks();
 
   /**
-Make *view* the running game, a game of its own next to the saved ones.
+   * Make *view* the running game, a game of its own next to the saved ones.
    *
-* @returns Whether the previous game stays in the list: a game without turns does not.
+   * @returns Whether the previous game stays in the list: a game without turns does not.
    */
   const open = async (view: MatchView, opening: Opening): Promise<boolean> => {
     keepClock(core);
