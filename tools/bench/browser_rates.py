@@ -49,6 +49,14 @@ def measure() -> Iterator[Figure]:
         chromium.close()
 
 
+#: esbuild by its interface: what lies in its `bin` is a script or a binary, as the system has it.
+BUNDLE = """
+import { buildSync } from "esbuild";
+const [source, outfile] = process.argv.slice(-2);
+buildSync({ entryPoints: [source], outfile, bundle: true, format: "esm", logLevel: "warning" });
+"""
+
+
 @contextmanager
 def bench_site() -> Iterator[Server]:
     """Serve the site as GitHub Pages does, with the measurements' pages and a plain Pyodide beside it."""
@@ -61,9 +69,8 @@ def bench_site() -> Iterator[Server]:
         parts = root / "web" / "parts"
         shutil.copytree(WEB / "workers", parts)
         site.write_site_data(root, parts / "site.js")
-        esbuild = [npm.node(), str(npm.package("esbuild") / "bin" / "esbuild"), str(parts / "boot.ts")]
-        options = ["--bundle", "--format=esm", f"--outfile={parts / 'boot.js'}", "--log-level=warning"]
-        subprocess.run([*esbuild, *options], check=True)
+        source, target = str(parts / "start-python.ts"), str(parts / "start-python.js")
+        subprocess.run([npm.node(), "--input-type=module", "-e", BUNDLE, source, target], check=True, cwd=ROOT)
         with serving(Site(root, gzip=True, cache_control="max-age=600")) as server:
             yield server
 

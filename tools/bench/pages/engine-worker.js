@@ -1,4 +1,4 @@
-import { boot } from "./web/parts/boot.js";
+import { boot } from "./web/parts/start-python.js";
 
 const { module: bench } = await boot(`machiavel.${name}.bench`, () => {});
 let states = null;
