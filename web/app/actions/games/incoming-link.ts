@@ -24,7 +24,7 @@ export interface Brought {
   who: LinkPlayers;
   /** The seats that agree on a draw. */
   offer: Seat[];
-  /** The seat that declined a draw, and when. */
+  /** The offer that was declined, and the seats that declined it; null: none. */
   refused: DrawRefusal | null;
 }
 

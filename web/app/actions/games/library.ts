@@ -36,7 +36,7 @@ interface Opening {
   correspondence?: string | null;
   /** The seats that agree on a draw. */
   offer?: Seat[];
-  /** The seat that declined a draw, and when. */
+  /** The offer that was declined, and the seats that declined it; null: none. */
   refused?: DrawRefusal | null;
   startsByRules: boolean;
   isNavigation: boolean;
