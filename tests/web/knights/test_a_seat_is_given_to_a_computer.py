@@ -7,8 +7,9 @@ from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import Kingdom
 from tests.web.knights.test_two_people_wage_war_at_one_screen import WAR, address_of, expect_secret, expect_told
 
+# Before the raiders' first attack the robber is locked (K6.4), so that no throw asks for anything.
 TO_THROW = """
-war;players=2
+storm;players=2
 turn 7 of 1 roll
 0: settlement b4n, city d4n, road d4nw
 1: city d3n, settlement e5n, has 2paper
