@@ -12,11 +12,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback
 
 def _run() -> int:
     if __spec__ is not None:  # python -m build: the package of that name is meant
-        from tools.packaging import hand_over
+        from tools.package.build_frontend import hand_over
 
         return hand_over()
     from tools import env
-    from tools.told import told
+    from tools.failures import told
 
     if not env.is_inside():
         return told(lambda: env.run_inside([__file__, *sys.argv[1:]]))

@@ -31,7 +31,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _port(text: str) -> int:
-    from tools.serve import LAST_PORT
+    from tools.serve.serve import LAST_PORT
 
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT):
         raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: 0 to {LAST_PORT}")
@@ -100,7 +100,7 @@ def _build(options: argparse.Namespace) -> int:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    from tools.serve import serve
+    from tools.serve.serve import serve
 
     return serve(options.port, stock=options.stock)
 
@@ -131,35 +131,35 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _pins(_: argparse.Namespace) -> int:
-    from tools.pins import write_pins
+    from tools.lock_requirements import write_pins
 
     print("\n".join(file.name for file in write_pins()) or "nothing has changed")
     return 0
 
 
 def _api(_: argparse.Namespace) -> int:
-    from tools.api import write_reference
+    from tools.package.api import write_reference
 
     print(f"{write_reference()} is ready")
     return 0
 
 
 def _release(options: argparse.Namespace) -> int:
-    from tools.release import release
+    from tools.package.release import release
 
     print(f"{release(options.tag).name}/ is ready")
     return 0
 
 
 def _shots(_: argparse.Namespace) -> int:
-    from tools.windows.shots import shots
+    from tools.ui_sweep.screenshots import shots
 
     print(f"{shots()} shows them all")
     return 0
 
 
 def _monkey(options: argparse.Namespace) -> int:
-    from tools.windows.monkey import monkey
+    from tools.ui_sweep.monkey import monkey
 
     is_quiet = True
     for complaint in monkey(options.games, options.minutes, options.seed):
@@ -170,7 +170,7 @@ def _monkey(options: argparse.Namespace) -> int:
 
 
 def _pictures(_: argparse.Namespace) -> int:
-    from tools.pictures import pictures
+    from tools.ui_sweep.readme_pictures import pictures
 
     for picture in pictures():
         print(picture)

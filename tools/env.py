@@ -1,6 +1,6 @@
 """The project's own `.venv`: made from requirements/*.txt, made again when they change.
 
-Every package is installed by its hash alone; the locks are written by `build.py pins` (tools/pins.py).
+Every package is installed by its hash alone; the locks are written by `build.py pins` (tools/lock_requirements.py).
 Runs under any Python of the machine, with the standard library alone; everything else in `tools` runs inside.
 """
 
@@ -12,9 +12,9 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.lock import locked
+from tools.failures import reason
+from tools.file_lock import locked
 from tools.paths import ENGINE, ROOT, VENV
-from tools.told import reason
 
 STAMP = VENV / "machiavel-stamp"
 GROUPS = ("backend", "dev")

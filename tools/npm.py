@@ -12,9 +12,9 @@ from functools import cache
 from pathlib import Path
 
 from tools import env
-from tools.lock import locked
+from tools.failures import reason
+from tools.file_lock import locked
 from tools.paths import NODE_MODULES, ROOT, VENV
-from tools.told import reason
 
 OLDEST_NODE = (20, 19)
 STAMP = NODE_MODULES / ".machiavel-stamp"

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
-from tools import browser, npm
+from tools import npm
+from tools.browsers import installed
 from tools.build import site
 from tools.build.stock import OPTION as STOCK
 from tools.paths import ROOT
@@ -42,9 +43,9 @@ def test(arguments: Sequence[str]) -> int:
         # What every process would wait for, first: the browsers that a machine may lack, and the site meanwhile.
         with ThreadPoolExecutor() as aside:
             built = aside.submit(site.build, stock=bool(form))
-            browser.for_tests()
-            browser.firefox()
-            browser.webkit()
+            installed.for_tests()
+            installed.firefox()
+            installed.webkit()
             built.result()
         # One more than there are cores, for each waits now and then until a page has drawn or time has passed.
         chosen = _in_processes(extra=1)

@@ -1,7 +1,7 @@
 """Runs inside the published site's own Python, before all else: what a start leaves alone.
 
 `python` in the site has no assertions, so each claim raises by itself. Nothing here is rarer than what the engine does:
-the interpreter's second half stays away (tools/build/split).
+the interpreter's second half stays away (tools/build/wasm_split).
 """
 
 import sys

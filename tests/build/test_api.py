@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.api import MODULES
-from tools.build.offline import REFERENCE, listed
+from tools.build.service_worker import REFERENCE, listed
 from tools.build.site import linked_to_reference
+from tools.package.api import MODULES
 from tools.paths import ROOT
 
 

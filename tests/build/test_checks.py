@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.check.checks import CHECKS, check
-from tools.check.waiting import fixed_waits
+from tools.check.fixed_waits import fixed_waits
 
 
 @pytest.mark.parametrize("name", [name for name in CHECKS if not name.startswith("fuzz")])

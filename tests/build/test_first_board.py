@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools.djambi.flat import flat
+from tools.djambi.svg_flatten import flat
 
 SQUARES = "".join(
     f'<path d="M{x} 0h10v10h-10Z" fill="{fill}"/>' for x, fill in ((0, "#111"), (10, "#222"), (20, "#111"))

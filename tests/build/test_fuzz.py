@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.check.fuzz.memory import remembering
+from tools.check.fuzz.rule_cache import remembering
 from tools.check.fuzz.run import NAMES, Wish, fuzz
 
 CASES = 90

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.address import VARIABLE, site_address, with_address
 from tools.build.headers import POLICY, policy
-from tools.build.offline import listed, plain
+from tools.build.service_worker import listed, plain
+from tools.build.site_address import VARIABLE, site_address, with_address
 
 PAGE = """<head>
   <meta property="og:type" content="website">

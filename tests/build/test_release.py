@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from tools.package.release import notes_of, project_version, release, write_zip
 from tools.paths import ROOT
-from tools.release import notes_of, project_version, release, write_zip
 
 CHANGELOG = (
     "# Changelog\n\n## [Unreleased]\n\n- Not yet.\n\n## [0.2.0] - 2026-01-02\n\n- New.\n\n## [0.1.0]\n\n- First.\n"

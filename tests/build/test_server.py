@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.server import Site, serving
+from tools.serve.server import Site, serving
 
 
 def test_it_sends_head_and_body_together(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tools import npm
-from tools.build.offline import REFERENCE
+from tools.build.service_worker import REFERENCE
 from tools.build.site import DOWNLOADED, PYODIDE_FILES
 from tools.paths import ROOT, TESTS
 
@@ -27,7 +27,7 @@ NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")
 @pytest.fixture(scope="session")
 def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("scripts")
-    for file in (SCRIPTS / "exercise.py", TESTS / "build" / "at_start.py", TESTS / "build" / "in_site.py"):
+    for file in (SCRIPTS / "usage_run.py", TESTS / "build" / "at_start.py", TESTS / "build" / "in_site.py"):
         (folder / file.name).write_bytes(file.read_bytes())
     (folder / "knights.jsonl").write_bytes(gzip.decompress(KNIGHTS.read_bytes()))
     return folder
@@ -35,7 +35,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.published_form
 def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,exercise,in_site"]
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,usage_run,in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command.append(str(scripts / "knights.jsonl"))
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
@@ -45,15 +45,17 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
         r"\d{2,} perft lines, \d+ games, \d{3,} actions of Knights",
         done.stdout,
     )
-    # What the tables ask for may be seldom; what a start and the exercise ask for is in the profile.
-    assert done.stdout.count("nothing called the rest") >= 2, "renew the profile: python -m tools.build.profile"
+    # What the tables ask for may be seldom used; what a start and the exercise ask for is in the profile.
+    assert done.stdout.count("nothing called the rest") >= 2, (
+        "renew the profile: python -m tools.build.wasm_split.renew_profile"
+    )
 
 
 @pytest.mark.published_form
 def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path, tmp_path: Path) -> None:
-    """The interpreter has two halves (tools/build/split); here the second is called, in all the ways there are."""
-    (tmp_path / "seldom.py").write_bytes((TESTS / "build" / "seldom.py").read_bytes())
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "seldom"]
+    """The interpreter has two halves (tools/build/wasm_split); here the second is called, in all the ways there are."""
+    (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert done.stdout.splitlines() == ["all is as it should be", "the rest was called"], done.stderr[-2000:]
 
@@ -61,7 +63,7 @@ def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path,
 @pytest.mark.published_form
 def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_path: Path) -> None:
     """The host may have another version by now: nothing is called at random, and the page starts the engine anew."""
-    (tmp_path / "seldom.py").write_bytes((TESTS / "build" / "seldom.py").read_bytes())
+    (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
     for name in ("pyodide", "python"):
         shutil.copytree(site / name, tmp_path / name)
     (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")  # for Node, that runs it
@@ -69,7 +71,7 @@ def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_
     changed, count = re.subn(rb"(main:)[0-9a-f]{16}", rb"\g<1>another-version.", rest.read_bytes())
     assert count
     rest.write_bytes(changed)
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(tmp_path), str(tmp_path), "seldom"]
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(tmp_path), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert "all is as it should be" not in done.stdout
     assert "pyodide_fatal_error: true" in done.stderr

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools import env, pins
+from tools import env, lock_requirements
 from tools.paths import ROOT
 
 WORKFLOWS = ROOT / ".github" / "workflows"
@@ -26,7 +26,7 @@ def test_the_lock_file_names_no_host() -> None:
 
 def test_every_development_tool_is_pinned() -> None:
     """Their locks, with hashes, are looked through by `build.py check pins`."""
-    for requirements in pins.groups().values():
+    for requirements in lock_requirements.groups().values():
         assert all(re.fullmatch(r"[\w-]+==[\w.]+", requirement) for requirement in requirements)
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     for table in ("dependencies", "devDependencies"):
@@ -45,9 +45,9 @@ def test_every_development_tool_is_pinned() -> None:
 def test_a_spoiled_lock_is_found(
     spoil: Callable[[str], str | None], finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not pins.stale_pins()
-    locks = {group: env.lock_file(group).read_text(encoding="utf-8") for group in pins.groups()}
-    monkeypatch.setattr(pins, "ROOT", tmp_path)
+    assert not lock_requirements.stale_pins()
+    locks = {group: env.lock_file(group).read_text(encoding="utf-8") for group in lock_requirements.groups()}
+    monkeypatch.setattr(lock_requirements, "ROOT", tmp_path)
     monkeypatch.setattr(env, "ROOT", tmp_path)
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     (tmp_path / "requirements").mkdir()
@@ -55,7 +55,7 @@ def test_a_spoiled_lock_is_found(
         spoiled = spoil(text) if group == "dev" else text
         if spoiled is not None:
             env.lock_file(group).write_text(spoiled, encoding="utf-8")
-    assert any(finding in found for found in pins.stale_pins())
+    assert any(finding in found for found in lock_requirements.stale_pins())
 
 
 def test_every_action_is_pinned_by_its_commit() -> None:

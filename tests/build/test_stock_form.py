@@ -32,7 +32,7 @@ def test_each_module_of_the_engine_is_in_one_of_its_zips(stock_site: Path) -> No
 
 
 def test_its_python_runs_the_whole_engine(stock_site: Path, scripts: Path) -> None:
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(stock_site), str(scripts), "exercise,in_stock_site"]
+    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(stock_site), str(scripts), "usage_run,in_stock_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command += [str(scripts / "knights.jsonl"), str(Path(__file__).with_name("in_stock_site.py"))]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)

@@ -6,7 +6,7 @@
 
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { createCall, emptyStorage, installBrowser, startEngine } from "../../tools/without_browser.mjs";
+import { createCall, emptyStorage, installBrowser, startEngine } from "../../tools/browsers/headless_page.mjs";
 
 const story = JSON.parse(await text(process.stdin));
 const { python, engine, game, folder = "/", steps } = story;

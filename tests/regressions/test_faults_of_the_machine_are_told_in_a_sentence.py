@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tools import cli, env, npm
+from tools.failures import reason
 from tools.paths import ENGINE, ROOT
-from tools.serve import LAST_PORT
-from tools.told import reason
+from tools.serve.serve import LAST_PORT
 
-PARTS = ("__init__.py", "env.py", "told.py", "lock.py", "paths.py")
+PARTS = ("__init__.py", "env.py", "failures.py", "file_lock.py", "paths.py")
 
 
 @pytest.fixture
@@ -40,7 +40,7 @@ def test_a_checkout_that_cannot_be_written_to(checkout: Path) -> None:
     assert ".cache" in done.stderr
 
 
-@pytest.mark.parametrize("name", ["env", "told"])
+@pytest.mark.parametrize("name", ["env", "failures"])
 def test_ctrl_c_before_anything_has_begun(checkout: Path, name: str) -> None:
     (checkout / "tools" / f"{name}.py").write_text("raise KeyboardInterrupt")
     done = run(checkout / "build.py", "build")
@@ -48,7 +48,7 @@ def test_ctrl_c_before_anything_has_begun(checkout: Path, name: str) -> None:
 
 
 def test_ctrl_c_while_an_environment_is_made(checkout: Path) -> None:
-    (checkout / "tools" / "lock.py").write_text("def locked(name):\n    raise KeyboardInterrupt\n")
+    (checkout / "tools" / "file_lock.py").write_text("def locked(name):\n    raise KeyboardInterrupt\n")
     done = run(checkout / "build.py", "build")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 

@@ -26,8 +26,8 @@ from playwright.sync_api import (
 from tests.web.djambi.table import Table
 from tests.web.patience import PATIENCE
 from tests.web.profiles import Profile, Profiles, can_be_shared
-from tools import browser as chromium
-from tools.server import Server, Site, serving
+from tools.browsers import installed as chromium
+from tools.serve.server import Server, Site, serving
 
 expect.set_options(timeout=PATIENCE)
 HARMLESS = (chromium.UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")

@@ -7,7 +7,7 @@ from typing import Any, Final, Protocol
 
 from tests.web.djambi.script import Choice, Prompter, recorded
 from tests.web.words import words
-from tools.server import Server
+from tools.serve.server import Server
 
 GAME: Final = recorded("four-parties")
 #: WCAG 2.2: what is touched is at least so large.

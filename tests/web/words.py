@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from tools.sentences import sentences
+from tools.build.i18n_bundle import sentences
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 

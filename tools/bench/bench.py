@@ -5,7 +5,7 @@ A ratio is the median of those of the single rounds: what else the machine does 
 
 from collections.abc import Callable, Iterable, Sequence
 
-from tools.bench import answers, browser_rates, browsers, growth, knights, long, native, page, start
+from tools.bench import answers, browser_rates, browsers, knights, late_turns, long_games, native, page, start
 from tools.bench.figures import Figure
 from tools.check import sizes
 
@@ -17,8 +17,8 @@ PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
     "start": start.measure,
     "browsers": browsers.measure,
     "page": page.measure,
-    "long": long.measure,
-    "growth": growth.measure,
+    "long": long_games.measure,
+    "growth": late_turns.measure,
     "sizes": sizes.measure,
 }
 

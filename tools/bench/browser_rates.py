@@ -10,12 +10,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tools import browser, npm
+from tools import npm
 from tools.bench.figures import Figure, Rounds, at_least
 from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
+from tools.browsers import installed
 from tools.build import site
 from tools.paths import ROOT, WEB
-from tools.server import Server, Site, serving
+from tools.serve.server import Server, Site, serving
 
 GOAL = 0.33
 ROUNDS = 9
@@ -34,7 +35,7 @@ def measure() -> Iterator[Figure]:
     """Yield the three figures of the browser."""
     texts = middle_game_positions()
     native = tasks(texts)
-    with bench_site() as server, browser.starter() as start:
+    with bench_site() as server, installed.starter() as start:
         chromium = start()
         page = chromium.new_page()
         page.goto(f"{server.url}engine.html")

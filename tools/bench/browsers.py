@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from tools import browser, webdriver
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure
 from tools.bench.start import PAGE, PLAIN, WORKER
+from tools.browsers import installed, webdriver
 
 ROUNDS = 3
 SECONDS = 60
@@ -20,8 +20,8 @@ def measure() -> Iterator[Figure]:
     """Yield the fastest first visits, each in a browser just started; a browser that cannot be had is said."""
     with bench_site() as server:
         for name, find, visit in (
-            ("Firefox", browser.firefox, _in_firefox),
-            ("WebKit", browser.webkit, _in_webkit),
+            ("Firefox", installed.firefox, _in_firefox),
+            ("WebKit", installed.webkit, _in_webkit),
         ):
             path = find()
             if path is None:

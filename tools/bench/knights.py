@@ -11,10 +11,11 @@ from importlib.util import find_spec
 
 from machiavel.knights import bench as engine
 
-from tools import browser, env
+from tools import env
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure, Rounds, at_least
 from tools.bench.native import Task, in_turn, rate
+from tools.browsers import installed
 
 YARDSTICK = "catanatron"
 GOAL, BROWSER_GOAL = 1.0, 0.33
@@ -59,7 +60,7 @@ def _microseconds(name: str, task: Task) -> Figure:
 
 
 def _in_browser() -> Iterator[Figure]:
-    with bench_site() as server, browser.starter() as start:
+    with bench_site() as server, installed.starter() as start:
         chromium = start()
         page = chromium.new_page()
         page.goto(f"{server.url}engine.html?game=knights")

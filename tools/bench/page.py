@@ -11,12 +11,12 @@ from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 from playwright.sync_api import Browser, Locator, Page
 
-from tools import browser
-from tools.bench import turns
+from tools.bench import knights_turns
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure
+from tools.browsers import installed
 from tools.paths import TESTS
-from tools.server import Server
+from tools.serve.server import Server
 
 PAGES = {"": "Djambi", "knights.html": "Knights"}
 VISITS = 9
@@ -139,14 +139,14 @@ class Click(NamedTuple):
 
 def measure() -> Iterator[Figure]:
     """Yield two figures of each game."""
-    with bench_site() as server, browser.starter() as start:
+    with bench_site() as server, installed.starter() as start:
         chromium = start()
         for path, name in PAGES.items():
             _visit(chromium, server, path).context.close()  # the server compresses each file once
             line = partial(_first_paint_of_a_line, chromium, server)
             yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
         yield _click_figure([click for _ in range(GAMES) for click in _clicks(chromium, server)])
-        yield turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
+        yield knights_turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
         chromium.close()
 
 

@@ -5,10 +5,10 @@ from statistics import median
 
 from playwright.sync_api import Browser, Page
 
-from tools import browser
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure
-from tools.server import Server
+from tools.browsers import installed
+from tools.serve.server import Server
 
 ROUNDS = 7
 GOAL_OF_WORKER, GOAL_OF_PAGE, GOAL_OF_RETURN, GOAL_OF_ANSWER = 0.30, 0.35, 0.27, 0.30
@@ -43,7 +43,7 @@ new MutationObserver(() => {
 
 def measure() -> Iterator[Figure]:
     """Yield times and bytes of a first visit, each round in a browser just started, and times of those who return."""
-    with bench_site() as server, browser.starter() as start:
+    with bench_site() as server, installed.starter() as start:
         times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
         returns: list[tuple[float, float]] = []
         for name in times:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
-from tools.digest import policy_hash
+from tools.content_hash import policy_hash
 from tools.paths import ROOT
 
 #: One file each: a worker that starts has one thing to ask for.

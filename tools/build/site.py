@@ -1,7 +1,7 @@
 """The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
 
 Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites
-show beside a link, where the build is told where the site will be (address.py).
+show beside a link, where the build is told where the site will be (site_address.py).
 
 It has two forms: the one that is published, for which the interpreter is split and the library trimmed, and the stock
 form with Pyodide as it comes (tools/build/stock).
@@ -16,22 +16,23 @@ from pathlib import Path
 from typing import Any
 
 from tools import npm
-from tools.build import icons, interpreter
-from tools.build.address import site_address, with_address
+from tools.build import icons
+from tools.build.ask_engine import ask
 from tools.build.bundle import bundle, bundle_styles, published, scripts
-from tools.build.engine import ask
-from tools.build.first_scripts import write_first_scripts
 from tools.build.headers import write_headers
-from tools.build.offline import REFERENCE, write_service_worker
-from tools.build.rules_page import rules_pages
-from tools.build.rules_page import sources as rules_sources
-from tools.build.stdlib import python_files
+from tools.build.i18n_bundle import write_sentences
+from tools.build.inline_scripts import write_first_scripts
+from tools.build.pyodide.python_library import python_files
+from tools.build.rules_pages.page import rules_pages
+from tools.build.rules_pages.page import sources as rules_sources
+from tools.build.service_worker import REFERENCE, write_service_worker
+from tools.build.site_address import site_address, with_address
 from tools.build.stock import pyodide as stock_pyodide
+from tools.build.wasm_split import interpreter
 from tools.build.wheel import wheel
-from tools.digest import digest, sources
-from tools.lock import locked
+from tools.content_hash import digest, sources
+from tools.file_lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
-from tools.sentences import write_sentences
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
 # What a worker downloads by itself, and counts while it does (web/workers/downloads.ts).

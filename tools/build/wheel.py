@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.digest import digest, discard_old, sources
+from tools.content_hash import digest, discard_old, sources
 from tools.paths import CACHE, ENGINE, ROOT
 
 METADATA = ("pyproject.toml", "README.md", "LICENSE")

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tools import npm, pins
-from tools.check import audits, borders, exports, lengths, sizes, waiting, words
+from tools import lock_requirements, npm
+from tools.check import docs_and_i18n, fixed_waits, function_lengths, import_rules, sizes, unused_exports, words
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import NAMES, Wish, fuzz
 from tools.paths import ROOT
@@ -60,14 +60,14 @@ CHECKS: dict[str, Check] = {
     "worker types": partial(_tsc, "worker"),
     "page format": partial(_prettier, "--check"),
     "page lint": _oxlint,
-    "pins": partial(_audit, pins.stale_pins),
-    "rules": partial(_audit, audits.uncited_rules),
-    "translations": partial(_audit, audits.mismatched_translations),
-    "lengths": partial(_audit, lengths.long_functions),
-    "imports": partial(_audit, borders.wrong_imports),
-    "names": partial(_audit, borders.named_games),
-    "exports": partial(_audit, exports.idle_exports),
-    "waits": partial(_audit, waiting.fixed_waits),
+    "pins": partial(_audit, lock_requirements.stale_pins),
+    "rules": partial(_audit, docs_and_i18n.uncited_rules),
+    "translations": partial(_audit, docs_and_i18n.mismatched_translations),
+    "lengths": partial(_audit, function_lengths.long_functions),
+    "imports": partial(_audit, import_rules.wrong_imports),
+    "names": partial(_audit, import_rules.named_games),
+    "exports": partial(_audit, unused_exports.idle_exports),
+    "waits": partial(_audit, fixed_waits.fixed_waits),
     "words": partial(_audit, words.banned_words),
     "sizes": partial(_audit, sizes.too_large),
     "commands": fuzz_commands,

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tools import npm
-from tools.build.engine import ask
-from tools.build.rules_game import style_sheet
+from tools.build.ask_engine import ask
+from tools.build.rules_pages.game_rules import style_sheet
 from tools.paths import ROOT, WEB
 
 SOURCE = ROOT / "docs" / "rules" / "djambi.toml"

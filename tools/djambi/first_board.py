@@ -3,7 +3,7 @@
 from typing import Any
 
 from tools.djambi.diagrams import Diagram, draw, still
-from tools.djambi.flat import flat
+from tools.djambi.svg_flatten import flat
 
 PLACE = '<div id="board" class="board">'
 

@@ -1,6 +1,6 @@
 """The pages of Djambi's rules."""
 
-from tools.build.rules_game import Figure, Pictures, RulesOfGame, Words
+from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame, Words
 from tools.djambi.diagrams import Diagram, diagrams, draw
 
 

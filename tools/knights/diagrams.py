@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tools import npm
-from tools.build.rules_game import style_sheet
+from tools.build.rules_pages.game_rules import style_sheet
 from tools.paths import ROOT
 
 SOURCE = ROOT / "docs" / "rules" / "knights.toml"

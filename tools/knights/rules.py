@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from tools.build.rules_game import Figure, Pictures, RulesOfGame, Words
+from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame, Words
 from tools.knights.diagrams import Diagram, diagrams, draw
 
 

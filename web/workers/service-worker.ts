@@ -9,7 +9,7 @@
 // download that broke off goes on where it stopped. A new version waits until the player asks for it. Pages that are open
 // then keep the files they were started with: modules of two versions never meet in one page.
 
-/** Written above this script by the build (tools/build/offline.py). */
+/** Written above this script by the build (tools/build/service_worker.py). */
 declare const FILES: [path: string, sha256: string, game: string][];
 declare const VERSION: string;
 
@@ -226,7 +226,7 @@ class Unfit extends Error {
 
 /**
  * The hash of a file without the parts that a host may change: line ends, and in pages comments and blanks between tags
- * (the same in tools/build/offline.py).
+ * (the same in tools/build/service_worker.py).
  */
 function hashOf(bytes: ArrayBuffer, path: string) {
   if (!TEXTS.test(path)) return sha256(bytes);

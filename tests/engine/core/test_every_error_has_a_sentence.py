@@ -11,7 +11,7 @@ from machiavel.core.game import Game
 from machiavel.core.registry import get_game
 from machiavel.match.gamefile import parse_game
 
-from tools.sentences import LANGUAGES, sentences
+from tools.build.i18n_bundle import LANGUAGES, sentences
 
 TEXTS = {
     "djambi": [

@@ -5,7 +5,7 @@ from machiavel.djambi import parse_move, parse_position
 from machiavel.djambi.ai.evaluation.mobility import chief_attackers
 from machiavel.djambi.ai.reasons import Reason, reasons
 
-from tools.sentences import sentences
+from tools.build.i18n_bundle import sentences
 
 #: Blue's assassin on a5 attacks the red chief on e1 along the diagonal.
 ATTACKED_CHIEF = "gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard"

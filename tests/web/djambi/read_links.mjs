@@ -3,7 +3,7 @@
 
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
-import { createCall, installBrowser, startEngine } from "../../../tools/without_browser.mjs";
+import { createCall, installBrowser, startEngine } from "../../../tools/browsers/headless_page.mjs";
 
 installBrowser("", "djambi");
 

@@ -19,7 +19,7 @@ from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.house.test_nothing_is_lost_when_things_break import WORKERS
 from tests.web.house.test_python_comes_late_or_never import Gate
 from tests.web.words import Words, words
-from tools.server import Server, Site, serving
+from tools.serve.server import Server, Site, serving
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")

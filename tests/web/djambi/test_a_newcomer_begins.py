@@ -9,7 +9,7 @@ from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import Opponents, watch
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tools.server import Server
+from tools.serve.server import Server
 
 GAME = recorded("four-parties")
 ENGINE = "**/*.wasm"

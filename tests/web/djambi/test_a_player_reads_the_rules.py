@@ -12,7 +12,7 @@ from tests.web.djambi.script import Choice
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_newcomer_learns_the_game import Classroom
 from tests.web.words import words
-from tools.server import Server
+from tools.serve.server import Server
 
 START = "#p=1.gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC_r_+,+,+,+_0/1_"
 RULES = "rulebook;press=all"

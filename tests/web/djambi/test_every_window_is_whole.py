@@ -4,10 +4,10 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import OpenPage
-from tools.djambi.windows import scenes
-from tools.sentences import LANGUAGES
-from tools.server import Server
-from tools.windows.walk import FAULTS, Walker, faults_on_the_way
+from tools.build.i18n_bundle import LANGUAGES
+from tools.djambi.ui_scenes import scenes
+from tools.serve.server import Server
+from tools.ui_sweep.layout_audit import FAULTS, Walker, faults_on_the_way
 
 
 @pytest.mark.timeout(1800)  # some hundred windows, one after the other

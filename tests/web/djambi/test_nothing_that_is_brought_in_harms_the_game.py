@@ -21,8 +21,8 @@ from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import MAKERS as FILES
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, play_all
-from tools.check.fuzz.hashes import MAKERS as HASHES
-from tools.check.fuzz.hashes import hash_case
+from tools.check.fuzz.links import MAKERS as HASHES
+from tools.check.fuzz.links import hash_case
 from tools.check.fuzz.saved import MAKERS as SAVED
 from tools.check.fuzz.saved import saved_case
 

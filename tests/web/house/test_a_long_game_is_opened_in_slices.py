@@ -15,7 +15,7 @@ from tests.web.profiles import SPARING
 from tools import npm
 from tools.djambi.long_games import many_variations, quiet_game
 from tools.paths import WEB
-from tools.server import Server
+from tools.serve.server import Server
 
 GAME = recorded("four-parties")
 TURNS, VARIATIONS = 400, 4990

@@ -13,7 +13,7 @@ from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_host_embeds_a_game import Reader
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.server import TYPES, Site, serving
+from tools.serve.server import TYPES, Site, serving
 
 GAME = recorded("four-parties")
 KNOWN = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", ".svg", ".png")}

@@ -21,7 +21,7 @@ from tests.web.house.test_a_part_of_the_page_is_missing import (
     expect_page,
     without_engine,
 )
-from tools.server import Server, Site, serving
+from tools.serve.server import Server, Site, serving
 
 PLAYED = ("index.html", "knights.html", "embed.html")
 TEXTS = ("rules.html?rules=standard", "knights-rules.html?rules=war")

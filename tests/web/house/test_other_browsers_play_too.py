@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, Playwright
 
 from tests.web.stories import DESK, STORIES, Browser, Visitor
-from tools import browser, webdriver
-from tools.server import Server, Site, serving
+from tools.browsers import installed, webdriver
+from tools.serve.server import Server, Site, serving
 
 PATIENCE = 120_000
 Start = Callable[[Playwright, Path], AbstractContextManager[Browser]]
@@ -55,7 +55,7 @@ class PlaywrightsPage:
 @contextmanager
 def firefox(playwright: Playwright, _home: Path) -> Iterator[Browser]:
     """Start Firefox, over WebDriver BiDi."""
-    path = browser.firefox()
+    path = installed.firefox()
     if path is None:
         pytest.skip("no Firefox: apt-get install firefox-esr")
     started = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
@@ -68,9 +68,9 @@ def firefox(playwright: Playwright, _home: Path) -> Iterator[Browser]:
 @contextmanager
 def webkit(_playwright: Playwright, home: Path) -> Iterator[Browser]:
     """Start WebKitGTK, over WebDriver."""
-    path = browser.webkit()
+    path = installed.webkit()
     if path is None:
-        pytest.skip(f"no WebKitGTK: apt-get install {' '.join(browser.WEBKIT_PACKAGES)}")
+        pytest.skip(f"no WebKitGTK: apt-get install {' '.join(installed.WEBKIT_PACKAGES)}")
     with webdriver.webkit(path, home) as remote:
         remote.resize(*DESK)
         yield remote

@@ -10,7 +10,7 @@ from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.knights.windows import MIDDLE, link, played
+from tools.knights.ui_scenes import MIDDLE, link, played
 
 GAME = recorded("four-parties")
 COLOURS = """() => {

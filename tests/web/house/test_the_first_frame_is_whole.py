@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.web.patience import PATIENCE
-from tools.server import Handler, Server, Site
+from tools.serve.server import Handler, Server, Site
 
 HASTY = "?hasty"
 """A page with this query is painted as it comes: when that one has been painted, so would any other have been."""

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tools.server import Server
+from tools.serve.server import Server
 
 GAME = recorded("four-parties")
 MANIFEST = "web/icons/manifest.webmanifest"

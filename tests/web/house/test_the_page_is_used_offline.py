@@ -11,8 +11,8 @@ from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS
-from tools.build.offline import listed, owners, script_of, write_service_worker
-from tools.server import Server, Site, serving
+from tools.build.service_worker import listed, owners, script_of, write_service_worker
+from tools.serve.server import Server, Site, serving
 
 FIRST = ["c1-d2", "i3-i5"]
 ALL_IN_CACHE = """async () => {
@@ -148,7 +148,7 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
 def test_what_python_seldom_needs_is_there_without_a_network(
     open_page: OpenPage, own_server: Server, own_site: Path
 ) -> None:
-    """The interpreter's second half is asked for in the middle of a call, by a worker (tools/build/split)."""
+    """The interpreter's second half is asked for in the middle of a call, by a worker (tools/build/wasm_split)."""
     (own_site / "seldom.js").write_text(SELDOM, encoding="utf-8")
     page = open_page(at=own_server, service_workers="allow", bypass_csp=True)
     kept(page)

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext
 from tests.web.conftest import SUB_PATH, Guard, OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
-from tools.server import Server
+from tools.serve.server import Server
 
 GAME = recorded("duel")
 

@@ -15,7 +15,7 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.server import Server, Site, serving
+from tools.serve.server import Server, Site, serving
 
 GAME = recorded("four-parties")
 PLAIN = "web/third-party.txt"

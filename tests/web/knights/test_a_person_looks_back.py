@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.knights.windows import MIDDLE, link, played
+from tools.knights.ui_scenes import MIDDLE, link, played
 
 
 def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) -> None:

@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.knights.windows import held
+from tools.knights.ui_scenes import held
 
 SIZES = ((390, 844), (1280, 800), (1920, 1080))
 # What lies over the middle of each button: the button itself, or what is in it.

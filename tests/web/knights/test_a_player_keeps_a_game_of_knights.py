@@ -8,7 +8,7 @@ from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
-from tools.knights.windows import link, played
+from tools.knights.ui_scenes import link, played
 
 PNG = b"\x89PNG\r\n"
 

@@ -3,10 +3,10 @@
 import pytest
 
 from tests.web.conftest import OpenPage
-from tools.knights.windows import PAGE, scenes
-from tools.sentences import LANGUAGES
-from tools.server import Server
-from tools.windows.walk import Walker, faults_on_the_way
+from tools.build.i18n_bundle import LANGUAGES
+from tools.knights.ui_scenes import PAGE, scenes
+from tools.serve.server import Server
+from tools.ui_sweep.layout_audit import Walker, faults_on_the_way
 
 
 @pytest.mark.timeout(1800)  # some hundred windows, one after the other

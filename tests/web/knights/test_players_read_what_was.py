@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tools.knights.windows import RULES, link, played
+from tools.knights.ui_scenes import RULES, link, played
 
 
 def thrown() -> list[int]:

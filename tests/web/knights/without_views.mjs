@@ -2,7 +2,7 @@
 // and the real engine, which a Python beside it plays. Its argument: {python, engine, stories: names}. Out: {story: findings}.
 
 import { readFile } from "node:fs/promises";
-import { createCall, emptyStorage, installBrowser, startEngine } from "../../../tools/without_browser.mjs";
+import { createCall, emptyStorage, installBrowser, startEngine } from "../../../tools/browsers/headless_page.mjs";
 
 const FIRST = "link[rel=alternate][data-first]";
 const { left } = installBrowser("knights.html", "knights", { [FIRST]: "https://example.org/" });

@@ -28,7 +28,7 @@ const python = await loadPyodide({
   lockFileContents: { info, packages: {} },
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
-  // Which functions of the interpreter are called is the same every time (tools/build/profile.py).
+  // Which functions of the interpreter are called is the same every time (tools/build/wasm_split/renew_profile.py).
   env: { PYTHONPATH: "/run", PYTHONHASHSEED: "0" },
   fsInit: copy,
 });

@@ -15,8 +15,10 @@ const python = await loadPyodide({
 
 python.FS.mkdirTree("/trim");
 python.FS.writeFile("/trim/engine.whl", await readFile(wheel));
-for (const name of await readdir(pythonFolder)) {
-  if (name.endsWith(".py")) python.FS.writeFile(`/trim/${name}`, await readFile(join(pythonFolder, name)));
+for (const folder of [pythonFolder, join(pythonFolder, "slim_modules")]) {
+  for (const name of await readdir(folder)) {
+    if (name.endsWith(".py")) python.FS.writeFile(`/trim/${name}`, await readFile(join(folder, name)));
+  }
 }
 python.pyimport("sys").path.push("/trim/engine.whl", "/trim");
 console.log(python.pyimport("trim").trim("/trim/engine.whl", "/trim"));

@@ -1,6 +1,6 @@
 """Runs inside Pyodide, under Node: decides what the site ships of the standard library.
 
-A kept module is one that `exercise.run` has loaded, or one that ALLOWED names for a path that no exercise can
+A kept module is one that `usage_run.run` has loaded, or one that ALLOWED names for a path that no exercise can
 reach. Imports nothing before the exercise, so that nothing is kept for this file's own sake.
 """
 
@@ -46,16 +46,16 @@ ALLOWED = (
 REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
 # Shorter ones for modules that are imported at every start, by the files here that hold them.
 SHORTER = {
-    "_colorize.py": "lean_colorize.py",
-    "_pyodide/_base.py": "lean_base.py",
-    "_pyodide/docstring.py": "lean_docstring.py",
-    "_pyodide/jsbind.py": "lean_jsbind.py",
-    "asyncio/__init__.py": "lean_asyncio.py",
-    "dataclasses.py": "lean_dataclasses.py",
-    "inspect.py": "lean_inspect.py",
-    "pyodide/_package_loader.py": "lean_package_loader.py",
-    "pyodide/code.py": "lean_code.py",
-    "pyodide/webloop.py": "lean_webloop.py",
+    "_colorize.py": "slim_colorize.py",
+    "_pyodide/_base.py": "slim_base.py",
+    "_pyodide/docstring.py": "slim_docstring.py",
+    "_pyodide/jsbind.py": "slim_jsbind.py",
+    "asyncio/__init__.py": "slim_asyncio.py",
+    "dataclasses.py": "slim_dataclasses.py",
+    "inspect.py": "slim_inspect.py",
+    "pyodide/_package_loader.py": "slim_package_loader.py",
+    "pyodide/code.py": "slim_code.py",
+    "pyodide/webloop.py": "slim_webloop.py",
 }
 # What nothing needs besides those modules as they come, and the packages of which nothing needs more than is there.
 NEEDLESS = (
@@ -120,9 +120,9 @@ def is_game(name: str) -> bool:
 
 def trim(wheel: str, out: str) -> str:
     """Write `stdlib.zip`, `machiavel.zip` and each game's zip into the folder *out*; return a sentence for the log."""
-    import exercise  # type: ignore[import-not-found]
+    import usage_run  # type: ignore[import-not-found]
 
-    said = exercise.run()
+    said = usage_run.run()
     keep = loaded()
 
     import pack  # type: ignore[import-not-found]

@@ -12,7 +12,7 @@ from typing import Any, Final
 from machiavel.knights.game import GAME
 from machiavel.rpc.session import Session
 
-from tools.check.fuzz import hashes, saved
+from tools.check.fuzz import links, saved
 from tools.check.fuzz.cases import Case, spoil
 from tools.check.fuzz.games import NAMES, Played, ask
 
@@ -105,19 +105,19 @@ def _onlookers(rng: Random, games: Sequence[Played]) -> str:
     game = _secret(rng, games)
     text = json.dumps(_replaced(rng, json.loads(game.onlookers)))
     text = rng.choice((text, spoil(rng, game.onlookers)[1], game.onlookers))
-    link = "#o=1z." + hashes.packed(text.encode("utf-8", "surrogatepass"))
+    link = "#o=1z." + links.packed(text.encode("utf-8", "surrogatepass"))
     return rng.choice((link, link, spoil(rng, link)[1])) + game.part
 
 
 def _for_onlookers(rng: Random, games: Sequence[Played]) -> str:
     game = _secret(rng, games)
-    return "#o=1z." + hashes.packed(game.onlookers.encode()) + rng.choice((game.part, ""))
+    return "#o=1z." + links.packed(game.onlookers.encode()) + rng.choice((game.part, ""))
 
 
 def _other_game(rng: Random, games: Sequence[Played]) -> str:
     """Name another game than this, or none, or one that there is not."""
     name = rng.choice(("djambi", "", "constructor", "KNIGHTS", "knights&n=knights", "a" * 900, "é"))
-    link = hashes.MAKERS["a link"](rng, games).removesuffix("&n=knights")
+    link = links.MAKERS["a link"](rng, games).removesuffix("&n=knights")
     return f"{link}&n={name}"
 
 
@@ -134,8 +134,8 @@ def _secret(rng: Random, games: Sequence[Played]) -> PlayedWithSecrets:
 
 
 #: Those of any game, but for the fields of Djambi's positions.
-HASHES: Final[dict[str, hashes.Maker]] = {
-    **{name: maker for name, maker in hashes.MAKERS.items() if name not in ("other fields", "numbers")},
+HASHES: Final[dict[str, links.Maker]] = {
+    **{name: maker for name, maker in links.MAKERS.items() if name not in ("other fields", "numbers")},
     "a position": _position,
     "a spoiled position": _spoiled_position,
     "spoiled, for onlookers": _onlookers,

@@ -5,7 +5,7 @@
 
 import { readSync, writeSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
-import { createCall, emptyStorage, installBrowser } from "../../without_browser.mjs";
+import { createCall, emptyStorage, installBrowser } from "../../browsers/headless_page.mjs";
 
 const DONE = "= ";
 const decoder = new TextDecoder();

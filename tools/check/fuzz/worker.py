@@ -23,14 +23,14 @@ from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 
 from tools import npm
+from tools.build.i18n_bundle import sentences
 from tools.check.fuzz import knights
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, ask, play_all, play_one
-from tools.check.fuzz.hashes import embed_case, hash_case
-from tools.check.fuzz.memory import remember_rules
+from tools.check.fuzz.links import embed_case, hash_case
+from tools.check.fuzz.rule_cache import remember_rules
 from tools.check.fuzz.saved import saved_case, settings_case
-from tools.sentences import sentences
 
 #: Seconds after which a case computes without end; the page's own patience with its engine.
 PATIENCE: Final = 20

@@ -1,0 +1,1 @@
+"""Installed browsers, and how tools drive them or do without one."""

@@ -1,0 +1,39 @@
+"""The engine and the part of Python's library that it needs, trimmed and compiled inside Pyodide itself.
+
+Python compiles about 135 library files at every plain start; shipping `.pyc` and only what is used brings the
+start to about a third (tools/bench/start.py measures it).
+"""
+
+import subprocess
+from pathlib import Path
+
+from tools import npm
+from tools.build.wheel import wheel
+from tools.content_hash import digest, discard_old
+from tools.paths import CACHE, ROOT
+
+SCRIPTS = ROOT / "tools" / "build" / "pyodide"
+#: Made in any case; beside them lies a zip for each game.
+PRODUCTS = ("stdlib.zip", "machiavel.zip")
+
+
+def python_files() -> Path:
+    """Return a folder with the zips of the library, the engine and each game, made if this engine has none yet."""
+    engine = wheel()
+    pyodide = npm.package("pyodide")
+    made_from = [engine, pyodide / "package.json", *SCRIPTS.rglob("*.py"), *SCRIPTS.glob("*.mjs")]
+    folder = CACHE / f"python-{digest(made_from)}"
+    if not all((folder / name).exists() for name in PRODUCTS):
+        folder.mkdir(parents=True, exist_ok=True)
+        _trim(pyodide, engine, folder)
+        discard_old(CACHE, "python")
+    return folder
+
+
+def _trim(pyodide: Path, engine: Path, folder: Path) -> None:
+    script = SCRIPTS / "trim.mjs"
+    command = [npm.node(), str(script), str(pyodide), str(SCRIPTS), str(engine), str(folder)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"The engine does not run in Pyodide:\n{done.stdout}{done.stderr}")
+    print(f"Compiled in Pyodide: {done.stdout.strip()}", flush=True)

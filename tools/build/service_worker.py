@@ -1,0 +1,94 @@
+"""The site's service worker: web/workers/service-worker.ts below its list of files, each with its hash and its game."""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+WORKER = "sw.js"
+# What is there to be downloaded by people and tools, and never asked for by a page.
+LEFT_OUT = {".whl", ".map"}
+FOR_OTHERS = {"card.png", "card-knights.png", "headers.txt"}
+"""What other sites show beside a link to this one, and what its host reads."""
+#: The folder of the engine's reference (tools/package/api.py): programmers read it, no page asks for it.
+REFERENCE = "api"
+# What a host may take for text, with line ends of its own.
+TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
+# A game's own places in the site; its pages name them, or say whose they are.
+OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
+OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
+#: Between what is written here and the script.
+MARK = "// web/workers/service-worker.ts\n"
+
+
+def write_service_worker(site: Path, script: str) -> None:
+    """Write `sw.js` into *site*: what *script* takes for granted, then itself; all else is in its place already."""
+    files = listed(site)
+    games = owners(site, files)
+    lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
+    version = hashlib.sha256(lines.encode()).hexdigest()[:16]
+    given = f'const FILES = [\n  {lines},\n];\nconst VERSION = "{version}";\n'
+    (site / WORKER).write_text(given + MARK + script, encoding="utf-8")
+
+
+def script_of(site: Path) -> str:
+    """Return the script in the service worker of *site*, without what it is given."""
+    return (site / WORKER).read_text(encoding="utf-8").partition(MARK)[2]
+
+
+def listed(site: Path) -> dict[str, str]:
+    """Return the files that the site needs without a network: SHA-256 by path."""
+    files = (file for file in sorted(site.rglob("*")) if file.is_file())
+    paths = {
+        file.relative_to(site).as_posix(): file
+        for file in files
+        if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS and file.relative_to(site).parts[0] != REFERENCE
+    }
+    paths.pop(WORKER, None)
+    return {path: hashlib.sha256(plain(file)).hexdigest() for path, file in paths.items()}
+
+
+def plain(file: Path) -> bytes:
+    """Return a file's bytes without what a host may change in it (`plain` in web/workers/service-worker.ts).
+
+    That is line ends; and in pages comments, and blanks between tags.
+    """
+    if file.suffix not in TEXTS:
+        return file.read_bytes()
+    text = file.read_text(encoding="utf-8").removeprefix("\ufeff")
+    return (BETWEEN_TAGS.sub("><", COMMENT.sub("", text)) if file.suffix == ".html" else text).encode()
+
+
+def owners(site: Path, paths: Iterable[str]) -> dict[str, str]:
+    """Return whose each file is: the game that alone needs it; empty where several do, or all."""
+    listed = list(paths)
+    games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
+    texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
+    pages = {path: _game(OWNER.search(text)) for path, text in texts.items() if path.endswith(".html")}
+    needed = {game: _needed([page for page, owner in pages.items() if owner == game], texts) for game in games}
+
+    def owner(path: str) -> str:
+        own = pages.get(path) or _game(OWN.search(path))
+        users = [own] if own in games else [game for game in games if path in needed[game]]
+        return users[0] if len(users) == 1 else ""
+
+    return {path: owner(path) for path in listed}
+
+
+def _game(found: re.Match[str] | None) -> str:
+    return next(filter(None, found.groups())) if found else ""
+
+
+def _needed(pages: Iterable[str], texts: Mapping[str, str]) -> set[str]:
+    """Return the scripts and styles that *pages* name, directly or not; the build gives each a name of its own."""
+    found: set[str] = set()
+    waiting = list(pages)
+    while waiting:
+        text = texts[waiting.pop()]
+        named = {path for path in texts if not path.endswith(".html") and Path(path).name in text} - found
+        found |= named
+        waiting += named
+    return found

@@ -1,0 +1,63 @@
+// Writes a Pyodide whose interpreter notes which of its functions are called, runs usage_run.py on it with the published site's
+// Python, and writes which ones those were. Arguments: the folder of the package pyodide, that of the site's zips, that of
+// usage_run.py, the folder to write to: Pyodide's files, and called.json; by which number Python hashes.
+import { readFile, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { s32, u32 } from "./bytes.mjs";
+import { placeOfCode } from "./instructions.mjs";
+import { renamed } from "./patch_glue.mjs";
+import { TABLE, read, write } from "./module.mjs";
+
+const [pyodide, zips, scripts, out, seed] = process.argv.slice(2);
+const EXTERNAL = 0x6f;
+const MARK = "var origExports=wasmExports;";
+/** Tells whoever asks which functions have been called so far, by any interpreter of this worker. */
+const TELLING = `{const{notes}=wasmExports;for(let i=0;i<notes.length;i++)notes.set(i,true);(globalThis.notes??=[]).push(notes)}
+globalThis.called=()=>[...Array(notes[0].length).keys()].filter((index)=>notes.some((table)=>table.get(index)===null));`;
+
+/** The module with a table in which each function deletes its own entry when it is called. */
+function watched(bytes) {
+  const module = read(bytes);
+  const table = module.tables.length;
+  const noting = (body, index) => {
+    const at = placeOfCode(body);
+    const note = [0x41, ...s32(index), 0xd0, EXTERNAL, 0x26, ...u32(table)];
+    return Buffer.concat([body.subarray(0, at), Buffer.from(note), body.subarray(at)]);
+  };
+  return write({
+    ...module,
+    tables: [...module.tables, [EXTERNAL, 0, ...u32(module.bodies.length)]],
+    exports: [...module.exports, { name: "notes", kind: TABLE, index: table }],
+    bodies: module.bodies.map(noting),
+  });
+}
+
+async function copy(files) {
+  const engine = (await readdir(zips)).filter((name) => name.endsWith(".zip") && name !== "stdlib.zip");
+  for (const name of engine) files.writeFile(`/lib/machiavel-${name}`, await readFile(join(zips, name)));
+  files.mkdirTree("/run");
+  files.writeFile("/run/usage_run.py", await readFile(join(scripts, "usage_run.py")));
+}
+
+const glue = await readFile(join(pyodide, "pyodide.asm.mjs"), "utf8");
+if (!glue.includes(MARK)) throw new Error("Pyodide's glue is another one");
+await writeFile(join(out, "pyodide.asm.js"), renamed(glue.replace(MARK, () => TELLING + MARK)));
+await writeFile(join(out, "pyodide.asm.wasm"), watched(await readFile(join(pyodide, "pyodide.asm.wasm"))));
+await writeFile(join(out, "pyodide.js"), renamed(await readFile(join(pyodide, "pyodide.mjs"), "utf8")));
+// Node takes such a file for a module where a package says so.
+await writeFile(join(out, "package.json"), '{"type":"module"}');
+
+const { info } = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
+const { loadPyodide } = await import(pathToFileURL(join(out, "pyodide.js")).href);
+const python = await loadPyodide({
+  indexURL: out,
+  stdLibURL: join(zips, "stdlib.zip"),
+  lockFileContents: { info, packages: {} },
+  packageBaseUrl: out,
+  enableRunUntilComplete: false,
+  env: { PYTHONPATH: "/run", PYTHONHASHSEED: seed },
+  fsInit: copy,
+});
+console.log(python.pyimport("usage_run").run());
+await writeFile(join(out, "called.json"), JSON.stringify(globalThis.called()));

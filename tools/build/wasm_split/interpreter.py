@@ -1,0 +1,38 @@
+"""Pyodide as the site ships it: its interpreter in two halves, of which a visit needs one (tools/build/wasm_split).
+
+A profile says which half a function belongs to; tools/build/wasm_split/renew_profile.py writes it.
+"""
+
+import subprocess
+from pathlib import Path
+
+from tools import npm
+from tools.content_hash import digest, discard_old
+from tools.paths import CACHE, ROOT
+
+SCRIPTS = ROOT / "tools" / "build" / "wasm_split"
+PROFILE = SCRIPTS / "profile.txt"
+#: What every visit needs, and what hardly any does.
+FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
+REST = "pyodide.rest.wasm"
+
+
+def interpreter_files() -> Path:
+    """Return a folder with `FILES` and `REST`, made if this Pyodide has none yet."""
+    pyodide = npm.package("pyodide")
+    made_from = [pyodide / "package.json", PROFILE, *SCRIPTS.glob("*.mjs"), ROOT / "package-lock.json"]
+    folder = CACHE / f"interpreter-{digest(made_from)}"
+    if not all((folder / name).exists() for name in (*FILES, REST)):
+        folder.mkdir(parents=True, exist_ok=True)
+        run("split_pyodide.mjs", pyodide, PROFILE, folder)
+        discard_old(CACHE, "interpreter")
+    return folder
+
+
+def run(script: str, *arguments: Path | str) -> str:
+    """Run one of `SCRIPTS`; return what it says."""
+    command = [npm.node(), str(SCRIPTS / script), *map(str, arguments)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    if done.returncode != 0:
+        raise SystemExit(f"Pyodide is not to be had in two halves:\n{done.stdout}{done.stderr[-2000:]}")
+    return done.stdout

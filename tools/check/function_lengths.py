@@ -1,0 +1,90 @@
+"""How long functions are, in both languages: most of them a few lines, none more than anybody reads at one glance."""
+
+import ast
+import json
+import re
+import statistics
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tools import npm
+from tools.paths import ENGINE, ROOT
+
+NINE_IN_TEN = 9
+
+
+@dataclass(frozen=True)
+class Bounds:
+    """The longest that functions of a language may be."""
+
+    median: int
+    nine_in_ten: int
+    longest: int
+
+
+PYTHON = Bounds(median=6, nine_in_ten=25, longest=40)
+TYPESCRIPT = Bounds(median=6, nine_in_ten=25, longest=60)
+#: What stands before a function to which a name is given, from the word on that gives it.
+BOUND = re.compile(r"(?:const|let) \w+(?:: .*)? = \Z", re.DOTALL)
+Function = tuple[str, int, int]
+"""Its file, its line, how many lines it has."""
+
+
+def long_functions() -> list[str]:
+    """Name the functions that are too long, and the language whose functions are too long on the whole."""
+    return [*_findings("Python", _python(), PYTHON), *_findings("TypeScript", _typescript(), TYPESCRIPT)]
+
+
+def _findings(language: str, functions: Sequence[Function], bounds: Bounds) -> Iterator[str]:
+    lengths = [length for _, _, length in functions]
+    median, nine_in_ten = statistics.median(lengths), statistics.quantiles(lengths, n=10)[NINE_IN_TEN - 1]
+    if median > bounds.median:
+        yield f"{language}: the median of the functions has {median:g} lines, more than {bounds.median}"
+    if nine_in_ten > bounds.nine_in_ten:
+        yield f"{language}: nine in ten functions have up to {nine_in_ten:g} lines, more than {bounds.nine_in_ten}"
+    for file, line, length in functions:
+        if length > bounds.longest:
+            yield f"{file}:{line} a function of {length} lines"
+
+
+def _python() -> list[Function]:
+    """Return the functions of the engine, the tools and the lab, with their docstrings."""
+    folders = (ENGINE / "machiavel", ROOT / "tools", ROOT / "lab")
+    return [found for folder in folders for file in sorted(folder.rglob("*.py")) for found in _in(file)]
+
+
+def _in(file: Path) -> Iterator[Function]:
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield _name(file), node.lineno, (node.end_lineno or node.lineno) - node.lineno + 1
+
+
+def _typescript() -> list[Function]:
+    """Return the functions of the page that have a name; blank lines and comments do not count.
+
+    They are what a linter says that allows no line at all.
+    """
+    linter = npm.package("oxlint") / "bin" / "oxlint"
+    config = ROOT / "tools" / "check" / "function_lengths.json"
+    command = [npm.node(), str(linter), "--config", str(config), "--format=json", "web"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, encoding="utf-8")
+    found = [_told(finding) for finding in json.loads(done.stdout)["diagnostics"]]
+    return [function for function in found if function]
+
+
+def _told(finding: dict[str, Any]) -> Function | None:
+    """Return the function that a *finding* of the linter is about, if it is declared, a method, or bound to a name."""
+    (label,) = finding["labels"]
+    length = re.search(r"has too many lines \((\d+)\)", finding["message"])
+    if length is None:
+        raise SystemExit(f"{finding['filename']}: {finding['message']}")
+    before = (ROOT / finding["filename"]).read_bytes()[: label["span"]["offset"]].decode()
+    is_named = "`" in finding["message"] or BOUND.match(before, max(before.rfind(word) for word in ("const ", "let ")))
+    return (finding["filename"], label["span"]["line"], int(length[1])) if is_named else None
+
+
+def _name(file: Path) -> str:
+    return file.relative_to(ROOT).as_posix()

@@ -1,0 +1,132 @@
+"""The scenes of Knights' page that are looked at at every size."""
+
+import base64
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+
+from machiavel.core.chance import ChanceSampler
+from machiavel.core.game import CHANCE
+from machiavel.knights import format_position, play, start_position
+from machiavel.knights.ai import baselines
+from machiavel.knights.board.pieces import ACTION
+from machiavel.knights.game import GAME
+from machiavel.knights.lessons.sketch import parse_sketch
+
+from tools.build.i18n_bundle import LANGUAGES
+from tools.ui_sweep.layout_audit import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
+
+#: Where it is, from the site's own address.
+PAGE = "knights.html"
+#: Three builders play this; after so many turns there is something of everything on the board.
+RULES, MIDDLE = "war;players=3", 60
+
+
+@cache
+def played(turns: int | None = None) -> tuple[str, ...]:
+    """Return the actions of a game of builders until somebody's own turn after so many turns; all of them if None."""
+    position, rng, dice, actions = start_position(RULES), Random(20), ChanceSampler(20), []
+    while position.outcome() is None:
+        state = position.thaw()
+        if turns is not None and state.turn >= turns and state.stage == ACTION and not state.todo:
+            break
+        is_chance = position.actor == CHANCE
+        actions.append(dice.sample(GAME, position) if is_chance else state.text(baselines.greedy_action(state, rng)))
+        position = play(position, actions[-1])
+    return tuple(actions)
+
+
+def link(actions: tuple[str, ...]) -> str:
+    """Return the fragment that leads to the end of a game."""
+    return "#g=" + ".".join(["1", RULES, *actions])
+
+
+def links() -> list[str]:
+    """Return fragments that lead to games of every kind."""
+    return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
+
+
+def _take_over(walker: Walker) -> None:
+    """Be who is asked."""
+    walker.page.locator("#veil .veil-button").click()
+    walker.page.locator("#veil").wait_for(state="hidden")
+
+
+def _table(walker: Walker) -> None:
+    """Open a game and be who is asked; in the other language it is still open."""
+    if walker.language == LANGUAGES[0]:
+        walker.go(link(played(MIDDLE)))
+        _take_over(walker)
+
+
+def _over(walker: Walker) -> None:
+    if walker.language == LANGUAGES[0]:
+        walker.go(link(played()))
+        walker.page.locator("#banner[data-tone=over]").wait_for()
+
+
+#: A position in which the first player holds every progress card that is played with a choice of kinds, tracks, dice or
+#: players (K13); {stage} and {cards} are left open.
+HELD = """war;players=4
+turn 9 of 0 {stage}
+0: city d3n d6n, has 2cloth+2coin+2paper, holds {cards}
+1: city f3n, knight e3s 1, has 2wood+1ore, holds spy
+2: city b5n, knight b5s 1, has 2wool, holds merchant
+3: city g5n, knight g6n 1, has 2brick+2grain, holds masons"""
+
+
+def held(stage: str = "action", cards: str = "fleet corner-market crane turncoat") -> str:
+    """Return the fragment of a position in which the first player holds cards."""
+    text = format_position(parse_sketch(HELD.format(stage=stage, cards=cards))).encode()
+    return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
+
+
+def _card(name: str, **other: str) -> Callable[[Walker], None]:
+    """Open a position and begin to play a card."""
+
+    def show(walker: Walker) -> None:
+        if walker.language != LANGUAGES[0]:
+            return
+        walker.go(held(**other))
+        _take_over(walker)
+        walker.page.locator(f'#hand [data-help="card:{name}"]').click()
+        walker.page.locator("#hand .progress-help .primary").click()
+        walker.page.locator("#picker .pick").first.wait_for()
+
+    return show
+
+
+def _prize(walker: Walker) -> None:
+    """Who defended best, with others, chooses a deck."""
+    if walker.language == LANGUAGES[0]:
+        walker.go(held(stage="event\ntodo prize 0"))
+        _take_over(walker)
+        walker.page.locator("#picker .pick").first.wait_for()
+
+
+def scenes() -> Iterator[Scene]:
+    """Yield the scenes in the order in which one page walks through them."""
+    yield Scene("first visit", Walker.go)
+    yield Scene("game", _table)
+    yield Scene("hint", ask_for_hint, SOME_SIZES)
+    for key in ("menu.new", "menu.saved", "menu.share", "menu.settings"):
+        yield dialog(key)
+    yield Scene("lessons", open_course, leave=Walker.close)
+    yield Scene("lesson", open_lesson, SOME_SIZES, Walker.close)
+    for name in ("fleet", "corner-market", "turncoat", "crane"):
+        yield Scene(name, _card(name), SOME_SIZES)
+    yield Scene("loaded dice", _card("loaded-dice", stage="roll", cards="loaded-dice"), SOME_SIZES)
+    yield Scene("choice of a deck", _prize, SOME_SIZES)
+    yield Scene("over", _over, SOME_SIZES)
+    yield dialog("stats.title")
+
+
+def _hand(walker: Walker) -> None:
+    """Open the page for the first time, and wait for the first cards."""
+    walker.go()
+    walker.page.locator("#hand .held button").first.wait_for()
+
+
+#: What the README shows, and what goes with a posted link, by the names of the files.
+PICTURES = {"knights-start": _hand, "knights-game": _table}
+CARD = ("card-knights", _hand)

@@ -1,0 +1,1 @@
+"""Packages, releases and the engine's reference."""

@@ -1,0 +1,201 @@
+"""Scenes that are looked at, the sizes of the windows, and the way through them: one page, resized.
+
+What scenes a game has stands in its own tools (`tools/GAME/ui_scenes.py`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tools.build.i18n_bundle import LANGUAGES, sentences
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8").strip().rstrip(";")
+# A task after the next frame: what watches sizes has been told in it. Nobody waits for ever for one that is not drawn.
+SETTLED = """() => new Promise((done) => {
+  setTimeout(done, 5000);
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(null);
+  });
+})"""
+# Playwright's own clicks by a name first compute the names of 81 squares.
+PRESSED = """(words) => {
+  const button = [...document.querySelectorAll("button:not(:disabled)")].find(
+    (one) => one.checkVisibility() && (one.getAttribute("aria-label") ?? one.textContent).trim() === words);
+  button?.click();
+  return button !== undefined;
+}"""
+
+#: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
+SIZES = (
+    *((320, 200), (320, 480), (360, 640), (390, 844), (412, 915), (430, 700), (480, 320), (568, 320)),
+    *((600, 1024), (640, 400), (667, 375), (720, 520), (768, 1024), (800, 600), (844, 390), (853, 533)),
+    *((899, 700), (900, 900), (932, 430), (960, 540), (1024, 600), (1024, 768), (1024, 1366), (1099, 620)),
+    *((1280, 500), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080), (2560, 1080)),
+    *((2560, 1440), (3440, 1440), (3840, 2160)),
+)
+#: Those at which something else begins, for scenes that differ from another one in little.
+SOME_SIZES = (
+    *((320, 200), (320, 480), (360, 640), (390, 844), (568, 320), (640, 400), (720, 520), (768, 1024)),
+    *((800, 600), (844, 390), (853, 533), (1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080)),
+)
+#: Those that a dialog is looked at in: it has a page of its own, which changes at fewer widths.
+DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (844, 390), (1280, 800), (1920, 1080))
+#: Those that a dialog is looked at in once more, in the language with the shorter words.
+FEW_SIZES = ((320, 200), (390, 844), (844, 390), (1280, 800))
+#: Those that the contact sheet shows.
+SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
+
+
+@dataclass
+class Walker:
+    """One page, which changes its size, its language and what it shows, and is loaded once."""
+
+    page: "Page"
+    game: str
+    language: str
+    url: str
+
+    def words(self, key: str) -> str:
+        """Return the sentence of *key*."""
+        return sentences(self.game, self.language)[key]
+
+    def go(self, fragment: str = "") -> None:
+        """Go to what *fragment* leads to; the page is loaded if it is not there yet."""
+        if self.page.url.startswith(self.url):
+            self.page.evaluate("(hash) => { if (location.hash !== hash) location.hash = hash; }", fragment)
+        else:
+            self.page.goto(f"{self.url}?lang={self.language}{fragment}")
+            self.page.wait_for_function("() => document.getElementById('start')?.dataset.phase === 'ready'")
+            self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
+
+    def speak(self, language: str) -> None:
+        """Change to a language, also where a dialog lies over the button for it."""
+        if language != self.language:
+            self.page.evaluate("() => document.querySelector('.menu-language').click()")
+            self.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
+            self.language = language
+
+    def press(self, key: str) -> None:
+        """Press the first button with the words of *key*, as soon as it is there."""
+        self.page.wait_for_function(PRESSED, arg=self.words(key))
+
+    def await_button(self, key: str) -> None:
+        """Wait for a button with the words of *key*."""
+        self.page.wait_for_function(PRESSED.replace("button?.click();", ""), arg=self.words(key))
+
+    def open(self, key: str) -> None:
+        """Open the dialog whose button has the words of *key*, and all that is folded in it."""
+        self.press(key)
+        self.unfold()
+
+    def unfold(self) -> None:
+        """Wait for the open dialog and unfold all of it."""
+        self.page.locator("dialog[open]").wait_for()
+        self.page.wait_for_function("() => document.querySelector('dialog [aria-busy=true]') === null")
+        self.page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
+        self.page.wait_for_function("() => document.querySelector('dialog [aria-busy=true]') === null")
+
+    def close(self) -> None:
+        """Close the open dialog."""
+        self.page.evaluate("() => document.querySelector('dialog[open] .dialog-head button').click()")
+        self.page.locator("dialog[open]").wait_for(state="detached")
+
+    def faults(self) -> list[str]:
+        """Return what is wrong with the window as it is now."""
+        found: list[str] = self.page.evaluate(FAULTS)
+        return found
+
+    def faults_at(self, size: tuple[int, int]) -> list[str]:
+        """Return what is wrong with the window at another size, as soon as the page has settled in it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        found: list[str] = self.page.evaluate(f"async () => {{ await ({SETTLED})(); return ({FAULTS})(); }}")
+        return found
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size, and let the page settle in it."""
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the page draw what it has to show."""
+        self.page.evaluate(SETTLED)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """Something that the page shows, and how one gets there from the scene before."""
+
+    name: str
+    show: Callable[[Walker], None]
+    sizes: tuple[tuple[int, int], ...] = SIZES
+    leave: Callable[[Walker], None] = lambda walker: None
+
+
+def open_course(walker: Walker) -> None:
+    """Open the course; it opens where it was left, which may be a lesson."""
+    walker.open("menu.learn")
+    walker.page.locator(".learn-card, .learn-head button").first.wait_for()
+    back = walker.page.locator(".learn-head button")
+    if back.count() > 0:
+        back.click()
+
+
+def open_lesson(walker: Walker) -> None:
+    """Open the first lesson."""
+    open_course(walker)
+    walker.page.locator(".learn-card").first.click()
+    walker.page.locator(".learn-question").wait_for()
+
+
+def ask_for_hint(walker: Walker) -> None:
+    """Ask for a hint; one that is there already is told in the other language."""
+    if walker.page.locator(".hint-move").count() == 0:
+        walker.press("controls.hint")
+    walker.await_button("hint.play")
+
+
+def dialog(key: str) -> Scene:
+    """Return the scene of the dialog whose button has the words of *key*."""
+    return Scene(key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
+
+
+def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+    return tuple(size for size in (FEW_SIZES if sizes == DIALOG_SIZES else DIALOG_SIZES) if size in sizes)
+
+
+@dataclass(frozen=True)
+class Window:
+    """One scene in one language, and the sizes that it is looked at in."""
+
+    scene: Scene
+    language: str
+    sizes: tuple[tuple[int, int], ...]
+
+
+def walk(walker: Walker, scenes: Iterable[Scene]) -> Iterator[Window]:
+    """Walk through scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
+    walker.resize((1280, 800))
+    for scene in scenes:  # which all end in a large window
+        for language in LANGUAGES:
+            walker.speak(language)
+            scene.show(walker)
+            # French, whose words are longer, at every size; English at the most different ones.
+            is_longer = language == LANGUAGES[-1]
+            yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
+            scene.leave(walker)
+
+
+def faults_on_the_way(walker: Walker, scenes: Iterable[Scene]) -> list[str]:
+    """Walk through scenes and return what is wrong in which window."""
+    return [
+        f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
+        for window in walk(walker, scenes)
+        for width, height in window.sizes
+        for fault in walker.faults_at((width, height))
+    ]

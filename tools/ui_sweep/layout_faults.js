@@ -1,0 +1,166 @@
+// What is wrong with the window as it is now: a list of sentences, empty where all is whole. Evaluated in the page by
+// tools/ui_sweep/layout_audit.py. A label stands for the field in it; while a dialog is open, all else is out of reach.
+() => {
+  const found = new Set();
+  const modal = document.querySelector("dialog[open]");
+  const root = modal ?? document.body;
+  const CONTROLS = "button, a[href], select, input, textarea, summary, [role=slider]";
+  const PANELS = ".party, .players, .hand, .tracks, .trade, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-ways, .learn-board, .learn-head, .learn-talk";
+  const wide = document.documentElement.clientWidth;
+
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const isHidden = (element) => element.closest(".visually-hidden, [inert]") !== null;
+  const name = (element) => {
+    const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
+    return `${element.tagName.toLowerCase()}.${String(element.className.baseVal ?? element.className).replaceAll(" ", ".")} “${words}”`;
+  };
+  const style = (element) => getComputedStyle(element);
+  const scrolls = (element, axis) => ["auto", "scroll"].includes(style(element)[axis]);
+  const cuts = (element, axis) => ["hidden", "clip"].includes(style(element)[axis]);
+  const ancestors = (element) => {
+    const all = [];
+    for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) all.push(at);
+    return all;
+  };
+  /** What is seen of an element: its box, within whatever scrolls or cuts round it. */
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    let { left, top, right, bottom } = box;
+    for (const outer of ancestors(element)) {
+      if (outer === document.body) break;
+      const frame = outer.getBoundingClientRect();
+      if (style(outer).overflowX !== "visible") [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (style(outer).overflowY !== "visible") [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      if (outer === modal) break;
+    }
+    return { left, top, right, bottom };
+  };
+  const overlap = (a, b) => {
+    const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+    return x > 1 && y > 1 ? `${Math.round(x)} × ${Math.round(y)} px` : null;
+  };
+
+  // Nothing scrolls sideways, but what is meant to.
+  if (document.documentElement.scrollWidth > wide) found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
+  for (const element of root.querySelectorAll("*")) {
+    if (element.matches(".stats-scroll, .stats-scroll *, textarea, input, select, .share-embed, .visually-hidden, svg *, canvas, .rules-scroll *")) continue;
+    if (!scrolls(element, "overflowX") && !scrolls(element, "overflowY")) continue;
+    if (isShown(element) && element.scrollWidth > element.clientWidth + 1) {
+      found.add(`${name(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth} px`);
+    }
+  }
+
+  // The board is never too small.
+  for (const board of root.querySelectorAll(modal ? ".learn-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
+    if (!isShown(board)) continue;
+    const { width, height, left, right } = board.getBoundingClientRect();
+    if (Math.min(width, height) < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
+    if (left < -0.5 || right > wide + 0.5) found.add(`the board lies beside the window: ${Math.round(left)} to ${Math.round(right)}`);
+  }
+
+  const controls = [];
+  for (const element of root.querySelectorAll(CONTROLS)) {
+    if (!isShown(element) || isHidden(element) || element.closest("[role=grid]")) continue;
+    const whole = element.closest("label") ?? element;
+    if (!controls.some((control) => control.whole === whole)) controls.push({ element, whole });
+  }
+  for (const { element, whole } of controls) {
+    const box = whole.getBoundingClientRect();
+    if (box.width < 1 || box.height < 1) {
+      found.add(`${name(element)} has no size`);
+      continue;
+    }
+    // It can be scrolled to, and is not cut by what does not scroll.
+    const fixed = [whole, ...ancestors(whole)].find((at) => style(at).position === "fixed");
+    let isFree = true;
+    for (const outer of ancestors(whole)) {
+      if (outer === document.body) break;
+      const frame = outer.getBoundingClientRect();
+      for (const [axis, low, high] of [["overflowX", "left", "right"], ["overflowY", "top", "bottom"]]) {
+        if (!isFree) break;
+        const isOut = (slack) => box[low] < frame[low] - slack || box[high] > frame[high] + slack;
+        if (isOut(1.5) && cuts(outer, axis)) found.add(`${name(element)} is cut by ${name(outer)}`);
+        if (isOut(0.5) && scrolls(outer, axis)) {
+          const room = axis === "overflowX" ? outer.clientWidth : outer.clientHeight;
+          if (room < Math.min(24, box.height)) found.add(`${name(element)} lies in ${name(outer)}, ${room} px of which are seen`);
+          isFree = false;
+        }
+      }
+      if (!isFree || outer === modal) break;
+    }
+    if (isFree && (box.left < -0.5 || box.right > wide + 0.5)) found.add(`${name(element)} lies beside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+    if (isFree && fixed && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) found.add(`${name(element)} lies outside the window`);
+    if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
+    // Its words are whole.
+    for (const part of [element, ...element.querySelectorAll("*")]) {
+      if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
+      if (!isShown(part)) continue;
+      const isSelect = part.tagName === "SELECT";
+      if ((cuts(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
+        found.add(`the words of ${name(element)} are cut: ${part.scrollWidth} in ${part.clientWidth} px`);
+      }
+    }
+    if (element.tagName === "SELECT" && element.clientWidth > 0) {
+      const canvas = (globalThis.faultsCanvas ??= document.createElement("canvas").getContext("2d"));
+      const { font, paddingLeft, paddingRight } = style(element);
+      canvas.font = font;
+      const words = element.selectedOptions[0]?.label ?? "";
+      const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 14;
+      const needed = canvas.measureText(words).width;
+      if (needed > room + 2) found.add(`the choice “${words}” is cut: ${Math.round(needed)} in ${Math.round(room)} px`);
+    }
+  }
+  // Buttons stay in the banner, whose words they belong to.
+  for (const button of root.querySelectorAll(".banner button, .banner select")) {
+    const [box, banner] = [button, button.closest(".banner")].map((element) => element.getBoundingClientRect());
+    const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
+    if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
+  }
+  // The banner is whole, and its sentence no column of single words.
+  for (const banner of root.querySelectorAll(".banner")) {
+    if (!isShown(banner)) continue;
+    const [room, needed] = [banner.clientHeight, banner.scrollHeight];
+    if (needed > room + 1 && style(banner).overflowY !== "visible") found.add(`the banner is cut: ${needed} in ${room} px`);
+    const words = banner.querySelector(".banner-words");
+    const { width } = words?.getBoundingClientRect() ?? { width: innerWidth };
+    const long = (words?.textContent ?? "").length > 20;
+    if (long && width < Math.min(130, innerWidth / 3)) found.add(`the sentence of the banner is ${Math.round(width)} px wide`);
+  }
+  // Beside the board a question has room for a few words in a line.
+  for (const question of root.querySelectorAll(".learn-question")) {
+    const { width } = question.getBoundingClientRect();
+    if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
+  }
+  // Sentences and names are whole.
+  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
+    if (!isShown(element) || isHidden(element)) continue;
+    const isTooWide = element.scrollWidth > element.clientWidth + 1;
+    const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;
+    if (isTooHigh || (isTooWide && cuts(element, "overflowX"))) found.add(`${name(element)} is cut`);
+    else if (isTooWide) found.add(`${name(element)} runs out of its place: ${element.scrollWidth} in ${element.clientWidth} px`);
+  }
+  // Nothing lies over anything else.
+  const names = [...root.querySelectorAll(".wordmark, .game")].filter((element) => isShown(element) && !isHidden(element) && !element.matches("a"));
+  const boxes = [...controls.map(({ whole }) => whole), ...names].map((element) => ({ element, box: seen(element) }));
+  for (let i = 0; i < boxes.length; i += 1) {
+    for (let j = i + 1; j < boxes.length; j += 1) {
+      const [a, b] = [boxes[i], boxes[j]];
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+      if (a.element.closest(".dialog-foot, .dialog-head") || b.element.closest(".dialog-foot, .dialog-head")) {
+        if (a.element.closest(".dialog-body") || b.element.closest(".dialog-body")) continue; // the body scrolls under them, cut to its frame
+      }
+      const size = overlap(a.box, b.box);
+      if (size) found.add(`${name(a.element)} and ${name(b.element)} overlap by ${size}`);
+    }
+  }
+  const panels = [...root.querySelectorAll(PANELS)].filter((element) => isShown(element)).map((element) => ({ element, box: seen(element) }));
+  for (let i = 0; i < panels.length; i += 1) {
+    for (let j = i + 1; j < panels.length; j += 1) {
+      const [a, b] = [panels[i], panels[j]];
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+      const size = overlap(a.box, b.box);
+      if (size) found.add(`${name(a.element).slice(0, 40)} and ${name(b.element).slice(0, 40)} overlap by ${size}`);
+    }
+  }
+  return [...found];
+};

@@ -1,0 +1,123 @@
+"""Somebody who presses anything on each game's page: buttons, squares, keys, links, at any moment and in any window.
+
+What is pressed follows from the seed and from what the page shows, which depends on the machine's pace too: the same
+seed need not find the same again, so that a complaint comes with the steps before it.
+"""
+
+import json
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
+from random import Random
+
+from machiavel.core.registry import GAME_NAMES
+from playwright.sync_api import Browser, ConsoleMessage, Error, Page
+
+from tools.browsers import installed
+from tools.build import site
+from tools.serve.server import Site, serving
+from tools.ui_sweep.layout_audit import SIZES
+
+PRESS = (Path(__file__).parent / "monkey.js").read_text(encoding="utf-8").strip().rstrip(";")
+KEYS = ("Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Backspace", "n", "?")
+PAUSES_MS = (5, 20, 60, 200, 600)
+REMEMBERED = 14
+"""Steps that are told with a complaint."""
+# Of so many steps: what else than to press something.
+CHANCES = {"_click": 12, "_key": 8, "_resize": 3, "_reload": 2, "_back": 1, "_follow": 1}
+OF = 100
+
+
+def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
+    """Yield what the pages of *games*, all if empty, complain about within so many *minutes* each."""
+    with serving(Site(site.build())) as server, installed.starter() as start:
+        started = start()
+        for game in games or GAME_NAMES:
+            monkey_at = Monkey(started, game, server.url, seed)
+            end = time.monotonic() + 60 * minutes
+            while time.monotonic() < end:
+                yield from (f"{game}: {complaint}" for complaint in monkey_at.step())
+            monkey_at.page.context.close()
+
+
+class Monkey:
+    """One page in an empty profile, and what has been done to it."""
+
+    def __init__(self, started: Browser, game: str, url: str, seed: int) -> None:
+        self._windows = import_module(f"tools.{game}.ui_scenes")
+        self._url: str = url + self._windows.PAGE
+        self._random = Random(seed)
+        self._done: deque[str] = deque(maxlen=REMEMBERED)
+        self._complaints: list[str] = []
+        self.page = started.new_context().new_page()
+        self._listen(self.page)
+        self.page.goto(self._url)
+
+    def _listen(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self._complain(f"{error}\n{error.stack or ''}"))
+        page.on("dialog", lambda dialog: dialog.accept())
+        page.on("popup", lambda popup: popup.close())
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning") and installed.UNUSED_PRELOAD not in message.text:
+            self._complain(message.text)
+
+    def _complain(self, words: str) -> None:
+        self._complaints.append("\n  ".join([words, "after:", *self._done]))
+
+    def step(self) -> list[str]:
+        """Do something, and return what the page complained about meanwhile."""
+        wish = self._random.randrange(OF)
+        names = [name for name, chance in CHANCES.items() for _ in range(chance)]
+        do: Callable[[], str] = getattr(self, names[wish] if wish < len(names) else "_press")
+        try:
+            self._done.append(do())
+            self.page.wait_for_timeout(self._random.choice(PAUSES_MS))
+            if not self._is_here():
+                self.page.goto(self._url)
+        except Error as error:
+            # What was pressed has led elsewhere while it was being evaluated.
+            if "navigation" not in str(error) and "context was destroyed" not in str(error):
+                raise
+        found, self._complaints = self._complaints, []
+        return found
+
+    def _is_here(self) -> bool:
+        return self.page.url.split("#")[0].split("?")[0] == self._url
+
+    def _press(self) -> str:
+        wish = {"which": self._random.random(), "what": self._random.random()}
+        pressed: str = self.page.evaluate(PRESS, wish)
+        return pressed
+
+    def _click(self) -> str:
+        size = self.page.viewport_size or {"width": 1, "height": 1}
+        x, y = self._random.randrange(size["width"]), self._random.randrange(size["height"])
+        self.page.mouse.click(x, y)
+        return f"click at {x}, {y}"
+
+    def _key(self) -> str:
+        key = self._random.choice(KEYS)
+        self.page.keyboard.press(key)
+        return f"key {key!r}"
+
+    def _resize(self) -> str:
+        width, height = self._random.choice(SIZES)
+        self.page.set_viewport_size({"width": width, "height": height})
+        return f"size {width}x{height}"
+
+    def _reload(self) -> str:
+        self.page.reload(wait_until="commit")
+        return "reload"
+
+    def _back(self) -> str:
+        self.page.evaluate("() => history.back()")
+        return "back"
+
+    def _follow(self) -> str:
+        fragment = self._random.choice(self._windows.links())
+        self.page.evaluate(f"() => {{ location.hash = {json.dumps(fragment)}; }}")
+        return f"link {fragment[:40]}"
