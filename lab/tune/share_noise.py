@@ -50,7 +50,7 @@ def _search(position: Position, nodes: int) -> tuple[dict[str, float], dict[str,
     session = GAME.ai.start_search(_information(position), SearchRequest(nodes=nodes, position_shares=True), Random(1))
     run_to_end(session)
     view = session.view()
-    return view["lines"][0]["shares"], view["shares"]
+    return view["lines"][0]["shares"], view["positionShares"]
 
 
 def _information(position: Position) -> InformationState:

@@ -53,7 +53,7 @@ const messages = { ...(await sentences("app")), ...(await sentences(`games/${gam
 const t = createTranslate(() => messages);
 
 const call = createCall(startEngine(python, engine));
-const info = await call("describe", { game });
+const info = await call("gameInfo", { game });
 const view = await call("newMatch", { match: "initial", game, rules: info.presets[0] });
 
 let page = null;
@@ -77,7 +77,7 @@ const STEPS = {
   /** The page is loaded. */
   async load() {
     timers.forEach((timer) => clearTimeout(timer));
-    if (page) await call("forget", { match: get().view.match });
+    if (page) await call("closeMatch", { match: get().view.match });
     const storage = createStorage(
       () => ({ local: localStorage, session: sessionStorage }),
       () => {},

@@ -32,7 +32,7 @@ def opened(row: dict[str, Any]) -> dict[str, Any]:
     if game == "knights":
         found["table"] = doors.result("record", match="m", viewer="table")
     acting = [seat for seat in view["toAct"] if seat != "chance"]
-    return found | ({"sight": doors.result("sight", match="m", seat=acting[0])} if acting else {})
+    return found | ({"sight": doors.result("informationState", match="m", seat=acting[0])} if acting else {})
 
 
 @pytest.mark.parametrize("row", RECORDS, ids=NAMES)
@@ -50,7 +50,7 @@ def test_played_again_a_game_has_the_same_record(row: dict[str, Any]) -> None:
     game, chosen = record["game"], {"players": record["players"], "seed": record.get("seed", 0)}
     doors.result("newMatch", match="m", game=game, position=record["start"], isStored=True, **chosen)
     for action in record["actions"]:
-        doors.result("play", match="m", move=action, hold=True)
+        doors.result("play", match="m", move=action, holdChance=True)
     if record["cursor"] < len(record["actions"]):
         doors.result("undo", match="m", count=len(record["actions"]) - record["cursor"], force=True)
     line = {name: value for name, value in record.items() if name != "nodes"}
@@ -59,7 +59,7 @@ def test_played_again_a_game_has_the_same_record(row: dict[str, Any]) -> None:
 
 def info(game: str) -> Any:
     """Return `GameInfo`, without the version."""
-    answer = doors.ask("describe", game=game)
+    answer = doors.ask("gameInfo", game=game)
     told = json.loads(answer)["result"]
     assert answer == compact({"id": 1, "result": told})
     assert told["version"] == __version__

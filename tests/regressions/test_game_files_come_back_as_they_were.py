@@ -77,7 +77,7 @@ def test_a_request_that_is_none_has_a_code(text: str) -> None:
 
 @pytest.mark.parametrize("params", [[1], "x", 7])
 def test_parameters_that_are_none_have_a_code(params: object) -> None:
-    request = json.dumps({"id": 1, "method": "describe", "params": params})
+    request = json.dumps({"id": 1, "method": "gameInfo", "params": params})
     assert json.loads(handle(request, Session()))["error"]["code"] == "request/parameter"
 
 

@@ -58,7 +58,7 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
         "news": PLAY_METHODS["view"](session, {**params, "since": 0}),
         "records": PLAY_METHODS["record"](session, dict(params)),
         "statistics": GAME.presenter.statistics(position, match.steps(), viewer),
-        "onlook": spectator_text(session, {"match": "m"}),
+        "spectatorText": spectator_text(session, {"match": "m"}),
     }
     if viewer != EVERYONE:
         found["memory"] = GAME.update_memory(memory, match.steps()[0], viewer)

@@ -56,16 +56,16 @@
     };
     if (!engine.ready) return;
     for (const match of engine.matches)
-      engine.worker.postMessage({ id: LAST - 1, method: "forget", params: { match } });
+      engine.worker.postMessage({ id: LAST - 1, method: "closeMatch", params: { match } });
     engine.matches.clear();
-    engine.worker.postMessage({ id: LAST, method: "describe", params: {} });
+    engine.worker.postMessage({ id: LAST, method: "gameInfo", params: {} });
   }
 
   /** Wait until the engines have answered all that they were asked so far. */
   globalThis.enginesRest = () =>
     Promise.all(
       [...engines.values()].map((engine) => {
-        engine.worker.postMessage({ id: NOW, method: "describe", params: {} });
+        engine.worker.postMessage({ id: NOW, method: "gameInfo", params: {} });
         return new Promise((resolve) => (engine.rests = resolve));
       }),
     );

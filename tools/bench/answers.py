@@ -83,7 +83,7 @@ def measure() -> Iterator[Figure]:
         while page.match.ply < length:
             page.match.play(page.quiet_move(rng))
         page.ask("view")
-        costs = [page.cost([("play", {"move": page.quiet_move(rng)}), ("sight", {})]) for _ in range(TURNS)]
+        costs = [page.cost([("play", {"move": page.quiet_move(rng)}), ("informationState", {})]) for _ in range(TURNS)]
         yield from _figures(f"answers after {length} actions", costs)
     yield from _study(rng)
     yield from _knights(rng)
@@ -110,7 +110,9 @@ def _knights(rng: Random) -> Iterator[Figure]:
     page, costs, viewer = Page(game="knights", rules="war", viewer="0"), [], {"viewer": "0"}
     for turn in range(PLAYED + TURNS):
         play = {"move": page.some_action(rng), **viewer}
-        costs.append(page.cost([("play", play), ("record", {"viewer": "open"}), ("sight", {"game": "knights"})]))
+        costs.append(
+            page.cost([("play", play), ("record", {"viewer": "open"}), ("informationState", {"game": "knights"})])
+        )
         assert page.match.outcome is None, f"the game was over after {turn} actions"
     yield from _figures(f"Knights, answers after {PLAYED} actions", costs[PLAYED:], SHORT_KNIGHTS)
 

@@ -29,7 +29,7 @@ globalThis.Worker = class extends Worker {
   constructor(url, options) {
     super(url, options);
     this.addEventListener("message", ({ data }) => {
-      if (data.notice === "ready") globalThis.isKept = data.isKept;
+      if (data.notice === "ready") globalThis.isFromSnapshot = data.isFromSnapshot;
       if (typeof data === "string") globalThis.answeredAfter ??= performance.now();
     });
   }
@@ -95,7 +95,7 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, 
     first.close()
     page = context.new_page()
     ready = _visit(page, server.url + PAGE)
-    if not page.evaluate("() => globalThis.isKept"):
+    if not page.evaluate("() => globalThis.isFromSnapshot"):
         raise SystemExit("a return visit did not begin with the kept engine")
     page.wait_for_function("() => globalThis.answeredAfter > 0")
     answered: float = page.evaluate("() => globalThis.answeredAfter")

@@ -162,7 +162,7 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
 
 def _initial_data(game: str) -> dict[str, Any]:
     """Ask the engine, natively, what the page of *game* shows before Python exists in the browser: its usual start."""
-    (info,) = ask([("describe", {"game": game})])
+    (info,) = ask([("gameInfo", {"game": game})])
     (view,) = ask([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
     return {"info": info, "view": view}
 

@@ -105,7 +105,7 @@ def themes() -> dict[str, dict[str, str]]:
 
 def draw(shown: list[Diagram]) -> Drawings:
     """Draw *shown* with the modules of web/games/djambi/board."""
-    (info,) = ask([("describe", {})])
+    (info,) = ask([("gameInfo", {})])
     order = {"themes": themes(), "boards": info["boards"], "models": [dict(diagram.model) for diagram in shown]}
     done = subprocess.run(
         [*npm.typescript(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],

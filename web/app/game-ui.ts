@@ -3,7 +3,16 @@
  * choices are the game's own and pass through the house unread: as methods, they may ask for what its engine says of them.
  */
 
-import type { AnyEntry, AnyInfo, AnyLine, AnyPosition, AnyRecord, AnyView, Refusal, Seat } from "../protocol/app.ts";
+import type {
+  AnyMatchEntry,
+  AnyGameInfo,
+  AnyPvLine,
+  AnyPositionView,
+  AnyRecord,
+  AnyMatchView,
+  Refusal,
+  Seat,
+} from "../protocol/app.ts";
 import type { Core } from "./actions/context.ts";
 import type { Translate } from "./i18n/index.ts";
 import type { Tone } from "./ui/sound.ts";
@@ -40,20 +49,20 @@ export interface GameUi {
   initialState: Record<string, unknown>;
 
   /** All seats of the game of *position*, in turn order. */
-  seatsOf(position: AnyPosition): Seat[];
+  seatsOf(position: AnyPositionView): Seat[];
   /** The seats that somebody sits at, in turn order. */
-  occupiedSeats(position: AnyPosition): Seat[];
+  occupiedSeats(position: AnyPositionView): Seat[];
   /** Those that are not out yet, in turn order. */
-  seatsInPlay(position: AnyPosition): Seat[];
+  seatsInPlay(position: AnyPositionView): Seat[];
   /** Whose clock gains the bonus, for a turn that comes out of order; null: nobody's. */
-  bonusSeat(view: AnyView): Seat | null;
+  bonusSeat(view: AnyMatchView): Seat | null;
   /**
    * In a game with secrets: whose eyes look at the screen now, a seat's; `table`: everybody's, who know only what all
    * may know; `open`: nothing is secret any more. Its running game stands in no address.
    */
   viewer?(state: State): string;
   /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
-  publicPosition?(position: AnyPosition): AnyPosition;
+  publicPosition?(position: AnyPositionView): AnyPositionView;
   /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
   openSpectatorLink?(core: Core, text: string): Promise<void>;
   /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
@@ -61,30 +70,30 @@ export interface GameUi {
   /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */
   computerPausesMs?: Readonly<Record<"step" | "slow" | "fast", number>>;
   /** Whether a position from storage can be painted before the engine is there. */
-  canRender(info: AnyInfo, position: AnyPosition): boolean;
+  canRender(info: AnyGameInfo, position: AnyPositionView): boolean;
   /** Whether an action is a move, not the end of the game by word of mouth. */
   isMove(action: string): boolean;
 
   /** One sentence for each thing that a turn did; the names that the players gave are by seat. */
   eventSentences(t: Translate, events: readonly unknown[], players?: Players): string[];
   /** What a turn did in few words, for the list of moves. */
-  shortEvents(t: Translate, entry: AnyEntry): string;
+  shortEvents(t: Translate, entry: AnyMatchEntry): string;
   /** What was done, in notation. */
   notation(t: Translate, entry: { action: string }): string;
   /** Why something is not possible. */
   refusalSentence(t: Translate, refusal: Pick<Refusal, "code" | "params">, players?: Players): string;
   /** A move that is recommended, and why. */
-  hintSentences(t: Translate, position: AnyPosition, line: AnyLine, players?: Players): string[];
+  hintSentences(t: Translate, position: AnyPositionView, line: AnyPvLine, players?: Players): string[];
   /** A sign beside a turn in the list, for what is special about it; null: nothing. */
   turnBadge(t: Translate, turn: unknown): Node | null;
   /** The mark of a seat, in its colour. */
   seatIcon(seat: Seat): Node;
   /** What kind of game it is, in few words, for the list of saved ones: its board. */
-  variantWords(t: Translate, position: AnyPosition): string[];
+  variantWords(t: Translate, position: AnyPositionView): string[];
   /** A small picture of a position for lists; null: there is none. */
-  thumbnail(info: AnyInfo, position: AnyPosition): Node | null;
+  thumbnail(info: AnyGameInfo, position: AnyPositionView): Node | null;
   /** What a seat has in the end, beside its place in the standing, where that is counted in points. */
-  score?(t: Translate, position: AnyPosition, seat: Seat): string;
+  score?(t: Translate, position: AnyPositionView, seat: Seat): string;
   /** What is to be done now, in words, for those who hear the game; empty: nothing. */
   prompt?(t: Translate, state: State): string;
   /** Who is out of the game by the events of a turn, and by whom. */

@@ -29,7 +29,7 @@ export interface OptionInfo {
 }
 
 /** Constants of a game; each game adds its own. */
-export interface AnyInfo {
+export interface AnyGameInfo {
   game: string;
   version: string;
   options: OptionInfo[];
@@ -38,7 +38,7 @@ export interface AnyInfo {
 }
 
 /** A position; each game adds the fields that its page shows. */
-export interface AnyPosition {
+export interface AnyPositionView {
   text: PositionText;
   rules: RulesText;
 }
@@ -53,7 +53,7 @@ export interface AnyOutcome {
 }
 
 /** One action of the line, with its events. */
-export interface AnyEntry {
+export interface AnyMatchEntry {
   /** 1 for the first action. */
   ply: number;
   /** The number of its tree node; valid while this match is open, never stored. */
@@ -65,7 +65,7 @@ export interface AnyEntry {
 }
 
 /** The short part of a record, which may change with any action. */
-export interface AnyHead {
+export interface AnyRecordHead {
   format: 1;
   /** Absent: the default game. */
   game?: string;
@@ -87,18 +87,18 @@ export type AnyRecord = {
    * a name or a comment.
    */
   nodes?: [number, ActionText, string, string][];
-} & AnyHead;
+} & AnyRecordHead;
 
-export interface AnyView {
+export interface AnyMatchView {
   match: string;
   record: AnyRecord;
   /** The whole line; the first `record.cursor` of them are played. */
-  entries: AnyEntry[];
+  entries: AnyMatchEntry[];
   /** All lines, root first: played, taken back, and variations. */
-  tree: AnyNode[];
+  tree: AnyTreeNode[];
   /** The ply of `position`: 0 the start, `record.cursor` the present one. */
   ply: number;
-  position: AnyPosition;
+  position: AnyPositionView;
   /** The viewer, in a game with secrets. The page sets it, the engine does not send it. */
   viewer?: string;
   /** The seats that may act at the cursor: several if they answer in any order, none if the game is over. */
@@ -112,7 +112,7 @@ export interface AnyView {
  * record from it (web/app/engine/match-cache.ts), so that the size of an answer depends on the changes, not on the
  * length of the match.
  */
-export interface RecordNews {
+export interface AnyRecordDelta {
   match: string;
   /** The present revision of the match: `since` of the next call. */
   revision: number;
@@ -120,32 +120,37 @@ export interface RecordNews {
   from: number;
   /** Number of actions of the line. */
   length: number;
-  head: AnyHead;
+  head: AnyRecordHead;
   /** null if the match has the revision `since`: the caller has the start already. */
   start: PositionText | null;
   /** The entries of the line from the ply `from` on. */
-  entries: AnyEntry[];
+  entries: AnyMatchEntry[];
   /** The record has `nodes`. */
   isStudy: boolean;
   /** The whole tree, or the root alone if there is nothing but the line; null if the match has the revision `since`. */
-  nodes: AnyNode[] | null;
+  nodes: AnyTreeNode[] | null;
   /** The changes of the tree since then, in their order. */
   changes: TreeChange[];
 }
 
 /**
- * `new`: added as the last of its siblings, taken from `entries` if `made` is absent; `words`: name or comment changed;
- * `first`: promoted to the first of its siblings; `gone`: deleted with all that follows it.
+ * `added`: the last of its siblings, taken from `entries` if `treeNode` is absent; `annotated`: name or comment changed;
+ * `promoted`: now the first of its siblings; `deleted`: with all that follows it.
  */
-export type TreeChange = { kind: "new" | "words" | "first" | "gone"; node: number } & {
-  made?: AnyNode;
-  /** `name` and `comment` are sent with `words` only. */
+export type TreeChange = { kind: "added" | "annotated" | "promoted" | "deleted"; node: number } & {
+  treeNode?: AnyTreeNode;
+  /** `name` and `comment` are sent with `annotated` only. */
   name?: string;
   comment?: string;
 };
 
-/** `RecordNews` with the position, sent instead of an `AnyView`. */
-export type AnyNews = { ply: number; position: AnyPosition; toAct: Seat[]; outcome: AnyOutcome | null } & RecordNews;
+/** `RecordDelta` with the position, sent instead of an `AnyMatchView`. */
+export type AnyMatchDelta = {
+  ply: number;
+  position: AnyPositionView;
+  toAct: Seat[];
+  outcome: AnyOutcome | null;
+} & AnyRecordDelta;
 
 /** The choices after the first tokens of an action; `options` are the next tokens. */
 export interface AnyChoices {
@@ -164,7 +169,7 @@ export interface Refusal {
 }
 
 /** One position of a match with its variations; parents come before children. */
-export interface AnyNode {
+export interface AnyTreeNode {
   /** The number of the node; valid while this match is open, never stored. */
   node: number;
   parent: number | null;
@@ -181,7 +186,7 @@ export interface AnyNode {
  * take `since` (a revision) and `viewer`: a seat's id, `table` (common knowledge) or `open` (nothing is hidden).
  */
 export interface AnyMethods {
-  describe: { params: {}; result: AnyInfo };
+  gameInfo: { params: {}; result: AnyGameInfo };
   /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: {
@@ -196,16 +201,16 @@ export interface AnyMethods {
       /** Seed of the throws. */
       seed?: number;
     };
-    result: AnyView;
+    result: AnyMatchView;
   };
   /**
    * `isTrusted`: this page wrote the record, and it is unchanged since. It is opened faster, and `verify` must follow.
    */
-  loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyView };
+  loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyMatchView };
   /** Check that the `count` actions after `ply` were lawful. The result is the ply up to which the line is checked. */
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
   /** The match as `viewer` may see it: a seat, `table` or `open`. */
-  view: { params: { match: string; ply?: number; viewer?: string }; result: AnyView };
+  view: { params: { match: string; ply?: number; viewer?: string }; result: AnyMatchView };
   /** The choices at `ply` of the line; without `ply`, at the cursor. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
@@ -214,28 +219,31 @@ export interface AnyMethods {
   record: { params: { match: string; viewer?: string }; result: AnyRecord };
   /**
    * Play an action at the cursor, or at `ply` of the line; other actions played from there stay as variations. Throws
-   * that follow are made, unless `hold`. With `seat`, an action of another seat is refused.
+   * that follow are made, unless `holdChance`. With `seat`, an action of another seat is refused.
    */
-  play: { params: { match: string; move: ActionText; ply?: number; seat?: Seat; hold?: boolean }; result: AnyView };
+  play: {
+    params: { match: string; move: ActionText; ply?: number; seat?: Seat; holdChance?: boolean };
+    result: AnyMatchView;
+  };
   /** Make the throws that are due. */
-  settle: { params: { match: string }; result: AnyView };
+  resolveChance: { params: { match: string }; result: AnyMatchView };
   /** The actions that `seat` (or `table`: all together) may do at any time, out of turn. */
-  interjections: { params: { match: string; seat: Seat }; result: ActionText[] };
+  outOfTurnActions: { params: { match: string; seat: Seat }; result: ActionText[] };
   /** Stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
-  undo: { params: { match: string; count?: number; force?: boolean }; result: AnyView };
-  redo: { params: { match: string; count?: number }; result: AnyView };
-  resign: { params: { match: string; party: Seat }; result: AnyView };
-  agreeDraw: { params: { match: string }; result: AnyView };
-  setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyView };
+  undo: { params: { match: string; count?: number; force?: boolean }; result: AnyMatchView };
+  redo: { params: { match: string; count?: number }; result: AnyMatchView };
+  resign: { params: { match: string; party: Seat }; result: AnyMatchView };
+  agreeDraw: { params: { match: string }; result: AnyMatchView };
+  setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyMatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
-  sight: { params: { match: string; node?: number; ply?: number }; result: AnySight };
-  forget: { params: { match: string }; result: null };
+  informationState: { params: { match: string; node?: number; ply?: number }; result: AnyInformationState };
+  closeMatch: { params: { match: string }; result: null };
 
-  visit: { params: { match: string; node: number }; result: AnyView };
+  goTo: { params: { match: string; node: number }; result: AnyMatchView };
   /** An absent `name` or `comment` stays as it is. */
-  annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyView };
-  deleteNode: { params: { match: string; node: number }; result: AnyView };
-  promote: { params: { match: string; node: number }; result: AnyView };
+  annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyMatchView };
+  deleteNode: { params: { match: string; node: number }; result: AnyMatchView };
+  promote: { params: { match: string; node: number }; result: AnyMatchView };
   /** The format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
   /** The position as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
@@ -243,7 +251,7 @@ export interface AnyMethods {
   /** Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: {
     params: { match: string; text: string; seed?: number };
-    result: { view: AnyView; tags: Record<string, string> };
+    result: { view: AnyMatchView; tags: Record<string, string> };
   };
   /** Statistics of the line up to the cursor. */
   statistics: { params: { match: string }; result: unknown };
@@ -261,22 +269,22 @@ export type Request = {
   [M in keyof AnyMethods]: { id: number; method: M; params: AnyMethods[M]["params"] };
 }[keyof AnyMethods];
 /**
- * With `slice`, a request that takes longer than this number of milliseconds is answered with its progress; `goOn` then
+ * With `slice`, a request that takes longer than this number of milliseconds is answered with its progress; `continue` then
  * runs the next slice (true) or cancels the request (false).
  */
-export type Order = (Request & { slice?: number }) | { id: number; goOn: boolean; slice?: number };
+export type RequestOrContinue = (Request & { slice?: number }) | { id: number; continue: boolean; slice?: number };
 /** The answer to a request: its result, its progress so far, or an error. */
 export type Answer =
   | { id: number; result: unknown }
   | { id: number; progress: [done: number, total: number] }
   | { id: number; error: EngineError };
 /** Posted to the rules worker to cancel a request, by its id; the request is answered with `request/cancelled`. */
-export type Withdrawal = { giveUp: number };
+export type CancelRequest = { cancel: number };
 
 // ---------------------------------------------------------------- search (web/workers/search-worker.ts)
 
 /** A candidate action with its principal variation; each game adds the fields that its page shows. */
-export interface AnyLine {
+export interface AnyPvLine {
   move: ActionText;
   /** The value for the mover, only to be compared within one search. */
   value: number;
@@ -286,25 +294,25 @@ export interface AnyLine {
   line: ActionText[];
 }
 
-export interface AnyThought {
+export interface AnySearchInfo {
   depth: number;
   nodes: number;
   isFinal: boolean;
   /** Best first. */
-  lines: AnyLine[];
+  lines: AnyPvLine[];
   /** Each seat's share of the game in the position itself, if the request asked for it and once it is known. */
-  shares?: Record<Seat, number>;
+  positionShares?: Record<Seat, number>;
   /** Tasks that other workers can take, most important first; absent if there are none. */
   tasks?: Task[];
   /** The result of the task, if the request named one. */
-  outcome?: number | null;
+  taskResult?: number | null;
 }
 
 /** A part of a search that another worker can run; opaque to the page. */
 export type Task = unknown;
 
 /** Observation and memory of a seat: all that a computer player is given. */
-export interface AnySight {
+export interface AnyInformationState {
   game: string;
   seat: Seat;
   observation: unknown;
@@ -312,8 +320,8 @@ export interface AnySight {
 }
 
 /** A request for a search. Without `level`, `nodes` and `seconds` the search runs until it is stopped. */
-export interface ThinkParams {
-  sight: AnySight;
+export interface SearchRequest {
+  informationState: AnyInformationState;
   level?: number;
   nodes?: number;
   seconds?: number;
@@ -327,42 +335,42 @@ export interface ThinkParams {
   /** Run this task only. It comes from another worker's search with the same request. */
   task?: Task;
   /** Also compute the shares of the position itself, whichever seat is to move, in games that can. */
-  standing?: boolean;
+  positionShares?: boolean;
 }
 
-export interface AnyMindMethods {
-  think: { params: ThinkParams; result: {} };
-  step: { params: { milliseconds: number }; result: AnyThought };
+export interface AnySearchMethods {
+  start: { params: SearchRequest; result: {} };
+  step: { params: { milliseconds: number }; result: AnySearchInfo };
   /** Leave a task to another worker, if it has not been started. */
-  give: { params: { task: Task }; result: null };
+  delegate: { params: { task: Task }; result: null };
   /** Merge the result of a delegated task; null: it failed, and the search runs it itself. */
-  learn: { params: { task: Task; outcome: number | null }; result: null };
+  merge: { params: { task: Task; result: number | null }; result: null };
   stop: { params: {}; result: null };
 }
 
 /**
- * Posted to a search worker: start the search numbered `thought`, delegate a task of it, merge its result, or cancel
+ * Posted to a search worker: start the search numbered `search`, delegate a task of it, merge its result, or cancel
  * the search.
  */
-export type MindOrder =
-  | { order: "think"; thought: number; params: ThinkParams }
-  | { order: "give"; thought: number; task: Task }
-  | { order: "learn"; thought: number; task: Task; outcome: number | null }
-  | { order: "stop"; thought: number };
+export type SearchCommand =
+  | { command: "start"; search: number; params: SearchRequest }
+  | { command: "delegate"; search: number; task: Task }
+  | { command: "merge"; search: number; task: Task; result: number | null }
+  | { command: "stop"; search: number };
 /** Posted by a search worker, apart from `WorkerNotice`s. */
-export type MindNews = { thought: number; news: AnyThought } | { thought: number; error: EngineError };
+export type SearchUpdate = { search: number; info: AnySearchInfo } | { search: number; error: EngineError };
 
 // ---------------------------------------------------------------- start of a worker
 
 /** Posted by both kinds of workers about their start and their failure. */
 export type WorkerNotice =
   | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
-  | { notice: "ready"; milliseconds: number; isKept: boolean }
+  | { notice: "ready"; milliseconds: number; isFromSnapshot: boolean }
   | { notice: "failed"; error: EngineError };
 
 /** Written by the build with the engine, so that the page is painted before Python has started. */
-export interface AnyInitial {
-  info: AnyInfo;
+export interface AnyInitialData {
+  info: AnyGameInfo;
   /** The start under the default rules. */
-  view: AnyView;
+  view: AnyMatchView;
 }

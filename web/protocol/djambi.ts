@@ -5,34 +5,34 @@
 
 import type {
   AnyChoices,
-  AnyEntry,
-  AnyHead,
-  AnyInfo,
-  AnyLine,
-  AnyNews,
-  AnyNode,
+  AnyMatchEntry,
+  AnyRecordHead,
+  AnyGameInfo,
+  AnyPvLine,
+  AnyMatchDelta,
+  AnyTreeNode,
   AnyOutcome,
-  AnyPosition,
+  AnyPositionView,
   AnyRecord,
-  AnySight,
-  AnyThought,
-  AnyView,
+  AnyInformationState,
+  AnySearchInfo,
+  AnyMatchView,
   PositionText,
   Refusal,
   RulesText,
-  ThinkParams,
+  SearchRequest,
 } from "./app.ts";
 
 export type {
   Answer,
   EngineError,
-  MindNews,
-  MindOrder,
+  SearchUpdate,
+  SearchCommand,
   OptionInfo,
   PositionText,
   Refusal,
   RulesText,
-  ThinkParams,
+  SearchRequest,
   WorkerNotice,
 } from "./app.ts";
 
@@ -71,7 +71,7 @@ export interface BoardInfo {
 }
 
 /** Options in the order of the table in D10, `board` the first; `standard` is the first preset. */
-export type GameInfo = { game: "djambi"; boards: BoardInfo[] } & AnyInfo;
+export type GameInfo = { game: "djambi"; boards: BoardInfo[] } & AnyGameInfo;
 
 // ---------------------------------------------------------------- a position
 
@@ -120,7 +120,7 @@ export type PositionView = {
   limit: number | null;
   /** Counted from 1. */
   turnNumber: number;
-} & AnyPosition;
+} & AnyPositionView;
 
 // ---------------------------------------------------------------- events of a turn
 
@@ -161,9 +161,9 @@ export type MatchEntry = {
   isBonus: boolean;
   turnNumber: number;
   events: GameEvent[];
-} & AnyEntry;
+} & AnyMatchEntry;
 
-export type RecordHead = { players: Partial<Record<Color, string>> } & AnyHead;
+export type RecordHead = { players: Partial<Record<Color, string>> } & AnyRecordHead;
 
 export type MatchRecord = { players: Partial<Record<Color, string>> } & AnyRecord;
 
@@ -174,16 +174,16 @@ export type MatchView = {
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
-} & AnyView;
+} & AnyMatchView;
 
-export type MatchNews = {
+export type MatchDelta = {
   head: RecordHead;
   entries: MatchEntry[];
   nodes: TreeNode[] | null;
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
-} & AnyNews;
+} & AnyMatchDelta;
 
 // ---------------------------------------------------------------- entering a move
 
@@ -237,7 +237,7 @@ export interface Preview {
 export type TreeNode = {
   /** The turn of the action; null for the root. */
   turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
-} & AnyNode;
+} & AnyTreeNode;
 
 /** A reason why a setup is not a position (D11); the sentence is `problem.<reason>`. */
 export interface SetupProblem {
@@ -312,7 +312,7 @@ export interface SetupCheck {
   outcome: Outcome | null;
 }
 
-export interface Deeds {
+export interface ActionCounts {
   moves: number;
   /** In squares. */
   distance: number;
@@ -324,7 +324,7 @@ export interface Deeds {
 }
 
 export interface PartyStatistics {
-  kinds: Record<Kind, Deeds>;
+  kinds: Record<Kind, ActionCounts>;
   turns: number;
   /** Turns that ended with its chief in power, and how often the party came into power. */
   reign: number;
@@ -351,13 +351,13 @@ export interface Statistics {
  * An exercise: one move to play, or one square to point at. The goals are defined in
  * engine/machiavel/djambi/lessons/goals.py.
  */
-export interface Ask {
+export interface ExerciseGoal {
   goal: Record<string, unknown>;
   /** The first hint that fits a wrong answer explains the mistake; `say` names its sentence. */
   hints?: { when: Record<string, unknown>; say: string }[];
 }
 
-export interface Judgement {
+export interface AttemptResult {
   isRight: boolean;
   /** The `say` of a hint. */
   hint: string | null;
@@ -375,7 +375,7 @@ export interface Reach {
 // ---------------------------------------------------------------- methods
 
 export interface Methods {
-  describe: { params: {}; result: GameInfo };
+  gameInfo: { params: {}; result: GameInfo };
   /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: { match: string; rules?: RulesText; position?: PositionText; players?: MatchRecord["players"] };
@@ -393,21 +393,21 @@ export interface Methods {
   /** Play a move at the cursor, or at `ply` of the line; other moves played from there stay as variations. */
   play: { params: { match: string; move: MoveText; ply?: number }; result: MatchView };
   /** The actions out of turn: a resignation (`resign=r`), or of all together (`table`) a draw. */
-  interjections: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
+  outOfTurnActions: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
   /** Make the throws that are due: never any in this game. */
-  settle: { params: { match: string }; result: MatchView };
+  resolveChance: { params: { match: string }; result: MatchView };
   undo: { params: { match: string; count?: number }; result: MatchView };
   redo: { params: { match: string; count?: number }; result: MatchView };
   resign: { params: { match: string; party: Color }; result: MatchView };
   agreeDraw: { params: { match: string }; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
-  sight: { params: { match: string; node?: number; ply?: number }; result: Sight };
+  informationState: { params: { match: string; node?: number; ply?: number }; result: InformationState };
   /** The move of a baseline opponent. */
-  botMove: { params: { match: string; style: "random" | "greedy"; seed: number }; result: { move: MoveText } };
-  forget: { params: { match: string }; result: null };
+  baselineMove: { params: { match: string; baseline: "random" | "greedy"; seed: number }; result: { move: MoveText } };
+  closeMatch: { params: { match: string }; result: null };
 
-  visit: { params: { match: string; node: number }; result: MatchView };
+  goTo: { params: { match: string; node: number }; result: MatchView };
   /** An absent `name` or `comment` stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };
   deleteNode: { params: { match: string; node: number }; result: MatchView };
@@ -425,8 +425,11 @@ export interface Methods {
   statistics: { params: { match: string }; result: Statistics };
 
   /** The move is played, right or wrong. */
-  attempt: { params: { match: string; move: MoveText; ask: Ask }; result: Judgement & { view: MatchView } };
-  point: { params: { match: string; square: Square; ask: Ask }; result: Judgement };
+  attempt: {
+    params: { match: string; move: MoveText; exercise: ExerciseGoal };
+    result: AttemptResult & { view: MatchView };
+  };
+  point: { params: { match: string; square: Square; exercise: ExerciseGoal }; result: AttemptResult };
   /** null: there is no living piece on the square. */
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
@@ -445,31 +448,31 @@ export interface Reason {
   kind?: Kind;
 }
 
-export type ThoughtLine = {
+export type PvLine = {
   /** Start and first destination of the moved piece; null: a pass. */
   from: Square | null;
   to: Square | null;
   /** Each party's estimated share of the game; they sum to 1. */
   shares: Record<Color, number>;
   reasons: Reason[];
-} & AnyLine;
+} & AnyPvLine;
 
-export type Thought = {
+export type SearchInfo = {
   /** Best first. */
-  lines: ThoughtLine[];
-} & AnyThought;
+  lines: PvLine[];
+} & AnySearchInfo;
 
 /** Observation and memory of a seat: all that a computer player is given. */
-export type Sight = {
+export type InformationState = {
   seat: Color;
   observation: PositionText;
   /** Hashes of the earlier positions that can be repeated. */
   memory: number[] | null;
-} & AnySight;
+} & AnyInformationState;
 
-export interface MindMethods {
-  think: { params: ThinkParams; result: {} };
-  step: { params: { milliseconds: number }; result: Thought };
+export interface SearchMethods {
+  start: { params: SearchRequest; result: {} };
+  step: { params: { milliseconds: number }; result: SearchInfo };
   stop: { params: {}; result: null };
 }
 /** Written by the build with the engine, so that the page is painted before Python has started. */

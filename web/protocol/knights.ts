@@ -3,7 +3,16 @@
  * Rule numbers (K11.3) are those of docs/rules/knights.md. Players are numbers from 0 in positions and events; a seat's
  * id is such a number as text.
  */
-import type { AnyEntry, AnyInfo, AnyLine, AnyMethods, AnyOutcome, AnyPosition, AnyView, Seat } from "./app.ts";
+import type {
+  AnyMatchEntry,
+  AnyGameInfo,
+  AnyPvLine,
+  AnyMethods,
+  AnyOutcome,
+  AnyPositionView,
+  AnyMatchView,
+  Seat,
+} from "./app.ts";
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
@@ -39,7 +48,7 @@ export interface Offer {
 }
 
 /** The observation of a seat: the fields of K3.1 as K15.2 shows them, and values derived from them. */
-export interface PositionView extends AnyPosition {
+export interface PositionView extends AnyPositionView {
   tiles: string[];
   harbours: Record<Place, string>;
   turn: number;
@@ -139,17 +148,17 @@ export interface Stock {
 // oxlint-disable-next-line typescript/no-explicit-any
 export type KnightsEvent = { type: string } & Record<string, any>;
 
-export interface MatchEntry extends AnyEntry {
+export interface MatchEntry extends AnyMatchEntry {
   events: KnightsEvent[];
 }
 
-export interface MatchView extends AnyView {
+export interface MatchView extends AnyMatchView {
   entries: MatchEntry[];
   position: PositionView;
   outcome: AnyOutcome | null;
 }
 
-export interface GameInfo extends AnyInfo {
+export interface GameInfo extends AnyGameInfo {
   game: "knights";
   /** Prices of K2.6, by verb. */
   prices: Record<string, Cards>;
@@ -166,13 +175,13 @@ export interface Methods extends AnyMethods {
   preview: { params: { match: string; action: string; ply?: number }; result: Preview };
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
   /** The start on a map shuffled from `seed`, under these rules. */
-  drawMap: { params: { kind: string; seed: number; rules: string; islets: number }; result: { position: string } };
+  generateMap: { params: { kind: string; seed: number; rules: string; islets: number }; result: { position: string } };
   /** The cards left in bank and decks, as a seat or the table knows them. */
   stock: { params: { match: string; seat: Seat; ply?: number }; result: Stock };
   /** The common knowledge of a position, as text for a link. */
-  onlook: { params: { match: string; ply?: number }; result: { text: string } };
+  spectatorText: { params: { match: string; ply?: number }; result: { text: string } };
   /** The position that such a text shows, and the text of one to play on from, with hidden cards dealt from `seed`. */
-  lookOn: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
+  openSpectatorText: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
   /** The start on the map of the match under its rules, for a link; without its first position and its actions. */
   mapStart: { params: { match: string }; result: { rules: string } | { position: string } };
 }
@@ -199,4 +208,4 @@ export interface Reason {
   };
 }
 
-export type ThoughtLine = AnyLine & { reasons: Reason[] };
+export type PvLine = AnyPvLine & { reasons: Reason[] };

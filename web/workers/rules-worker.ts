@@ -7,7 +7,7 @@ import { breath } from "./yield-to-messages.ts";
 import { describe } from "./serialize-error.ts";
 import { diagnosed } from "./diagnose-start.ts";
 import { dropKept } from "./snapshot-cache.ts";
-import type { Order, Request, WorkerNotice } from "../protocol/app.ts";
+import type { RequestOrContinue, Request, WorkerNotice } from "../protocol/app.ts";
 
 type Handle = (request: string) => string;
 
@@ -28,7 +28,7 @@ let isServing = false;
 const tell = (notice: WorkerNotice) => scope.postMessage(notice);
 
 scope.addEventListener("message", ({ data }) => {
-  if ("giveUp" in data) unwanted.add(data.giveUp);
+  if ("cancel" in data) unwanted.add(data.cancel);
   else if (handle) {
     waiting.push(data);
     void serve(handle);
@@ -40,7 +40,7 @@ try {
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;
-  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isKept });
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot: isKept });
 } catch (error) {
   tell({ notice: "failed", error: describe(await diagnosed(error, MODULES), "engine/start") });
 }
@@ -60,14 +60,14 @@ async function follow(ask: Handle, request: Request) {
   while (UNFINISHED.test(text)) {
     scope.postMessage(text);
     await breath();
-    text = answer(ask, { id, goOn: !unwanted.has(id), slice: SLICE });
+    text = answer(ask, { id, continue: !unwanted.has(id), slice: SLICE });
   }
   unwanted.delete(id);
   scope.postMessage(text);
 }
 
 /** Call Python. It answers faulty requests itself, so that an exception here is a failure of Python. */
-function answer(ask: Handle, request: Order): string {
+function answer(ask: Handle, request: RequestOrContinue): string {
   try {
     return ask(JSON.stringify(request));
   } catch (error) {

@@ -4,7 +4,7 @@
 import { boot } from "./start-python.ts";
 import { breath } from "./yield-to-messages.ts";
 import { describe } from "./serialize-error.ts";
-import type { AnyMindMethods, MindNews, MindOrder, ThinkParams, WorkerNotice } from "../protocol/app.ts";
+import type { AnySearchMethods, SearchUpdate, SearchCommand, SearchRequest, WorkerNotice } from "../protocol/app.ts";
 
 type Handle = (request: string) => string;
 
@@ -21,9 +21,9 @@ const began = performance.now();
 let current = 0;
 let handle: Handle | null = null;
 /** Commands that arrived before Python was ready. */
-const waiting: MindOrder[] = [];
+const waiting: SearchCommand[] = [];
 
-const tell = (message: WorkerNotice | MindNews) => scope.postMessage(message);
+const tell = (message: WorkerNotice | SearchUpdate) => scope.postMessage(message);
 
 scope.addEventListener("message", ({ data }) => {
   if (handle) obey(handle, data);
@@ -35,17 +35,17 @@ try {
     tell({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;
-  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isKept });
+  tell({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot: isKept });
   for (const order of waiting.splice(0)) obey(handle as Handle, order);
 } catch (error) {
   tell({ notice: "failed", error: describe(error, "engine/start") });
 }
 
-function obey(ask: Handle, order: MindOrder) {
-  if (order.order === "think") void follow(ask, order.thought, order.params);
-  else if (order.thought !== current) return;
-  else if (order.order === "give") request(ask, "give", { task: order.task });
-  else if (order.order === "learn") request(ask, "learn", { task: order.task, outcome: order.outcome });
+function obey(ask: Handle, order: SearchCommand) {
+  if (order.command === "start") void follow(ask, order.search, order.params);
+  else if (order.search !== current) return;
+  else if (order.command === "delegate") request(ask, "delegate", { task: order.task });
+  else if (order.command === "merge") request(ask, "merge", { task: order.task, result: order.result });
   else {
     current = 0;
     request(ask, "stop", {});
@@ -53,10 +53,10 @@ function obey(ask: Handle, order: MindOrder) {
 }
 
 /** Run a search until it is final or another command arrives. */
-async function follow(ask: Handle, thought: number, params: ThinkParams) {
+async function follow(ask: Handle, thought: number, params: SearchRequest) {
   current = thought;
   try {
-    request(ask, "think", params);
+    request(ask, "start", params);
     tell(ALIVE); // the first search loads the game, which takes half as long as a start
     let said = "";
     let saidAt = 0;
@@ -65,7 +65,7 @@ async function follow(ask: Handle, thought: number, params: ThinkParams) {
       const gist = JSON.stringify([news.depth, news.lines, news.tasks, news.isFinal]);
       const isDue = performance.now() - saidAt > PULSE;
       if (gist !== said || isDue) {
-        tell({ thought, news });
+        tell({ search: thought, info: news });
         saidAt = performance.now();
       }
       said = gist;
@@ -74,15 +74,15 @@ async function follow(ask: Handle, thought: number, params: ThinkParams) {
     }
   } catch (error) {
     if (current === thought) current = 0;
-    tell({ thought, error: describe(error, "engine/unknown") });
+    tell({ search: thought, error: describe(error, "engine/unknown") });
   }
 }
 
-function request<M extends keyof AnyMindMethods>(
+function request<M extends keyof AnySearchMethods>(
   ask: Handle,
   method: M,
-  params: AnyMindMethods[M]["params"],
-): AnyMindMethods[M]["result"] {
+  params: AnySearchMethods[M]["params"],
+): AnySearchMethods[M]["result"] {
   const { result, error } = JSON.parse(ask(JSON.stringify({ id: 0, method, params })));
   if (error) throw Object.assign(new Error(error.message), error);
   return result;

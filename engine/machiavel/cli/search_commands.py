@@ -88,8 +88,8 @@ def analyse(arguments: argparse.Namespace) -> None:
     session = game.ai.start_search(state, request, Random(arguments.seed))
     run_to_end(session)
     view = session.view()
-    if "shares" in view:
-        named = dict(zip(game.seat_ids, view["shares"], strict=False))
+    if "positionShares" in view:
+        named = dict(zip(game.seat_ids, view["positionShares"], strict=False))
         print("shares\t" + " ".join(_format_shares({"shares": named})))
     for line in view["lines"][: arguments.lines]:
         value = f"{line['score']:.2f}" if "score" in line else ""

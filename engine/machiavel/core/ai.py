@@ -41,7 +41,7 @@ class SearchRequest:
     helpers: int = 0
     #: A JSON value from `tasks` in the view of another worker's search with the same request: run this task only.
     task: Any = None
-    #: Also evaluate the position itself, whichever seat is to move (`shares` of the view), in games that can.
+    #: Also evaluate the position itself, whichever seat is to move (`positionShares` of the view), in games that can.
     position_shares: bool = False
     #: The game's own settings by name.
     settings: Mapping[str, float | str] = field(default_factory=dict)
@@ -64,7 +64,7 @@ class SearchSession(Protocol):
         """Search on for a few milliseconds at most; return whether the search is finished."""
 
     def view(self) -> dict[str, Any]:
-        """Return the results so far: `Thought` of the protocol, its lines best first, as JSON values."""
+        """Return the results so far: `SearchInfo` of the protocol, its lines best first, as JSON values."""
 
     def best(self) -> str:
         """Return the text of the best action so far; legal at any time, even before the first step."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
-#: `new`: added as the last of its siblings; `words`: name or comment changed; `first`: promoted to the first of its
-#: siblings; `gone`: deleted with all that follows; `line`: the line changed, but no node.
-ChangeKind = Literal["line", "new", "words", "first", "gone"]
+#: `added`: the last of its siblings; `annotated`: name or comment changed; `promoted`: now the first of its siblings;
+#: `deleted`: with all that follows; `line`: the line changed, but no node.
+ChangeKind = Literal["line", "added", "annotated", "promoted", "deleted"]
 #: Larger than every ply: the line is the same at each.
 UNCHANGED: Final = 1 << 30
 

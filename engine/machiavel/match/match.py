@@ -128,7 +128,7 @@ class Match(Generic[PositionT]):
         node.name = node.name if name is None else name
         node.comment = node.comment if comment is None else comment
         self.text_size += len(node.name) + len(node.comment)
-        self.journal.add("words", node=node.number)
+        self.journal.add("annotated", node=node.number)
         (self._annotated.add if node.name or node.comment else self._annotated.discard)(node.number)
 
     def events(self, node: GameNode[PositionT], viewer: Viewer = OMNISCIENT) -> Sequence[dict[str, Any]]:
@@ -194,7 +194,7 @@ class Match(Generic[PositionT]):
         self.text_size += len(node.action)
         self.cursor.children.append(node)
         self.cursor.selected = self.cursor = node
-        self.journal.add("new", node.ply, node.number)
+        self.journal.add("added", node.ply, node.number)
         self.length = node.ply
         return node
 
@@ -250,7 +250,7 @@ class Match(Generic[PositionT]):
             self.text_size -= len(deleted.action) + len(deleted.name) + len(deleted.comment)
             self._annotated.discard(deleted.number)
             waiting += deleted.children
-        self.journal.add("gone", node.ply, node.number)
+        self.journal.add("deleted", node.ply, node.number)
         self._update_length()
 
     def promote(self, node: GameNode[PositionT]) -> None:
@@ -258,7 +258,7 @@ class Match(Generic[PositionT]):
         if node.parent is not None:
             node.parent.children.remove(node)
             node.parent.children.insert(0, node)
-            self.journal.add("first", node=node.number)
+            self.journal.add("promoted", node=node.number)
 
     def undo(self, count: int = 1, *, is_forced: bool = True) -> None:
         """Undo *count* actions, or all if there are fewer; unless *is_forced*, stop before an undo barrier."""

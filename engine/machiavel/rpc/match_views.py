@@ -26,7 +26,7 @@ def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) ->
 
 
 def match_delta(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
-    """Return `MatchNews`, the changes since the revision *since*, and the position.
+    """Return `MatchDelta`, the changes since the revision *since*, and the position.
 
     The cost depends on the changes only, not on the length of the match.
     """
@@ -34,7 +34,7 @@ def match_delta(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: A
 
 
 def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dict[str, Any]:
-    """Return `RecordNews`, the changes without the position."""
+    """Return `AnyRecordDelta`, the changes without the position."""
     if type(since) is not int:
         raise RequestError("parameter", "since is a number", {"parameter": "since"})
     first = match.changed_since(since)
@@ -62,7 +62,7 @@ def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> di
         return {"nodes": [_tree_node(match, node, viewer) for node in nodes], "changes": []}
     listed = {node.number for node in match.line_from(first)}
     changes = [
-        change for change in match.journal.node_changes(since) if change.kind == "gone" or match.has(change.node)
+        change for change in match.journal.node_changes(since) if change.kind == "deleted" or match.has(change.node)
     ]
     return {"nodes": None, "changes": [_tree_change(match, change, viewer, listed) for change in changes]}
 
@@ -70,11 +70,11 @@ def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> di
 def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Collection[int]) -> dict[str, Any]:
     """Return `TreeChange`; for a new node in *listed*, the nodes sent as entries, it has only the number."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
-    if change.kind == "words":
+    if change.kind == "annotated":
         node = match.node(change.node)
         return {**about, "name": node.name, "comment": node.comment}
-    if change.kind == "new" and change.node not in listed:
-        return {**about, "made": _tree_node(match, match.node(change.node), viewer)}
+    if change.kind == "added" and change.node not in listed:
+        return {**about, "treeNode": _tree_node(match, match.node(change.node), viewer)}
     return about
 
 

@@ -84,7 +84,7 @@ def view(session: Session, params: Params) -> Any:
 
 
 def record(session: Session, params: Params) -> Any:
-    """Return the `MatchRecord`, with `viewer` as that one may know it; with `since`, `RecordNews`."""
+    """Return the `MatchRecord`, with `viewer` as that one may know it; with `since`, `AnyRecordDelta`."""
     match = session.match(params)
     if "since" in params:
         return record_delta(params["match"], match, session.viewer(params), params["since"])
@@ -108,11 +108,11 @@ def refusal(session: Session, params: Params) -> Any:
 def play(session: Session, params: Params) -> Any:
     """Play an action at the cursor, or at a ply, where the rest of the line becomes a variation; then throws follow.
 
-    With `hold` no throws follow. After an error the cursor is where it was.
+    With `holdChance` no throws follow. After an error the cursor is where it was.
     """
     match, action, node = session.match(params), text_of(params, "move"), session.node(params)
     seat = session.seat(params) if "seat" in params else None
-    is_held, present = flag_of(params, "hold"), match.cursor
+    is_held, present = flag_of(params, "holdChance"), match.cursor
     if node is not present:
         match.go_to(node)
     try:
@@ -158,7 +158,7 @@ def set_players(session: Session, params: Params) -> Any:
 
 
 def information_state(session: Session, params: Params) -> Any:
-    """Return `Sight`, the information state of a seat for its computer player."""
+    """Return `InformationState` of a seat for its computer player."""
     match, seat, state = information_state_of(session, params)
     return {
         "game": match.game.name,
@@ -184,7 +184,7 @@ def information_state_of(session: Session, params: Params) -> tuple[Match[Any], 
 def baseline_move(session: Session, params: Params) -> Any:
     """Return the action of a baseline."""
     match, _, state = information_state_of(session, params)
-    request, rng = SearchRequest(baseline=text_of(params, "style")), Random(whole_number_of(params, "seed"))
+    request, rng = SearchRequest(baseline=text_of(params, "baseline")), Random(whole_number_of(params, "seed"))
     return {"move": match.game.ai.start_search(state, request, rng).best()}
 
 
@@ -194,7 +194,7 @@ def close_match(session: Session, params: Params) -> None:
 
 
 PLAY_METHODS: Final[dict[str, Method]] = {
-    "describe": game_info,
+    "gameInfo": game_info,
     "newMatch": new_match,
     "loadMatch": load_match,
     "verify": verify_match,
@@ -203,12 +203,12 @@ PLAY_METHODS: Final[dict[str, Method]] = {
     "choices": choices,
     "refusal": refusal,
     "play": play,
-    "interjections": out_of_turn_actions,
-    "settle": resolve_chance,
+    "outOfTurnActions": out_of_turn_actions,
+    "resolveChance": resolve_chance,
     "undo": undo,
     "redo": redo,
     "setPlayers": set_players,
-    "sight": information_state,
-    "botMove": baseline_move,
-    "forget": close_match,
+    "informationState": information_state,
+    "baselineMove": baseline_move,
+    "closeMatch": close_match,
 }

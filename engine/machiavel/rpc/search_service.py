@@ -2,7 +2,7 @@
 
 A worker runs one search at a time. Its caller steps it in slices of some milliseconds, so that a request to stop is
 read between two of them; nothing here waits or sleeps. It is sent the information state of a seat, never a record.
-Shapes: `Thought` and `MindMethods` of the protocol.
+Shapes: `SearchInfo` and `SearchMethods` of the protocol.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class SearchService:
         return {}
 
     def step(self, params: Params) -> Any:
-        """Search for `milliseconds`; return `Thought`."""
+        """Search for `milliseconds`; return `SearchInfo`."""
         if self._session is None:
             raise RequestError("thought", "no search has been started")
         seconds = number_of(params, "milliseconds", 30) / 1000
@@ -57,8 +57,8 @@ class SearchService:
             self._session.delegate(params.get("task"))
 
     def merge(self, params: Params) -> Any:
-        """Merge a helper's result; without `outcome` the helper is gone, and its task is run here."""
-        result = number_of(params, "outcome", 0) if params.get("outcome") is not None else None
+        """Merge a helper's result; without `result` the helper is gone, and its task is run here."""
+        result = number_of(params, "result", 0) if params.get("result") is not None else None
         if isinstance(self._session, ParallelSearch):
             self._session.merge(params.get("task"), result)
 
@@ -68,12 +68,14 @@ class SearchService:
 
 
 def _information_state(params: Params) -> tuple[Game[Any], InformationState]:
-    """Return the game and the information state of `sight`."""
-    sight = params.get("sight")
-    if not isinstance(sight, dict) or "observation" not in sight:
-        raise RequestError("parameter", "sight has game, seat, observation, memory", {"parameter": "sight"})
-    game = registry.get_game(text_of(sight, "game"))
-    return game, InformationState(seat_of(sight, game), sight["observation"], sight.get("memory"))
+    """Return the game and the parameter `informationState`."""
+    state = params.get("informationState")
+    if not isinstance(state, dict) or "observation" not in state:
+        raise RequestError(
+            "parameter", "informationState has game, seat, observation, memory", {"parameter": "informationState"}
+        )
+    game = registry.get_game(text_of(state, "game"))
+    return game, InformationState(seat_of(state, game), state["observation"], state.get("memory"))
 
 
 def _request(params: Params) -> SearchRequest:
@@ -85,7 +87,7 @@ def _request(params: Params) -> SearchRequest:
         actions=_actions(params),
         helpers=min(MAX_HELPERS, _whole_number(params, "helpers") or 0),
         task=params.get("task"),
-        position_shares=params.get("standing") is True,
+        position_shares=params.get("positionShares") is True,
         clock=perf_counter,
     )
 
@@ -111,10 +113,10 @@ def _actions(params: Params) -> list[str] | None:
 
 
 SEARCH_METHODS: Final[dict[str, Callable[[SearchService, Params], Any]]] = {
-    "think": SearchService.start,
+    "start": SearchService.start,
     "step": SearchService.step,
-    "give": SearchService.delegate,
-    "learn": SearchService.merge,
+    "delegate": SearchService.delegate,
+    "merge": SearchService.merge,
     "stop": SearchService.stop,
 }
 SERVICE: Final = SearchService()

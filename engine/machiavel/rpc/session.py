@@ -85,7 +85,7 @@ class Session:
         return self.seat(params)
 
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
-        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchNews`."""
+        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchDelta`."""
         match, viewer = self.match(params), self.viewer(params)
         if "since" in params:
             return match_delta(params["match"], match, viewer, ply, params["since"])

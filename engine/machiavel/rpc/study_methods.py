@@ -86,7 +86,7 @@ def statistics(session: Session, params: Params) -> Any:
 
 
 STUDY_METHODS: Final[dict[str, Method]] = {
-    "visit": go_to,
+    "goTo": go_to,
     "annotate": annotate,
     "deleteNode": delete_node,
     "promote": promote,

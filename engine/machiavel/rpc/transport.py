@@ -1,7 +1,7 @@
 """Transport of requests: JSON text in, JSON text out; every error becomes an answer.
 
 A call that may take long is a `Job`. If its request has a `slice` in milliseconds, the job pauses after that time: the
-answer holds the progress, and a request with the same id and `goOn` runs the next slice, or cancels the job.
+answer holds the progress, and a request with the same id and `continue` runs the next slice, or cancels the job.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def handle_request(
         request = _parse(text)
         number = request.get("id")
         slice_ms = _slice_ms(request)
-        called = _continue(request, pending) if "goOn" in request else _call(request, find, context)
+        called = _continue(request, pending) if "continue" in request else _call(request, find, context)
         if isinstance(called, Generator):
             answer = {"id": number, **_run_slice(called, number, slice_ms, pending)}
         else:
@@ -87,7 +87,7 @@ def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]
     job = pending.pop(number, None) if isinstance(number, int) else None
     if job is None:
         raise RequestError("work", "no call is pending under that id")
-    if request["goOn"] is not True:
+    if request["continue"] is not True:
         job.close()
         raise RequestError("cancelled", "the call was cancelled")
     return job

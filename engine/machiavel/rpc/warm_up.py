@@ -32,7 +32,7 @@ def warm_up(game: str) -> None:
     call("newMatch", game=game, rules=get_game(game).default_rules)
     for _ in range(ACTIONS_PLAYED):
         call("choices", prefix=[])
-        call("play", move=_short_search(call("sight")))
+        call("play", move=_short_search(call("informationState")))
     call("loadMatch", record=call("record"))
     gc.collect()
 
@@ -40,7 +40,7 @@ def warm_up(game: str) -> None:
 def _short_search(information_state: dict[str, Any]) -> str:
     """Return the best action of a short search."""
     service = SearchService()
-    service.start({"sight": information_state, "nodes": NODES_PER_ACTION})
+    service.start({"informationState": information_state, "nodes": NODES_PER_ACTION})
     while not (info := service.step({}))["isFinal"]:
         pass
     move: str = info["lines"][0]["move"]

@@ -58,7 +58,7 @@ def test_throws_follow_actions_and_are_in_the_record() -> None:
     assert page.call("play", move="roll")["entries"][-1]["seat"] == "chance"
     assert ToyPage().actions(viewer="open") == dealt
     assert any(ToyPage(seed).actions(viewer="open") != dealt for seed in range(8, 12))
-    held = ToyPage().call("play", move="roll", hold=True)
+    held = ToyPage().call("play", move="roll", holdChance=True)
     assert held["toAct"] == ["chance"]
 
 
@@ -93,14 +93,14 @@ def test_several_answer_out_of_turn_in_any_order() -> None:
 def test_actions_out_of_turn_and_agreements() -> None:
     """In turn or out of turn."""
     page = ToyPage()
-    assert page.call("interjections", seat="z") == ["quit=2"]
-    assert page.call("interjections", seat="table") == ["peace"]
+    assert page.call("outOfTurnActions", seat="z") == ["quit=2"]
+    assert page.call("outOfTurnActions", seat="table") == ["peace"]
     assert page.call("play", move="quit=2")["entries"][-1]["seat"] == "z"
     over = page.call("play", move="peace")
     assert over["outcome"] == {"reason": "peace", "winners": ["x", "y"], "standing": [["x", "y"], ["z"]]}
-    assert over["toAct"] == page.call("interjections", seat="x") == []
+    assert over["toAct"] == page.call("outOfTurnActions", seat="x") == []
     assert page.error_code("play", move="roll") == "match/over"
-    assert page.error_code("sight") == "match/over"
+    assert page.error_code("informationState") == "match/over"
 
 
 def test_undo_stops_at_revealed_information() -> None:
@@ -119,7 +119,7 @@ def test_undo_stops_at_revealed_information() -> None:
     seen = page.call("undo", count=1, force=True)
     assert seen["entries"][-2]["events"][-1]["type"] == "shown"
     assert page.call("undo", count=99, force=True)["ply"] == 0
-    page.call("settle")
+    page.call("resolveChance")
     page.call("play", move="roll")
     assert page.actions()[: len(thrown)] == thrown
 
@@ -172,20 +172,22 @@ def test_a_search_gets_the_information_state_of_its_seat() -> None:
     page = ToyPage()
     for action in ("roll", "dare", "1:see", "2:yield"):
         page.call("play", move=action)
-    sight = page.call("sight")
+    sight = page.call("informationState")
     assert sight["seat"] == "y"
     assert sight["observation"][1].count(HIDDEN) == 2
     shown = page.call("view", ply=4, viewer="open")["position"]["observation"]
     assert sight["memory"] == json.loads(shown)[1][:1]
     started = json.loads(
-        search_service.handle(json.dumps({"id": 1, "method": "think", "params": {"sight": sight, "seed": 1}}))
+        search_service.handle(
+            json.dumps({"id": 1, "method": "start", "params": {"informationState": sight, "seed": 1}})
+        )
     )
     assert started["result"] == {}
     info = json.loads(search_service.handle(json.dumps({"id": 2, "method": "step", "params": {}})))["result"]
     assert info["isFinal"]
     assert info["lines"][0]["move"] == "roll"
-    assert page.call("botMove", style="random", seed=1)["move"] == "roll"
-    assert page.error_code("botMove", style="greedy", seed=1) == "request/parameter"
+    assert page.call("baselineMove", baseline="random", seed=1)["move"] == "roll"
+    assert page.error_code("baselineMove", baseline="greedy", seed=1) == "request/parameter"
 
 
 def test_methods_of_another_game_do_not_exist() -> None:
@@ -193,8 +195,8 @@ def test_methods_of_another_game_do_not_exist() -> None:
     page = ToyPage()
     assert page.error_code("resign", party="x") == "request/method"
     assert page.error_code("statistics") == "request/statistics"
-    assert page.call("describe")["game"] == "toy"
-    assert page.error_code("describe", match="n", game="chess") == "request/game"
+    assert page.call("gameInfo")["game"] == "toy"
+    assert page.error_code("gameInfo", match="n", game="chess") == "request/game"
 
 
 @pytest.mark.parametrize(

@@ -99,7 +99,7 @@ def test_a_wrong_prefix_is_refused_itself() -> None:
 def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
     """Names of squares, letters of colours and kinds."""
     page = Page(rules=f"standard;board={board}")
-    info = next(b for b in page.call("describe")["boards"] if b["name"] == board)
+    info = next(b for b in page.call("gameInfo")["boards"] if b["name"] == board)
     squares = [cell["square"] for cell in info["cells"]]
     for token in squares:
         refusal = page.call("refusal", prefix=[], token=token)

@@ -49,7 +49,7 @@ def test_python_and_the_protocol_have_the_same_methods() -> None:
 
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:
     """The values from which the option panel is built."""
-    info = page.call("describe")
+    info = page.call("gameInfo")
     assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
     assert info["options"][0]["name"] == "board"
     assert info["presets"][0] == "standard"
@@ -161,7 +161,7 @@ def test_a_record_restores_the_match(page: Page) -> None:
     assert again["record"] == record
     assert record["players"] == {"r": "Ada", "g": "Émile"}
     assert page.call("redo", match="other")["entries"][-1]["action"] == "resign=y"
-    page.call("forget", match="other")
+    page.call("closeMatch", match="other")
     with pytest.raises(Refused, match="no match"):
         page.call("view", match="other")
 
@@ -224,8 +224,9 @@ HOSTILE = [
     ("undo", {"match": "m", "count": -1}), ("undo", {"match": "m", "count": "all"}),
     ("undo", {"match": "m", "count": 0.5}),
     ("redo", {"match": "m", "count": True}), ("resign", {"match": "m", "party": "x"}), ("resign", {"match": "m"}),
-    ("setPlayers", {"match": "m", "players": "x"}), ("botMove", {"match": "m", "style": "x", "seed": 1}),
-    ("botMove", {"match": "m", "style": "random", "seed": -1}), ("botMove", {"match": "m", "style": 5, "seed": 1}),
+    ("setPlayers", {"match": "m", "players": "x"}), ("baselineMove", {"match": "m", "baseline": "x", "seed": 1}),
+    ("baselineMove", {"match": "m", "baseline": "random", "seed": -1}),
+    ("baselineMove", {"match": "m", "baseline": 5, "seed": 1}),
     ("nothing", {}), ("", {}), ("__init__", {}),
 ]  # fmt: skip
 
@@ -295,13 +296,13 @@ def test_random_requests_are_answered(text: str) -> None:
 @pytest.mark.parametrize("style", ["random", "greedy"])
 def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> None:
     """The greedy baseline kills a chief that it can reach."""
-    first = page.call("botMove", style=style, seed=7)["move"]
-    assert page.call("botMove", style=style, seed=7)["move"] == first
+    first = page.call("baselineMove", baseline=style, seed=7)["move"]
+    assert page.call("baselineMove", baseline=style, seed=7)["move"] == first
     assert page.play(first)["ply"] == 1
-    assert len({page.call("botMove", style=style, seed=seed)["move"] for seed in range(20)}) > 3
+    assert len({page.call("baselineMove", baseline=style, seed=seed)["move"] for seed in range(20)}) > 3
     open_chief = Page(position=listed_text("rCb1 rAd1 bCd4 yCi9 gCa9"))
     if style == "greedy":
-        assert open_chief.call("botMove", style=style, seed=1)["move"] == "d1xd4"
+        assert open_chief.call("baselineMove", baseline=style, seed=1)["move"] == "d1xd4"
 
 
 def test_matches_do_not_disturb_each_other(page: Page) -> None:

@@ -35,13 +35,13 @@ def information_state(start: str, *actions: str) -> dict[str, Any]:
     """The information state of the mover, as the rules worker sends it."""
     page = Page(position=start)
     page.play(*actions)
-    state: dict[str, Any] = page.call("sight")
+    state: dict[str, Any] = page.call("informationState")
     return state
 
 
 def final(**params: Any) -> dict[str, Any]:
     """Step a search to its end and return the final search info."""
-    started = ask("think", **params)
+    started = ask("start", **params)
     assert "code" not in started, started
     while not (info := ask("step", milliseconds=20))["isFinal"]:
         pass
@@ -50,7 +50,7 @@ def final(**params: Any) -> dict[str, Any]:
 
 def test_a_level_finds_a_legal_move_with_shares() -> None:
     """The shares of the parties sum to 1."""
-    info = final(sight=information_state(START), level=2, seed=3)
+    info = final(informationState=information_state(START), level=2, seed=3)
     (line,) = info["lines"]
     assert line["move"] in [str(move) for move in legal_moves(parse_position(START))]
     assert sum(line["shares"].values()) == pytest.approx(1, abs=0.001)
@@ -59,14 +59,14 @@ def test_a_level_finds_a_legal_move_with_shares() -> None:
 
 def test_the_same_seed_and_nodes_give_the_same_result() -> None:
     """Only seed, limits and position matter."""
-    first = final(sight=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
-    assert first == final(sight=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
+    first = final(informationState=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
+    assert first == final(informationState=information_state(START, "a3-a4"), nodes=300, seed=5, lines=3)
     assert len(first["lines"]) == 3
 
 
 def test_an_open_chief_is_killed_with_a_reason() -> None:
     """The reason names the party."""
-    best = final(sight=information_state(OPEN_CHIEF), nodes=400)["lines"][0]
+    best = final(informationState=information_state(OPEN_CHIEF), nodes=400)["lines"][0]
     assert best["move"] == "c3xc8"
     assert {"reason": "takes-chief", "party": "b"} in best["reasons"]
 
@@ -75,7 +75,7 @@ def test_an_open_chief_is_killed_with_a_reason() -> None:
 def test_a_line_has_legal_moves_only(rules: str) -> None:
     """The search's null move is no legal move: a line ends before it."""
     start = format_position(start_position(rules))
-    for line in final(sight=information_state(start), nodes=1500, seed=2, lines=5)["lines"]:
+    for line in final(informationState=information_state(start), nodes=1500, seed=2, lines=5)["lines"]:
         position = parse_position(start)
         assert line["line"][0] == line["move"]
         for text in line["line"]:
@@ -86,14 +86,14 @@ def test_a_line_has_legal_moves_only(rules: str) -> None:
 def test_requested_moves_are_compared() -> None:
     """Only these are searched, the best first; an illegal one is refused."""
     moves = ["a1-a2", "c3xc8"]
-    lines = final(sight=information_state(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
+    lines = final(informationState=information_state(OPEN_CHIEF), nodes=400, moves=moves, lines=2)["lines"]
     assert sorted(line["move"] for line in lines) == moves
     assert [line["from"] for line in lines] == [line["move"][:2] for line in lines]
-    assert ask("think", sight=information_state(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
+    assert ask("start", informationState=information_state(OPEN_CHIEF), moves=["a1-b3"])["code"].startswith("move/")
 
 
 #: Enough nodes for rollouts, which helpers can run.
-SHARED = {"sight": information_state(MIDDLE), "nodes": 8_000, "seed": 4}
+SHARED = {"informationState": information_state(MIDDLE), "nodes": 8_000, "seed": 4}
 
 
 def run_task(task: Any) -> float:
@@ -101,24 +101,24 @@ def run_task(task: Any) -> float:
     helper = SearchService()
     helper.start({**SHARED, "task": task})
     while not (info := helper.step({"milliseconds": 100}))["isFinal"]:
-        assert info["outcome"] is None
+        assert info["taskResult"] is None
     assert info["lines"] == []
     assert 0 < info["nodes"] < SHARED["nodes"]
-    return float(info["outcome"])
+    return float(info["taskResult"])
 
 
 @pytest.mark.parametrize("is_lost", [False, True], ids=["helpers do it", "helpers break down"])
 def test_delegated_tasks_do_not_change_the_result(is_lost: bool) -> None:
     """Only the number of nodes that the search counts itself."""
     alone = final(**SHARED)
-    assert ask("think", **SHARED, helpers=1) == {}
+    assert ask("start", **SHARED, helpers=1) == {}
     taken: list[Any] = []
     while not (info := ask("step", milliseconds=1))["isFinal"]:
         for task in info.get("tasks", [])[-1:]:
             taken.append(task)
-            ask("give", task=task)
+            ask("delegate", task=task)
             assert task not in ask("step", milliseconds=1).get("tasks", [])
-            ask("learn", task=task, outcome=None if is_lost and len(taken) < 3 else run_task(task))
+            ask("merge", task=task, result=None if is_lost and len(taken) < 3 else run_task(task))
     assert len(taken) >= 2
     assert info["lines"] == alone["lines"]
     assert info["nodes"] < alone["nodes"]
@@ -126,16 +126,16 @@ def test_delegated_tasks_do_not_change_the_result(is_lost: bool) -> None:
 
 def test_a_search_waits_for_its_delegated_task() -> None:
     """With its own tasks done, it ends when the result is merged."""
-    ask("think", **SHARED, helpers=1)
+    ask("start", **SHARED, helpers=1)
     while not (tasks := ask("step", milliseconds=1).get("tasks")):
         pass
     delegated = tasks[-1]
-    ask("give", task=delegated)
+    ask("delegate", task=delegated)
     before = -1
     while (info := ask("step", milliseconds=50)) and ("tasks" in info or info["nodes"] > before):
         before = info["nodes"]
     assert not info["isFinal"]
-    ask("learn", task=delegated, outcome=0.5)
+    ask("merge", task=delegated, result=0.5)
     while not (info := ask("step", milliseconds=20))["isFinal"]:
         pass
     assert info["lines"]
@@ -143,8 +143,8 @@ def test_a_search_waits_for_its_delegated_task() -> None:
 
 def test_a_task_without_a_search_is_ignored() -> None:
     ask("stop")
-    assert ask("give", task="none") is None
-    assert ask("learn", task="none", outcome=None) is None
+    assert ask("delegate", task="none") is None
+    assert ask("merge", task="none", result=None) is None
 
 
 TASK = {"move": "a1-a2", "nodes": 500, "rounds": 1}
@@ -161,23 +161,25 @@ BROKEN_TASKS: list[Any] = [
 
 @pytest.mark.parametrize("task", BROKEN_TASKS)
 def test_a_malformed_task_is_refused(task: Any) -> None:
-    assert ask("think", sight=information_state(OPEN_CHIEF), task=TASK) == {}
-    assert ask("think", sight=information_state(OPEN_CHIEF), task=task)["code"].startswith(("request/", "move/"))
+    assert ask("start", informationState=information_state(OPEN_CHIEF), task=TASK) == {}
+    assert ask("start", informationState=information_state(OPEN_CHIEF), task=task)["code"].startswith(
+        ("request/", "move/")
+    )
 
 
 def test_a_malformed_task_is_not_delegated() -> None:
-    ask("think", **SHARED)
+    ask("start", **SHARED)
     while not (tasks := ask("step", milliseconds=1).get("tasks")):
         pass
     for task in BROKEN_TASKS:
-        assert ask("give", task=task)["code"].startswith(("request/", "move/"))
-        assert ask("learn", task=task, outcome=0.5)["code"].startswith(("request/", "move/"))
+        assert ask("delegate", task=task)["code"].startswith(("request/", "move/"))
+        assert ask("merge", task=task, result=0.5)["code"].startswith(("request/", "move/"))
     assert ask("step", milliseconds=1)["tasks"] == tasks
 
 
 def test_a_stopped_search_is_gone() -> None:
     """There is no search to step after `stop`."""
-    ask("think", sight=information_state(START))
+    ask("start", informationState=information_state(START))
     assert not ask("step", milliseconds=5)["isFinal"]
     ask("stop")
     assert ask("step", milliseconds=5)["code"] == "request/thought"
@@ -187,24 +189,24 @@ def test_a_stopped_search_is_gone() -> None:
     "params",
     [
         {},
-        {"sight": []},
-        {"sight": {**information_state(START), "observation": 7}},
-        {"sight": {**information_state(START), "observation": "nonsense"}},
-        {"sight": {**information_state(START), "memory": "all"}},
-        {"sight": {**information_state(START), "seat": "x"}},
-        {"sight": {**information_state(START), "game": "chess"}},
-        {"sight": information_state(START), "level": 7},
-        {"sight": information_state(START), "level": "4"},
-        {"sight": information_state(START), "lines": -1},
-        {"sight": information_state(START), "helpers": -1},
-        {"sight": information_state(START), "helpers": "all"},
-        {"sight": information_state(START), "nodes": "many"},
-        {"sight": information_state(START), "seconds": [1]},
-        {"sight": information_state(START), "seed": None},
-        {"sight": {**information_state(START), "observation": OVER}, "level": 1},
+        {"informationState": []},
+        {"informationState": {**information_state(START), "observation": 7}},
+        {"informationState": {**information_state(START), "observation": "nonsense"}},
+        {"informationState": {**information_state(START), "memory": "all"}},
+        {"informationState": {**information_state(START), "seat": "x"}},
+        {"informationState": {**information_state(START), "game": "chess"}},
+        {"informationState": information_state(START), "level": 7},
+        {"informationState": information_state(START), "level": "4"},
+        {"informationState": information_state(START), "lines": -1},
+        {"informationState": information_state(START), "helpers": -1},
+        {"informationState": information_state(START), "helpers": "all"},
+        {"informationState": information_state(START), "nodes": "many"},
+        {"informationState": information_state(START), "seconds": [1]},
+        {"informationState": information_state(START), "seed": None},
+        {"informationState": {**information_state(START), "observation": OVER}, "level": 1},
     ],
 )
 def test_a_malformed_request_is_refused_with_a_code(params: dict[str, Any]) -> None:
     """And not with an unknown error."""
-    code = ask("think", **params)["code"]
+    code = ask("start", **params)["code"]
     assert code.startswith(("request/", "match/", "position/"))

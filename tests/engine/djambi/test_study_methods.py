@@ -49,7 +49,7 @@ def test_another_move_after_undo_is_a_variation(page: Page) -> None:
 
 def test_visiting_promoting_and_deleting(page: Page) -> None:
     """The line goes through the visited node; a deleted node is removed with all that follows it."""
-    view = page.ask("visit", match="m", node=2)
+    view = page.ask("goTo", match="m", node=2)
     assert view["record"]["actions"] == ["a3-a4", "i3-i4"]
     page.ask("promote", match="m", node=3)
     assert actions(page) == ["", "a3-a4", "h3-h4", "i3-i4"]
@@ -58,7 +58,7 @@ def test_visiting_promoting_and_deleting(page: Page) -> None:
     assert actions(page) == ["", "a3-a4", "h3-h4"]
     page.ask("deleteNode", match="m", node=0)
     assert len(actions(page)) == 3
-    assert page.ask("visit", match="m", node=99)["code"] == "request/node"
+    assert page.ask("goTo", match="m", node=99)["code"] == "request/node"
 
 
 def test_the_size_counts_all_texts_of_a_record(page: Page) -> None:

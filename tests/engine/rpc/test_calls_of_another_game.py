@@ -49,7 +49,7 @@ def test_a_call_of_one_game_about_a_match_of_another(name: str, other: str, call
 
 def test_the_error_names_the_match() -> None:
     page = page_with_match("djambi")
-    for call in ("stock", "onlook", "mapStart"):
+    for call in ("stock", "spectatorText", "mapStart"):
         with pytest.raises(Refused, match=r"^the match 'm' is one of djambi$") as refused:
             page.call_raw(call, {"match": "m", "game": "knights", "seat": "0"})
         assert refused.value.code == "request/match"
@@ -99,7 +99,7 @@ METHODS_WITH_SEAT = [
 
 
 def test_the_methods_with_a_seat_are_found() -> None:
-    everywhere = {"choices", "refusal", "play", "interjections", "sight", "botMove"}
+    everywhere = {"choices", "refusal", "play", "outOfTurnActions", "informationState", "baselineMove"}
     assert {call for name, call in METHODS_WITH_SEAT if name == "djambi"} == everywhere
     assert {call for name, call in METHODS_WITH_SEAT if name == "knights"} == {*everywhere, "threats", "stock"}
 

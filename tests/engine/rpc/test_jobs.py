@@ -30,7 +30,7 @@ def in_slices(session: Session, method: str, **params: Any) -> tuple[list[list[i
     answer = send(session, 7, method=method, params={"match": "m", **params}, slice=ONE_STEP_MS)
     while "progress" in answer:
         progress.append(answer["progress"])
-        answer = send(session, 7, goOn=True, slice=ONE_STEP_MS)
+        answer = send(session, 7, **{"continue": True}, slice=ONE_STEP_MS)
     return progress, answer
 
 
@@ -44,7 +44,7 @@ def a_record() -> dict[str, Any]:
     session = Session()
     at_once(session, "newMatch", rules="standard")
     for seed in range(4):
-        at_once(session, "play", move=at_once(session, "botMove", style="random", seed=seed)["result"]["move"])
+        at_once(session, "play", move=at_once(session, "baselineMove", baseline="random", seed=seed)["result"]["move"])
     record: dict[str, Any] = at_once(session, "record")["result"]
     return record
 
@@ -87,9 +87,9 @@ def test_a_cancelled_call_changes_nothing(record: dict[str, Any]) -> None:
     answer = send(session, 8, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS)
     assert answer["progress"] == [1, 4]
     assert at_once(session, "view") == before  # another call may come between
-    assert send(session, 8, goOn=False)["error"]["code"] == "request/cancelled"
+    assert send(session, 8, **{"continue": False})["error"]["code"] == "request/cancelled"
     assert at_once(session, "view") == before
-    assert send(session, 8, goOn=True)["error"]["code"] == "request/work"
+    assert send(session, 8, **{"continue": True})["error"]["code"] == "request/work"
     assert not session.pending
 
 
@@ -98,7 +98,7 @@ def test_a_call_without_an_id_is_not_sliced(record: dict[str, Any], number: Any)
     """Without a valid id, no request could continue the call."""
     answer = send(Session(), number, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS)
     assert answer["result"]["record"] == record
-    assert send(Session(), number, goOn=True)["error"]["code"] == "request/work"
+    assert send(Session(), number, **{"continue": True})["error"]["code"] == "request/work"
 
 
 def test_an_unexpected_error_ends_the_job() -> None:
@@ -109,7 +109,7 @@ def test_an_unexpected_error_ends_the_job() -> None:
     pending: dict[Any, Job[Any]] = {}
     first = handle_request('{"id":1,"method":"x","slice":0}', lambda *_: breaking, None, pending)
     assert json.loads(first) == {"id": 1, "progress": [1, 2]}
-    last = json.loads(handle_request('{"id":1,"goOn":true,"slice":0}', lambda *_: breaking, None, pending))
+    last = json.loads(handle_request('{"id":1,"continue":true,"slice":0}', lambda *_: breaking, None, pending))
     assert last["error"]["code"] == "engine/unknown"
     assert not pending
     with pytest.raises(ZeroDivisionError):

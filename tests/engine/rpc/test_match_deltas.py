@@ -61,11 +61,11 @@ def test_answers_are_short_at_any_length() -> None:
                 "play": client.call(session, "play", move=move),
                 "view": client.call(session, "view", ply=ply // 2),
                 "record": client.call(session, "record"),
-                "sight": METHODS["sight"](session, {"match": "m"}),
+                "informationState": METHODS["informationState"](session, {"match": "m"}),
             }
-            assert mismatches(answers["play"], "MatchNews") == []
-            assert mismatches(answers["record"], "RecordNews") == []
-            assert mismatches(answers["sight"], "Sight") == []
+            assert mismatches(answers["play"], "MatchDelta") == []
+            assert mismatches(answers["record"], "AnyRecordDelta") == []
+            assert mismatches(answers["informationState"], "InformationState") == []
             sizes[ply] = {name: len(json.dumps(answer)) for name, answer in answers.items()}
     assert max(max(size.values()) for size in sizes.values()) < MAX_BYTES, sizes
 
@@ -87,8 +87,13 @@ def test_answers_in_a_study_are_short_with_many_variations() -> None:
         "promote": client.call(session, "promote", node=match.at(999).number),
         "deleteNode": client.call(session, "deleteNode", node=tried.number),
     }
-    assert [kind for answer in answers.values() for kind in change_kinds(answer)] == ["new", "words", "first", "gone"]
-    assert mismatches(answers["annotate"], "MatchNews") == []
+    assert [kind for answer in answers.values() for kind in change_kinds(answer)] == [
+        "added",
+        "annotated",
+        "promoted",
+        "deleted",
+    ]
+    assert mismatches(answers["annotate"], "MatchDelta") == []
     sizes = {name: len(json.dumps(answer)) for name, answer in answers.items()}
     assert max(sizes.values()) < MAX_BYTES, sizes
 

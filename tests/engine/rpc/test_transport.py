@@ -89,5 +89,5 @@ def test_a_call_stays_pending_when_its_slice_is_refused() -> None:
     send(method="play", params={"match": "m", "move": "a3-a4"})
     record = send(method="record", params={"match": "m"})["result"]
     assert "progress" in send(method="loadMatch", params={"match": "n", "record": record}, slice=0)
-    assert send(goOn=True, slice=-1)["error"]["code"] == "request/parameter"
-    assert "result" in send(goOn=True, slice=1e9)
+    assert send(**{"continue": True}, slice=-1)["error"]["code"] == "request/parameter"
+    assert "result" in send(**{"continue": True}, slice=1e9)

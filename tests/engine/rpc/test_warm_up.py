@@ -30,7 +30,7 @@ warm_up.warm_up(GAME)
 before = set(sys.modules)
 call(rules_service, "newMatch", match="m", game=GAME, rules=registry.get_game(GAME).default_rules)
 call(rules_service, "choices", match="m", prefix=[])
-call(search_service, "think", sight=call(rules_service, "sight", match="m"), nodes=50)
+call(search_service, "start", informationState=call(rules_service, "informationState", match="m"), nodes=50)
 while not (info := call(search_service, "step", milliseconds=20))["isFinal"]:
     pass
 call(rules_service, "play", match="m", move=info["lines"][0]["move"])

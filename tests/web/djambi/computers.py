@@ -16,7 +16,7 @@ SPY = """
     globalThis.postedToMinds = posted;
     const post = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (message, ...rest) {
-        if (message?.order) posted.push(message.order);
+        if (message?.command) posted.push(message.command);
         return post.call(this, message, ...rest);
     };
     globalThis.isHeld = false;

@@ -86,7 +86,7 @@ class Prompter:
 
     def bot_move(self, seed: int) -> str:
         """Return any legal move, the same one for the same *seed*."""
-        return str(self._ask("botMove", style="random", seed=seed)["move"])
+        return str(self._ask("baselineMove", baseline="random", seed=seed)["move"])
 
     def _choices(self, move: str) -> Iterator[Choice]:
         wanted = SQUARE.findall(move) or [move]

@@ -97,14 +97,14 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
     page = table.page
     table.button("controls.hint").click()
     expect(table.button("hint.play")).to_be_visible(timeout=60_000)
-    assert set(orders(page)) == {"think"}
+    assert set(orders(page)) == {"start"}
     wait_until(page, lambda: sum(worker.url.endswith("search-worker.js") for worker in page.workers) == 3)
     table.button("hint.play").click()
     table.expect_played(1)
     table.button("controls.hint").click()
     expect(table.button("hint.play")).to_be_visible(timeout=60_000)
     told = orders(page)
-    assert told.count("give") == told.count("learn") > 0
+    assert told.count("delegate") == told.count("merge") > 0
 
 
 def test_a_hint_has_words_after_a_refused_click(table: Table) -> None:

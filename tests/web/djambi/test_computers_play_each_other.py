@@ -38,10 +38,10 @@ def test_a_pause_holds_the_game_until_it_goes_on(open_page: OpenPage) -> None:
     table.button("banner.pause").click()
     opponents.expect_waiting()
     held = opponents.line()
-    thoughts = orders(table.page).count("think")
+    thoughts = orders(table.page).count("start")
     table.button("controls.rotate").click()
     expect(table.button("banner.resume")).to_be_visible()
-    assert (opponents.line(), orders(table.page).count("think")) == (held, thoughts)
+    assert (opponents.line(), orders(table.page).count("start")) == (held, thoughts)
     table.button("banner.resume").click()
     opponents.expect_at_least(len(held) + 2)
     assert opponents.line()[: len(held)] == held

@@ -31,7 +31,7 @@ def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
     calls: list[tuple[str, dict[str, Any]]] = [
         ("undo", {"count": rng.randint(1, 4), "force": True}),
         ("redo", {"count": rng.randint(1, 4)}),
-        ("visit", {"node": rng.choice(numbers)}),
+        ("goTo", {"node": rng.choice(numbers)}),
         ("promote", {"node": rng.choice(numbers)}),
         ("annotate", {"node": rng.choice(numbers), "comment": rng.choice(["", "so"])}),
         ("setPlayers", {"players": {}}),
@@ -58,8 +58,8 @@ def test_deltas_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -
     done = subprocess.run(command, input=text, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     kinds = {change["kind"] for answers in stories for answer in answers for change in answer["delta"]["changes"]}
-    assert kinds == {"new", "words", "first", "gone"}
-    assert any("made" in change for answers in stories for one in answers for change in one["delta"]["changes"])
+    assert kinds == {"added", "annotated", "promoted", "deleted"}
+    assert any("treeNode" in change for answers in stories for one in answers for change in one["delta"]["changes"])
 
 
 def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:

@@ -21,7 +21,7 @@ const messages = { ...(await sentences("app")), ...(await sentences("games/knigh
 const t = createTranslate(() => messages);
 
 const call = createCall(startEngine(python, engine));
-const info = await call("describe", { game: "knights" });
+const info = await call("gameInfo", { game: "knights" });
 const view = await call("newMatch", { game: "knights", match: "initial", rules: "war" });
 
 /** The page as it is when it has been loaded: what it shows, and what can be done with it. */
@@ -181,7 +181,7 @@ const STORIES = {
   async restart(is) {
     const page = await load();
     await playFirst(page, 2);
-    await call("forget", { match: page.get().view.match });
+    await call("closeMatch", { match: page.get().view.match });
     page.actions.page.engineNotice({ notice: "progress", phase: "start", loaded: 0, total: 1 });
     await call.quiet();
     const after = await call("view", { game: "knights", match: page.get().view.match, viewer: "table" });

@@ -103,7 +103,7 @@ def play(engine: Worker, rules: str, seed: int) -> None:
             break
         if turn % 4 == 3:
             style = rng.choice(["random", "greedy"])
-            move = engine.get("botMove", match="m", style=style, seed=turn)["move"]
+            move = engine.get("baselineMove", match="m", baseline=style, seed=turn)["move"]
         else:
             move = choose(engine, rng)
         view = engine.get("play", match="m", move=move)
@@ -129,26 +129,26 @@ def around(engine: Worker, view: dict[str, Any]) -> None:
     engine.get("undo", match="m", count=2)
     engine.get("redo", match="m", count=2)
     engine.get("setPlayers", match="m", players={"r": "Fouché"})
-    engine.get("settle", match="m")
+    engine.get("resolveChance", match="m")
     engine.get("verify", match="m", count=5)
     engine.get("loadMatch", match="copy", record=engine.get("record", match="m"))
     engine.get("newMatch", match="placed", position=view["position"]["text"])
     turn = view["position"]["turn"]
     if turn:
-        engine.get("interjections", match="m", seat=turn["mover"])
-        engine.ask("sight", match="m")
+        engine.get("outOfTurnActions", match="m", seat=turn["mover"])
+        engine.ask("informationState", match="m")
         engine.get("resign", match="copy", party=turn["mover"])
         engine.ask("agreeDraw", match="copy")
     study(engine)
     for match in ("m", "copy", "placed"):
-        engine.get("forget", match=match)
+        engine.get("closeMatch", match=match)
 
 
 def study(engine: Worker) -> None:
     """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
     nodes = engine.get("view", match="m")["tree"]
     engine.ask("annotate", match="m", node=1, name="main", comment="é")
-    engine.ask("visit", match="m", node=len(nodes) // 2)
+    engine.ask("goTo", match="m", node=len(nodes) // 2)
     engine.ask("promote", match="m", node=1)
     text = engine.get("exportGame", match="m", tags={"Event": "Test"})["text"]
     engine.get("importGame", match="file", text=text)
@@ -189,12 +189,12 @@ def play_knights(engine: Worker, mind: Worker, rules: str, seed: int) -> None:
     text = engine.get("exportGame", match="k")["text"]
     engine.get("importGame", match="k", game="knights", text=text)
     engine.get("statistics", match="k")
-    drawn = engine.get("drawMap", game="knights", kind="random", seed=seed, rules="storm;players=3", islets=0)
+    drawn = engine.get("generateMap", game="knights", kind="random", seed=seed, rules="storm;players=3", islets=0)
     engine.get("newMatch", match="k", game="knights", position=drawn["position"])
     for broken in ("", "{}", drawn["position"].replace("wood", "wodo"), drawn["position"].replace("c4", "c5", 1)):
         engine.ask("newMatch", match="x", game="knights", position=broken)
     engine.ask("newMatch", match="x", game="knights", rules="storm;target=7")
-    engine.get("forget", match="k")
+    engine.get("closeMatch", match="k")
 
 
 def enter(engine: Worker, rng: random.Random) -> str:
@@ -222,7 +222,13 @@ def ask_of_knights(engine: Worker, mind: Worker) -> None:
     engine.get("undo", match="k", count=1, force=True)
     engine.get("redo", match="k", count=1)
     for level in (1, 3):
-        mind.ask("think", sight=engine.get("sight", match="k", seat="0"), level=level, nodes=50, seed=level)
+        mind.ask(
+            "start",
+            informationState=engine.get("informationState", match="k", seat="0"),
+            level=level,
+            nodes=50,
+            seed=level,
+        )
         mind.ask("step", milliseconds=30)
     mind.ask("stop")
 
@@ -231,35 +237,35 @@ def learn(engine: Worker) -> None:
     """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
     engine.get("newMatch", match="m", rules="standard")
     for kind in ("kill", "reach", "power", "move", "square"):
-        engine.ask("attempt", match="m", move="c3-c4", ask={"kind": kind, "goal": kind, "squares": ["c4"]})
-        engine.ask("point", match="m", square="e5", ask={"kind": kind, "goal": kind, "squares": ["e5"]})
+        engine.ask("attempt", match="m", move="c3-c4", exercise={"kind": kind, "goal": kind, "squares": ["c4"]})
+        engine.ask("point", match="m", square="e5", exercise={"kind": kind, "goal": kind, "squares": ["e5"]})
 
 
 def think(mind: Worker, sight: dict[str, Any]) -> None:
     """Think at every level for a little, in slices, and give up."""
     for level in range(1, 7):
-        mind.ask("think", sight=sight, level=level, nodes=300, lines=2, seed=level)
+        mind.ask("start", informationState=sight, level=level, nodes=300, lines=2, seed=level)
         mind.ask("step", milliseconds=30)
-    mind.ask("think", sight=sight, seconds=0.2, lines=5)
+    mind.ask("start", informationState=sight, seconds=0.2, lines=5)
     for _ in range(3):
         mind.ask("step", milliseconds=100)
     help_out(mind, sight)
     mind.ask("stop")
-    mind.ask("think", sight=sight, level=99)
+    mind.ask("start", informationState=sight, level=99)
 
 
 def help_out(mind: Worker, sight: dict[str, Any]) -> None:
     """Take a task of a thought, do it, and tell of it; another one comes back undone."""
-    wish = {"sight": sight, "nodes": 8_000, "helpers": 1}
-    mind.ask("think", **wish)
+    wish = {"informationState": sight, "nodes": 8_000, "helpers": 1}
+    mind.ask("start", **wish)
     while "tasks" not in (news := mind.get("step", milliseconds=100)):
         if news["isFinal"]:
             return
     first, second = news["tasks"][:2]
     for task, outcome in ((first, 0.4), (second, None), ("none", 1)):
-        mind.ask("give", task=task)
-        mind.ask("learn", task=task, outcome=outcome)
-    mind.ask("think", **wish, task=first)
+        mind.ask("delegate", task=task)
+        mind.ask("merge", task=task, result=outcome)
+    mind.ask("start", **wish, task=first)
     while not mind.get("step", milliseconds=100)["isFinal"]:
         pass
 
@@ -331,7 +337,7 @@ def run() -> str:
     library()
     numbers()
     engine, mind = Worker("machiavel.rpc.rules_service"), Worker("machiavel.rpc.search_service")
-    info = engine.get("describe")
+    info = engine.get("gameInfo")
     for preset in info["presets"]:
         for board in info["boards"]:
             play(engine, f"{preset};board={board['name']}", seed=len(preset))
@@ -339,7 +345,7 @@ def run() -> str:
         play_knights(engine, mind, rules, seed=len(rules))
     go_wrong(engine)
     learn(engine)
-    think(mind, engine.get("sight", match="m"))
+    think(mind, engine.get("informationState", match="m"))
     missed = the_rest(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
     missed += the_rest(mind, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
     calls = engine.asked.total() + mind.asked.total()

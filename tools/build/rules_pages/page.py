@@ -92,7 +92,7 @@ def rules_pages() -> dict[str, str]:
     """Return what the rules add to the site: text by the name of its file."""
     pages: dict[str, str] = {}
     for game in games():
-        (info,) = ask([("describe", {"game": game.name})])
+        (info,) = ask([("gameInfo", {"game": game.name})])
         pictures = game.draw({language: sentences(game.name, language) for language in LANGUAGES})
         pages |= {address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
         pages[game.inks] = pictures.css

@@ -73,7 +73,7 @@ class Played:
 
 def all_rules() -> Iterator[str]:
     """Yield rules texts: each board under each preset, then each value of each option on a board that knows it."""
-    info = ask(Session(), "describe")
+    info = ask(Session(), "gameInfo")
     boards = [board["name"] for board in info["boards"]]
     yield from (f"{preset};board={board}" if board != "square4" else preset for preset in PRESETS for board in boards)
     for option in info["options"]:
@@ -110,7 +110,7 @@ def _act(rng: Random, session: Session, view: dict[str, Any]) -> Any:
     if rng.random() < 0.02:
         return ask(session, "resign", party=view["position"]["turn"]["mover"])
     style = rng.choice(("random", "greedy"))
-    return ask(session, "play", move=ask(session, "botMove", style=style, seed=rng.randrange(1 << 30))["move"])
+    return ask(session, "play", move=ask(session, "baselineMove", baseline=style, seed=rng.randrange(1 << 30))["move"])
 
 
 def ask(session: Session, method: str, **params: Any) -> Any:

@@ -78,7 +78,7 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     record = ask(session, "record", **OPEN)
     text = ask(session, "exportGame", tags={"Date": "2026.11.21", "Orange": rng.choice(NAMES)}, **OPEN)["text"]
     public = ask(session, "view", game="knights", viewer="table")["position"]
-    onlookers = ask(session, "onlook", ply=record["cursor"], game="knights")["text"]
+    onlookers = ask(session, "spectatorText", ply=record["cursor"], game="knights")["text"]
     is_over = view["outcome"] is not None
     return PlayedWithSecrets(rules, record, public, is_over, text, view["position"]["text"], onlookers)
 

@@ -206,7 +206,7 @@ async function expectWhole() {
   } catch (error) {
     find(`its file cannot be read: ${error.message}\n${text}`);
   }
-  await call("forget", { match });
+  await call("closeMatch", { match });
 }
 
 /** Back to the game that was in progress; the list has it. */
@@ -258,7 +258,7 @@ const CASES = {
     else if (game.link) await expectAllTurns(game, view);
     if (JSON.stringify([localStorage, sessionStorage]) !== kept) find("it keeps something in the reader's browser");
     location.hash = calm.hash;
-    await call("forget", { match: view.match });
+    await call("closeMatch", { match: view.match });
     return phase === "ready" ? "opened" : "refused";
   },
   /** A file is opened, or its text pasted. */
@@ -441,7 +441,7 @@ async function reopened(look) {
     expectOthersKept();
     return await look();
   } finally {
-    await call("forget", { match: page.store.get().view.match });
+    await call("closeMatch", { match: page.store.get().view.match });
     page = running;
     emptyStorage();
     address.hash = calm.hash;
@@ -465,7 +465,7 @@ for (let line = nextLine(); line !== undefined; line = nextLine()) {
   await new Promise(setImmediate); // what nobody caught is told now
   const found = findings;
   if (found.length > 0) {
-    await call("forget", { match: page.store.get().view.match });
+    await call("closeMatch", { match: page.store.get().view.match });
     page = await freshBrowser();
     Object.assign(calm, before());
   }

@@ -155,7 +155,7 @@ def _page_data(name: str, seed: int) -> dict[str, Any]:
     view = ask(Session(), "newMatch", rules=first, game=name)
     return {
         "game": name,
-        "initial": {"info": ask(Session(), "describe", game=name), "view": view},
+        "initial": {"info": ask(Session(), "gameInfo", game=name), "view": view},
         "messages": sentences(name, "en"),
         "base": game.play_one(rng, first, 40).saved("base"),
         "other": game.play_one(rng, second, 14).saved("other"),

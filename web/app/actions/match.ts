@@ -21,7 +21,7 @@ import { createLooking } from "./navigation.ts";
 import { withResult } from "./result.ts";
 import { keep, save, wholeRecord } from "./games/save-game.ts";
 import { createUndoable, withoutStale } from "./undo-notice.ts";
-import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
+import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";

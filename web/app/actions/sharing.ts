@@ -3,7 +3,7 @@
 import { isMainLine, playedLine } from "../links/compare-games.ts";
 import { newId } from "./games/library.ts";
 import { mainRecord } from "./games/main-line.ts";
-import type { AnyView } from "../../protocol/app.ts";
+import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 
 export const createSharing = ({ call, ofGame, store }: Core) => ({
@@ -15,11 +15,11 @@ export const createSharing = ({ call, ofGame, store }: Core) => ({
     return isMainLine(record) ? null : playedLine(record).length;
   },
   /** Views of the main line at any of its turns, until `end` is called. */
-  mainGame: (): Promise<{ viewAt: (ply: number) => Promise<AnyView>; end: () => void }> =>
+  mainGame: (): Promise<{ viewAt: (ply: number) => Promise<AnyMatchView>; end: () => void }> =>
     ofGame(async ({ view }) => {
       const match = newId();
       await call("loadMatch", { match, record: mainRecord(view.record) });
-      return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("forget", { match }) };
+      return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("closeMatch", { match }) };
     }),
   /** The displayed position as a diagram in letters of equal width. */
   diagram: () =>

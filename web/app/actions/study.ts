@@ -4,7 +4,7 @@
 import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
 import { endOf, isFirstChild, lineOf } from "../model/variations.ts";
-import type { AnyNode as TreeNode, AnyView as MatchView } from "../../protocol/app.ts";
+import type { AnyTreeNode as TreeNode, AnyMatchView as MatchView } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 import type { State } from "../model/state.ts";
 import type { Match } from "./match.ts";
@@ -20,7 +20,7 @@ export function createStudy(core: Core, match: Match) {
   const visit = async (node: TreeNode) => {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
-    const view = await call("visit", { match: name(), node: end.node });
+    const view = await call("goTo", { match: name(), node: end.node });
     await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
     await match.look(ply);
   };

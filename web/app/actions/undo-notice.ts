@@ -1,6 +1,6 @@
 // Changes that can be undone from their own notice until the next move, and notices that hold no longer.
 
-import type { AnyView } from "../../protocol/app.ts";
+import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Core } from "./context.ts";
 import type { Notice, State } from "../model/state.ts";
 
@@ -13,7 +13,7 @@ const OF_OPENING = ["notice.link", "notice.file", "notice.saved", "notice.savedP
 
 /** Restores a view. */
 interface Shown {
-  adopt: (view: AnyView, how: { patch: Partial<State> }) => Promise<void>;
+  adopt: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
   look: (ply: number) => Promise<void>;
 }
 

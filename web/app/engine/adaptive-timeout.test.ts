@@ -5,7 +5,7 @@ import { mock, test } from "node:test";
 import { scaledTimeout, measureStart } from "./adaptive-timeout.ts";
 
 const DOWNLOAD = { notice: "progress", phase: "download", loaded: 1, total: 2 };
-const READY = { notice: "ready", milliseconds: 0, isKept: false };
+const READY = { notice: "ready", milliseconds: 0, isFromSnapshot: false };
 let now = 0;
 mock.method(performance, "now", () => now);
 

@@ -2,7 +2,11 @@
 // answer does not depend on the length of the match.
 
 import { applyTreeDelta, recordNodes } from "./tree-delta.ts";
-import type { AnyNews as MatchDelta, AnyRecord as MatchRecord, AnyView as MatchView } from "../../protocol/app.ts";
+import type {
+  AnyMatchDelta as MatchDelta,
+  AnyRecord as MatchRecord,
+  AnyMatchView as MatchView,
+} from "../../protocol/app.ts";
 
 /** A match as it was last sent for one viewer. */
 interface CachedMatch {
@@ -35,7 +39,7 @@ export function createMatchCache() {
     if (typeof match !== "string") return { params, onResult: (result) => result };
     const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
     matches.set(match, viewers);
-    if (method === "forget") matches.delete(match);
+    if (method === "closeMatch") matches.delete(match);
     const cached = viewers.get(viewer) ?? { revision: UNKNOWN_REVISION, start: "", entries: [], tree: [] };
     const merge = (delta: MatchDelta) => {
       const entries = cached.entries.slice(0, delta.from - 1).concat(delta.entries);

@@ -2,7 +2,7 @@
 
 import { engineError, TIMEOUT_CODE } from "./engine-error.ts";
 import { createMatchCache } from "./match-cache.ts";
-import type { Withdrawal } from "../../protocol/app.ts";
+import type { CancelRequest } from "../../protocol/app.ts";
 import type { CallError } from "./engine-error.ts";
 import type { CallControl } from "./long-call.ts";
 
@@ -58,12 +58,12 @@ export function createPendingCalls() {
       method: string,
       params: Params,
       { onProgress = () => {}, signal }: Partial<CallControl>,
-      post: (withdrawal: Withdrawal) => void,
+      post: (withdrawal: CancelRequest) => void,
     ) {
       const id = ++lastId;
       const call = { id, method, params, onProgress, resolve: noop, reject: noop, isRetry: false };
       const answer = new Promise((resolve, reject) => Object.assign(call, { resolve, reject }));
-      signal?.addEventListener("abort", () => open.has(id) && post({ giveUp: id }));
+      signal?.addEventListener("abort", () => open.has(id) && post({ cancel: id }));
       return { request: register(call), answer };
     },
     /** Send a request to the worker. */

@@ -211,7 +211,7 @@ test("a cancelled call is withdrawn, and waits for the answer of the worker", as
   const wish = new AbortController();
   const answer = engine.call("loadMatch", { match: "m" }, { signal: wish.signal });
   wish.abort();
-  assert.deepEqual(workers[0].posted.slice(1), [{ giveUp: workers[0].posted[0].id }]);
+  assert.deepEqual(workers[0].posted.slice(1), [{ cancel: workers[0].posted[0].id }]);
   workers[0].answer(0, { error: { code: "request/cancelled", message: "", details: {} } });
   await rejected(answer, "request/cancelled");
 });

@@ -1,10 +1,10 @@
 // Changes of a match's tree, applied in their order to the page's copy, so that it equals the engine's.
 
 import type {
-  AnyEntry as MatchEntry,
-  AnyNode as TreeNode,
+  AnyMatchEntry as MatchEntry,
+  AnyTreeNode as TreeNode,
   AnyRecord,
-  RecordNews,
+  AnyRecordDelta,
   TreeChange,
 } from "../../protocol/app.ts";
 
@@ -15,7 +15,7 @@ import type {
  */
 export function applyTreeDelta(
   known: readonly TreeNode[],
-  { nodes, changes }: RecordNews,
+  { nodes, changes }: AnyRecordDelta,
   entries: readonly MatchEntry[],
 ): TreeNode[] {
   const tree = [...(nodes ?? known)];
@@ -41,13 +41,13 @@ function nodeOfEntry(entries: readonly MatchEntry[], place: number): TreeNode {
 /** Apply one change to *tree*. */
 function applyChange(
   tree: TreeNode[],
-  { kind, node, made, name = "", comment = "" }: TreeChange,
+  { kind, node, treeNode, name = "", comment = "" }: TreeChange,
   entries: readonly MatchEntry[],
 ) {
   const place = tree.findIndex((one) => one.node === node);
-  if (kind === "new") {
+  if (kind === "added") {
     const added =
-      made ??
+      treeNode ??
       nodeOfEntry(
         entries,
         entries.findIndex((entry) => entry.node === node),
@@ -60,12 +60,12 @@ function applyChange(
       0,
       added,
     );
-  } else if (place >= 0 && kind === "words") {
+  } else if (place >= 0 && kind === "annotated") {
     tree[place] = { ...(tree[place] as TreeNode), name, comment };
   } else if (place >= 0) {
     const branch = tree.splice(place, branchEnd(tree, place) - place);
     const above = tree.findIndex((one) => one.node === branch[0]?.parent);
-    if (kind === "first") tree.splice(above + 1, 0, ...branch);
+    if (kind === "promoted") tree.splice(above + 1, 0, ...branch);
   }
 }
 

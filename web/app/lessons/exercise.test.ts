@@ -73,7 +73,7 @@ test("an exercise is wrong, taken back, and right", async () => {
   assert.equal(exercise.stand.get().phase, "done");
   assert.deepEqual(done, [false]);
   await exercise.end();
-  assert.equal(asked.at(-1), "forget");
+  assert.equal(asked.at(-1), "closeMatch");
 });
 
 test("who is shown the solution has not solved it", async () => {

@@ -4,7 +4,7 @@
 import { createCore } from "../actions/context.ts";
 import { NO_ANALYSIS, NO_INPUT } from "../model/state.ts";
 import { createStore } from "../model/store.ts";
-import type { AnyView } from "../../protocol/app.ts";
+import type { AnyMatchView } from "../../protocol/app.ts";
 import type { CallOf } from "../actions/index.ts";
 import type { Core } from "../actions/context.ts";
 import type { Page } from "../page.ts";
@@ -61,7 +61,7 @@ export function createExercise(page: Page, school: School, data: Task, onDone: (
     showSolution: () => core.enqueue(() => showSolution(work)),
     actions: createActions(page, work),
     /** Its game is not needed any more. */
-    end: () => core.enqueue(async () => void (await core.call("forget", { match }))),
+    end: () => core.enqueue(async () => void (await core.call("closeMatch", { match }))),
   };
 }
 
@@ -100,15 +100,15 @@ function createActions({ actions }: Page, work: Work) {
 
 const askOf = ({ data, stand }: Work) => data.asks[stand.get().ask] as Ask;
 
-interface Judgement {
+interface AttemptResult {
   isRight: boolean;
   /** The `say` of a hint. */
   hint: string | null;
 }
 interface Judging {
-  attempt: { params: { match: string; move: string; ask: Goal }; result: Judgement & { view: AnyView } };
+  attempt: { params: { match: string; move: string; exercise: Goal }; result: AttemptResult & { view: AnyMatchView } };
   /** The place has the name that the game gives it. */
-  point: { params: { match: string; ask: Goal; [place: string]: unknown }; result: Judgement };
+  point: { params: { match: string; exercise: Goal; [place: string]: unknown }; result: AttemptResult };
 }
 type Goal = Pick<Ask, "goal" | "hints">;
 /** The calls that every game has which teaches. */
@@ -120,7 +120,7 @@ function question(work: Work) {
   return { goal, hints };
 }
 
-function show({ store, match }: Work, view: AnyView, isAnimated: boolean) {
+function show({ store, match }: Work, view: AnyMatchView, isAnimated: boolean) {
   const before = store.get().view.record.cursor;
   const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }) => events);
   store.set({ gameId: match, view, displayed: view, animation: isAnimated ? fresh : null, input: NO_INPUT });
@@ -149,7 +149,7 @@ async function goOn(work: Work) {
   }
   if (work.store.get().view.toAct.includes("chance")) {
     await pause();
-    show(work, await core.call("settle", { match }), true);
+    show(work, await core.call("resolveChance", { match }), true);
   }
   const next = stand.get().ask + 1;
   if (next < data.asks.length) {
@@ -163,7 +163,7 @@ async function goOn(work: Work) {
 async function play(work: Work, move: string) {
   const { core, match, stand } = work;
   stand.set({ phase: "busy", hint: null });
-  const { view, isRight, hint } = await judging(core)("attempt", { match, move, ask: question(work) });
+  const { view, isRight, hint } = await judging(core)("attempt", { match, move, exercise: question(work) });
   show(work, view, true);
   if (isRight) await goOn(work);
   else miss(work, "wrong", hint);
@@ -171,7 +171,7 @@ async function play(work: Work, move: string) {
 
 async function point(work: Work, place: string) {
   const { core, match, school } = work;
-  const asked = { match, [school.place]: place, ask: question(work) };
+  const asked = { match, [school.place]: place, exercise: question(work) };
   const { isRight, hint } = await judging(core)("point", asked);
   if (isRight) await goOn(work);
   else miss(work, "asked", hint);

@@ -1,5 +1,5 @@
 /** What the house's lessons are made of, and what it asks of a game that teaches by them. */
-import type { AnyChoices, AnyView } from "../../protocol/app.ts";
+import type { AnyChoices, AnyMatchView } from "../../protocol/app.ts";
 import type { Core } from "../actions/context.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Translate } from "../i18n/index.ts";
@@ -104,7 +104,7 @@ export interface School {
   /** What the state of an exercise has besides. */
   fresh: Record<string, unknown>;
   /** Open the game of an exercise under the name *match*, as the learner sees it. */
-  begin(core: Core, match: string, exercise: Exercise): Promise<AnyView>;
+  begin(core: Core, match: string, exercise: Exercise): Promise<AnyMatchView>;
   /** What can be chosen while a place is to be pointed at. */
   pointing(ask: Ask, state: State): AnyChoices;
   /** How the engine is asked about a place: the name of its parameter. */

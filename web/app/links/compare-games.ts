@@ -1,6 +1,6 @@
 // Comparison of the game in a link with a saved game by correspondence.
 
-import type { AnyEntry, AnyRecord as MatchRecord, Seat } from "../../protocol/app.ts";
+import type { AnyMatchEntry, AnyRecord as MatchRecord, Seat } from "../../protocol/app.ts";
 import type { SavedGame } from "../storage/validate.ts";
 
 /**
@@ -23,7 +23,7 @@ interface Fork {
   /** The id under which the link's game is saved. */
   gameId: string;
   /** The line of the link's game. */
-  entries: AnyEntry[];
+  entries: AnyMatchEntry[];
   /** Seats of this device for which the link has played. */
   own: string[];
 }

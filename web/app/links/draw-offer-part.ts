@@ -7,7 +7,7 @@ import { isMainLine, playedLine } from "./compare-games.ts";
 import { isPlayedByLinks, isLocalPerson, seatOf, seatType } from "../model/seats.ts";
 import { peopleInPlay } from "../model/state.ts";
 import { versionFault } from "./players-part.ts";
-import type { AnyView as MatchView, Seat } from "../../protocol/app.ts";
+import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Seats } from "../model/state.ts";
 

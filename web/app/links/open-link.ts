@@ -1,7 +1,7 @@
 // Opening of a link by the engine, which checks its rules, position and actions.
 
 import { LinkError } from "./link-error.ts";
-import type { AnyView } from "../../protocol/app.ts";
+import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Call } from "../actions/index.ts";
 import type { Link } from "./hash.ts";
 
@@ -17,7 +17,7 @@ export async function openLink(
   link: Link,
   match: string,
   seed: { seed?: number } = {},
-): Promise<{ view: AnyView; startsByRules: boolean }> {
+): Promise<{ view: AnyMatchView; startsByRules: boolean }> {
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
   const players = link.kind === "game" ? link.who.players : {};
   if (actions.length > MAX_ACTIONS) throw new LinkError("link/too-long");
@@ -29,11 +29,11 @@ export async function openLink(
     const record = { ...(await wholeRecord(call, view)), actions, cursor: actions.length };
     return { view: await call("loadMatch", { match, record }), startsByRules };
   } catch (error) {
-    await call("forget", { match });
+    await call("closeMatch", { match });
     throw error;
   }
 }
 
 /** The whole record of a match: with secrets, a view holds only what its viewer may know. */
-const wholeRecord = (call: Call, { match, record }: AnyView) =>
+const wholeRecord = (call: Call, { match, record }: AnyMatchView) =>
   typeof record.start === "string" ? record : call("record", { match, viewer: "open" });

@@ -1,6 +1,6 @@
 // Owns the kinds of players that a seat can have: a person here or far away, or the computer at one of its levels.
 
-import type { AnyView, Seat } from "../../protocol/app.ts";
+import type { AnyMatchView, Seat } from "../../protocol/app.ts";
 
 export interface SeatType {
   /** Stored with a game; `seat.<id>` names it. */
@@ -28,10 +28,10 @@ export function seatType(id: string | undefined = "person"): SeatType {
 }
 
 /** The seats that may act now, several where they answer in any order. */
-export const toAct = ({ toAct: acting }: Pick<AnyView, "toAct">) => acting.filter(isSeat);
+export const toAct = ({ toAct: acting }: Pick<AnyMatchView, "toAct">) => acting.filter(isSeat);
 
 /** The seat that acted in the position that *view* shows; in the present one, the first that may. */
-export function seatActingAt(view: AnyView) {
+export function seatActingAt(view: AnyMatchView) {
   const entry = view.ply === view.record.cursor ? undefined : view.entries[view.ply];
   return (entry ? seatOf(entry) : toAct(view)[0]) ?? null;
 }

@@ -5,13 +5,13 @@ import { isLocalPerson, seatType, toAct } from "./seats.ts";
 import { branchOf, lineOf } from "./variations.ts";
 import type {
   AnyChoices,
-  AnyInfo,
-  AnyInitial,
-  AnyLine,
-  AnyNode,
-  AnyPosition as PositionView,
+  AnyGameInfo,
+  AnyInitialData,
+  AnyPvLine,
+  AnyTreeNode,
+  AnyPositionView as PositionView,
   AnyRecord,
-  AnyView as MatchView,
+  AnyMatchView as MatchView,
   EngineError,
   Refusal,
   Seat,
@@ -104,7 +104,7 @@ export interface Analysis {
   /** How many turns ahead `lines` look. */
   depth: number;
   /** The best moves of the position that is shown. */
-  lines: AnyLine[];
+  lines: AnyPvLine[];
 }
 
 interface Hint {
@@ -112,7 +112,7 @@ interface Hint {
   /** It has been found. */
   isFinal: boolean;
   /** The best so far. */
-  line: AnyLine | null;
+  line: AnyPvLine | null;
 }
 
 /** One line of the list of saved games. */
@@ -132,7 +132,7 @@ interface PagePart {
   language: Language;
   messages: Record<string, string>;
   engine: EngineState;
-  info: AnyInfo;
+  info: AnyGameInfo;
   theme: ThemeChoice;
   motion: MotionChoice;
   sound: boolean;
@@ -158,7 +158,7 @@ interface MatchPart {
   /** The same game at the ply that is looked at. */
   displayed: MatchView;
   /** The variations of the game; empty where nobody needs to know them. */
-  tree: AnyNode[];
+  tree: AnyTreeNode[];
   input: ActionInput;
   /** What the board plays now. */
   animation: unknown[] | null;
@@ -280,7 +280,7 @@ export const NO_INPUT = {
 /** What the page holds before the engine exists: the start of a game, or the saved one that will be opened. */
 export function createInitialState(
   gameUi: GameUi,
-  initial: AnyInitial,
+  initial: AnyInitialData,
   saved: SavedGame | null,
   settings: Pick<State, "language" | "messages"> & Partial<Pick<State, keyof typeof DEFAULT_SETTINGS>>,
 ): State {
@@ -312,7 +312,7 @@ export function createInitialState(
 }
 
 /** A view without moves that shows a saved game's position; the start of a game where that cannot be painted. */
-function savedView(gameUi: GameUi, { info, view }: AnyInitial, { position, record }: SavedGame): MatchView {
+function savedView(gameUi: GameUi, { info, view }: AnyInitialData, { position, record }: SavedGame): MatchView {
   if (!position || !gameUi.canRender(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
 }

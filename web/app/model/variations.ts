@@ -1,6 +1,6 @@
 // Owns the reading of a game's tree of variations: its main line, the line on the board, what else was played where.
 
-import type { AnyNode as TreeNode } from "../../protocol/app.ts";
+import type { AnyTreeNode as TreeNode } from "../../protocol/app.ts";
 
 /** What was played after each node, the main move first; and each node by its number. */
 type Index = { after: Map<number | null, TreeNode[]>; nodes: Map<number, TreeNode> };

@@ -1,9 +1,9 @@
 // Parser of a rules text, which is a preset and the options that differ from it, for the dialog of a new game and the
 // rules pages. Whether a combination is lawful is checked by the engine.
 
-import type { AnyInfo } from "../../protocol/app.ts";
+import type { AnyGameInfo } from "../../protocol/app.ts";
 
-export type Info = Pick<AnyInfo, "options" | "presets">;
+export type Info = Pick<AnyGameInfo, "options" | "presets">;
 
 export interface RuleChoice {
   preset: string;

@@ -1,7 +1,7 @@
 // Queue of searches, run one at a time by priority: a more important request interrupts a less important one, which
 // starts again later. A search whose worker failed is repeated once.
 
-import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
+import type { AnySearchInfo as Thought, SearchRequest } from "../../protocol/app.ts";
 import type { createMinds } from "./worker-pool.ts";
 
 export type Thinking = ReturnType<typeof createThinking>;
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 interface Wish {
-  params: ThinkParams;
+  params: SearchRequest;
   asking: Asking;
   wasBroken: boolean;
   resolve: (thought: Thought) => void;
@@ -75,7 +75,7 @@ export function createThinking(
    *
    * @returns The final search info.
    */
-  const think = (params: ThinkParams, asking: Asking): Promise<Thought> =>
+  const think = (params: SearchRequest, asking: Asking): Promise<Thought> =>
     new Promise((resolve, reject) => {
       const { signal } = asking;
       if (signal.aborted) return reject(signal.reason);

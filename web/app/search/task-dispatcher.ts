@@ -1,6 +1,6 @@
 // Distribution of a search's tasks among helper workers; their results are merged into the search.
 
-import type { Task, ThinkParams } from "../../protocol/app.ts";
+import type { Task, SearchRequest } from "../../protocol/app.ts";
 import type { Mind } from "./worker-client.ts";
 
 /**
@@ -18,7 +18,7 @@ export function createHelp({
   newThought,
 }: {
   thought: number;
-  params: ThinkParams;
+  params: SearchRequest;
   lead: Mind;
   helpers: Mind[];
   newThought: () => number;
@@ -45,16 +45,16 @@ export function createHelp({
   const help = async (helper: Mind, task: Task) => {
     const number = newThought();
     busy.set(helper, number);
-    lead.order({ order: "give", thought, task });
+    lead.order({ command: "delegate", search: thought, task });
     try {
-      const { outcome = null } = await helper.think(number, { ...params, task }, () => {});
-      lead.order({ order: "learn", thought, task, outcome });
+      const { taskResult = null } = await helper.think(number, { ...params, task }, () => {});
+      lead.order({ command: "merge", search: thought, task, result: taskResult });
       busy.delete(helper);
       idle.push(helper);
       assign();
     } catch {
       // A failed helper is not used again, and the lead runs the task itself.
-      lead.order({ order: "learn", thought, task, outcome: null });
+      lead.order({ command: "merge", search: thought, task, result: null });
     }
   };
 

@@ -4,7 +4,7 @@ import { crash, engineError, timeoutError } from "../engine/engine-error.ts";
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { scaledTimeout, measureStart } from "../engine/adaptive-timeout.ts";
-import type { AnyThought as Thought, EngineError, MindOrder, ThinkParams } from "../../protocol/app.ts";
+import type { AnySearchInfo as Thought, EngineError, SearchCommand, SearchRequest } from "../../protocol/app.ts";
 
 export type Mind = ReturnType<typeof createMind>;
 
@@ -36,6 +36,8 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
     if (run) watchdog = setTimeout(() => run && fail(timeoutError(scaledTimeout(patience))), scaledTimeout(patience));
   };
 
+  const send = (command: SearchCommand) => worker.postMessage(command);
+
   measureStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (data.notice === "failed") fail(asError(data.error));
@@ -44,12 +46,12 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
       onAwake();
     }
     watch();
-    if (!run || data.thought !== run.thought) return;
+    if (!run || data.search !== run.thought) return;
     const { resolve, reject, onNews } = run;
-    if (data.error || data.news.isFinal) run = null;
+    if (data.error || data.info.isFinal) run = null;
     if (data.error) return reject(asError(data.error));
-    onNews(data.news);
-    if (data.news.isFinal) resolve(data.news);
+    onNews(data.info);
+    if (data.info.isFinal) resolve(data.info);
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
@@ -59,17 +61,17 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   /** @param reason Rejects the promise of the search. */
   const stop = (thought: number, reason: unknown) => {
     if (run?.thought !== thought) return;
-    worker.postMessage({ order: "stop", thought });
+    send({ command: "stop", search: thought });
     run.reject(reason);
     run = null;
     watch();
   };
 
-  const think = (thought: number, params: ThinkParams, onNews: (thought: Thought) => void): Promise<Thought> => {
+  const think = (thought: number, params: SearchRequest, onNews: (thought: Thought) => void): Promise<Thought> => {
     if (run) stop(run.thought, new DOMException("Another search took its place", "AbortError"));
     return new Promise((resolve, reject) => {
       run = { thought, resolve, reject, onNews };
-      worker.postMessage({ order: "think", thought, params });
+      send({ command: "start", search: thought, params });
       watch();
     });
   };
@@ -77,7 +79,7 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   return {
     think,
     stop,
-    order: (order: MindOrder) => worker.postMessage(order),
+    order: send,
     isAwake: () => state === "awake",
     isBroken: () => state === "broken",
     end: () => fail(new DOMException("The workers were ended", "AbortError")),

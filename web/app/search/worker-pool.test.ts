@@ -14,7 +14,7 @@ Object.assign(globalThis, {
     }
     postMessage(order) {
       this.orders.push(structuredClone(order));
-      if (order.order === "think") this.thinks = order.thought;
+      if (order.command === "start") this.search = order.search;
     }
     terminate() {
       this.isEnded = true;
@@ -24,19 +24,19 @@ Object.assign(globalThis, {
       this.dispatchEvent(Object.assign(new Event("message"), { data }));
     }
     wake() {
-      this.say({ notice: "ready", milliseconds: 1, isKept: true });
+      this.say({ notice: "ready", milliseconds: 1, isFromSnapshot: true });
     }
     /** Let it finish its latest search. */
     finish(...lines) {
-      this.say({ thought: this.thinks, news: { depth: 3, nodes: 10, isFinal: true, lines } });
+      this.say({ search: this.search, info: { depth: 3, nodes: 10, isFinal: true, lines } });
     }
     /** Let it list tasks for other workers. */
     offer(...tasks) {
-      this.say({ thought: this.thinks, news: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
+      this.say({ search: this.search, info: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
     }
     /** Let it send the result of its task. */
-    async done(outcome) {
-      this.say({ thought: this.thinks, news: { depth: 0, nodes: 5, isFinal: true, lines: [], outcome } });
+    async done(taskResult) {
+      this.say({ search: this.search, info: { depth: 0, nodes: 5, isFinal: true, lines: [], taskResult } });
       await settled();
     }
     get params() {
@@ -89,7 +89,7 @@ function three() {
   lead.orders.length = 0;
   return { lead, helpers, thought, controller };
 }
-const told = ({ orders }) => orders.map(({ order, task, outcome }) => [order, task, outcome]);
+const told = ({ orders }) => orders.map(({ command, task, result }) => [command, task, result]);
 
 test("each helper runs one task after the other, and the lead receives the results", async () => {
   const { lead, helpers, thought } = three();
@@ -107,15 +107,15 @@ test("each helper runs one task after the other, and the lead receives the resul
   assert.equal(two.params.task, "task 4");
   await one.done(0.5);
   assert.deepEqual(told(lead), [
-    ["give", "task 2", undefined],
-    ["give", "task 3", undefined],
-    ["learn", "task 3", 0.25],
-    ["give", "task 4", undefined],
-    ["learn", "task 2", 0.5],
+    ["delegate", "task 2", undefined],
+    ["delegate", "task 3", undefined],
+    ["merge", "task 3", 0.25],
+    ["delegate", "task 4", undefined],
+    ["merge", "task 2", 0.5],
   ]);
   lead.finish(line("best", 9));
   assert.equal((await thought).lines[0].move, "best");
-  assert.deepEqual(two.orders.at(-1).order, "stop");
+  assert.deepEqual(two.orders.at(-1).command, "stop");
 });
 
 test("the task of a helper that crashes goes back to the lead, and the helper gets no other", async () => {
@@ -126,9 +126,9 @@ test("the task of a helper that crashes goes back to the lead, and the helper ge
   lead.offer("task 5");
   await helpers[1].done(0.1);
   assert.deepEqual(told(lead).slice(2), [
-    ["learn", "task 2", null],
-    ["learn", "task 3", 0.1],
-    ["give", "task 5", undefined],
+    ["merge", "task 2", null],
+    ["merge", "task 3", 0.1],
+    ["delegate", "task 5", undefined],
   ]);
   assert.equal(helpers[0].orders.length, 1);
   lead.finish(line("best", 9));
@@ -142,7 +142,7 @@ test("cancelling a search stops its helpers", async () => {
   await assert.rejects(thought, (error) => error.name === "AbortError");
   await settled();
   assert.deepEqual(
-    helpers.map(({ orders }) => orders.at(-1).order),
+    helpers.map(({ orders }) => orders.at(-1).command),
     ["stop", "stop"],
   );
 });

@@ -3,7 +3,7 @@
 
 import { createHelp } from "./task-dispatcher.ts";
 import { createMind } from "./worker-client.ts";
-import type { AnyThought as Thought, ThinkParams } from "../../protocol/app.ts";
+import type { AnySearchInfo as Thought, SearchRequest } from "../../protocol/app.ts";
 import type { Mind } from "./worker-client.ts";
 
 /** More workers would cost memory (70 MB each) and gain little. */
@@ -58,7 +58,7 @@ export function createMinds({
    * @returns The final search info.
    */
   const think = (
-    params: ThinkParams,
+    params: SearchRequest,
     {
       signal,
       onNews = () => {},

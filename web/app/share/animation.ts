@@ -3,7 +3,7 @@
 import { fill, h } from "../ui/dom.ts";
 import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./share-parts.ts";
 import { canReadPixels } from "./pixels.ts";
-import type { AnyView } from "../../protocol/app.ts";
+import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Page } from "../page.ts";
 import type { Film } from "./gif.ts";
 
@@ -14,7 +14,7 @@ interface Filming<P> {
   onEnd: (end: () => void) => void;
   easel: Film<P>["easel"];
   /** A method: it may ask for the view of its game. */
-  pictureOf(view: AnyView): P;
+  pictureOf(view: AnyMatchView): P;
 }
 
 /** Of turns; the whole game is always offered. */

@@ -4,7 +4,7 @@
 import { isClock } from "../model/clock.ts";
 import { isCorrespondence } from "../links/players-part.ts";
 import { deobfuscate } from "./obfuscate.ts";
-import type { AnyPosition as PositionView, AnyRecord, Seat } from "../../protocol/app.ts";
+import type { AnyPositionView as PositionView, AnyRecord, Seat } from "../../protocol/app.ts";
 import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock, Control } from "../model/clock.ts";
 import type { DrawRefusal } from "../links/draw-offer-part.ts";

@@ -18,7 +18,7 @@ import type {
   SetupCheck,
   SetupProblem,
   Square,
-  ThoughtLine,
+  PvLine,
   TreeNode,
 } from "../../protocol/djambi.ts";
 import type { Tool } from "./editor/tools.ts";
@@ -63,7 +63,7 @@ interface Hint {
   /** It has been found. */
   isFinal: boolean;
   /** The best so far. */
-  line: ThoughtLine | null;
+  line: PvLine | null;
 }
 
 /** What of the house's state is Djambi's, said more closely. */
@@ -76,7 +76,7 @@ interface Narrower {
   animation: GameEvent[] | null;
   linePreview: { line: string[]; count: number; view: MatchView } | null;
   hint: Hint | null;
-  analysis: Omit<Analysis, "lines"> & { lines: ThoughtLine[] };
+  analysis: Omit<Analysis, "lines"> & { lines: PvLine[] };
 }
 
 interface DjambiPart {

@@ -17,7 +17,7 @@ import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, tot
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { Refusal } from "../../protocol/app.ts";
-import type { KnightsEvent, MatchEntry, PositionView, ThoughtLine } from "../../protocol/knights.ts";
+import type { KnightsEvent, MatchEntry, PositionView, PvLine } from "../../protocol/knights.ts";
 import type { KnightsState } from "./state.ts";
 import type { Names } from "./words/words.ts";
 
@@ -86,7 +86,7 @@ export const GAME_UI: GameUi = {
   notation: (_t: Translate, { action }: { action: string }) => action,
   refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: Given = {}) =>
     refusalWords(t, namesOf(t, given), refusal),
-  hintSentences: (t: Translate, position: PositionView, { move, reasons }: ThoughtLine, given: Given = {}) => [
+  hintSentences: (t: Translate, position: PositionView, { move, reasons }: PvLine, given: Given = {}) => [
     `${hintText(t, namesOf(t, given), move, position)}.`,
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],

@@ -137,7 +137,7 @@ class DjambiSearchSession:
         return self._search_state.format_move(first)
 
     def view(self) -> dict[str, Any]:
-        """Return the session as JSON: `Thought` of the protocol."""
+        """Return the session as JSON: `SearchInfo` of the protocol."""
         info, rollouts, position_shares = self._info, self._searcher.rollouts, self._position_shares
         tasks = [task_to_json(self._position, task) for task in rollouts.tasks] if rollouts else []
         shares = position_shares.shares if position_shares else None
@@ -147,7 +147,7 @@ class DjambiSearchSession:
             "isFinal": info.is_final,
             "lines": [self._line(line) for line in info.lines],
             **({"tasks": tasks} if tasks else {}),
-            **({"shares": _shares_by_color(shares)} if shares else {}),
+            **({"positionShares": _shares_by_color(shares)} if shares else {}),
         }
 
     def delegate(self, task: Any) -> None:
@@ -161,7 +161,7 @@ class DjambiSearchSession:
             self._searcher.rollouts.merge(task_from_json(self._position, task).move, result)
 
     def _line(self, line: PvLine) -> dict[str, Any]:
-        """Return a line as JSON: `ThoughtLine` of the protocol."""
+        """Return a line as JSON: `PvLine` of the protocol."""
         move = Move(line.move, self._position.board)
         names = move.board.names
         return {

@@ -68,11 +68,11 @@ class RolloutTaskSession:
         return self._move
 
     def view(self) -> dict[str, Any]:
-        """Return the session as JSON: `Thought` of the protocol, without lines."""
+        """Return the session as JSON: `SearchInfo` of the protocol, without lines."""
         return {
             "depth": 0,
             "nodes": self.nodes,
             "isFinal": self._result is not None,
             "lines": [],
-            "outcome": self._result,
+            "taskResult": self._result,
         }

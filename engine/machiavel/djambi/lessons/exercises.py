@@ -78,12 +78,12 @@ def _position_at(session: Session, params: Params) -> Position:
 
 def _exercise(params: Params, words: Collection[str], position: Position) -> Exercise:
     """Return the exercise of *params*; raises RequestError if it is malformed."""
-    exercise = params.get("ask")
+    exercise = params.get("exercise")
     hints = exercise.get("hints", []) if isinstance(exercise, dict) else None
     if not isinstance(exercise, dict) or "goal" not in exercise or not isinstance(hints, list):
-        raise RequestError("parameter", "ask must have a goal and may have hints", {"parameter": "ask"})
+        raise RequestError("parameter", "exercise must have a goal and may have hints", {"parameter": "exercise"})
     if not all(isinstance(hint, dict) and "when" in hint for hint in hints):
-        raise RequestError("parameter", "a hint must have 'when' and 'say'", {"parameter": "ask"})
+        raise RequestError("parameter", "a hint must have 'when' and 'say'", {"parameter": "exercise"})
     for goal in (exercise["goal"], *(hint["when"] for hint in hints)):
         check_goal(goal, words, position.board)
     return exercise["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]

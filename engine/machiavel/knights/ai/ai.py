@@ -153,7 +153,7 @@ class KnightsSearchSession:
             "nodes": self.nodes,
             "isFinal": self.is_final,
             "lines": [self._line(value, plan) for value, plan in self.lines[: max(1, self.config.lines)]],
-            "shares": win_shares(self.state, self.config.weights),
+            "positionShares": win_shares(self.state, self.config.weights),
         }
 
     def _line(self, value: float, plan: tuple[str, ...]) -> dict[str, Any]:

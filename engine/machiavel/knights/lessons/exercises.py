@@ -48,10 +48,10 @@ def check_attempt(exercise: Exercise, attempt: Attempt | Pointing) -> dict[str, 
 
 
 def _exercise(params: Params) -> Exercise:
-    ask = params.get("ask")
+    ask = params.get("exercise")
     hints = ask.get("hints", []) if isinstance(ask, dict) else None
     if not isinstance(ask, dict) or not isinstance(ask.get("goal"), dict) or not isinstance(hints, list):
-        raise RequestError("parameter", "ask has a goal, and may have hints", {"parameter": "ask"})
+        raise RequestError("parameter", "exercise has a goal, and may have hints", {"parameter": "exercise"})
     return ask["goal"], [(hint["when"], text_of(hint, "say")) for hint in hints]
 
 

@@ -30,5 +30,5 @@ class LessonDriver:
         """Try a move or a square for *ask* and return the result; a move stays played."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
-            return dict(self.ask("point", square=text, ask=wanted))
-        return dict(self.ask("attempt", move=text, ask=wanted))
+            return dict(self.ask("point", square=text, exercise=wanted))
+        return dict(self.ask("attempt", move=text, exercise=wanted))

@@ -49,7 +49,7 @@ class ExerciseSession:
     ],
 )
 def test_a_goal_is_checked_against_the_move(goal: dict[str, Any], is_right: bool) -> None:
-    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": goal})["isRight"] is is_right
 
 
 def test_the_first_matching_hint_is_returned() -> None:
@@ -58,14 +58,14 @@ def test_the_first_matching_hint_is_returned() -> None:
         {"when": {"to": ["d4"]}, "say": "there"},
         {"when": {}, "say": "other"},
     ]
-    judged = ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": {"kind": "A"}, "hints": hints})
+    judged = ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": {"kind": "A"}, "hints": hints})
     assert (judged["isRight"], judged["hint"]) == (False, "there")
     assert judged["view"]["entries"][0]["action"] == "c3-d4"
 
 
 def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     lesson = ExerciseSession(START)
-    assert lesson.ask("attempt", move="c3-d5", ask={"goal": {}})["code"] == "move/not-straight"
+    assert lesson.ask("attempt", move="c3-d5", exercise={"goal": {}})["code"] == "move/not-straight"
     assert lesson.ask("view")["entries"] == []
 
 
@@ -97,13 +97,16 @@ def test_a_malformed_exercise_is_refused(ask: Any) -> None:
     """With its own code, for a move and for a square; no move is played."""
     for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
         lesson = ExerciseSession(START)
-        assert lesson.ask(method, ask=ask, **params)["code"] in ("request/goal", "request/parameter")
+        assert lesson.ask(method, exercise=ask, **params)["code"] in ("request/goal", "request/parameter")
         assert lesson.ask("view")["entries"] == []
 
 
 def test_a_goal_with_an_unknown_word_is_an_error() -> None:
-    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={"goal": {"colour": "r"}})["code"] == "request/goal"
-    assert ExerciseSession(START).ask("attempt", move="c3-d4", ask={})["code"] == "request/parameter"
+    assert (
+        ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": {"colour": "r"}})["code"]
+        == "request/goal"
+    )
+    assert ExerciseSession(START).ask("attempt", move="c3-d4", exercise={})["code"] == "request/parameter"
 
 
 @pytest.mark.parametrize(
@@ -117,7 +120,7 @@ def test_a_goal_with_an_unknown_word_is_an_error() -> None:
     ],
 )
 def test_a_square_is_pointed_at(square: str, goal: dict[str, Any], is_right: bool) -> None:
-    assert ExerciseSession(START).ask("point", square=square, ask={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).ask("point", square=square, exercise={"goal": goal})["isRight"] is is_right
 
 
 @pytest.mark.rule("D2.1")

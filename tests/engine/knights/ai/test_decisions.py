@@ -109,7 +109,7 @@ def test_the_view_of_a_search_has_reasons_and_shares() -> None:
     assert view["lines"][0]["reasons"] == [
         {"code": "reason/strike", "params": {"isLater": False, "place": "d4n", "player": 1}}
     ]
-    assert sum(view["shares"]) == pytest.approx(1, abs=0.01)
+    assert sum(view["positionShares"]) == pytest.approx(1, abs=0.01)
 
 
 def test_a_hint_has_no_blunders() -> None:

@@ -45,8 +45,8 @@ class LessonDriver:
         """Return the result of trying an action or place; an action is not taken back."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
-            return dict(self.ask("point", game="knights", place=tried, ask=wanted))
-        return dict(self.ask("attempt", move=tried, ask=wanted, viewer="open"))
+            return dict(self.ask("point", game="knights", place=tried, exercise=wanted))
+        return dict(self.ask("attempt", move=tried, exercise=wanted, viewer="open"))
 
 
 def test_there_are_ten_lessons_with_different_names_and_existing_rules() -> None:

@@ -7,7 +7,7 @@ import { answersOfOthers } from "../../links/draw-offer-part.ts";
 import { newId } from "./library.ts";
 import { isFirstChild, lineOf } from "../../model/variations.ts";
 import { hashOf, savedGame } from "./save-game.ts";
-import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
+import type { AnyMatchView as MatchView, Seat } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { DrawAnswers, DrawRefusal } from "../../links/draw-offer-part.ts";
 import type { LinkPlayers } from "../../links/players-part.ts";

@@ -13,7 +13,7 @@ import { isCancelled } from "../../engine/long-call.ts";
 import { isOwnStart } from "./standard-start.ts";
 import { withResult } from "../result.ts";
 import { isLong, verified } from "./verify-record.ts";
-import type { AnyRecord, AnyView as MatchView, EngineError, Seat } from "../../../protocol/app.ts";
+import type { AnyRecord, AnyMatchView as MatchView, EngineError, Seat } from "../../../protocol/app.ts";
 import type { Call } from "../index.ts";
 import type { Clock } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
@@ -69,7 +69,7 @@ export function createLibrary(core: Core, match: Match) {
     const isOther = before.gameId !== null && before.gameId !== game;
     const isEmpty = before.view.entries.length === 0 && !before.correspondence;
     if (before.gameId && isOther && isEmpty) storage.remove(before.gameId);
-    if (before.gameId && before.view.match !== view.match) await call("forget", { match: before.view.match });
+    if (before.gameId && before.view.match !== view.match) await call("closeMatch", { match: before.view.match });
     return isOther && !isEmpty;
   };
 

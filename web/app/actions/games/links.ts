@@ -196,7 +196,7 @@ async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) 
     if (isCancelled(error)) throw error;
     return true;
   }
-  await call("forget", { match });
+  await call("closeMatch", { match });
   return false;
 }
 
@@ -210,7 +210,7 @@ async function firstToOpen({ call, gameUi }: Core, links: string[]) {
       if (!link) continue;
       const match = newId();
       await openLink(call, link, match);
-      await call("forget", { match });
+      await call("closeMatch", { match });
       return whole;
     } catch (error) {
       if (isCancelled(error)) throw error;

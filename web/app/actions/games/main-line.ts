@@ -18,6 +18,6 @@ export async function onMainLine<S extends Pick<State, "view">>({ call }: Pick<C
   const match = newId();
   const record = mainRecord(state.view.record);
   const view = await call("loadMatch", { match, record });
-  await call("forget", { match });
+  await call("closeMatch", { match });
   return { ...state, view: { ...view, record } };
 }

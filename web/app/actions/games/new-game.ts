@@ -5,7 +5,7 @@ import { clockOf } from "../clock.ts";
 import { describeError } from "../context.ts";
 import { peopleHere } from "../../model/state.ts";
 import { correspondenceOf, newId } from "./library.ts";
-import type { AnyPosition as PositionView, AnyRecord } from "../../../protocol/app.ts";
+import type { AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
 import type { Control } from "../../model/clock.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";

@@ -10,7 +10,7 @@ import { withoutTextFragment } from "../../links/repair.ts";
 import { offerPart } from "../../links/draw-offer-part.ts";
 import { playersPart } from "../../links/players-part.ts";
 import { splitTurn, plyHash } from "../../links/ply-part.ts";
-import type { AnyPosition as PositionView } from "../../../protocol/app.ts";
+import type { AnyPositionView as PositionView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";

@@ -16,7 +16,7 @@ test("a start is its rules' own if it is so with all that it hides", async () =>
   assert.ok(!(await isOwnStart(call, "m", "damaged", "war")));
   const [first, second] = asked;
   assert.deepEqual(first, ["newMatch", { match: "m", rules: "war", viewer: "open" }]);
-  assert.deepEqual(second, ["forget", { match: "m" }]);
+  assert.deepEqual(second, ["closeMatch", { match: "m" }]);
 });
 
 test("rules whose map is drawn have no start of their own", async () => {

@@ -9,7 +9,7 @@ import type { Call } from "../index.ts";
 export async function isOwnStart(call: Call, match: string, start: string, rules: string) {
   try {
     const { record } = await call("newMatch", { match, rules, viewer: "open" });
-    await call("forget", { match });
+    await call("closeMatch", { match });
     return record.start === start;
   } catch {
     return false; // the rules have no start of their own: their map is drawn

@@ -1,6 +1,6 @@
 // Check in the background whether a game that was opened on trust keeps the rules, while it is on the board.
 
-import type { AnyRecord, AnyView as MatchView } from "../../../protocol/app.ts";
+import type { AnyRecord, AnyMatchView as MatchView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 
 /** A record of fewer actions is opened at once whether it is trusted or not. */

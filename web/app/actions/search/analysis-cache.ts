@@ -1,6 +1,6 @@
 // Cached results of the analysis for the positions of all games of this page: a tree, by actions.
 
-import type { AnyView as MatchView, Seat } from "../../../protocol/app.ts";
+import type { AnyMatchView as MatchView, Seat } from "../../../protocol/app.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { AnalyzedPosition } from "../../model/state.ts";
 

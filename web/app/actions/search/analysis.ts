@@ -4,7 +4,7 @@
 import { seatActingAt } from "../../model/seats.ts";
 import { RANKS } from "../../search/queue.ts";
 import { createKnowledge } from "./analysis-cache.ts";
-import type { AnyEntry, AnyThought as Thought, AnyView as MatchView } from "../../../protocol/app.ts";
+import type { AnyMatchEntry, AnySearchInfo as Thought, AnyMatchView as MatchView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { Analysis } from "../../model/state.ts";
 import type { Thinking } from "../../search/queue.ts";
@@ -63,8 +63,8 @@ const patch = ({ store }: Core, part: Partial<Analysis>) =>
   store.set({ analysis: { ...store.get().analysis, ...part } });
 
 /** The information state after *ply* actions, whatever has been played since. */
-const sightAt = ({ call }: Core, { match, entries }: MatchView, ply: number) =>
-  call("sight", { match, node: entries[ply - 1]?.node ?? 0 });
+const informationStateAt = ({ call }: Core, { match, entries }: MatchView, ply: number) =>
+  call("informationState", { match, node: entries[ply - 1]?.node ?? 0 });
 
 /** The analysis of a whole game in the background. */
 function createJudging(core: Core, thinking: Thinking, knowledge: Knowledge) {
@@ -119,9 +119,14 @@ async function judge(
   const [here, next] = [known[ply], known[ply + 1]];
   const asking = () => ({ rank: RANKS.game, signal });
   if (here && !here.point) {
-    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, standing: true };
-    const { lines, shares } = await thinking.think(params, asking());
-    here.point = lines[0] ? { shares: shares ?? lines[0].shares, best: lines[0].move } : null;
+    const params = {
+      informationState: await informationStateAt(core, view, ply),
+      nodes: NODES,
+      seed: SEED,
+      positionShares: true,
+    };
+    const { lines, positionShares } = await thinking.think(params, asking());
+    here.point = lines[0] ? { shares: positionShares ?? lines[0].shares, best: lines[0].move } : null;
   }
   if (core.store.get().view.match !== view.match) return; // another game meanwhile, and the engine has forgotten this one
   const entry = view.entries[ply];
@@ -130,7 +135,13 @@ async function judge(
   if (!core.gameUi.isMove(entry.action) || !best || entry.action === best) next.loss = 0;
   else {
     const moves = [best, entry.action];
-    const params = { sight: await sightAt(core, view, ply), nodes: NODES, seed: SEED, moves, lines: 2 };
+    const params = {
+      informationState: await informationStateAt(core, view, ply),
+      nodes: NODES,
+      seed: SEED,
+      moves,
+      lines: 2,
+    };
     next.loss = lossOf(await thinking.think(params, asking()), entry);
   }
 }
@@ -150,7 +161,11 @@ function createGlance(core: Core, thinking: Thinking) {
     };
     const asking = { signal, isShared: true, onNews };
     try {
-      const params = { sight: await sightAt(core, displayed, displayed.ply), lines: LINES, seed: SEED };
+      const params = {
+        informationState: await informationStateAt(core, displayed, displayed.ply),
+        lines: LINES,
+        seed: SEED,
+      };
       await thinking.think({ ...params, nodes: GLANCE_NODES }, { ...asking, rank: RANKS.glance });
       await thinking.think({ ...params, seconds: DEPTH_SECONDS }, { ...asking, rank: RANKS.depth });
     } catch (error) {
@@ -160,7 +175,7 @@ function createGlance(core: Core, thinking: Thinking) {
 }
 
 /** How much lower the mover's share is after its move than after the best one. */
-function lossOf({ lines }: Thought, { action, seat }: AnyEntry) {
+function lossOf({ lines }: Thought, { action, seat }: AnyMatchEntry) {
   const best = lines[0]?.shares[seat] ?? 0;
   const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;
   return Math.max(0, best - played);

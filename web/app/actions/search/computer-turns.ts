@@ -3,7 +3,7 @@
 
 import { computersToAct, hasComputer, isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
-import type { AnyThought, AnyView } from "../../../protocol/app.ts";
+import type { AnySearchInfo, AnyMatchView } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
@@ -14,7 +14,7 @@ export type Computers = ReturnType<typeof createComputers>;
 /** The actions of a computer player; set later, because playing in turn starts the computers. */
 interface Table {
   play: (move: string) => Promise<void>;
-  adopt: (view: AnyView, how: { patch: Partial<State> }) => Promise<void>;
+  adopt: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
 }
 
 /** Pause between two turns, so that the effects of the first are seen. */
@@ -115,13 +115,13 @@ const takeOver = ({ store, enqueue }: Core, table: Table) =>
 
 /** Search for a computer's move, and report the depth. */
 async function foundMove({ store, call }: Core, thinking: Thinking, level: number, signal: AbortSignal) {
-  const onNews = ({ depth }: AnyThought) => {
+  const onNews = ({ depth }: AnySearchInfo) => {
     const known = store.get().computerSearch;
     if (known && (known.isStarting || known.depth !== depth))
       store.set({ computerSearch: { depth, isStarting: false } });
   };
-  const sight = await call("sight", { match: store.get().view.match });
-  const params = { sight, level, seed: newSeed() };
+  const informationState = await call("informationState", { match: store.get().view.match });
+  const params = { informationState, level, seed: newSeed() };
   const { lines } = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
   return lines[0]?.move;
 }

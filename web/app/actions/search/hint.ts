@@ -3,7 +3,7 @@
 import { isInPast } from "../../model/state.ts";
 import { RANKS } from "../../search/queue.ts";
 import { STRONGEST } from "./computer-turns.ts";
-import type { AnyThought } from "../../../protocol/app.ts";
+import type { AnySearchInfo } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 import type { Thinking } from "../../search/queue.ts";
 
@@ -23,14 +23,14 @@ export function createHint(
     if (store.get().hint) store.set({ hint: null });
   };
 
-  const show = ({ depth, isFinal, lines }: AnyThought) =>
+  const show = ({ depth, isFinal, lines }: AnySearchInfo) =>
     store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
 
   const think = async (signal: AbortSignal) => {
     try {
-      const sight = await core.call("sight", { match: store.get().view.match });
+      const informationState = await core.call("informationState", { match: store.get().view.match });
       const level = Math.min(STRONGEST, gameUi.levels);
-      const params = { sight, nodes: NODES, level, seed: 1 };
+      const params = { informationState, nodes: NODES, level, seed: 1 };
       const asking = { rank: RANKS.hint, signal, isShared: true, onNews: show };
       const { lines } = await thinking.think(params, asking);
       if (lines[0]) {

@@ -1,7 +1,7 @@
 // Previews of a line that has not been played: its positions one after the other on the board, while the game stays as it
 // is; and the events of the line's moves.
 
-import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Core } from "../context.ts";
 
 /** Names of the engine's matches for previews. */

@@ -7,7 +7,7 @@ import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
 import { standingOffer } from "./draw-offers.ts";
-import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";

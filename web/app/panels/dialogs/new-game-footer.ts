@@ -1,7 +1,7 @@
 // Owns the end of every dialog of a new game: the button that begins it, and the sentence why it cannot.
 
 import { h } from "../../ui/dom.ts";
-import type { AnyPosition } from "../../../protocol/app.ts";
+import type { AnyPositionView } from "../../../protocol/app.ts";
 import type { Start } from "../../links/hash.ts";
 import type { Page } from "../../page.ts";
 
@@ -9,7 +9,7 @@ interface Wish {
   /** what has been chosen, or why it cannot be */
   chosen: () => Start | { error: string } | Promise<Start | { error: string }>;
   /** the position with which it would begin */
-  show: (position: AnyPosition) => void;
+  show: (position: AnyPositionView) => void;
   begin: (start: Start) => void;
 }
 

@@ -3,7 +3,7 @@
 import { h } from "../../ui/dom.ts";
 import { branchOf, lineOf } from "../../model/variations.ts";
 import { icon } from "../side/icons.ts";
-import type { AnyNode as TreeNode } from "../../../protocol/app.ts";
+import type { AnyTreeNode as TreeNode } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 

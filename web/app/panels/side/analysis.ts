@@ -6,7 +6,7 @@ import { seatActingAt, seatOf } from "../../model/seats.ts";
 import { seatName } from "../../i18n/names.ts";
 import { icon } from "./icons.ts";
 import { createGraph, drawGraph, swatch } from "./share-graph.ts";
-import type { AnyEntry, AnyLine, Seat } from "../../../protocol/app.ts";
+import type { AnyMatchEntry, AnyPvLine, Seat } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Page } from "../../page.ts";
@@ -21,7 +21,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
   const progress = h("div", { class: "analysis-progress" });
   const verdict = h("p", { class: "analysis-verdict" });
   const lines = h("ol", { class: "lines", "aria-label": t("analysis.lines") });
-  const read: Map<string, AnyEntry[]> = new Map();
+  const read: Map<string, AnyMatchEntry[]> = new Map();
   const showLines = () => fill(lines, ...lineRows(page, read));
   const mistake = h(
     "button",
@@ -179,7 +179,7 @@ const FOLLOWING = 5;
  *
  * @param read What the moves of the lines do, as far as it is known.
  */
-function lineRows(page: Page, read: Map<string, AnyEntry[]>): Child[] {
+function lineRows(page: Page, read: Map<string, AnyMatchEntry[]>): Child[] {
   const { store, t } = page;
   const { analysis, displayed } = store.get();
   const mover = seatActingAt(displayed);
@@ -205,7 +205,7 @@ function lineRow(
     index,
     mover,
     read,
-  }: { line: AnyLine; share: number; ways: number; index: number; mover: Seat; read: Map<string, AnyEntry[]> },
+  }: { line: AnyPvLine; share: number; ways: number; index: number; mover: Seat; read: Map<string, AnyMatchEntry[]> },
 ) {
   const entries = read.get(line.join(" ")) ?? [];
   const [first] = entries;
@@ -240,7 +240,7 @@ function lineRow(
 }
 
 /** One line for each move that is really another one, and in how many ways it may be played. */
-export function grouped<L extends AnyLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
+export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
   const groups: Map<string, { line: L; ways: number }> = new Map();
   for (const line of lines) {
     const key = gameUi.moveGroup?.(line.move) ?? line.move;
@@ -252,7 +252,7 @@ export function grouped<L extends AnyLine>(gameUi: Pick<GameUi, "moveGroup">, li
 }
 
 /** Read what the lines do that are not known yet, and tell when something new is. */
-function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyEntry[]>, onRead: () => void) {
+function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyMatchEntry[]>, onRead: () => void) {
   const { displayed, analysis } = store.get();
   for (const { line } of grouped(gameUi, analysis.lines).map((group) => group.line)) {
     const key = line.join(" ");

@@ -10,7 +10,7 @@ import { mountAnalysis } from "./analysis.ts";
 import { iconButton } from "./icons.ts";
 import { mountStudyBar } from "../top/study-bar.ts";
 import { createTree } from "./variation-tree.ts";
-import type { AnyEntry as MatchEntry } from "../../../protocol/app.ts";
+import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 

@@ -4,7 +4,7 @@
 import { fill, h } from "../../ui/dom.ts";
 import { branchOf, childrenOf, isFirstChild, lineOf, siblingsOf } from "../../model/variations.ts";
 import { seatName } from "../../i18n/names.ts";
-import type { AnyNode as TreeNode } from "../../../protocol/app.ts";
+import type { AnyTreeNode as TreeNode } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { LongList } from "../../ui/long-list.ts";
 import type { Page } from "../../page.ts";

@@ -1,8 +1,8 @@
 /** The shapes of lessons.json and puzzles.json. */
 import type * as School from "../../../app/lessons/lesson-ui.ts";
-import type { Ask, Color, MoveText, PositionText, Square } from "../../../protocol/djambi.ts";
+import type { ExerciseGoal, Color, MoveText, PositionText, Square } from "../../../protocol/djambi.ts";
 
-interface ExerciseAsk extends Ask {
+interface ExerciseAsk extends ExerciseGoal {
   /** A square is to be pointed at instead of a move. */
   point?: boolean;
   /** One of the right answers. */

@@ -11,7 +11,7 @@ import type {
   PositionView,
   Reason,
   Refusal,
-  ThoughtLine,
+  PvLine,
 } from "../../../protocol/djambi.ts";
 
 /** Kinds of pieces in the order in which panels show them. */
@@ -70,7 +70,7 @@ export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "c
 }
 
 /** A move that is recommended, and why: its weightiest reasons. */
-export function hintSentences(t: Translate, { pieces }: PositionView, { from, to, reasons }: ThoughtLine): string[] {
+export function hintSentences(t: Translate, { pieces }: PositionView, { from, to, reasons }: PvLine): string[] {
   const piece = pieces.find(({ square }) => square === from);
   if (!piece || !to) return [t("hint.pass")];
   const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });

@@ -7,7 +7,7 @@ export const createMaps = (core: KnightsCore) => ({
   /** The start on a shuffled map, or the sentence why there is none. */
   async shuffled(kind: string, seed: number, rules: string): Promise<{ position: string } | { error: string }> {
     try {
-      return await core.call("drawMap", { kind, seed, rules, islets: 0 });
+      return await core.call("generateMap", { kind, seed, rules, islets: 0 });
     } catch (error) {
       return { error: describeError(core, error).sentence };
     }

@@ -9,7 +9,7 @@ export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
   /** The link to the position that is shown, without hidden hands. */
   observedLink: (): Promise<string> =>
     ofGame(async ({ view, displayed }: KnightsState) => {
-      const { text } = await call("onlook", { match: view.match, ply: displayed.ply });
+      const { text } = await call("spectatorText", { match: view.match, ply: displayed.ply });
       return linkOf((await spectatorHash(text)) + gamePart(gameUi));
     }),
   /** The link to a new game on this map and under these rules. */
@@ -23,5 +23,5 @@ export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
 /** Show what a link for onlookers holds, over the game that is played. */
 export async function observe({ store, call }: KnightsCore, text: string) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
-  store.set({ spectatorView: await call("lookOn", { text, seed }), dialog: "observed" });
+  store.set({ spectatorView: await call("openSpectatorText", { text, seed }), dialog: "observed" });
 }

@@ -9,10 +9,10 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
-import type { Color, Deeds, PartyStatistics, Statistics } from "../../../../protocol/djambi.ts";
+import type { Color, ActionCounts, PartyStatistics, Statistics } from "../../../../protocol/djambi.ts";
 import type { Page } from "../../page.ts";
 
-type Deed = keyof Deeds;
+type Deed = keyof ActionCounts;
 
 const DEEDS: Deed[] = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "carried"];
 
