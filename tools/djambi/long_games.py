@@ -1,5 +1,6 @@
 """Games and files at the limit of what is opened: for tests that open them, and the bench that asks how soon."""
 
+import re
 from collections.abc import Sequence
 from random import Random
 from typing import Final
@@ -12,11 +13,11 @@ MANY: Final = (
     "rD2gM1rMbMxbD/2rMyM2bN1bA/3yA3x1/1yNrA4yR1/4gC4/rNx6bR/3rRyDgA2rC/x1rMgMbMyMyM2/1rM1gMyMgNgRbMgM "
     "r +,krr,krr,+ 0/50 standard;limit=none"
 )
-PLAIN: Final = len("a1-a2")
+PLAIN: Final = re.compile(r"[a-i][1-9]-[a-i][1-9]")
 
 
 def quiet_game(turns: int) -> str:
-    """Return the file of a game of so many turns: nobody is killed, nothing stands twice."""
+    """Return the file of a game of *turns* turns: nobody is killed, no position occurs twice."""
     return f'[Game "djambi"]\n[Rules "standard;limit=none"]\n\n{" ".join(quiet_moves(turns))}\n'
 
 
@@ -25,7 +26,7 @@ def quiet_moves(turns: int) -> list[str]:
     position, rng, moves = start_position("standard;limit=none"), Random(3), list[str]()
     seen: set[bytes] = set()
     while len(moves) < turns:
-        quiet = (move for move in _shuffled(rng, legal_moves(position)) if len(format_move(move)) == PLAIN)
+        quiet = (move for move in _shuffled(rng, legal_moves(position)) if PLAIN.fullmatch(format_move(move)))
         afters = ((move, play_unchecked(position, move)) for move in quiet)
         move, position = next((m, after) for m, after in afters if after.placement not in seen and after.mover >= 0)
         seen.add(position.placement)
