@@ -172,8 +172,8 @@ const STEPS = {
       position: hashOf(links.positionLink()) + links.marksPart(),
     };
   },
-  onlookersLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.onlooking.observedLink())),
-  mapLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.onlooking.mapLink())),
+  onlookersLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.spectatorLink())),
+  mapLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.mapLink())),
   /** What the page reads of what the browser keeps: settings, progress, games, the last first. */
   read: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
 };

@@ -9,7 +9,7 @@
 import { readFileSync } from "node:fs";
 import { drawGround } from "../../web/games/knights/board/draw/ground.ts";
 import { layOut, middleOf } from "../../web/games/knights/board/map.ts";
-import { BARE } from "../../web/games/knights/board/picture.ts";
+import { UNMARKED } from "../../web/games/knights/board/picture.ts";
 import { figuresOf } from "../../web/games/knights/board/draw/pieces.ts";
 import { drawScene } from "../../web/games/knights/board/scene.ts";
 import { createSvgPen } from "../../web/games/knights/board/draw/svg.ts";
@@ -25,7 +25,7 @@ const { models } = JSON.parse(readFileSync(0, "utf8"));
 function drawAll(theme) {
   const grounds = new Map();
   const pictures = models.map((model, number) => {
-    const whole = { ...BARE, ...model };
+    const whole = { ...UNMARKED, ...model };
     const { tiles, harbours } = whole.observation;
     const layout = layOut(tiles, harbours);
     const key = JSON.stringify([tiles, harbours]);

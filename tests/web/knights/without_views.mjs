@@ -126,7 +126,7 @@ const STORIES = {
   async links(is) {
     let page = await load();
     await begun(page, { 0: "person", 1: "person" });
-    const onlooker = new URL(await page.actions.onlooking.observedLink()).hash;
+    const onlooker = new URL(await page.actions.spectatorLinks.spectatorLink()).hash;
     const running = page.get().view;
     const all = new URL(await page.actions.links.openLink()).hash;
     const placed = async () =>
@@ -158,7 +158,7 @@ const STORIES = {
     const drawn = await page.actions.maps.shuffled("isle", 7, "war");
     await page.actions.beginning.newGame(drawn, {}, {}, null);
     const { tiles } = page.get().view.position;
-    const map = new URL(await page.actions.onlooking.mapLink()).hash;
+    const map = new URL(await page.actions.spectatorLinks.mapLink()).hash;
     location.hash = map;
     await page.actions.links.followHash(location.hash);
     is(page.get().view.position.tiles.join() === tiles.join(), "a shuffled map is shared by its link");

@@ -4,16 +4,16 @@ import { h } from "../../app/ui/dom.ts";
 import { isPersonToMove } from "../../app/model/state.ts";
 import { sentences } from "./words/event-sentences.ts";
 import { shieldIcon } from "./panels/side/icons.ts";
-import { observe } from "./actions/spectator-links.ts";
+import { openSpectatorLink } from "./actions/spectator-links.ts";
 import { placesOf } from "./model/action-filter.ts";
 import { STORAGE_SCHEMA, SEATS } from "./storage-schema.ts";
 import { layOut, middleOf } from "./board/map.ts";
 import { paintBoard } from "./board/picture.ts";
 import { figuresOf } from "./board/draw/pieces.ts";
-import { rulesAddress } from "./rules/rules-text.ts";
+import { rulesUrl } from "./rules/rules-text.ts";
 import { soundOf } from "./sounds.ts";
 import { viewerOf } from "./model/viewer.ts";
-import { actionWords, dueWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
+import { actionWords, promptWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { Refusal } from "../../protocol/app.ts";
@@ -25,7 +25,7 @@ import type { Names } from "./words/words.ts";
 type Given = Partial<Record<string, string>>;
 
 /** How wide the picture of a game in a list is, in pixels of the screen. */
-const PICTURE = 240;
+const THUMBNAIL_WIDTH_PX = 240;
 
 const players = ({ players: all }: PositionView) => all.map((_, player) => String(player));
 
@@ -35,9 +35,9 @@ function canRender(_info: unknown, position: PositionView) {
   return layout.hexes.size > 0 && figuresOf(position).every(({ place }) => middleOf(layout, place));
 }
 
-function picture(_info: unknown, position: PositionView) {
+function thumbnail(_info: unknown, position: PositionView) {
   const canvas = h("canvas", { class: "mini-board", "aria-hidden": "true" });
-  paintBoard(canvas, position, PICTURE, { theme: document.documentElement.dataset.theme ?? "light" });
+  paintBoard(canvas, position, THUMBNAIL_WIDTH_PX, { theme: document.documentElement.dataset.theme ?? "light" });
   return canvas;
 }
 
@@ -67,8 +67,8 @@ export const GAME_UI: GameUi = {
   levels: 4,
   defaultSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
   initialState: { threats: null, openCard: null, pickedActions: [], trade: null, cursor: null, help: null },
-  rulesUrl: rulesAddress,
-  openSpectatorLink: observe,
+  rulesUrl,
+  openSpectatorLink,
   viewer: (state: KnightsState) => {
     const viewer = viewerOf(state);
     return state.view.outcome ? "open" : viewer === null ? "table" : String(viewer);
@@ -91,12 +91,14 @@ export const GAME_UI: GameUi = {
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],
   prompt: (t: Translate, state: KnightsState) =>
-    isPersonToMove(state) ? dueWords(t, namesIn(t, state.view), state.view.position, state.input.choices?.actions) : "",
+    isPersonToMove(state)
+      ? promptWords(t, namesIn(t, state.view), state.view.position, state.input.choices?.actions)
+      : "",
   turnBadge: () => null,
   score: (t: Translate, { points, options }: PositionView, seat: string) =>
     t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
   seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
-  thumbnail: picture,
+  thumbnail,
   variantWords: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
   eventSounds: soundOf,
 };

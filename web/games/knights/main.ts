@@ -19,7 +19,7 @@ import { mountHelp } from "./panels/side/help.ts";
 import { mountLog } from "./panels/side/log.ts";
 import { mountBrand, mountMenu } from "./panels/top/menu.ts";
 import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
-import { observedDialog } from "./panels/dialogs/spectator-dialog.ts";
+import { spectatorDialog } from "./panels/dialogs/spectator-dialog.ts";
 import { mountPicker } from "./panels/side/picker.ts";
 import { mountPlayers } from "./panels/side/players.ts";
 import { settingsDialog } from "./panels/dialogs/settings.ts";
@@ -63,7 +63,7 @@ const page = await openPage<KnightsState, KnightsActions>({
       statistics: statisticsDialog,
       stock: stockDialog,
       share: shareDialog,
-      observed: observedDialog,
+      observed: spectatorDialog,
     }),
     live: mountLive,
   },

@@ -42,7 +42,7 @@ const SOUNDS: Record<string, Tone[]> = {
 };
 
 /** By the types of events, the most telling first. */
-const ORDER: [keyof typeof SOUNDS, string[]][] = [
+const SOUND_BY_EVENT: [keyof typeof SOUNDS, string[]][] = [
   ["raiders", ["attack-of-raiders"]],
   ["fall", ["strike"]],
   ["fight", ["fight", "attack"]],
@@ -56,6 +56,8 @@ const ORDER: [keyof typeof SOUNDS, string[]][] = [
 
 /** The tones for what an action did; the end of the game drowns all else. */
 export function soundOf(events: readonly KnightsEvent[], isOver: boolean): Tone[] | null {
-  const name = isOver ? "end" : ORDER.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
+  const name = isOver
+    ? "end"
+    : SOUND_BY_EVENT.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
   return name ? (SOUNDS[name] ?? null) : null;
 }

@@ -19,9 +19,9 @@ import type {
   Threat,
 } from "../../protocol/knights.ts";
 import type { KnightsActions } from "./actions/index.ts";
-import type { Deal } from "./actions/trade.ts";
+import type { TradeDraft } from "./actions/trade.ts";
 import type { Place } from "./board/types.ts";
-import type { Picked } from "./model/action-filter.ts";
+import type { PartialAction } from "./model/action-filter.ts";
 import type { Target } from "./words/help.ts";
 
 /** An action that is being entered. */
@@ -33,7 +33,7 @@ export interface KnightsInput {
   refusal: Refusal | null;
   /** The position after what is pointed at. */
   ghost: PositionView | null;
-  picked?: Picked;
+  picked?: PartialAction;
   /** An action that is shown before it is done. */
   pending?: string | null;
   forecast?: Forecast | null;
@@ -57,7 +57,7 @@ interface KnightsPart {
   openCard: number | null;
   /** Actions that have been picked of several. */
   pickedActions: string[];
-  trade: Deal | null;
+  trade: TradeDraft | null;
   /** What is explained, and where it is on the screen. */
   help: { target: Target; at: { x: number; y: number } | null; displayed: MatchView; input: KnightsInput } | null;
   /** What a thing does is shown when one points at it for a while. */

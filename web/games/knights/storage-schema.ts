@@ -21,15 +21,15 @@ const isPlayer = (value: unknown) =>
   Object.values(value.knights).every((knight) => Array.isArray(knight) && isNumber(knight[0]));
 
 /** What a position tells of each player, in lists beside that of the players. */
-const NUMBERS = ["points", "routes", "counts", "handLimits"];
-const OBJECTS = ["pointParts", "supply", "rates"];
+const NUMBER_LISTS = ["points", "routes", "counts", "handLimits"];
+const OBJECT_LISTS = ["pointParts", "supply", "rates"];
 
 /** Whether everything is told of everybody. */
-const isOfAll = (value: Record<string, unknown>) =>
+const isCompleteForAllPlayers = (value: Record<string, unknown>) =>
   isListOf(value.players, isPlayer) &&
-  NUMBERS.every((name) => isListOf(value[name], isNumber)) &&
-  OBJECTS.every((name) => isListOf(value[name], isObject)) &&
-  new Set(["players", ...NUMBERS, ...OBJECTS].map((name) => (value[name] as unknown[]).length)).size === 1;
+  NUMBER_LISTS.every((name) => isListOf(value[name], isNumber)) &&
+  OBJECT_LISTS.every((name) => isListOf(value[name], isObject)) &&
+  new Set(["players", ...NUMBER_LISTS, ...OBJECT_LISTS].map((name) => (value[name] as unknown[]).length)).size === 1;
 
 const isPair = (value: unknown) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
 
@@ -52,7 +52,7 @@ const isPosition = (value: unknown) =>
   Object.values(value.metropolises).every(isPair) &&
   (value.offer === null || isObject(value.offer)) &&
   isObject(value.options) &&
-  isOfAll(value) &&
+  isCompleteForAllPlayers(value) &&
   isObject(value.raiders);
 
 export const STORAGE_SCHEMA: StorageSchema = {

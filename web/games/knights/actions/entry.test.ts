@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createStore } from "../../../app/model/store.ts";
-import { NOTHING, unpick } from "../model/action-filter.ts";
+import { NOTHING_PICKED, unpick } from "../model/action-filter.ts";
 import { createEntry } from "./entry.ts";
 
 /** What is asked of the engine, and what is said, when a place that cannot be chosen is pointed at. */
@@ -57,8 +57,8 @@ test("where a task needs none, what can be done is said instead", async () => {
 test("who goes back from the first place has picked nothing, and is offered no further step back", () => {
   const march = { verb: [], places: ["d9n", "d8n"] };
   assert.deepEqual(unpick(march), { verb: [], places: ["d9n"] });
-  assert.equal(unpick(unpick(march)), NOTHING);
+  assert.equal(unpick(unpick(march)), NOTHING_PICKED);
   const road = { verb: ["road"], places: ["d9w"] };
   assert.deepEqual(unpick(road), { verb: ["road"], places: [] });
-  assert.equal(unpick(unpick(road)), NOTHING);
+  assert.equal(unpick(unpick(road)), NOTHING_PICKED);
 });

@@ -1,9 +1,8 @@
 // Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
 // done. Which actions there are is the engine's to say.
 
-import { NO_INPUT } from "../../../app/model/state.ts";
 import {
-  NOTHING,
+  NOTHING_PICKED,
   complete,
   isHostile,
   nextPlaces,
@@ -14,33 +13,34 @@ import {
   verbOf,
 } from "../model/action-filter.ts";
 import { endWords, namesIn, refusalWords, stillPossible } from "../words/words.ts";
-import { createDesk, refuse, sayWhat } from "./input-context.ts";
-import { createForesight } from "./preview.ts";
+import { createInputContext, explainRefusal, announceInput } from "./input-context.ts";
+import { createPreview } from "./preview.ts";
 import type { PositionView } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
-import type { Picked } from "../model/action-filter.ts";
-import type { Desk } from "./input-context.ts";
+import type { PartialAction } from "../model/action-filter.ts";
+import type { InputContext } from "./input-context.ts";
 import type { KnightsCore } from "../state.ts";
 
 export type EntryActions = ReturnType<typeof createEntry>;
-type Foresight = ReturnType<typeof createForesight>;
+type Preview = ReturnType<typeof createPreview>;
 
-export function createEntry(core: KnightsCore, match: Desk["match"]) {
-  const { store, enqueue } = core;
-  const desk = createDesk(core, match);
-  const foresight = createForesight(desk);
-  const { state } = desk;
+export function createEntry(core: KnightsCore, match: InputContext["match"]) {
+  const { enqueue } = core;
+  const context = createInputContext(core, match);
+  const preview = createPreview(context);
+  const { state } = context;
   return {
     /** @param place one of those that are marked */
-    choosePlace: (place: Place) => enqueue(() => choosePlace(desk, foresight, place)),
+    choosePlace: (place: Place) => enqueue(() => choosePlace(context, preview, place)),
     /** Begin with a verb, or with a card; what needs no place is done at once. */
-    chooseVerb: (...verb: string[]) => enqueue(() => chooseVerb(desk, verb)),
+    chooseVerb: (...verb: string[]) => enqueue(() => chooseVerb(context, verb)),
     /** A place that cannot be chosen: why. */
-    refusePlace: (place: Place | null) => enqueue(() => refusePlace(desk, place)),
+    refusePlace: (place: Place | null) => enqueue(() => refusePlace(context, place)),
     /** Why something cannot be done. */
-    refuse: (prefix: string[], token: string) => enqueue(() => refuse(desk, prefix, token)),
+    explainRefusal: (prefix: string[], token: string) => enqueue(() => explainRefusal(context, prefix, token)),
     /** Do a whole action. */
-    play: (action: string) => enqueue(() => (isEarlyEnd(desk, action) ? askToEnd(desk, action) : match.play(action))),
+    play: (action: string) =>
+      enqueue(() => (isEarlyEnd(context, action) ? askBeforeEnd(context, action) : match.play(action))),
     /** Do several, one after the other, as long as they are possible. */
     playAll: (actions: string[]) =>
       enqueue(async () => {
@@ -49,40 +49,30 @@ export function createEntry(core: KnightsCore, match: Desk["match"]) {
     /** Do what was weighed. */
     confirm: () => enqueue(() => (state().input.pending ? match.play(state().input.pending as string) : undefined)),
     /** Weigh one of several actions at a place. */
-    weigh: (action: string) => enqueue(() => foresight.weigh(state().input.picked ?? NOTHING, action)),
-    stepBack: () => enqueue(() => stepBack(desk)),
-    hover: foresight.hover,
+    previewAction: (action: string) =>
+      enqueue(() => preview.previewAction(state().input.picked ?? NOTHING_PICKED, action)),
+    stepBack: () => enqueue(() => stepBack(context)),
+    hover: preview.hover,
     /** What is open, spoken. */
-    sayWhat: () => enqueue(() => sayWhat(desk)),
-    forget: () =>
-      enqueue(() =>
-        store.set({
-          input: {
-            ...NO_INPUT,
-            choices: state().input.choices,
-            prefixes: [[]],
-            firstTokens: state().input.firstTokens,
-          },
-        }),
-      ),
+    announceInput: () => enqueue(() => announceInput(context)),
   };
 }
 
 /** Whether somebody who wants to be asked ends a turn too early. */
-function isEarlyEnd({ state }: Desk, action: string) {
+function isEarlyEnd({ state }: InputContext, action: string) {
   const { confirmsEnd, input } = state();
   return action === "end" && confirmsEnd && stillPossible(input.choices?.actions ?? []).length > 0;
 }
 
-function askToEnd({ core, state, set }: Desk, action: string) {
-  set({ picked: NOTHING, pending: action });
+function askBeforeEnd({ core, state, set }: InputContext, action: string) {
+  set({ picked: NOTHING_PICKED, pending: action });
   core.say(endWords(core.t, state().input.choices?.actions ?? []));
 }
 
-async function choosePlace(desk: Desk, foresight: Foresight, place: Place) {
-  const { match, state, set } = desk;
+async function choosePlace(context: InputContext, preview: Preview, place: Place) {
+  const { match, state, set } = context;
   const { input, displayed } = state();
-  const before = input.picked ?? NOTHING;
+  const before = input.picked ?? NOTHING_PICKED;
   if (input.pending && before.places.at(-1) === place) return match.play(input.pending);
   const picked = pick(before, place);
   const left = remaining(input.choices?.actions ?? [], picked);
@@ -90,58 +80,59 @@ async function choosePlace(desk: Desk, foresight: Foresight, place: Place) {
   if (!only) return;
   if (left.length > 1) {
     set({ picked });
-    return sayWhat(desk);
+    return announceInput(context);
   }
   const isAsked = picked.verb.length > 0 || displayed.position.todo.length > 0;
   if (isAsked && !isHostile(only)) return match.play(only);
-  await foresight.weigh(picked, only);
+  await preview.previewAction(picked, only);
 }
 
-async function chooseVerb(desk: Desk, verb: string[]) {
-  const { match, state, set } = desk;
+async function chooseVerb(context: InputContext, verb: string[]) {
+  const { match, state, set } = context;
   const { input } = state();
   if (!input.choices) return;
   const isSame = input.picked?.verb.join(":") === verb.join(":") && input.picked.places.length === 0;
-  if (isSame) return set({ picked: NOTHING });
+  if (isSame) return set({ picked: NOTHING_PICKED });
   const picked = { verb, places: [] };
   const left = remaining(input.choices.actions, picked);
-  if (left.length === 0) return refuse(desk, verb.slice(0, -1), verb.at(-1) ?? "");
+  if (left.length === 0) return explainRefusal(context, verb.slice(0, -1), verb.at(-1) ?? "");
   const [only] = complete(left, picked);
   if (left.length === 1 && only) return match.play(only);
   set({ picked });
-  sayWhat(desk);
+  announceInput(context);
 }
 
 /** Why nothing can be done with what was pointed at. */
-async function refusePlace(desk: Desk, place: Place | null) {
-  const { state, set } = desk;
+async function refusePlace(context: InputContext, place: Place | null) {
+  const { state, set } = context;
   const { input, displayed } = state();
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   if (!input.choices) return;
-  if (!place) return picked === NOTHING ? undefined : set({ picked: NOTHING });
-  const march = marchOf(displayed.position, picked, place);
-  if (march) return refuse(desk, march, place);
+  if (!place) return picked === NOTHING_PICKED ? undefined : set({ picked: NOTHING_PICKED });
+  const march = intendedPrefix(displayed.position, picked, place);
+  if (march) return explainRefusal(context, march, place);
   if (picked.places.length > 0) return set({ picked: unpick(picked) });
   if (picked.verb.length === 0 && displayed.position.todo.length === 0) return;
   const prefixes = new Set(
-    nextPlaces(remaining(input.choices.actions, picked), picked).map((mark) => sortOf(mark.place)),
+    nextPlaces(remaining(input.choices.actions, picked), picked).map((mark) => placeKind(mark.place)),
   );
-  if (prefixes.size === 1 && !prefixes.has(sortOf(place))) return choose(desk, [...prefixes][0] ?? "vertex");
+  if (prefixes.size === 1 && !prefixes.has(placeKind(place)))
+    return announceWantedKind(context, [...prefixes][0] ?? "vertex");
   // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
   const some = remaining(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
-  if (picked.verb.length === 0 && !some) return sayWhat(desk);
-  await refuse(desk, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
+  if (picked.verb.length === 0 && !some) return announceInput(context);
+  await explainRefusal(context, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
   // The sea has corners and edges on the screen that the map has not.
-  if (state().input.refusal?.code.startsWith("text/no-")) choose(desk, sortOf(place));
+  if (state().input.refusal?.code.startsWith("text/no-")) announceWantedKind(context, placeKind(place));
 }
 
 /** What a place is: a corner, an edge or a tile. */
-const sortOf = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
+const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
 /** Something else was pointed at than what is asked for: no rule forbids it. */
-function choose({ core, state, set }: Desk, sort: string) {
+function announceWantedKind({ core, state, set }: InputContext, sort: string) {
   const refusal = { code: `choose/${sort}`, rule: "", params: {} };
-  set({ picked: state().input.picked ?? NOTHING, refusal });
+  set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
 }
 
@@ -149,7 +140,7 @@ function choose({ core, state, set }: Desk, sort: string) {
  * What somebody who has picked a knight of theirs seems to want of a place where it cannot go: the first tokens of
  * that.
  */
-function marchOf(position: PositionView, { verb, places }: Picked, place: Place): string[] | null {
+function intendedPrefix(position: PositionView, { verb, places }: PartialAction, place: Place): string[] | null {
   const [from = ""] = places;
   const isKnight = position.players[position.player]?.knights[from] !== undefined;
   if (verb.length > 0 || places.length !== 1 || !isKnight || !/[a-z]$/.test(place)) return null;
@@ -162,9 +153,9 @@ function marchOf(position: PositionView, { verb, places }: Picked, place: Place)
   return [isBuilt ? "strike" : "move", from];
 }
 
-function stepBack({ state, set }: Desk) {
+function stepBack({ state, set }: InputContext) {
   const { input } = state();
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   if (input.refusal || input.pending) return set({ picked: input.pending ? unpick(picked) : picked });
-  if (picked !== NOTHING) set({ picked: unpick(picked) });
+  if (picked !== NOTHING_PICKED) set({ picked: unpick(picked) });
 }

@@ -15,9 +15,9 @@ export function createHand({ store }: KnightsCore, entry: Pick<EntryActions, "ch
       store.set({ openCard: null });
       return entry.chooseVerb("card", name);
     },
-    putInTray: (action: string) => store.set({ pickedActions: [...store.get().pickedActions, action] }),
-    takeFromTray: (index: number) => store.set({ pickedActions: store.get().pickedActions.toSpliced(index, 1) }),
-    giveTray() {
+    addPicked: (action: string) => store.set({ pickedActions: [...store.get().pickedActions, action] }),
+    removePicked: (index: number) => store.set({ pickedActions: store.get().pickedActions.toSpliced(index, 1) }),
+    playPicked() {
       const { pickedActions } = store.get();
       store.set({ pickedActions: [] });
       return entry.playAll(pickedActions);

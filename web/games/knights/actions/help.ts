@@ -50,7 +50,7 @@ export function createHelp({ store, say, t }: KnightsCore) {
 }
 
 /** What is explained now: nothing once the game or the entry has gone on. */
-export const helpShown = ({ help, displayed, input, dialog }: KnightsState) =>
+export const displayedHelp = ({ help, displayed, input, dialog }: KnightsState) =>
   help && help.displayed === displayed && (help.input === input || help.input.choices === input.choices) && !dialog
     ? help
     : null;

@@ -1,13 +1,13 @@
 // Owns what all that is entered has in common: the state it is entered in, and what is said of it.
 
-import { NOTHING, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
-import { actionWords, dueWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
+import { NOTHING_PICKED, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
+import { actionWords, promptWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
 import type { KnightsCore, KnightsInput, KnightsState } from "../state.ts";
 
 /** So many places are named one by one; more are no help. */
-const FEW = 12;
+const MAX_NAMED_PLACES = 12;
 
-export interface Desk {
+export interface InputContext {
   core: KnightsCore;
   /** What takes the finished action. */
   match: { play: (action: string) => Promise<void> };
@@ -18,7 +18,7 @@ export interface Desk {
   set: (change: Partial<KnightsInput>) => void;
 }
 
-export function createDesk(core: KnightsCore, match: Desk["match"]): Desk {
+export function createInputContext(core: KnightsCore, match: InputContext["match"]): InputContext {
   const state = (): KnightsState => core.store.get();
   return {
     core,
@@ -33,14 +33,14 @@ export function createDesk(core: KnightsCore, match: Desk["match"]): Desk {
 }
 
 /** Say one action. */
-export function sayAction({ core, state }: Desk, action: string) {
+export function announceAction({ core, state }: InputContext, action: string) {
   core.say(actionWords(core.t, namesIn(core.t, state().view), action, state().displayed.position));
 }
 
 /** Say what can be done now, for who does not see it. */
-export function sayWhat({ core, state }: Desk) {
+export function announceInput({ core, state }: InputContext) {
   const { input, displayed, view } = state();
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   const left = remaining(input.choices?.actions ?? [], picked);
   const who = namesIn(core.t, view);
   const tokens = nextTokens(input.choices?.actions ?? [], picked);
@@ -52,15 +52,15 @@ export function sayWhat({ core, state }: Desk) {
         ]
       : complete(left, picked).map((action) => actionWords(core.t, who, action, displayed.position));
   const places = nextPlaces(left, picked).map(({ place }) => place);
-  const named = places.length <= FEW ? places.join(", ") : "";
+  const named = places.length <= MAX_NAMED_PLACES ? places.join(", ") : "";
   core.say(
-    [dueWords(core.t, who, displayed.position, input.choices?.actions), ...buttons, named].filter(Boolean).join(" "),
+    [promptWords(core.t, who, displayed.position, input.choices?.actions), ...buttons, named].filter(Boolean).join(" "),
   );
 }
 
 /** Ask why a token may not follow, and say it. */
-export async function refuse({ core, state, at, set }: Desk, prefix: string[], token: string) {
+export async function explainRefusal({ core, state, at, set }: InputContext, prefix: string[], token: string) {
   const refusal = await core.call("refusal", { ...at(), prefix, token });
-  set({ picked: state().input.picked ?? NOTHING, refusal });
+  set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   if (refusal) core.say(`${refusalWords(core.t, namesIn(core.t, state().view), refusal)} (${refusal.rule})`);
 }

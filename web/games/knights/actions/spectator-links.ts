@@ -5,9 +5,9 @@ import { gamePart } from "../../../app/links/game-part.ts";
 import { gameHash, spectatorHash } from "../../../app/links/hash.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
-export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
+export const createSpectatorLinks = ({ call, ofGame, gameUi }: KnightsCore) => ({
   /** The link to the position that is shown, without hidden hands. */
-  observedLink: (): Promise<string> =>
+  spectatorLink: (): Promise<string> =>
     ofGame(async ({ view, displayed }: KnightsState) => {
       const { text } = await call("spectatorText", { match: view.match, ply: displayed.ply });
       return linkOf((await spectatorHash(text)) + gamePart(gameUi));
@@ -21,7 +21,7 @@ export const createOnlooking = ({ call, ofGame, gameUi }: KnightsCore) => ({
 });
 
 /** Show what a link for onlookers holds, over the game that is played. */
-export async function observe({ store, call }: KnightsCore, text: string) {
+export async function openSpectatorLink({ store, call }: KnightsCore, text: string) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   store.set({ spectatorView: await call("openSpectatorText", { text, seed }), dialog: "observed" });
 }

@@ -24,6 +24,6 @@ export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
         );
       }),
     /** The position is another one: what was shown is no longer true. */
-    forget: () => store.get().threats && store.set({ threats: null }),
+    clear: () => store.get().threats && store.set({ threats: null }),
   };
 }

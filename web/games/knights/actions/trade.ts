@@ -6,17 +6,17 @@ import type { EntryActions } from "./entry.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
 /** What is being put together. */
-export interface Deal {
+export interface TradeDraft {
   kind: "bank" | "offer" | "counter";
   give: Cards;
   take: Cards;
 }
 
-const NO_DEAL: Deal = { kind: "bank", give: {}, take: {} };
+const EMPTY_DRAFT: TradeDraft = { kind: "bank", give: {}, take: {} };
 
 export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "play">) {
   const state = (): KnightsState => store.get();
-  const set = (trade: Deal | null) => store.set({ trade });
+  const set = (trade: TradeDraft | null) => store.set({ trade });
 
   const change = (side: "give" | "take", kind: Kind, by: number) => {
     const { trade } = state();
@@ -27,11 +27,11 @@ export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "p
 
   return {
     /** Open the counter, with a kind that is to be given away. */
-    begin(kind?: Kind) {
+    open(kind?: Kind) {
       const isAsked = state().displayed.position.todo[0]?.[0] === "answer";
       set({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
     },
-    choose: (kind: Deal["kind"]) => set({ ...(state().trade ?? NO_DEAL), kind }),
+    choose: (kind: TradeDraft["kind"]) => set({ ...(state().trade ?? EMPTY_DRAFT), kind }),
     change,
     /** With the bank: this for that. */
     bank: (give: Kind, take: Kind) => entry.play(`bank:${give}:${take}`),

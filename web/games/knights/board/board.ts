@@ -1,7 +1,7 @@
 // Composes the board: layers, camera, scene, motion and pointer. One function, `createBoard`; see types.ts.
 
-import { cameraFor, changeLook, toPixels, toUnits, wholeLook } from "./camera.ts";
-import { drawFoot, footHeight } from "./hud.ts";
+import { cameraFor, changeView, toPixels, toUnits, wholeView } from "./camera.ts";
+import { drawHud, hudHeight } from "./hud.ts";
 import { drawGround } from "./draw/ground.ts";
 import { placeAt } from "./hit.ts";
 import { createLayers } from "./layers.ts";
@@ -10,8 +10,8 @@ import { createMotion } from "./motion.ts";
 import { createPointer } from "./pointer.ts";
 import { drawScene } from "./scene.ts";
 import { readTheme } from "./draw/theme.ts";
-import { THROW_LENGTH, drawThrow } from "./dice-animation.ts";
-import type { Frame, Look } from "./camera.ts";
+import { THROW_MS, drawThrow } from "./dice-animation.ts";
+import type { Frame, CameraView } from "./camera.ts";
 import type { Layers } from "./layers.ts";
 import type { Motion } from "./motion.ts";
 import type { Theme } from "./draw/theme.ts";
@@ -26,13 +26,13 @@ interface Parts {
   model: BoardModel | null;
   theme: Theme;
   /** null: nothing has been laid out yet */
-  look: Look | null;
-  pointed: Place | null;
-  thrown: Throw | null;
+  cameraView: CameraView | null;
+  hovered: Place | null;
+  currentThrow: Throw | null;
   /** What the ground was painted for. */
-  painted: string;
-  request: number;
-  isMoving: boolean;
+  groundKey: string;
+  frameRequest: number;
+  isAnimating: boolean;
 }
 
 /** Build the board in *root*, an element that has a size. */
@@ -43,12 +43,12 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
     callbacks,
     model: null,
     theme: readTheme(root),
-    look: null,
-    pointed: null,
-    thrown: null,
-    painted: "",
-    request: 0,
-    isMoving: false,
+    cameraView: null,
+    hovered: null,
+    currentThrow: null,
+    groundKey: "",
+    frameRequest: 0,
+    isAnimating: false,
   };
   const pointer = connectPointer(parts);
   return {
@@ -56,13 +56,13 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
     roll: (dice) => roll(parts, dice),
     finishAnimation: () => finish(parts),
     pointOf: (place) => pagePoint(parts, place),
-    zoom: (factor) => void changeView(parts, { factor }),
-    showAll: () => void changeView(parts, { factor: 0 }),
+    zoom: (factor) => void applyViewChange(parts, { factor }),
+    showAll: () => void applyViewChange(parts, { factor: 0 }),
     reveal: (place) => reveal(parts, place),
     destroy() {
-      cancelAnimationFrame(parts.request);
+      cancelAnimationFrame(parts.frameRequest);
       finish(parts);
-      cancelAnimationFrame(parts.request);
+      cancelAnimationFrame(parts.frameRequest);
       pointer.destroy();
       parts.layers.destroy();
     },
@@ -83,14 +83,14 @@ function connectPointer(parts: Parts) {
     },
     onHover: (point) => hover(parts, point && placeUnder(parts, point)),
     onStepBack: callbacks.onStepBack,
-    onLook: (change) => changeView(parts, change),
-    isEnlarged: () => (parts.look?.zoom ?? 1) > 1,
+    onViewChange: (change) => applyViewChange(parts, change),
+    isEnlarged: () => (parts.cameraView?.zoom ?? 1) > 1,
   });
 }
 
 function update(parts: Parts, model: BoardModel) {
   const isSameMap = parts.model?.observation.tiles.length === model.observation.tiles.length;
-  if (!isSameMap || parts.model?.hasShips !== model.hasShips) parts.look = null;
+  if (!isSameMap || parts.model?.hasShips !== model.hasShips) parts.cameraView = null;
   parts.model = model;
   parts.motion.update(model.observation, model.isAnimated);
   draw(parts);
@@ -98,13 +98,13 @@ function update(parts: Parts, model: BoardModel) {
 
 /** With the next frame, once. */
 function draw(parts: Parts) {
-  parts.request ||= requestAnimationFrame(() => paint(parts));
+  parts.frameRequest ||= requestAnimationFrame(() => paint(parts));
 }
 
 const layoutOf = ({ model }: Parts) => (model ? layOut(model.observation.tiles, model.observation.harbours) : null);
 
 function frameOf({ layers: { size } }: Parts): Frame {
-  return { width: size.width, height: size.height, foot: footHeight(size.width) };
+  return { width: size.width, height: size.height, foot: hudHeight(size.width) };
 }
 
 /** Where everything is now; null: there is nothing to be seen, or no room. */
@@ -113,15 +113,15 @@ function viewOf(parts: Parts) {
   const frame = frameOf(parts);
   if (!layout || frame.width < 1 || frame.height < 1) return null;
   const box = parts.model?.hasShips ? layout.wideBox : layout.box;
-  parts.look ??= wholeLook(box);
-  return { layout, box, frame, look: parts.look, camera: cameraFor(box, frame, parts.look) };
+  parts.cameraView ??= wholeView(box);
+  return { layout, box, frame, cameraView: parts.cameraView, camera: cameraFor(box, frame, parts.cameraView) };
 }
 
 function paint(parts: Parts) {
-  cancelAnimationFrame(parts.request);
-  parts.request = 0;
+  cancelAnimationFrame(parts.frameRequest);
+  parts.frameRequest = 0;
   const view = viewOf(parts);
-  const { model, layers, motion, theme, thrown } = parts;
+  const { model, layers, motion, theme, currentThrow } = parts;
   if (!view || !model) return;
   paintGround(parts, view, model);
   const { layout, frame, camera } = view;
@@ -131,26 +131,26 @@ function paint(parts: Parts) {
   pen.save();
   pen.translate(camera.x, camera.y);
   pen.scale(camera.scale, camera.scale);
-  drawScene(pen, layout, model, shown, parts.pointed, theme);
+  drawScene(pen, layout, model, shown, parts.hovered, theme);
   pen.restore();
-  if (thrown && now - thrown.start >= THROW_LENGTH) endThrow(parts);
-  drawFoot(
+  if (currentThrow && now - currentThrow.start >= THROW_MS) endThrow(parts);
+  drawHud(
     pen,
     frame,
     model.observation,
-    { hasRaiders: model.hasRaiders, isThrowing: parts.thrown !== null, step: shown.step },
+    { hasRaiders: model.hasRaiders, isThrowing: parts.currentThrow !== null, step: shown.step },
     theme,
   );
-  if (parts.thrown) drawThrow(pen, frame, parts.thrown, Math.max(0, now - parts.thrown.start), theme);
+  if (parts.currentThrow) drawThrow(pen, frame, parts.currentThrow, Math.max(0, now - parts.currentThrow.start), theme);
   settle(parts);
 }
 
 /** Go on drawing while something moves, and say when nothing does any more. */
 function settle(parts: Parts) {
-  const isMoving = parts.motion.isRunning() || parts.thrown !== null;
+  const isMoving = parts.motion.isRunning() || parts.currentThrow !== null;
   if (isMoving) draw(parts);
-  else if (parts.isMoving) parts.callbacks.onSettled?.();
-  parts.isMoving = isMoving;
+  else if (parts.isAnimating) parts.callbacks.onSettled?.();
+  parts.isAnimating = isMoving;
 }
 
 /** The ground, where it is not what it was. */
@@ -162,8 +162,8 @@ function paintGround(
   const { layers, theme } = parts;
   const { tiles, harbours } = observation;
   const key = JSON.stringify([tiles, harbours, camera, layers.size, theme.name, showNames]);
-  if (parts.painted === key) return;
-  parts.painted = key;
+  if (parts.groundKey === key) return;
+  parts.groundKey = key;
   const pen = layers.pen("ground");
   pen.fillStyle = theme.sea;
   pen.fillRect(0, 0, layers.size.width, layers.size.height);
@@ -186,20 +186,20 @@ function placeUnder(parts: Parts, point: Point): Place | null {
 }
 
 function hover(parts: Parts, place: Place | null) {
-  if (parts.pointed === place) return;
-  parts.pointed = place;
+  if (parts.hovered === place) return;
+  parts.hovered = place;
   const isChoice = parts.model?.choices.some((choice) => choice.place === place);
-  parts.layers.surface.style.cursor = isChoice ? "pointer" : (parts.look?.zoom ?? 1) > 1 ? "grab" : "";
+  parts.layers.surface.style.cursor = isChoice ? "pointer" : (parts.cameraView?.zoom ?? 1) > 1 ? "grab" : "";
   parts.callbacks.onHover(place);
   draw(parts);
 }
 
-function changeView(parts: Parts, change: { factor?: number; point?: Point; dx?: number; dy?: number }) {
+function applyViewChange(parts: Parts, change: { factor?: number; point?: Point; dx?: number; dy?: number }) {
   const view = viewOf(parts);
   if (!view) return false;
-  const next = changeLook(view.box, view.frame, view.look, change);
-  const isSame = JSON.stringify(next) === JSON.stringify(view.look);
-  parts.look = next;
+  const next = changeView(view.box, view.frame, view.cameraView, change);
+  const isSame = JSON.stringify(next) === JSON.stringify(view.cameraView);
+  parts.cameraView = next;
   const isWhole = next.zoom === 1;
   // One finger scrolls the page over a board that is seen whole, and moves one that is enlarged.
   parts.layers.surface.style.touchAction = isWhole ? "pan-y" : "none";
@@ -213,12 +213,12 @@ function changeView(parts: Parts, change: { factor?: number; point?: Point; dx?:
 function reveal(parts: Parts, place: Place) {
   const view = viewOf(parts);
   const middle = view && middleOf(view.layout, place);
-  if (!middle || view.look.zoom === 1) return;
+  if (!middle || view.cameraView.zoom === 1) return;
   const { width, height, foot } = view.frame;
   const { x, y } = toPixels(view.camera, middle);
   const room = 0.14;
   const isSeen = x > width * room && x < width * (1 - room) && y > height * room && y < (height - foot) * (1 - room);
-  if (!isSeen) changeView(parts, { dx: width / 2 - x, dy: (height - foot) / 2 - y });
+  if (!isSeen) applyViewChange(parts, { dx: width / 2 - x, dy: (height - foot) / 2 - y });
 }
 
 function pagePoint(parts: Parts, place: Place) {
@@ -233,15 +233,15 @@ function pagePoint(parts: Parts, place: Place) {
 function roll(parts: Parts, dice: [number, number, string]): Promise<void> {
   endThrow(parts);
   return new Promise((onEnd) => {
-    parts.thrown = { dice, start: performance.now(), onEnd };
+    parts.currentThrow = { dice, start: performance.now(), onEnd };
     draw(parts);
   });
 }
 
 function endThrow(parts: Parts) {
-  const { thrown } = parts;
-  parts.thrown = null;
-  thrown?.onEnd();
+  const { currentThrow } = parts;
+  parts.currentThrow = null;
+  currentThrow?.onEnd();
 }
 
 /** Everything stands where it ends. */

@@ -3,7 +3,7 @@
 import type { Box, Point } from "./types.ts";
 
 /** How much larger than the whole board may be looked at. */
-const MAX_SCALE = 5;
+const MAX_ZOOM = 5;
 
 /** The room for the board in CSS pixels. */
 export interface Frame {
@@ -22,7 +22,7 @@ interface Camera {
 }
 
 /** What the person has chosen: how much larger, and which point is in the middle. */
-export interface Look {
+export interface CameraView {
   /** 1: the whole board. */
   zoom: number;
   /** In units. */
@@ -31,15 +31,15 @@ export interface Look {
 
 const middleOfBox = ({ left, top, right, bottom }: Box): Point => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
-export const wholeLook = (box: Box): Look => ({ zoom: 1, middle: middleOfBox(box) });
+export const wholeView = (box: Box): CameraView => ({ zoom: 1, middle: middleOfBox(box) });
 
 /** The scale at which the whole box is seen. */
-function wholeScale(box: Box, { width, height, foot }: Frame) {
+function fitScale(box: Box, { width, height, foot }: Frame) {
   return Math.min(width / (box.right - box.left), (height - foot) / (box.bottom - box.top));
 }
 
-export function cameraFor(box: Box, frame: Frame, { zoom, middle }: Look): Camera {
-  const scale = wholeScale(box, frame) * zoom;
+export function cameraFor(box: Box, frame: Frame, { zoom, middle }: CameraView): Camera {
+  const scale = fitScale(box, frame) * zoom;
   return { scale, x: frame.width / 2 - middle.x * scale, y: (frame.height - frame.foot) / 2 - middle.y * scale };
 }
 
@@ -62,25 +62,25 @@ export const toPixels = ({ scale, x, y }: Camera, point: Point): Point => ({
 });
 
 /** Look closer by *factor*, with the unit under *point* staying where it is, then move by (*dx*, *dy*) pixels. */
-export function changeLook(
+export function changeView(
   box: Box,
   frame: Frame,
-  look: Look,
+  view: CameraView,
   { factor = 1, point, dx = 0, dy = 0 }: { factor?: number; point?: Point; dx?: number; dy?: number },
-): Look {
-  const zoom = Math.min(MAX_SCALE, Math.max(1, look.zoom * factor));
+): CameraView {
+  const zoom = Math.min(MAX_ZOOM, Math.max(1, view.zoom * factor));
   const held = point ?? { x: frame.width / 2, y: (frame.height - frame.foot) / 2 };
-  const before = toUnits(cameraFor(box, frame, look), held);
-  const scale = wholeScale(box, frame) * zoom;
+  const before = toUnits(cameraFor(box, frame, view), held);
+  const scale = fitScale(box, frame) * zoom;
   const middle = {
     x: before.x + (frame.width / 2 - held.x - dx) / scale,
     y: before.y + ((frame.height - frame.foot) / 2 - held.y - dy) / scale,
   };
-  return { zoom, middle: kept(box, frame, scale, middle) };
+  return { zoom, middle: clampMiddle(box, frame, scale, middle) };
 }
 
 /** The middle, moved so that no more of the sea is seen than the whole board shows. */
-function kept(box: Box, frame: Frame, scale: number, middle: Point) {
+function clampMiddle(box: Box, frame: Frame, scale: number, middle: Point) {
   const centre = middleOfBox(box);
   const free = (size: number, room: number) => Math.max(0, (size - room / scale) / 2);
   const across = free(box.right - box.left, frame.width);

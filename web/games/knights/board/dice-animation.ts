@@ -8,9 +8,9 @@ import type { Theme } from "./draw/theme.ts";
 import type { Pen } from "./types.ts";
 
 /** Milliseconds: they roll, are read, and go where they lie. */
-const ROLLING = 800;
-const READING = 550;
-const GOING = 280;
+const ROLLING_MS = 800;
+const READING_MS = 550;
+const GOING_MS = 280;
 const DICE = ["red", "yellow", "event"] as const;
 
 export interface Throw {
@@ -19,7 +19,7 @@ export interface Throw {
   onEnd: () => void;
 }
 
-export const THROW_LENGTH = ROLLING + READING + GOING;
+export const THROW_MS = ROLLING_MS + READING_MS + GOING_MS;
 
 /**
  * @param pen in CSS pixels
@@ -28,8 +28,8 @@ export const THROW_LENGTH = ROLLING + READING + GOING;
 export function drawThrow(pen: Pen, frame: Frame, { dice }: Throw, time: number, theme: Theme) {
   const size = Math.max(48, Math.min(84, frame.width / 8));
   const room = diceRoom(frame);
-  const rolling = Math.min(1, time / ROLLING);
-  const going = Math.max(0, Math.min(1, (time - ROLLING - READING) / GOING));
+  const rolling = Math.min(1, time / ROLLING_MS);
+  const going = Math.max(0, Math.min(1, (time - ROLLING_MS - READING_MS) / GOING_MS));
   const eased = going * going * (3 - 2 * going);
   for (const [k, die] of DICE.entries()) {
     const value = dice[k];

@@ -16,7 +16,7 @@ const DICE = ["red", "yellow", "event"] as const;
  *
  * @param width of the board in CSS pixels
  */
-export const footHeight = (width: number) => (width < 520 ? 46 : 60);
+export const hudHeight = (width: number) => (width < 520 ? 46 : 60);
 
 /** Where the dice lie: the middle of each and their size. */
 export function diceRoom({ height, foot }: Frame) {
@@ -29,7 +29,7 @@ export function diceRoom({ height, foot }: Frame) {
  * @param pen in CSS pixels
  * @param state *step*: where the ship is, between two while it sails
  */
-export function drawFoot(
+export function drawHud(
   pen: Pen,
   frame: Frame,
   { dice }: Observation,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { start } from "../../../../tests/web/knights/positions.ts";
 import { layOut } from "./map.ts";
-import { WAYS, nextPlace } from "./keyboard-navigation.ts";
+import { DIRECTIONS, nextPlace } from "./keyboard-navigation.ts";
 
 const { tiles, harbours } = start();
 const layout = layOut(tiles, harbours);
@@ -23,7 +23,7 @@ test("left and right go along a coast from corner to side to corner", () => {
 test("the arrow keys reach every hex, corner and side", () => {
   const reached = new Set(["c4s"]);
   for (const place of reached) {
-    for (const way of Object.values(WAYS)) {
+    for (const way of Object.values(DIRECTIONS)) {
       const next = nextPlace(layout, place, way);
       if (next) reached.add(next);
     }

@@ -4,7 +4,7 @@ import { middleOf } from "./map.ts";
 import type { Layout, Place } from "./types.ts";
 
 /** Which way an arrow key goes, in units of the board. */
-export const WAYS: Record<string, [number, number]> = {
+export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -13,20 +13,20 @@ export const WAYS: Record<string, [number, number]> = {
 /** How far ahead the next place, and the next hex, may be. */
 const REACH = { place: 150, hex: 260 };
 /** From the middle of a side the corner at its end is nearer, at this weight, than the middle of the next side behind it. */
-const ASIDE = 1.5;
+const ASIDE_WEIGHT = 1.5;
 
 /** The nearest place of any kind in a direction. */
-export const nextPlace = (layout: Layout, from: Place, way: [number, number]) =>
+export const nextPlace = (layout: Layout, from: Place, direction: [number, number]) =>
   nearestTowards(
     layout,
     from,
-    way,
+    direction,
     [...layout.hexes.values(), ...layout.vertices.values(), ...layout.edges.values()],
     REACH.place,
   );
 
-export const nextHex = (layout: Layout, from: Place, way: [number, number]) =>
-  nearestTowards(layout, from, way, [...layout.hexes.values()], REACH.hex);
+export const nextHex = (layout: Layout, from: Place, direction: [number, number]) =>
+  nearestTowards(layout, from, direction, [...layout.hexes.values()], REACH.hex);
 
 function nearestTowards(
   layout: Layout,
@@ -38,14 +38,14 @@ function nearestTowards(
   const from = middleOf(layout, place);
   if (!from) return undefined;
   let best;
-  let least = Infinity;
+  let bestCost = Infinity;
   for (const { name, x, y } of places) {
     const [right, down] = [x - from.x, y - from.y];
     const ahead = right * dx + down * dy;
     const aside = Math.abs(right * dy) + Math.abs(down * dx);
     if (ahead < 8 || ahead > reach || aside > ahead * 1.2) continue;
-    const cost = ahead + aside * ASIDE;
-    if (cost < least) [best, least] = [name, cost];
+    const cost = ahead + aside * ASIDE_WEIGHT;
+    if (cost < bestCost) [best, bestCost] = [name, cost];
   }
   return best;
 }

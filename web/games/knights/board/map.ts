@@ -10,7 +10,7 @@ export const WIDTH = Math.sqrt(3) * RADIUS;
 const SHORE = 108;
 
 /** The map that was laid out last: a game has one, but for the cards that change it. */
-const last: { key: string; layout: Layout | null } = { key: "", layout: null };
+const lastLayout: { key: string; layout: Layout | null } = { key: "", layout: null };
 
 /**
  * Lay a map out: the same object as long as the map is the same.
@@ -19,17 +19,17 @@ const last: { key: string; layout: Layout | null } = { key: "", layout: null };
  */
 export function layOut(tiles: string[], harbours: Record<Place, string>): Layout {
   const key = JSON.stringify([tiles, harbours]);
-  if (last.layout && last.key === key) return last.layout;
+  if (lastLayout.layout && lastLayout.key === key) return lastLayout.layout;
   const hexes = placeHexes(tiles);
   const vertices = placeVertices(hexes);
   const edges = placeEdges(hexes, vertices);
   const box = landBox(hexes);
-  const signs = Object.entries(harbours).flatMap(([place, kind]) => sign(edges.get(place), hexes, kind));
-  Object.assign(last, {
+  const signs = Object.entries(harbours).flatMap(([place, kind]) => harbourSign(edges.get(place), hexes, kind));
+  Object.assign(lastLayout, {
     key,
     layout: { hexes, vertices, edges, harbours: signs, box, wideBox: around(box, seaBox(vertices)) },
   });
-  return last.layout as unknown as Layout;
+  return lastLayout.layout as unknown as Layout;
 }
 
 /** The name of the hex in row *row* (0 is `a`) and column *column*. */
@@ -108,7 +108,7 @@ function endsOf(hex: Place, side: "w" | "nw" | "ne"): [Place, Place] {
   return [`${hex}n`, `${neighbour(hex, side)}s`];
 }
 
-function sign(edge: Edge | undefined, hexes: Map<Place, Hex>, kind: string) {
+function harbourSign(edge: Edge | undefined, hexes: Map<Place, Hex>, kind: string) {
   const sea = edge?.hexes.map((name) => hexes.get(name)).find((hex) => hex?.terrain === "~");
   return edge && sea ? [{ edge, sea, kind }] : [];
 }

@@ -6,7 +6,7 @@ import { figuresOf, spotOf } from "./draw/pieces.ts";
 import type { Figure, Layout, Observation, Point } from "./types.ts";
 
 /** Milliseconds of a change. */
-const LENGTH = 420;
+const DURATION_MS = 420;
 
 /** A figure as it is drawn now. */
 export interface Actor {
@@ -63,7 +63,7 @@ const ease = (share: number) => share * share * (3 - 2 * share);
 function frameAt(state: MotionState, layout: Layout, time: number): { actors: Actor[]; bursts: Burst[]; step: number } {
   const { now, changes, start, stepBefore } = state;
   if (!now) return { actors: [], bursts: [], step: 0 };
-  const share = (time - start) / LENGTH;
+  const share = (time - start) / DURATION_MS;
   if (!changes || share >= 1) {
     state.changes = null;
     return { actors: figuresOf(now).map((figure) => ({ figure })), bursts: [], step: now.step };

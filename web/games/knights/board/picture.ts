@@ -2,10 +2,10 @@
 // canvases of any size. They are drawn by what draws the board.
 
 import { drawGround } from "./draw/ground.ts";
-import { drawGood, drawTrack } from "./draw/resource-icons.ts";
+import { drawKind, drawTrack } from "./draw/resource-icons.ts";
 import { layOut, middleOf } from "./map.ts";
 import { drawRaiders } from "./draw/tokens.ts";
-import { drawStanding, figuresOf } from "./draw/pieces.ts";
+import { drawPiece, figuresOf } from "./draw/pieces.ts";
 import { drawRoad, drawShip } from "./draw/routes.ts";
 import { drawScene } from "./scene.ts";
 import { createSvgPen } from "./draw/svg.ts";
@@ -30,10 +30,10 @@ interface PictureOptions {
 }
 
 /** A board on which nothing is pointed out. */
-export const BARE: Omit<BoardModel, "observation"> = {
+export const UNMARKED: Omit<BoardModel, "observation"> = {
   choices: [],
   marks: [],
-  ways: [],
+  paths: [],
   ghost: null,
   cursor: null,
   showNames: false,
@@ -48,7 +48,7 @@ export function boardPicture(
   { id, theme = "light", model = {}, around, margin = 130, title }: PictureOptions,
 ): string {
   const colors = THEMES[theme] ?? (THEMES.light as Theme);
-  const whole = { ...BARE, observation, ...model };
+  const whole = { ...UNMARKED, observation, ...model };
   const box = partOf(whole, around, margin);
   const { pen, markup } = createSvgPen(id);
   drawBoard(pen, whole, box, colors);
@@ -67,7 +67,7 @@ export function paintBoard(
   { theme = "light", model = {}, around, margin = 130 }: Omit<PictureOptions, "id"> = {},
 ) {
   const colors = THEMES[theme] ?? (THEMES.light as Theme);
-  const whole = { ...BARE, observation, ...model };
+  const whole = { ...UNMARKED, observation, ...model };
   const box = partOf(whole, around, margin);
   const scale = width / (box.right - box.left);
   canvas.width = Math.round(width);
@@ -111,7 +111,7 @@ function drawBoard(pen: Pen, model: BoardModel, box: Box, theme: Theme) {
 }
 
 /** How large the picture of a thing is, in units. */
-const THINGS = {
+const THING_SIZES = {
   road: 92,
   ship: 74,
   settlement: 66,
@@ -138,7 +138,9 @@ export function thingPicture({
   id,
   theme = "light",
   ...figure
-}: { thing: keyof typeof THINGS; kind?: string; id: string; theme?: string } & Partial<Omit<Figure, "kind">>): string {
+}: { thing: keyof typeof THING_SIZES; kind?: string; id: string; theme?: string } & Partial<
+  Omit<Figure, "kind">
+>): string {
   const { pen, markup } = createSvgPen(id);
   drawThing(
     pen,
@@ -147,14 +149,14 @@ export function thingPicture({
     { player: 0, level: 1, active: true, ready: false, wall: false, metropolis: null, ...figure },
     THEMES[theme] ?? (THEMES.light as Theme),
   );
-  const size = THINGS[thing] + (figure.metropolis ? 34 : 0);
+  const size = THING_SIZES[thing] + (figure.metropolis ? 34 : 0);
   const rise = figure.metropolis ? 22 : thing === "knight" || thing === "city" ? 10 : thing === "raiders" ? 4 : 0;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-size / 2} ${-size / 2 - rise} ${size} ${size}" aria-hidden="true">${markup()}</svg>`;
 }
 
 function drawThing(
   pen: Pen,
-  thing: keyof typeof THINGS,
+  thing: keyof typeof THING_SIZES,
   kind: string,
   look: Omit<Figure, "key" | "kind" | "place">,
   theme: Theme,
@@ -164,22 +166,22 @@ function drawThing(
   if (thing === "road") drawRoad(pen, look.player, edge, theme);
   else if (thing === "ship") drawShip(pen, look.player, { ...edge, angle: 0 }, theme);
   else if (thing === "raiders") drawRaiders(pen, theme);
-  else if (thing === "good") drawGood(pen, kind, 80);
+  else if (thing === "good") drawKind(pen, kind, 80);
   else if (thing === "track") drawTrack(pen, kind as Track, 80);
-  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).gameUi);
+  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).base);
   else if (thing === "shield") drawShield(pen, look.player, theme);
-  else drawStanding(pen, { key: "", place: "", ...look, kind: thing }, theme);
+  else drawPiece(pen, { key: "", place: "", ...look, kind: thing }, theme);
 }
 
 /** The shield of a party with its emblem. */
 function drawShield(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark } = partyColors(player);
+  const { base, dark } = partyColors(player);
   traceShield(pen, player, 22);
   pen.lineJoin = "round";
   pen.strokeStyle = theme.line;
   pen.lineWidth = 5;
   pen.stroke();
-  pen.fillStyle = gameUi;
+  pen.fillStyle = base;
   pen.fill();
   traceShield(pen, player, 18.5);
   pen.strokeStyle = dark;

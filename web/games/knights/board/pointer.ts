@@ -3,9 +3,9 @@
 import type { Point } from "./types.ts";
 
 /** How far a pointer may stray and still have pressed, in CSS pixels. */
-const STRAY = { mouse: 5, pen: 7, touch: 10 };
+const MAX_STRAY_PX = { mouse: 5, pen: 7, touch: 10 };
 /** A finger that rests so long asks what is there, and chooses nothing. */
-const LONG_MS = 550;
+const LONG_PRESS_MS = 550;
 
 interface PointerHost {
   pointOf: (event: { clientX: number; clientY: number }) => Point;
@@ -14,7 +14,7 @@ interface PointerHost {
   onHover: (point: Point | null) => void;
   onStepBack: () => void;
   /** whether anything changed */
-  onLook: (change: { factor?: number; point?: Point; dx?: number; dy?: number }) => boolean;
+  onViewChange: (change: { factor?: number; point?: Point; dx?: number; dy?: number }) => boolean;
   isEnlarged: () => boolean;
 }
 
@@ -58,7 +58,7 @@ function move(hold: Hold, host: PointerHost, event: PointerEvent) {
   const point = host.pointOf(event);
   const before = hold.points.get(event.pointerId);
   if (!before) return host.onHover(point);
-  const stray = STRAY[event.pointerType as keyof typeof STRAY] ?? 7;
+  const stray = MAX_STRAY_PX[event.pointerType as keyof typeof MAX_STRAY_PX] ?? 7;
   if (hold.start && Math.hypot(point.x - hold.start.x, point.y - hold.start.y) > stray) {
     hold.start = null;
     host.onHover(null);
@@ -67,14 +67,14 @@ function move(hold: Hold, host: PointerHost, event: PointerEvent) {
   const other = [...hold.points].find(([id]) => id !== event.pointerId)?.[1];
   hold.points.set(event.pointerId, point);
   if (other) pinch(host, before, point, other);
-  else if (host.isEnlarged()) host.onLook({ dx: point.x - before.x, dy: point.y - before.y });
+  else if (host.isEnlarged()) host.onViewChange({ dx: point.x - before.x, dy: point.y - before.y });
 }
 
 /** @param other the finger that rests */
 function pinch(host: PointerHost, before: Point, now: Point, other: Point) {
   const far = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
-  host.onLook({
+  host.onViewChange({
     factor: far(now) / far(before),
     point: middle,
     dx: (now.x - before.x) / 2,
@@ -86,7 +86,7 @@ function up(hold: Hold, host: PointerHost, event: PointerEvent) {
   const { start } = hold;
   const wasHeld = hold.points.has(event.pointerId);
   letGo(hold, event);
-  const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_MS;
+  const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_PRESS_MS;
   if (!wasHeld || !start || isLong) return;
   host.onPress(host.pointOf(event), event.pointerType === "touch");
 }
@@ -106,5 +106,5 @@ function wheel(host: PointerHost, event: WheelEvent) {
   const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
   const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.012 : 0.0028));
   // At its smallest the board leaves the wheel to the page.
-  if (host.onLook({ factor, point: host.pointOf(event) })) event.preventDefault();
+  if (host.onViewChange({ factor, point: host.pointOf(event) })) event.preventDefault();
 }

@@ -9,7 +9,7 @@ import {
   drawGhost,
   drawOverMarks,
   drawUnderMarks,
-  drawWay,
+  drawPath,
 } from "./draw/marks.ts";
 import { depthOf, drawFigure } from "./draw/pieces.ts";
 import type { Actor, Burst } from "./motion.ts";
@@ -25,7 +25,7 @@ export function drawScene(
   pointed: Place | null,
   theme: Theme,
 ) {
-  const { choices, marks, ways, ghost, observation, cursor } = model;
+  const { choices, marks, paths, ghost, observation, cursor } = model;
   drawUnderMarks(pen, layout, marks, theme);
   const taken = new Set(actors.map(({ figure }) => figure.place));
   const isUnder = (place: Place) => layout.hexes.has(place) || !taken.has(place);
@@ -43,13 +43,13 @@ export function drawScene(
   for (const mark of choices) if (!isUnder(mark.place)) draw(mark);
   for (const one of bursts) drawBurst(pen, one);
   if (changes) drawGhost(pen, layout, changes, theme);
-  for (const way of ways) drawWay(pen, layout, way, theme);
+  for (const way of paths) drawPath(pen, layout, way, theme);
   drawOverMarks(pen, layout, marks, theme);
   if (cursor) drawCursor(pen, layout, cursor, theme);
 }
 
 function drawBurst(pen: Pen, { spot, player, share }: Burst) {
-  const { gameUi, dark } = partyColors(player);
+  const { base, dark } = partyColors(player);
   for (let k = 0; k < 9; k += 1) {
     const angle = (k * 2 * Math.PI) / 9 + 0.4;
     const far = 14 + 62 * share * (k % 2 === 0 ? 1 : 0.7);
@@ -58,13 +58,6 @@ function drawBurst(pen: Pen, { spot, player, share }: Burst) {
       spot.y + far * Math.sin(angle) + 26 * share * share,
       8 * (1 - share),
     ];
-    fillShape(pen, k % 2 === 0 ? gameUi : dark, [
-      x - size,
-      y - size,
-      x + size,
-      y - size * 0.4,
-      x + size * 0.4,
-      y + size,
-    ]);
+    fillShape(pen, k % 2 === 0 ? base : dark, [x - size, y - size, x + size, y - size * 0.4, x + size * 0.4, y + size]);
   }
 }

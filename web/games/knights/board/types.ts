@@ -40,7 +40,7 @@ export interface Mark {
 }
 
 /** A way over vertices, edges or hexes, drawn as an arrow through their middles. */
-export interface Way {
+export interface Path {
   places: Place[];
   tone: Tone;
 }
@@ -51,7 +51,7 @@ export interface BoardModel {
   choices: Mark[];
   /** Places pointed out without being choices. */
   marks: Mark[];
-  ways: Way[];
+  paths: Path[];
   /** The position after what is being pointed at: what differs is drawn as a ghost. */
   ghost: Observation | null;
   /** The place under the keyboard's cursor. */
@@ -91,8 +91,6 @@ export interface BoardView {
   reveal(place: Place): void;
   destroy(): void;
 }
-
-export declare function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView;
 
 export interface Hex {
   name: Place;

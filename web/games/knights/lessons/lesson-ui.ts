@@ -3,12 +3,12 @@
 import { all, h } from "../../../app/ui/dom.ts";
 import { createEntry } from "../actions/entry.ts";
 import { createHand } from "../actions/hand.ts";
-import { createHelp, helpShown } from "../actions/help.ts";
+import { createHelp, displayedHelp } from "../actions/help.ts";
 import { createThreats } from "../actions/threats.ts";
 import { createTrade } from "../actions/trade.ts";
 import { helpOf, helpText } from "../words/help.ts";
 import { layOut } from "../board/map.ts";
-import { NOTHING } from "../model/action-filter.ts";
+import { NOTHING_PICKED } from "../model/action-filter.ts";
 import { entryContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
 import { listen } from "../panels/side/help.ts";
@@ -19,12 +19,12 @@ import { mountTrade } from "../panels/side/trade.ts";
 import { INITIAL_STATE } from "../state.ts";
 import type { CoreOf } from "../../../app/actions/context.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
-import type { Exercise as HouseExercise, School, Setting } from "../../../app/lessons/lesson-ui.ts";
+import type { Exercise as AppExercise, School, Setting } from "../../../app/lessons/lesson-ui.ts";
 import type { Methods } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { KnightsCore, KnightsPage, KnightsState } from "../state.ts";
 
-interface Exercise extends HouseExercise {
+interface Exercise extends AppExercise {
   /** The lines of a sketch of the position (engine/machiavel/knights/lessons/sketch.py). */
   sketch: string[];
 }
@@ -33,7 +33,7 @@ interface Learning extends Methods {
 }
 
 /** What lies on the desk of a lesson that asks for it. */
-const DESK: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
+const MATERIALS: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
   trade: mountTrade,
   tracks: (root, page) => mountTracks(root, page, false),
   hand: mountHand,
@@ -65,8 +65,8 @@ export const SCHOOL: School = {
   },
   pointing,
   place: "place",
-  actions({ core: ofHouse, play, point, isPointing }) {
-    const core = ofHouse as unknown as KnightsCore;
+  actions({ core: appContext, play, point, isPointing }) {
+    const core = appContext as unknown as KnightsCore;
     const entry = createEntry(core, { play });
     const answer =
       <P extends Place | null>(otherwise: (place: P) => void) =>
@@ -85,11 +85,11 @@ export const SCHOOL: School = {
   mount(board: HTMLElement, desk: HTMLElement, own: KnightsPage, { lesson }: Setting) {
     const picker = h("div", { class: "picker", hidden: true });
     board.after(picker);
-    const wanted = ((lesson ?? {}) as { desk?: (keyof typeof DESK)[] }).desk ?? [];
+    const wanted = ((lesson ?? {}) as { desk?: (keyof typeof MATERIALS)[] }).desk ?? [];
     const parts = wanted.map((name) => {
       const root = h("section", { class: name });
       desk.append(root);
-      return DESK[name](root, own);
+      return MATERIALS[name](root, own);
     });
     return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(desk, own));
   },
@@ -98,14 +98,14 @@ export const SCHOOL: School = {
     const { picked, refusal } = page.store.get().input;
     // What is offered first at the table may be what is wrong here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
-    const isIdle = !refusal && (picked ?? NOTHING) === NOTHING;
+    const isIdle = !refusal && (picked ?? NOTHING_PICKED) === NOTHING_PICKED;
     return { tone, words: isIdle ? [] : words, buttons };
   },
-  isBegun: ({ input }: KnightsState) => input.refusal !== null || (input.picked ?? NOTHING) !== NOTHING,
+  isBegun: ({ input }: KnightsState) => input.refusal !== null || (input.picked ?? NOTHING_PICKED) !== NOTHING_PICKED,
   help(t: Translate, state: KnightsState) {
-    const help = helpShown(state);
-    const told = help && helpOf(t, state, help.target);
-    return told ? helpText(t, told) : "";
+    const help = displayedHelp(state);
+    const content = help && helpOf(t, state, help.target);
+    return content ? helpText(t, content) : "";
   },
   rules: ({ sketch }: Exercise) => sketchRules(sketch),
 };

@@ -4,25 +4,25 @@
 import type { Place, Tone } from "../board/types.ts";
 
 /** What a person has picked of an action that is not complete yet. */
-export interface Picked {
+export interface PartialAction {
   /** The first tokens: `["road"]`, `["card", "crane"]`; none: any. */
   verb: string[];
   /** Hexes, vertices and edges, in any order. */
   places: Place[];
 }
 
-export const NOTHING: Picked = { verb: [], places: [] };
+export const NOTHING_PICKED: PartialAction = { verb: [], places: [] };
 
 /** Verbs that hurt somebody: they are shown with their consequence before they are done. */
-const HOSTILE = new Set(["attack", "capture", "strike", "displace"]);
+const HOSTILE_VERBS = new Set(["attack", "capture", "strike", "displace"]);
 /** Which tokens of an action follow from the others and need not be picked, by verb. */
-const IMPLIED = { retreat: 1, capture: 3 } as Record<string, number>;
+const IMPLIED_TOKEN = { retreat: 1, capture: 3 } as Record<string, number>;
 const PLACE = /^[a-z]\d+(?:[nsw]|n[we])?$/;
 
 export const verbOf = (action: string) => action.split(":", 1)[0] ?? "";
 
 /** Whether somebody else is hurt by it. */
-export const isHostile = (action: string) => HOSTILE.has(verbOf(action));
+export const isHostile = (action: string) => HOSTILE_VERBS.has(verbOf(action));
 
 /** The places that an action names, in its order. */
 export const placesOf = (action: string) =>
@@ -33,12 +33,12 @@ export const placesOf = (action: string) =>
 
 /** The places of an action that somebody has to pick. */
 function openPlaces(action: string, picked: Place[]) {
-  const implied = action.split(":")[IMPLIED[verbOf(action)] ?? 0];
+  const implied = action.split(":")[IMPLIED_TOKEN[verbOf(action)] ?? 0];
   return placesOf(action).filter((place) => place !== implied && !picked.includes(place));
 }
 
 /** The actions that what has been picked leaves. */
-export function remaining(actions: readonly string[], { verb, places }: Picked) {
+export function remaining(actions: readonly string[], { verb, places }: PartialAction) {
   const begin = verb.join(":");
   return actions.filter((action) => {
     const isOfVerb = verb.length === 0 || action === begin || action.startsWith(`${begin}:`);
@@ -51,7 +51,7 @@ export function remaining(actions: readonly string[], { verb, places }: Picked) 
  *
  * @param actions those that remain
  */
-export function nextPlaces(actions: readonly string[], { places }: Picked): { place: Place; tone: Tone }[] {
+export function nextPlaces(actions: readonly string[], { places }: PartialAction): { place: Place; tone: Tone }[] {
   const tones: Map<Place, Tone> = new Map();
   for (const action of actions) {
     const open = openPlaces(action, places);
@@ -61,9 +61,9 @@ export function nextPlaces(actions: readonly string[], { places }: Picked): { pl
   return [...tones].map(([place, tone]) => ({ place, tone }));
 }
 
-function toneOf(action: string, place: Place, known: Tone | undefined): Tone {
+function toneOf(action: string, place: Place, before: Tone | undefined): Tone {
   const isOwn = placesOf(action)[0] === place;
-  return known === "attack" || (isHostile(action) && !isOwn) ? "attack" : "choice";
+  return before === "attack" || (isHostile(action) && !isOwn) ? "attack" : "choice";
 }
 
 /**
@@ -71,11 +71,11 @@ function toneOf(action: string, place: Place, known: Tone | undefined): Tone {
  *
  * @param actions those that remain
  */
-export const complete = (actions: readonly string[], { places }: Picked) =>
+export const complete = (actions: readonly string[], { places }: PartialAction) =>
   actions.filter((action) => openPlaces(action, places).length === 0);
 
 /** What a card may be played with next, of which nothing is a place: kinds, tracks, players, the numbers of dice. */
-export function nextTokens(actions: readonly string[], picked: Picked): string[] {
+export function nextTokens(actions: readonly string[], picked: PartialAction): string[] {
   const { verb, places } = picked;
   if (verb[0] !== "card" || places.length > 0) return [];
   const tokens = complete(remaining(actions, picked), picked).map((action) => action.split(":")[verb.length]);
@@ -92,7 +92,7 @@ const STEPS: [RegExp, string][] = [
 ];
 
 /** Cards (K13) that have a question of their own for what they are played with first. */
-const CARDS_THAT_ASK = new Set([
+const CARDS_WITH_OWN_STEP = new Set([
   "builders",
   "corner-market",
   "corner-trade",
@@ -110,24 +110,27 @@ const CARDS_THAT_ASK = new Set([
 ]);
 
 /** The key of the question what is to be picked next. */
-export function nextStep(actions: readonly string[], picked: Picked) {
+export function nextStep(actions: readonly string[], picked: PartialAction) {
   const [action = ""] = remaining(actions, picked);
   const [verb = "", name = ""] = picked.verb;
   if (name === "surveyor" && picked.places.length === 1) return "step.surveyor";
   if (verb === "shift" && picked.places.length === 1) return "step.shift";
   if (name === "loaded-dice") return picked.verb.length > 2 ? "step.yellow" : "step.red";
   const next = action.split(":").slice(picked.verb.length + picked.places.length)[0] ?? "";
-  if (verb === "card" && CARDS_THAT_ASK.has(name) && picked.verb.length + picked.places.length === 2)
+  if (verb === "card" && CARDS_WITH_OWN_STEP.has(name) && picked.verb.length + picked.places.length === 2)
     return `step.card.${name}`;
   return STEPS.find(([pattern]) => pattern.test(next))?.[1] ?? "step.kind";
 }
 
 /** What is picked when a place is pointed at. */
-export const pick = (picked: Picked, place: Place): Picked => ({ ...picked, places: [...picked.places, place] });
+export const pick = (picked: PartialAction, place: Place): PartialAction => ({
+  ...picked,
+  places: [...picked.places, place],
+});
 
 /** One step back; `NOTHING` itself where nothing is left. */
-export function unpick(picked: Picked): Picked {
+export function unpick(picked: PartialAction): PartialAction {
   const { verb, places } = picked;
   if (places.length > 0 && verb.length + places.length > 1) return { ...picked, places: places.slice(0, -1) };
-  return verb.length > 2 ? { ...picked, verb: verb.slice(0, -1) } : NOTHING;
+  return verb.length > 2 ? { ...picked, verb: verb.slice(0, -1) } : NOTHING_PICKED;
 }

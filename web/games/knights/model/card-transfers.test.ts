@@ -4,10 +4,10 @@ import { test } from "node:test";
 import { transfers } from "./card-transfers.ts";
 
 const cards = (player: number, change: Record<string, number>) => ({ type: "cards", player, change });
-const ways = (events: any[]) => transfers(events).map(({ kind, from, to }) => `${kind} ${from} ${to}`);
+const moves = (events: any[]) => transfers(events).map(({ kind, from, to }) => `${kind} ${from} ${to}`);
 
 test("what is exchanged comes from the other's hand, whoever gives what", () => {
-  assert.deepEqual(ways([cards(0, { wood: -1, ore: 2 }), cards(1, { wood: 1, ore: -2 })]), [
+  assert.deepEqual(moves([cards(0, { wood: -1, ore: 2 }), cards(1, { wood: 1, ore: -2 })]), [
     "ore 1 0",
     "ore 1 0",
     "wood 0 1",
@@ -16,12 +16,12 @@ test("what is exchanged comes from the other's hand, whoever gives what", () => 
 
 test("what several give comes from each of them", () => {
   const events = [cards(0, { wood: 3 }), cards(1, { wood: -2 }), cards(2, { wood: -1 })];
-  assert.deepEqual(ways(events), ["wood 1 0", "wood 1 0", "wood 2 0"]);
+  assert.deepEqual(moves(events), ["wood 1 0", "wood 1 0", "wood 2 0"]);
 });
 
 test("what the bank or the board gives comes from no hand", () => {
-  assert.deepEqual(ways([{ type: "bank" }, cards(0, { wool: -4, grain: 1 })]), ["grain null 0"]);
-  assert.deepEqual(ways([{ type: "dice" }, cards(0, { ore: 1 }), cards(1, { ore: 1 })]), ["ore null 0", "ore null 1"]);
+  assert.deepEqual(moves([{ type: "bank" }, cards(0, { wool: -4, grain: 1 })]), ["grain null 0"]);
+  assert.deepEqual(moves([{ type: "dice" }, cards(0, { ore: 1 }), cards(1, { ore: 1 })]), ["ore null 0", "ore null 1"]);
 });
 
 test("what is stolen unseen goes from hand to hand", () => {
@@ -29,5 +29,5 @@ test("what is stolen unseen goes from hand to hand", () => {
     { type: "cards", player: 0, count: 1 },
     { type: "cards", player: 2, count: -1 },
   ];
-  assert.deepEqual(ways(stolen), ["hidden 2 0"]);
+  assert.deepEqual(moves(stolen), ["hidden 2 0"]);
 });

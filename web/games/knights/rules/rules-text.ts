@@ -14,7 +14,7 @@ export const writeRules = (info: Info, choice: RuleChoice) =>
  *
  * @param rules the rules of a game: the page tells their options
  */
-export function rulesAddress(rule?: string, rules?: string) {
+export function rulesUrl(rule?: string, rules?: string) {
   const page = document.documentElement.lang === "fr" ? "knights-rules.fr.html" : "knights-rules.html";
   return page + (rules ? `?rules=${rules}` : "") + (rule ? `#${rule}` : "");
 }

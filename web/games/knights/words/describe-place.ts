@@ -2,7 +2,7 @@
 
 import { layOut } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
-import { NOTHING, nextPlaces, remaining, verbOf } from "../model/action-filter.ts";
+import { NOTHING_PICKED, nextPlaces, remaining, verbOf } from "../model/action-filter.ts";
 import { namesIn, pieceWords } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { PositionView } from "../../../protocol/knights.ts";
@@ -13,12 +13,12 @@ import type { Names } from "./words.ts";
 export function describePlace(t: Translate, state: KnightsState, place: Place) {
   const { position } = state.displayed;
   const who = namesIn(t, state.view);
-  return [whatLies(t, who, position, place), ...whatStands(t, who, position, place), whatCanBeDone(t, state, place)]
+  return [tilesAt(t, who, position, place), ...piecesAt(t, who, position, place), verbsAt(t, state, place)]
     .filter(Boolean)
     .join(". ");
 }
 
-export function whatLies(t: Translate, who: Names, { tiles, harbours, robber, merchant }: PositionView, place: Place) {
+export function tilesAt(t: Translate, who: Names, { tiles, harbours, robber, merchant }: PositionView, place: Place) {
   const { hexes, vertices, edges } = layOut(tiles, harbours);
   const hex = hexes.get(place);
   const words = (name: Place) => {
@@ -40,7 +40,7 @@ export function whatLies(t: Translate, who: Names, { tiles, harbours, robber, me
   return [`${place}: ${round}`, harbour && t(`harbour.${harbour}`)].filter(Boolean).join(". ");
 }
 
-export function whatStands(t: Translate, who: Names, position: PositionView, place: Place) {
+export function piecesAt(t: Translate, who: Names, position: PositionView, place: Place) {
   const figures = figuresOf(position).filter(
     (figure) => figure.place === place && figure.player >= 0 && figure.kind !== "merchant",
   );
@@ -55,8 +55,8 @@ export function whatStands(t: Translate, who: Names, position: PositionView, pla
   });
 }
 
-function whatCanBeDone(t: Translate, { input }: KnightsState, place: Place) {
-  const picked = input.picked ?? NOTHING;
+function verbsAt(t: Translate, { input }: KnightsState, place: Place) {
+  const picked = input.picked ?? NOTHING_PICKED;
   const left = remaining(input.choices?.actions ?? [], picked);
   const isOpen = nextPlaces(left, picked).some((mark) => mark.place === place);
   if (!isOpen) return "";

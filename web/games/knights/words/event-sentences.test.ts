@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { eventsOf, lines, sentences } from "./event-sentences.ts";
+import { eventsOf, groupEntries, sentences } from "./event-sentences.ts";
 
 const discard = (ply: number, seat: string, change: Record<string, number>, ...more: any[]) => ({
   ply,
@@ -19,36 +19,36 @@ const entries = [
 ] as any[];
 
 test("what a player discards card by card is told in one line, another's in another", () => {
-  const told = lines(entries);
+  const groups = groupEntries(entries);
   assert.deepEqual(
-    told.map((line) => line.map(({ ply }) => ply)),
+    groups.map((line) => line.map(({ ply }) => ply)),
     [[1, 2, 3], [4], [5]],
   );
   assert.deepEqual(
-    told.map((line) => eventsOf(line).length),
+    groups.map((line) => eventsOf(line).length),
     [1, 2, 1],
   );
-  assert.deepEqual(eventsOf(told[0] ?? [])[0]?.change, { ore: -2, wool: -1 });
+  assert.deepEqual(eventsOf(groups[0] ?? [])[0]?.change, { ore: -2, wool: -1 });
 });
 
 test("a card that passes between two is told to others without its kind", () => {
   const t: any = (key: string, params: object) => `${key} ${JSON.stringify(params)}`;
-  const tell = (events: any[]) => sentences(t, (player) => `P${player}`, events);
+  const describe = (events: any[]) => sentences(t, (player) => `P${player}`, events);
   const action = { type: "action", verb: "give", player: 1, action: "give:?" };
   const passing = (why: string) => [
     { type: "cards", player: 0, why, count: 1 },
     { type: "cards", player: 1, why, count: -1 },
   ];
   const cards = 'kind.cards {"count":1}';
-  assert.deepEqual(tell([action, ...passing("given")]), [
+  assert.deepEqual(describe([action, ...passing("given")]), [
     `event.gift ${JSON.stringify({ player: "P1", other: "P0", cards })}`,
   ]);
-  assert.deepEqual(tell([{ ...action, verb: "take" }, ...passing("taken")]), [
+  assert.deepEqual(describe([{ ...action, verb: "take" }, ...passing("taken")]), [
     `event.gain ${JSON.stringify({ player: "P0", cards })}`,
     `event.lose ${JSON.stringify({ player: "P1", cards })}`,
   ]);
   const taken = { type: "progress", how: "taken", player: 0, victim: 1, name: null, deck: null };
-  assert.deepEqual(tell([action, taken]), [
+  assert.deepEqual(describe([action, taken]), [
     `event.progress.taken.hidden ${JSON.stringify({ player: "P0", deck: "", victim: "P1", card: "" })}`,
   ]);
 });

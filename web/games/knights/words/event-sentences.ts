@@ -5,28 +5,28 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { Cards, KnightsEvent, MatchEntry } from "../../../protocol/knights.ts";
 import type { Names } from "./words.ts";
 
-type Told = { t: Translate; who: Names; events: KnightsEvent[]; verb: string };
+type SentenceContext = { t: Translate; who: Names; events: KnightsEvent[]; verb: string };
 
 /** Cards that change hands for these reasons are told by another event, or not at all: everybody knows the prices. */
-const UNTOLD = new Set(["price", "bank", "deal", "steal"]);
+const SILENT_REASONS = new Set(["price", "bank", "deal", "steal"]);
 
 /** What an action did, in sentences. */
 export function sentences(t: Translate, who: Names, events: KnightsEvent[]): string[] {
   const verb = String(events[0]?.verb ?? "");
   return events
-    .flatMap((event) => TELL[event.type]?.(event, { t, who, events, verb }) ?? [])
+    .flatMap((event) => SENTENCES[event.type]?.(event, { t, who, events, verb }) ?? [])
     .filter((sentence) => sentence !== "");
 }
 
 /** Deal the entries into what is told in one line each: what a player discards card by card is one thing. */
-export function lines(entries: readonly MatchEntry[]): MatchEntry[][] {
-  const told: MatchEntry[][] = [];
+export function groupEntries(entries: readonly MatchEntry[]): MatchEntry[][] {
+  const groups: MatchEntry[][] = [];
   for (const entry of entries) {
-    const last = told.at(-1)?.at(-1);
-    if (last && isDiscard(last) && isDiscard(entry) && last.seat === entry.seat) told.at(-1)?.push(entry);
-    else told.push([entry]);
+    const last = groups.at(-1)?.at(-1);
+    if (last && isDiscard(last) && isDiscard(entry) && last.seat === entry.seat) groups.at(-1)?.push(entry);
+    else groups.push([entry]);
   }
-  return told;
+  return groups;
 }
 
 const isDiscard = ({ events }: MatchEntry) => events[0]?.verb === "discard";
@@ -47,14 +47,14 @@ function total(events: KnightsEvent[]): Cards {
 }
 
 /** What somebody gained (1) or lost (-1), as numbers above 0. */
-const half = (change: Cards, sign: 1 | -1) =>
+const gainsOrLosses = (change: Cards, sign: 1 | -1) =>
   Object.fromEntries(
     Object.entries(change)
       .filter(([, by]) => by * sign > 0)
       .map(([kind, by]) => [kind, Math.abs(by)]),
   );
 
-const TELL: Record<string, (event: KnightsEvent, told: Told) => string | string[]> = {
+const SENTENCES: Record<string, (event: KnightsEvent, told: SentenceContext) => string | string[]> = {
   dice: ({ red, yellow, event, isLoaded }, { t }) => {
     const thrown = isLoaded ? t("dice.fixed", { red, yellow }) : t("dice.thrown", { red, yellow, sum: red + yellow });
     return t("dice.told", { thrown, event: t(`dice.event.${event}`) });
@@ -103,9 +103,9 @@ const TELL: Record<string, (event: KnightsEvent, told: Told) => string | string[
   strike: ({ player, victim, piece, place }, { t, who }) =>
     t(`event.strike.${piece}`, { player: who(player), victim: who(victim), place }),
   surveyor: ({ first, second }, { t }) => t("event.surveyor", { first, second }),
-  cards: tellCards,
-  place: tellPlace,
-  remove: tellRemove,
+  cards: describeCards,
+  place: describePlacing,
+  remove: describeRemoval,
   move: ({ piece, player, from, to, track }, { t, who }) =>
     t(`event.move.${piece}`, {
       player: who(player),
@@ -113,25 +113,28 @@ const TELL: Record<string, (event: KnightsEvent, told: Told) => string | string[
       to,
       ofTrack: track ? t(`track.${track}.of`) : "",
     }),
-  change: tellChange,
+  change: describeChange,
   level: ({ player, track, level }, { t, who }) =>
     t("event.level", { player: who(player), track: t(`track.${track}.name`), level }),
-  progress: tellProgress,
+  progress: describeProgress,
   longest: ({ player, length }, { t, who }) =>
     player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length }),
   end: ({ reason, winners, points }, { t, who }) =>
     t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points: points ?? "" }),
 };
 
-function tellCards({ player, change, count, why }: KnightsEvent, { t, who, verb, events }: Told): string | string[] {
-  if (UNTOLD.has(why)) return [];
+function describeCards(
+  { player, change, count, why }: KnightsEvent,
+  { t, who, verb, events }: SentenceContext,
+): string | string[] {
+  if (SILENT_REASONS.has(why)) return [];
   const name = who(player);
   const other = events.find((event) => event.type === "cards" && event.player !== player);
   const hidden = t("kind.cards", { count: Math.abs(count ?? 0) });
   if (!change && why === "given" && other)
     return count < 0 ? t("event.gift", { player: name, other: who(other.player), cards: hidden }) : [];
   if (!change) return t(count > 0 ? "event.gain" : "event.lose", { player: name, cards: hidden });
-  const [gained, lost] = [half(change, 1), half(change, -1)];
+  const [gained, lost] = [gainsOrLosses(change, 1), gainsOrLosses(change, -1)];
   if (verb === "discard") return t("event.discard", { player: name, cards: cardsWords(t, lost) });
   if (why === "given" && other)
     return Object.keys(lost).length > 0
@@ -143,12 +146,15 @@ function tellCards({ player, change, count, why }: KnightsEvent, { t, who, verb,
   ];
 }
 
-function tellPlace({ piece, player, place, track, from }: KnightsEvent, { t, who }: Told) {
+function describePlacing({ piece, player, place, track, from }: KnightsEvent, { t, who }: SentenceContext) {
   if (from) return ""; // a retreat, which is told
   return t(`event.place.${piece}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
-function tellRemove({ piece, player, place, track, isTakenUp }: KnightsEvent, { t, who, verb, events }: Told) {
+function describeRemoval(
+  { piece, player, place, track, isTakenUp }: KnightsEvent,
+  { t, who, verb, events }: SentenceContext,
+) {
   const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
   if (isTold) return "";
   const how =
@@ -156,7 +162,7 @@ function tellRemove({ piece, player, place, track, isTakenUp }: KnightsEvent, { 
   return t(`event.remove.${piece}${how}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
-function tellChange({ what, piece, player, place, from, to }: KnightsEvent, { t, who, verb }: Told) {
+function describeChange({ what, piece, player, place, from, to }: KnightsEvent, { t, who, verb }: SentenceContext) {
   if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
   if (what === "level") return t("event.change.level", { player: who(player), place, level: to });
   // That a knight is tired after its deed is a rule, and no news.
@@ -166,7 +172,7 @@ function tellChange({ what, piece, player, place, from, to }: KnightsEvent, { t,
   return t(`event.change.${what}`, { player: who(player), place });
 }
 
-function tellProgress({ player, name, deck, how, victim }: KnightsEvent, { t, who }: Told) {
+function describeProgress({ player, name, deck, how, victim }: KnightsEvent, { t, who }: SentenceContext) {
   const isHidden = !name && (how === "drawn" || how === "taken" || how === "trimmed");
   const params = {
     player: who(player),

@@ -2,7 +2,7 @@
 
 import { layOut } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
-import { whatLies, whatStands } from "./describe-place.ts";
+import { tilesAt, piecesAt } from "./describe-place.ts";
 import { ownerOf } from "../model/viewer.ts";
 import { TRACKS, TRACK_KIND, namesIn, pieceWords } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
@@ -24,7 +24,7 @@ export interface Help {
 }
 
 /** The rule of a thing on the board, and what it costs: verbs of the engine's prices. */
-const PIECES: Record<string, { rule: string; verbs: string[] }> = {
+const PIECE_HELP: Record<string, { rule: string; verbs: string[] }> = {
   road: { rule: "K9.1", verbs: ["road"] },
   ship: { rule: "K9.2", verbs: ["ship"] },
   settlement: { rule: "K9.3", verbs: ["settlement", "city"] },
@@ -42,7 +42,7 @@ const RULE = /\s*\((K\d+(?:\.\d+)?)\)/;
 export function helpOf(t: Translate, state: KnightsState, target: Target): Help | null {
   if ("place" in target) return placeHelp(t, state, target.place);
   const [sort = "", name = ""] = target.thing.split(":");
-  return THINGS[sort]?.(t, state, name) ?? null;
+  return THING_HELP[sort]?.(t, state, name) ?? null;
 }
 
 /** All of it as one text, for who hears it. */
@@ -65,10 +65,10 @@ function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null
   const [figure] = figures.filter(({ player }) => player >= 0);
   if (!figure) return null;
   const { kind, level, wall, metropolis } = figure;
-  const { rule = null, verbs = [] } = PIECES[kind] ?? {};
+  const { rule = null, verbs = [] } = PIECE_HELP[kind] ?? {};
   const more = [wall && "wall", metropolis && "metropolis"].filter(Boolean).map((name) => t(`piece.${name}.help`));
   return {
-    title: whatStands(t, who, position, place)[0] ?? pieceWords(t, kind, level),
+    title: piecesAt(t, who, position, place)[0] ?? pieceWords(t, kind, level),
     sentences: [t(`piece.${kind}.help`), ...more],
     prices: pricesOf(t, state, verbs),
     rule,
@@ -83,7 +83,7 @@ function hexHelp(t: Translate, state: KnightsState, place: Place): Help {
   const guests = [position.robber === place && "robber", position.merchant?.[1] === place && "merchant"];
   const who = namesIn(t, state.view);
   return {
-    title: whatLies(t, who, position, place).split(". ")[0] ?? place,
+    title: tilesAt(t, who, position, place).split(". ")[0] ?? place,
     sentences: [
       t(`terrain.${terrain}.help`),
       ...(pips === null ? [] : [`${t("tile.pips", { number: number ?? 0, pips })}.`]),
@@ -106,11 +106,11 @@ function cutRule(sentence: string) {
   return { words: whole ? sentence.replace(whole, "") : sentence, rule };
 }
 
-const THINGS: Record<string, (t: Translate, state: KnightsState, name: string) => Help> = {
+const THING_HELP: Record<string, (t: Translate, state: KnightsState, name: string) => Help> = {
   verb(t, state, verb) {
     const { words, rule } = cutRule(t(`verb.${verb}.help`));
     const piece = { recruit: "knight", activate: "knight", promote: "knight" }[verb] ?? verb;
-    const more = PIECES[piece] ? [t(`piece.${piece}.help`)] : [];
+    const more = PIECE_HELP[piece] ? [t(`piece.${piece}.help`)] : [];
     return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };
   },
   track(t, state, track) {

@@ -42,7 +42,7 @@ export const bundleText = (cards: Cards) =>
     .map((kind) => `${cards[kind]}${kind}`)
     .join("+");
 
-function readBundle(bundle: string): Cards {
+function parseBundle(bundle: string): Cards {
   const pairs = bundle.split("+").map((part) => /^(\d+)([a-z]+)$/.exec(part));
   return Object.fromEntries(pairs.flatMap((found) => (found ? [[found[2], Number(found[1])]] : [])));
 }
@@ -50,7 +50,7 @@ function readBundle(bundle: string): Cards {
 export const total = (cards: Cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
 /** Who decides a task, by its name: most name that player first (K3.3). */
-const OTHERS: Record<string, number> = { draw: 1, steal: 1 };
+const CHANCE_TASKS = new Set(["draw", "steal"]);
 
 /** What a task asks, in words. */
 function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: PositionView) {
@@ -76,7 +76,7 @@ function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: P
  *
  * @param actions What may be done, where that is known.
  */
-export function dueWords(t: Translate, who: Names, position: PositionView, actions: readonly string[] = []) {
+export function promptWords(t: Translate, who: Names, position: PositionView, actions: readonly string[] = []) {
   const [task] = position.todo;
   if (task?.[0] === "stand" && isCornered(actions))
     return t("task.stand.cornered", {
@@ -103,7 +103,7 @@ export const pieceWords = (t: Translate, piece: string, level?: number) =>
   piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
 
 /** Cards that are played with numbers (K13). */
-const NUMBERED = new Set(["loaded-dice"]);
+const DICE_CARDS = new Set(["loaded-dice"]);
 
 /** Labels of actions whose words need more than their verb. */
 const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string> = {
@@ -112,7 +112,7 @@ const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], positi
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
     // The numbers of this card are dice; those of all others are players.
-    const words = NUMBERED.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
+    const words = DICE_CARDS.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
     return [t(`card.${name}.name`), ...words].join(" · ");
   },
   bank: (t, _who, [, give, take]) => `${t(`kind.${give}.name`)} → ${t(`kind.${take}.name`)}`,
@@ -140,7 +140,7 @@ export const pickWords = (t: Translate, who: Names, verb: readonly string[], tok
   isDie(verb) ? token : tokenWords(t, who, token, position);
 
 /** Whether the numbers that a card is played with are those of dice. */
-export const isDie = ([, name = ""]: readonly string[]) => NUMBERED.has(name);
+export const isDie = ([, name = ""]: readonly string[]) => DICE_CARDS.has(name);
 
 /** One token of an action in words. */
 function tokenWords(t: Translate, who: Names, token: string, position: PositionView) {
@@ -196,21 +196,21 @@ const tilesWords = (t: Translate, tiles: [kind: string, number: number][]) =>
 
 /** A kind, or a bundle, in words. */
 function goodsWords(t: Translate, goods: string) {
-  const words = cardsWords(t, readBundle(goods));
+  const words = cardsWords(t, parseBundle(goods));
   return words || t(`kind.${goods}.name`);
 }
 
 export const namesIn = (t: Translate, view: MatchView) => namesOf(t, view.record.players);
 
 /** Who decides a task: chance does some of them. */
-export const decides = ([name, first]: Task) => (name in OTHERS ? -1 : Number(first));
+export const deciderOf = ([name, first]: Task) => (CHANCE_TASKS.has(name) ? -1 : Number(first));
 
 /** What somebody who ends a turn does not need to be reminded of. */
-const UNASKED = new Set(["end", "bank", "move", "shift"]);
+const VERBS_WITHOUT_REMINDER = new Set(["end", "bank", "move", "shift"]);
 
 /** What could still be done before the turn ends, by verb. */
 export const stillPossible = (actions: readonly string[]) =>
-  [...new Set(actions.map(verbOf))].filter((verb) => !UNASKED.has(verb));
+  [...new Set(actions.map(verbOf))].filter((verb) => !VERBS_WITHOUT_REMINDER.has(verb));
 
 /** The question whether a turn shall end although more could be done. */
 export const endWords = (t: Translate, actions: readonly string[]) =>

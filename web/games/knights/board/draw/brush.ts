@@ -98,18 +98,18 @@ export function seeded(text: string) {
   };
 }
 
-const mixed: Map<string, string> = new Map();
+const mixedColors: Map<string, string> = new Map();
 
 /** *a* with *share* (0 to 1) of *b* in it, both #rrggbb. */
 export function mix(a: string, b: string, share: number) {
   const key = `${a}${b}${share}`;
-  const known = mixed.get(key);
-  if (known) return known;
+  const cached = mixedColors.get(key);
+  if (cached) return cached;
   const channel = (from: number) =>
     Math.round(parseInt(a.slice(from, from + 2), 16) * (1 - share) + parseInt(b.slice(from, from + 2), 16) * share);
-  const made = `#${[1, 3, 5].map((from) => channel(from).toString(16).padStart(2, "0")).join("")}`;
-  mixed.set(key, made);
-  return made;
+  const color = `#${[1, 3, 5].map((from) => channel(from).toString(16).padStart(2, "0")).join("")}`;
+  mixedColors.set(key, color);
+  return color;
 }
 
 /** @param color #rrggbb */

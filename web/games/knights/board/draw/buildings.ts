@@ -24,12 +24,12 @@ function seams(pen: Pen, theme: Theme, edges: number[][]) {
 }
 
 export function drawSettlement(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark, light } = partyColors(player);
+  const { base, dark, light } = partyColors(player);
   fillOval(pen, theme.shadow, 3, 20, 31, 8);
   contour(pen, theme, [-25, 20, -25, -5, -11, -22, 11, -22, 25, -5, 25, 20]);
-  fillShape(pen, gameUi, [-25, 20, -25, -5, -11, -22, 3, -5, 3, 20]);
-  fillShape(pen, mix(gameUi, dark, 0.42), [3, -5, 25, -5, 25, 20, 3, 20]);
-  fillShape(pen, mix(gameUi, light, 0.65), [-11, -22, 11, -22, 25, -5, 3, -5]);
+  fillShape(pen, base, [-25, 20, -25, -5, -11, -22, 3, -5, 3, 20]);
+  fillShape(pen, mix(base, dark, 0.42), [3, -5, 25, -5, 25, 20, 3, 20]);
+  fillShape(pen, mix(base, light, 0.65), [-11, -22, 11, -22, 25, -5, 3, -5]);
   seams(pen, theme, [
     [3, 20, 3, -5, 25, -5],
     [3, -5, -11, -22],
@@ -39,7 +39,7 @@ export function drawSettlement(pen: Pen, player: number, theme: Theme) {
 }
 
 function drawCityHouses(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark, light } = partyColors(player);
+  const { base, dark, light } = partyColors(player);
   contour(
     pen,
     theme,
@@ -48,18 +48,18 @@ function drawCityHouses(pen: Pen, player: number, theme: Theme) {
       -40, -3, -40, -3, -30, -6, -30, -6, -12, 2, -20, 26, -20, 38, -4, 38, 24,
     ],
   );
-  fillShape(pen, gameUi, [-36, 24, -36, -30, -6, -30, -6, 24]);
-  fillShape(pen, mix(gameUi, dark, 0.42), [-12, 24, -12, -30, -6, -30, -6, 24]);
+  fillShape(pen, base, [-36, 24, -36, -30, -6, -30, -6, 24]);
+  fillShape(pen, mix(base, dark, 0.42), [-12, 24, -12, -30, -6, -30, -6, 24]);
   fillShape(
     pen,
-    mix(gameUi, light, 0.6),
+    mix(base, light, 0.6),
     [
       -39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11, -40, -3, -40, -3,
       -30,
     ],
   );
-  fillShape(pen, mix(gameUi, light, 0.6), [-6, -12, 2, -20, 26, -20, 38, -4, 8, -4, -6, -4]);
-  fillShape(pen, mix(gameUi, dark, 0.22), [-6, -4, 38, -4, 38, 24, -6, 24]);
+  fillShape(pen, mix(base, light, 0.6), [-6, -12, 2, -20, 26, -20, 38, -4, 8, -4, -6, -4]);
+  fillShape(pen, mix(base, dark, 0.22), [-6, -4, 38, -4, 38, 24, -6, 24]);
   seams(pen, theme, [
     [-39, -30, -3, -30],
     [-6, -30, -6, 24],
@@ -96,7 +96,7 @@ function drawWall(pen: Pen, player: number, theme: Theme) {
     drawLine(pen, "#6d6556", 2, [x - 5, y, x + 5, y]);
   }
   roundBox(pen, -10, 15, 20, 19, 3);
-  pen.fillStyle = partyColors(player).gameUi;
+  pen.fillStyle = partyColors(player).base;
   pen.fill();
   pen.strokeStyle = theme.line;
   pen.lineWidth = 2;
@@ -106,7 +106,7 @@ function drawWall(pen: Pen, player: number, theme: Theme) {
 
 /** What a metropolis adds: the great house of its track behind the city. */
 function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
-  const { gameUi, dark } = TRACK_COLORS[track];
+  const { base, dark } = TRACK_COLORS[track];
   const outlines = {
     trade: [-6, -16, -6, -46, 2, -58, 36, -58, 44, -46, 44, -16],
     politics: [
@@ -115,16 +115,16 @@ function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
     science: [-6, -16, -6, -34, -2, -48, 8, -58, 19, -62, 30, -58, 40, -48, 44, -34, 44, -16],
   };
   contour(pen, theme, outlines[track]);
-  fillShape(pen, gameUi, outlines[track]);
-  fillShape(pen, mix(gameUi, dark, 0.5), [28, -16, 28, -50, 44, -46, 44, -16]);
+  fillShape(pen, base, outlines[track]);
+  fillShape(pen, mix(base, dark, 0.5), [28, -16, 28, -50, 44, -46, 44, -16]);
   if (track === "trade") {
     for (const x of [-6, 10, 26])
       fillShape(pen, "#fff4d6", [x + 2, -46, x + 10, -46, x + 10, -37, x + 6, -33, x + 2, -37]);
   }
   drawLine(pen, theme.line, 3, [19, -60, 19, -80]);
-  fillShape(pen, gameUi, [20, -80, 40, -75, 20, -68]);
+  fillShape(pen, base, [20, -80, 40, -75, 20, -68]);
   drawLine(pen, theme.line, 1.6, [20, -80, 40, -75, 20, -68]);
-  fillDisc(pen, mix(gameUi, "#ffffff", 0.82), 19, -38, 15);
+  fillDisc(pen, mix(base, "#ffffff", 0.82), 19, -38, 15);
   at(pen, { x: 19, y: -38 }, () => drawTrack(pen, track, 23, dark));
 }
 
@@ -141,15 +141,15 @@ export function drawCity(
 
 /** A city that raiders have thrown down: its tower lies broken beside what still stands. */
 export function drawToppled(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark, light, pale } = partyColors(player);
+  const { base, dark, light, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 22, 42, 8);
   const ruin = [-36, 22, -36, -14, -30, -6, -24, -20, -17, -4, -10, -12, -6, 2, 0, -6, 6, 6, 6, 22];
   contour(pen, theme, ruin);
-  fillShape(pen, gameUi, ruin);
-  fillShape(pen, mix(gameUi, dark, 0.4), [-8, 22, -6, 2, 0, -6, 6, 6, 6, 22]);
+  fillShape(pen, base, ruin);
+  fillShape(pen, mix(base, dark, 0.4), [-8, 22, -6, 2, 0, -6, 6, 6, 6, 22]);
   const tower = [10, 8, 37, -3, 44, 12, 17, 23];
   contour(pen, theme, tower);
-  fillShape(pen, mix(gameUi, light, 0.4), tower);
+  fillShape(pen, mix(base, light, 0.4), tower);
   drawLine(pen, theme.line, 2, [19, 5, 24, 12, 21, 21]);
   drawLine(pen, theme.line, 2, [30, 0, 33, 8]);
   for (const [x, y, r] of [

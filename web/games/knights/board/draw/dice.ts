@@ -9,7 +9,7 @@ import type { Pen, Track } from "../types.ts";
 
 type Die = "red" | "yellow" | "event";
 
-const FACES = { red: { gameUi: "#b8261d", pip: "#fff7ea" }, yellow: { gameUi: "#f3cf3d", pip: "#2a2108" } };
+const FACES = { red: { base: "#b8261d", pip: "#fff7ea" }, yellow: { base: "#f3cf3d", pip: "#2a2108" } };
 /** Where the pips of a face are, from -1 to 1. */
 const PIPS = [
   [[0, 0]],
@@ -56,9 +56,9 @@ const isTrack = (event: string) => TRACKS.includes(event);
 
 /** The colour of a die's side. */
 function sideColor(die: Die, side: number) {
-  if (die !== "event") return FACES[die].gameUi;
+  if (die !== "event") return FACES[die].base;
   const event = EVENTS[side] ?? "raiders";
-  return isTrack(event) ? TRACK_COLORS[event as Track].gameUi : "#ece5d4";
+  return isTrack(event) ? TRACK_COLORS[event as Track].base : "#ece5d4";
 }
 
 /** What is on a side, for a face of 100 units round the origin. */
@@ -152,21 +152,21 @@ export function drawTumbling(pen: Pen, die: Die, side: number, rest: number, see
   const [turn, spin] = FACING[side] ?? [0, 0];
   const wild = rest * (9 + seed * 2.3);
   const look = [turn + wild, spin + wild * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3] as const;
-  for (const gameUi of CUBE) {
-    const out = turned(gameUi.out, ...look);
+  for (const face of CUBE) {
+    const out = turned(face.out, ...look);
     if (out[2] <= 0.001) continue;
-    const [right, down] = [turned(gameUi.right, ...look), turned(gameUi.down, ...look)];
+    const [right, down] = [turned(face.right, ...look), turned(face.down, ...look)];
     pen.save();
     pen.translate(out[0] * 50, out[1] * 50);
     pen.transform(right[0], right[1], down[0], down[1], 0, 0);
-    const color = mix(sideColor(die, gameUi.side), "#000000", 0.5 * (1 - out[2]));
+    const color = mix(sideColor(die, face.side), "#000000", 0.5 * (1 - out[2]));
     trace(pen, [-50, -50, 50, -50, 50, 50, -50, 50]);
     pen.fillStyle = mix(color, "#000000", 0.4);
     pen.fill();
     roundBox(pen, -47, -47, 94, 94, 13);
     pen.fillStyle = color;
     pen.fill();
-    drawSide(pen, die, gameUi.side, theme);
+    drawSide(pen, die, face.side, theme);
     pen.restore();
   }
 }

@@ -6,7 +6,7 @@ import type { Pen } from "../types.ts";
 
 /** The colours of a party, or of nobody. */
 export const partyColors = (player: number) =>
-  PARTIES[player] ?? { gameUi: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
+  PARTIES[player] ?? { base: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
 
 /** The emblem of a party, as the path in hand, *size* from its middle to its end. */
 function traceEmblem(pen: Pen, player: number, size: number) {

@@ -1,7 +1,7 @@
 // Owns the harbours: two piers from the corners of the coast to a sign with the rate and the kind.
 
 import { at, between, drawLine, fillDisc, fillShape, mix, roundBox } from "./brush.ts";
-import { drawGood } from "./resource-icons.ts";
+import { drawKind } from "./resource-icons.ts";
 import type { Theme } from "./theme.ts";
 import type { Layout, Pen, Point } from "../types.ts";
 
@@ -49,7 +49,7 @@ function drawSign(pen: Pen, kind: string, theme: Theme) {
     drawBoat(pen, theme);
     return;
   }
-  at(pen, { y: -8 }, () => drawGood(pen, kind, 38));
+  at(pen, { y: -8 }, () => drawKind(pen, kind, 38));
   roundBox(pen, -20, 11, 40, 17, 8);
   pen.fillStyle = theme.plankDark;
   pen.fill();

@@ -15,7 +15,7 @@ export function drawKnight(
   theme: Theme,
 ) {
   const size = SIZES[level] ?? 22;
-  const { gameUi, dark, ink, pale } = partyColors(player);
+  const { base, dark, ink, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, size + 3, size * 0.95, 6);
   if (ready) drawSwords(pen, size, theme);
   else if (active) at(pen, { y: -size * (player === 2 ? 1.22 : 1.06), scale: 1.12 }, () => drawHelmet(pen, theme));
@@ -27,11 +27,11 @@ export function drawKnight(
   pen.strokeStyle = theme.line;
   pen.lineWidth = 5;
   pen.stroke();
-  pen.fillStyle = active ? gameUi : pale;
+  pen.fillStyle = active ? base : pale;
   pen.fill();
-  if (!active) hatch(pen, player, size, gameUi);
+  if (!active) hatch(pen, player, size, base);
   traceShield(pen, player, size - 3.4);
-  pen.strokeStyle = ready ? "#ffd54a" : active ? dark : gameUi;
+  pen.strokeStyle = ready ? "#ffd54a" : active ? dark : base;
   pen.lineWidth = ready ? 3.4 : 2.8;
   pen.stroke();
   drawChevrons(pen, level, active ? ink : dark, player === 2 ? 0.86 : 1);

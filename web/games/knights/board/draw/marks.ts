@@ -4,7 +4,7 @@ import { at, drawLine, faded, fillDisc, fillShape, hexCorners, trace } from "./b
 import { middleOf } from "../map.ts";
 import { depthOf, drawFigure, figuresOf, spotOf } from "./pieces.ts";
 import type { Theme } from "./theme.ts";
-import type { Figure, Layout, Mark, Observation, Pen, Place, Point, Tone, Way } from "../types.ts";
+import type { Figure, Layout, Mark, Observation, Pen, Place, Point, Tone, Path } from "../types.ts";
 
 function toneColor(tone: Tone, theme: Theme) {
   if (tone === "attack" || tone === "threat" || tone === "refused") return theme.attack;
@@ -135,7 +135,7 @@ function drawBadge(pen: Pen, { x, y }: Point, tone: Tone, theme: Theme) {
   });
 }
 
-export function drawWay(pen: Pen, layout: Layout, { places, tone }: Way, theme: Theme) {
+export function drawPath(pen: Pen, layout: Layout, { places, tone }: Path, theme: Theme) {
   const points = places.flatMap((place) => middleOf(layout, place) ?? []);
   const [last, before] = [points.at(-1), points.at(-2)];
   if (!last || !before) return;
@@ -174,9 +174,9 @@ export function drawCursor(pen: Pen, layout: Layout, place: Place, theme: Theme)
 export function changesBetween(before: Observation, after: Observation) {
   const [old, now] = [figuresOf(before), figuresOf(after)];
   const byKey = new Map(old.map((figure) => [figure.key, figure]));
-  const kept = new Set(now.map(({ key }) => key));
+  const remainingKeys = new Set(now.map(({ key }) => key));
   const added = now.filter(({ key }) => !byKey.has(key));
-  const removed = old.filter(({ key }) => !kept.has(key));
+  const removed = old.filter(({ key }) => !remainingKeys.has(key));
   const changed = now.filter(
     (figure) => byKey.has(figure.key) && JSON.stringify(byKey.get(figure.key)) !== JSON.stringify(figure),
   );
@@ -206,7 +206,7 @@ export function drawGhost(
   { added, removed, changed, moved }: ReturnType<typeof changesBetween>,
   theme: Theme,
 ) {
-  for (const [from, to] of moved) drawWay(pen, layout, { places: [from.place, to.place], tone: "free" }, theme);
+  for (const [from, to] of moved) drawPath(pen, layout, { places: [from.place, to.place], tone: "free" }, theme);
   const come = [...added, ...changed, ...moved.map(([, to]) => to)].sort(
     (a, b) => depthOf(layout, a) - depthOf(layout, b),
   );

@@ -86,12 +86,12 @@ export function drawFigure(
     if (figure.kind === "road" || figure.kind === "ship") {
       const there = { ...(edge ?? { name: "", ends: ["", ""], hexes: ["", ""], angle: 0 }), x: 0, y: 0 };
       (figure.kind === "road" ? drawRoad : drawShip)(pen, figure.player, there as Edge, theme);
-    } else drawStanding(pen, figure, theme);
+    } else drawPiece(pen, figure, theme);
   });
   pen.restore();
 }
 
-export function drawStanding(pen: Pen, figure: Figure, theme: Theme) {
+export function drawPiece(pen: Pen, figure: Figure, theme: Theme) {
   const { kind, player } = figure;
   if (kind === "settlement") drawSettlement(pen, player, theme);
   else if (kind === "city") drawCity(pen, figure, theme);

@@ -155,15 +155,15 @@ function any(pen: Pen) {
   pen.fillText("?", 0, 4);
 }
 
-const GOODS = { wood, brick, wool, grain, ore, cloth, coin, paper, any };
+const RESOURCE_ICONS = { wood, brick, wool, grain, ore, cloth, coin, paper, any };
 
 /**
  * The picture of a kind of card, *size* units wide, round the origin.
  *
  * @param kind one of K1.5, or `any`
  */
-export function drawGood(pen: Pen, kind: string, size: number) {
-  const draw = GOODS[kind as keyof typeof GOODS];
+export function drawKind(pen: Pen, kind: string, size: number) {
+  const draw = RESOURCE_ICONS[kind as keyof typeof RESOURCE_ICONS];
   if (!draw) return;
   pen.save();
   pen.scale(size / 80, size / 80);

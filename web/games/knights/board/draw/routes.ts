@@ -10,11 +10,11 @@ const REACH = 31;
 
 /** A road round the origin, from left to right; the party's emblem is in its middle. */
 function drawRoadBar(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark, light } = partyColors(player);
+  const { base, dark, light } = partyColors(player);
   pen.lineCap = "round";
   drawLine(pen, theme.halo, 25, [-REACH, 0, REACH, 0]);
   drawLine(pen, theme.line, 20.5, [-REACH, 0, REACH, 0]);
-  drawLine(pen, gameUi, 15, [-REACH, 0, REACH, 0]);
+  drawLine(pen, base, 15, [-REACH, 0, REACH, 0]);
   drawLine(pen, light, 3, [-REACH, -4.6, REACH, -4.6]);
   drawLine(pen, dark, 2.2, [-REACH, 5.6, REACH, 5.6]);
   pen.lineCap = "butt";
@@ -23,19 +23,19 @@ function drawRoadBar(pen: Pen, player: number, theme: Theme) {
 export function drawRoad(pen: Pen, player: number, edge: Edge, theme: Theme) {
   at(pen, { x: edge.x, y: edge.y }, () => {
     at(pen, { angle: upright(edge.angle) }, () => drawRoadBar(pen, player, theme));
-    fillOval(pen, partyColors(player).gameUi, 0, 0, 11, 11);
+    fillOval(pen, partyColors(player).base, 0, 0, 11, 11);
     drawEmblem(pen, player, 7.6);
   });
 }
 
 /** A ship under sail on its way along an edge. */
 export function drawShip(pen: Pen, player: number, edge: Edge, theme: Theme) {
-  const { gameUi } = partyColors(player);
+  const { base } = partyColors(player);
   at(pen, { x: edge.x, y: edge.y, angle: upright(edge.angle) }, () => {
     pen.lineCap = "round";
     pen.setLineDash([9, 11]);
     drawLine(pen, theme.line, 9, [-44, 0, 44, 0]);
-    drawLine(pen, gameUi, 5, [-44, 0, 44, 0]);
+    drawLine(pen, base, 5, [-44, 0, 44, 0]);
     pen.setLineDash([]);
     pen.lineCap = "butt";
   });
@@ -43,7 +43,7 @@ export function drawShip(pen: Pen, player: number, edge: Edge, theme: Theme) {
 }
 
 function drawSailing(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, dark, light } = partyColors(player);
+  const { base, dark, light } = partyColors(player);
   fillOval(pen, theme.shadow, 0, 22, 29, 6);
   const hull = () => {
     pen.beginPath();
@@ -65,7 +65,7 @@ function drawSailing(pen: Pen, player: number, theme: Theme) {
   }
   for (const [draw, color] of [
     [hull, dark],
-    [() => trace(pen, sail), gameUi],
+    [() => trace(pen, sail), base],
     [() => trace(pen, jib), light],
   ] as const) {
     draw();
@@ -75,7 +75,7 @@ function drawSailing(pen: Pen, player: number, theme: Theme) {
     pen.fillStyle = color;
     pen.fill();
   }
-  fillShape(pen, gameUi, [-25, 9, 25, 9, 23, 13, -23, 13]);
+  fillShape(pen, base, [-25, 9, 25, 9, 23, 13, -23, 13]);
   at(pen, { x: 6.5, y: -10 }, () => drawEmblem(pen, player, 7));
 }
 

@@ -6,7 +6,7 @@ import { PARTIES } from "./theme.ts";
 for (const vision of Object.keys(VISION)) {
   test(`any two parties differ: ${vision}`, () => {
     assert.equal(PARTIES.length, 4);
-    const faces = PARTIES.map(({ gameUi }) => gameUi);
-    assert.deepEqual(tooNear(faces, vision), []);
+    const colors = PARTIES.map(({ base }) => base);
+    assert.deepEqual(tooNear(colors, vision), []);
   });
 }

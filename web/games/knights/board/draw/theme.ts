@@ -8,10 +8,10 @@ export type Ground = { base: string; dark: string; light: string; mark: string }
  * party also has a shape of its own: emblems.ts.
  */
 export const PARTIES = [
-  { gameUi: "#d55e00", dark: "#8a3c00", light: "#ff9a4d", ink: "#fff8ee", pale: "#f6d9c2" },
-  { gameUi: "#0072b2", dark: "#00466e", light: "#4aa8dc", ink: "#f4faff", pale: "#c3dcec" },
-  { gameUi: "#f0e442", dark: "#a3980d", light: "#fff9a8", ink: "#2c2903", pale: "#f8f4c4" },
-  { gameUi: "#5ab9ee", dark: "#1f7db0", light: "#a5dbf8", ink: "#06273a", pale: "#d4ecf9" },
+  { base: "#d55e00", dark: "#8a3c00", light: "#ff9a4d", ink: "#fff8ee", pale: "#f6d9c2" },
+  { base: "#0072b2", dark: "#00466e", light: "#4aa8dc", ink: "#f4faff", pale: "#c3dcec" },
+  { base: "#f0e442", dark: "#a3980d", light: "#fff9a8", ink: "#2c2903", pale: "#f8f4c4" },
+  { base: "#5ab9ee", dark: "#1f7db0", light: "#a5dbf8", ink: "#06273a", pale: "#d4ecf9" },
 ];
 
 const LIGHT = {
@@ -118,9 +118,9 @@ export const THEMES: Record<string, Theme> = { light: LIGHT, dark: DARK, contras
 
 /** Of the tracks: coins, crowns and cogs keep their colours everywhere. */
 export const TRACK_COLORS = {
-  trade: { gameUi: "#e8a91c", dark: "#8f6203", ink: "#2b1d00" },
-  politics: { gameUi: "#7d4fa3", dark: "#482468", ink: "#fbf5ff" },
-  science: { gameUi: "#2f8f63", dark: "#125538", ink: "#f2fff8" },
+  trade: { base: "#e8a91c", dark: "#8f6203", ink: "#2b1d00" },
+  politics: { base: "#7d4fa3", dark: "#482468", ink: "#fbf5ff" },
+  science: { base: "#2f8f63", dark: "#125538", ink: "#f2fff8" },
 };
 
 /** The theme in force at *element*: its custom property `--knights-board` names it. */

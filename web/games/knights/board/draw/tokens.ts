@@ -43,7 +43,7 @@ export function drawRobber(pen: Pen, theme: Theme) {
 
 /** A market stall; the awning has the colours of whose it is. */
 export function drawMerchant(pen: Pen, player: number, theme: Theme) {
-  const { gameUi, pale } = partyColors(player);
+  const { base, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 30, 29, 7);
   trace(pen, [-24, 30, -24, -8, 24, -8, 24, 30]);
   inked(pen, theme, "#7c5630");
@@ -57,7 +57,7 @@ export function drawMerchant(pen: Pen, player: number, theme: Theme) {
   inked(pen, theme, pale);
   for (let k = 0; k < 5; k += 2) {
     const [left, right] = [k, k + 1];
-    fillShape(pen, gameUi, [
+    fillShape(pen, base, [
       -21 + left * 8.4,
       -32,
       -21 + right * 8.4,
@@ -70,7 +70,7 @@ export function drawMerchant(pen: Pen, player: number, theme: Theme) {
   }
   drawLine(pen, theme.line, 2.4, [-31, -6, 31, -6]);
   fillDisc(pen, theme.line, 0, -36, 13.5);
-  fillDisc(pen, gameUi, 0, -36, 11.5);
+  fillDisc(pen, base, 0, -36, 11.5);
   at(pen, { y: -36 }, () => drawEmblem(pen, player, 7));
 }
 

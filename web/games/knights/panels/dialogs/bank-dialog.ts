@@ -1,7 +1,7 @@
 // Owns the dialog of what is left in bank and decks: what everybody may know, and what whoever looks has seen besides.
 
 import { h } from "../../../../app/ui/dom.ts";
-import { goodIcon, thingIcon } from "../side/icons.ts";
+import { kindIcon, thingIcon } from "../side/icons.ts";
 import { KINDS, TRACKS } from "../../words/words.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { Kind, Stock, Track } from "../../../../protocol/knights.ts";
@@ -9,7 +9,7 @@ import type { KnightsPage } from "../../state.ts";
 
 export function stockDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "stock", "aria-busy": "true" });
-  page.actions.figures.stock().then((found: Stock | null) => {
+  page.actions.statisticsQuery.stock().then((found: Stock | null) => {
     if (!found) return;
     root.removeAttribute("aria-busy");
     root.replaceChildren(bank(page, found), ...TRACKS.map((track) => deck(page, found, track)));
@@ -22,7 +22,7 @@ function bank({ t }: KnightsPage, found: Stock) {
     h(
       "li",
       { title: t(`kind.${kind}.name`) },
-      goodIcon(kind),
+      kindIcon(kind),
       h("b", { "aria-hidden": "true" }, String(found.bank[kind])),
       h("span", { class: "visually-hidden" }, t(`kind.${kind}.count`, { count: found.bank[kind] })),
     ),

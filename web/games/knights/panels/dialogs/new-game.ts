@@ -6,7 +6,7 @@ import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
 import { paintBoard } from "../../board/picture.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
-import { changedOptions, rulesAddress, writeRules } from "../../rules/rules-text.ts";
+import { changedOptions, rulesUrl, writeRules } from "../../rules/rules-text.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { RuleChoice } from "../../../../app/rules/rules-text.ts";
 import type { OptionInfo } from "../../../../protocol/app.ts";
@@ -14,9 +14,9 @@ import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** Options with a place of their own in the dialog. */
-const FIRST = ["players", "map"];
+const SEPARATE_OPTIONS = ["players", "map"];
 /** How wide the map's picture is drawn. */
-const PICTURE = 640;
+const PICTURE_WIDTH_PX = 640;
 
 /** The same for friends at this screen: who they are comes first. */
 export const friendsDialog = (page: KnightsPage) => newGameDialog(page, true);
@@ -74,7 +74,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
 }
 
 function paintMap(picture: HTMLCanvasElement, position: PositionView) {
-  paintBoard(picture, position, PICTURE, {
+  paintBoard(picture, position, PICTURE_WIDTH_PX, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: position.options.ships === "on" },
   });
@@ -96,7 +96,7 @@ function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
     "div",
     { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") },
     ...values.map((value) =>
-      radio(t, "players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
+      radio("players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
         choice.values.players = value;
         onChange();
       }),
@@ -104,14 +104,7 @@ function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
   );
 }
 
-function radio(
-  _t: KnightsPage["t"],
-  group: string,
-  value: string,
-  words: string,
-  isChosen: boolean,
-  onChoose: () => void,
-) {
+function radio(group: string, value: string, words: string, isChosen: boolean, onChoose: () => void) {
   const input = h("input", { type: "radio", name: group, value, checked: isChosen });
   input.addEventListener("change", onChoose);
   return h("label", { class: "segment" }, input, h("span", {}, words));
@@ -152,9 +145,9 @@ function mapForm(
       "div",
       { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") },
       ...maps.map((map) =>
-        radio(t, "map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, "")),
+        radio("map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, "")),
       ),
-      radio(t, "map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle")),
+      radio("map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle")),
     ),
     row,
   );
@@ -171,19 +164,19 @@ function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
     onChange();
   };
   const draw = () => {
-    const count = changedOptions(info, choice, FIRST).length;
+    const count = changedOptions(info, choice, SEPARATE_OPTIONS).length;
     summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
     fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
     fill(
       options,
       ...info.options
-        .filter(({ name }) => !FIRST.includes(name))
+        .filter(({ name }) => !SEPARATE_OPTIONS.includes(name))
         .map((option) => optionRow(t, option, choice, changed)),
     );
   };
   const setPreset = (preset: string) => {
-    const kept = Object.fromEntries(FIRST.map((name) => [name, choice.values[name] ?? ""]));
-    Object.assign(choice, { preset, values: { ...presetValues(info, preset), ...kept } });
+    const unchanged = Object.fromEntries(SEPARATE_OPTIONS.map((name) => [name, choice.values[name] ?? ""]));
+    Object.assign(choice, { preset, values: { ...presetValues(info, preset), ...unchanged } });
     changed();
   };
   draw();
@@ -228,7 +221,7 @@ function optionRow(
       );
   field.addEventListener("change", () => set(field.value));
   const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
-  const link = h("a", { class: "rule", href: rulesAddress(rule), ...RULES_TAB }, rule);
+  const link = h("a", { class: "rule", href: rulesUrl(rule), ...RULES_TAB }, rule);
   return h(
     "div",
     { class: "option" },

@@ -1,6 +1,6 @@
 // Owns the settings that only Knights has: the names of tiles, the help, the question before a turn ends.
 
-import { checkbox, setting, settingsDialog as houseSettings } from "../../../../app/panels/dialogs/settings.ts";
+import { checkbox, setting, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
 import type { KnightsPage } from "../../state.ts";
 
 export function settingsDialog(page: KnightsPage) {
@@ -8,7 +8,7 @@ export function settingsDialog(page: KnightsPage) {
   const names = checkbox(store.get().showNames, (is) => actions.page.setAppearance({ showNames: is }));
   const help = checkbox(store.get().pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
   const asks = checkbox(store.get().confirmsEnd, (is) => actions.page.setAppearance({ confirmsEnd: is }));
-  return houseSettings(page, {
+  return appSettings(page, {
     looks: [setting(t("settings.showNames"), names)],
     helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],
     keys: [t("board.keys"), t("settings.helpKey"), t("settings.threatsKey")],

@@ -13,7 +13,7 @@ import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** How wide a picture is, in pixels. */
-const WIDTH = 1400;
+const PICTURE_WIDTH_PX = 1400;
 
 /**
  * Everything in it is of the game at the table: before that is open, there is only what stood on the board by chance.
@@ -44,7 +44,7 @@ function parts(page: KnightsPage, film: Node): Node[] {
   const { displayed } = store.get();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
   const { options } = displayed.position;
-  paintBoard(canvas, displayed.position, WIDTH, {
+  paintBoard(canvas, displayed.position, PICTURE_WIDTH_PX, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: options.ships === "on" },
   });
@@ -52,9 +52,9 @@ function parts(page: KnightsPage, film: Node): Node[] {
   const saveShapes = () => saveFile(shapes(page), `knights-${displayed.ply}.svg`);
   const isReadable = canReadPixels();
   return [
-    ...giving(page, "observe", () => actions.onlooking.observedLink()),
-    ...giving(page, "map", () => actions.onlooking.mapLink()),
-    ...openly(page),
+    ...linkPart(page, "observe", () => actions.spectatorLinks.spectatorLink()),
+    ...linkPart(page, "map", () => actions.spectatorLinks.mapLink()),
+    ...fullLinkPart(page),
     ...(displayed.ply > 0 ? [h("h3", {}, t("share.animation")), film] : []),
     h("h3", {}, t("share.picture")),
     h("p", { class: "quiet" }, t("share.pictureHelp")),
@@ -83,7 +83,7 @@ function shapes({ store, t }: KnightsPage) {
 }
 
 /** The link that shows everything: of a game that goes on, only when it is asked for. */
-function openly(page: KnightsPage) {
+function fullLinkPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
   const { field, button, status, show } = copyField(page, {
@@ -104,7 +104,7 @@ function openly(page: KnightsPage) {
 }
 
 /** A link that tells nobody's secrets: what it is to, and its text to be copied. */
-function giving(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
+function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
   const { t } = page;
   const text = copyField(page, { label: `share.${name}`, copy: `share.${name}.copy`, rows: 2, name: `link-${name}` });
   void link().then(text.show);

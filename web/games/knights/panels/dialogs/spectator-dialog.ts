@@ -4,20 +4,20 @@
 import { h } from "../../../../app/ui/dom.ts";
 import { paintBoard } from "../../board/picture.ts";
 import { shieldIcon } from "../side/icons.ts";
-import { dueWords, namesOf } from "../../words/words.ts";
+import { promptWords, namesOf } from "../../words/words.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** How wide the board is drawn, in pixels. */
-const WIDTH = 1200;
+const BOARD_WIDTH_PX = 1200;
 
-export function observedDialog({ store, actions, t, gameUi }: KnightsPage): DialogContent {
+export function spectatorDialog({ store, actions, t, gameUi }: KnightsPage): DialogContent {
   const { spectatorView } = store.get();
   if (!spectatorView) return { title: t("observe.title"), body: [] };
   const { position, start } = spectatorView;
   const who = namesOf(t, {});
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("board.title") });
-  paintBoard(canvas, position, WIDTH, {
+  paintBoard(canvas, position, BOARD_WIDTH_PX, {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: position.options.ships === "on" },
   });
@@ -38,7 +38,7 @@ export function observedDialog({ store, actions, t, gameUi }: KnightsPage): Dial
     body: [
       h("p", {}, t("observe.help")),
       canvas,
-      h("p", {}, h("strong", {}, dueWords(t, who, position))),
+      h("p", {}, h("strong", {}, promptWords(t, who, position))),
       h("ul", { class: "observed-players" }, ...rows),
       h("p", { class: "quiet" }, t("observe.play.help")),
     ],

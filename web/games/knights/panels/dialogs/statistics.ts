@@ -85,7 +85,7 @@ const MAX_AWARDS = 6;
 
 export function statisticsDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "stats", "aria-busy": "true" });
-  page.actions.figures.ask().then((found) => {
+  page.actions.statisticsQuery.statistics().then((found) => {
     if (!found) return;
     root.removeAttribute("aria-busy");
     root.replaceChildren(...parts(page, found as Statistics));
@@ -132,10 +132,10 @@ function parts(page: KnightsPage, found: Statistics) {
 
 /** How often each sum was thrown, beside how often chance would have it. */
 function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
-  const most = Math.max(1, ...dice.map(({ count, expected }) => Math.max(count, expected)));
+  const max = Math.max(1, ...dice.map(({ count, expected }) => Math.max(count, expected)));
   const bars = dice.map(({ sum, count, expected }) => {
     const words = t("stats.dice.bar", { sum, count, expected: expected.toFixed(1) });
-    const [height, line] = [Math.round((count / most) * 100), Math.round((expected / most) * 100)];
+    const [height, line] = [Math.round((count / max) * 100), Math.round((expected / max) * 100)];
     const drawing = svg(
       "svg",
       { viewBox: "0 0 40 104", class: sum === 7 ? "bar is-seven" : "bar", "aria-hidden": "true" },
@@ -188,7 +188,7 @@ function graph({ t, store }: KnightsPage, points: number[][]) {
           `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
       )
       .join("");
-    return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).gameUi });
+    return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).base });
   });
   const words = view.position.players.map((_, player) => `${who(player)}: ${points.at(-1)?.[player] ?? 0}`).join(", ");
   const legend = h(
@@ -210,9 +210,9 @@ function awards({ t, store }: KnightsPage, { players }: Statistics) {
   const who = namesIn(t, store.get().view);
   const given = AWARDS.flatMap(([award, measure]) => {
     const values = players.map(measure);
-    const most = Math.max(...values);
-    const holders = values.flatMap((value, player) => (value === most ? [player] : []));
-    return most > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: most }] : [];
+    const max = Math.max(...values);
+    const holders = values.flatMap((value, player) => (value === max ? [player] : []));
+    return max > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: max }] : [];
   }).slice(0, MAX_AWARDS);
   if (given.length === 0) return h("p", { class: "quiet" }, t("award.none"));
   return h(

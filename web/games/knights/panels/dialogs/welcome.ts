@@ -8,7 +8,7 @@ import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
 export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: KnightsPage) {
-  const way = (drawing: IconName, key: string, dialog: string, kind = "") =>
+  const startButton = (drawing: IconName, key: string, dialog: string, kind = "") =>
     h(
       "button",
       { type: "button", class: `${kind} way`.trim(), onclick: () => actions.page.openDialog(dialog) },
@@ -22,8 +22,8 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
     h(
       "div",
       { class: "ways" },
-      way("learn", isBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
-      way("people", "welcome.new", "friends"),
+      startButton("learn", isBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
+      startButton("people", "welcome.new", "friends"),
     ),
   );
   return store.select(

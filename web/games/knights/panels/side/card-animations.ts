@@ -2,7 +2,7 @@
 
 import { h, isCalm } from "../../../../app/ui/dom.ts";
 import { layOut } from "../../board/map.ts";
-import { goodIcon } from "./icons.ts";
+import { kindIcon } from "./icons.ts";
 import { transfers } from "../../model/card-transfers.ts";
 import { viewerOf } from "../../model/viewer.ts";
 import type { KnightsEvent, PositionView } from "../../../../protocol/knights.ts";
@@ -20,14 +20,14 @@ const YIELDS: Record<string, string[]> = {
 };
 /** How long a card flies, and how much later the next one begins; after a throw the dice are read first. */
 const FLIGHT_MS = 750;
-const NEXT_MS = 70;
+const INTERVAL_MS = 70;
 const READING_MS = 1300;
 /** More would only be a cloud. */
 const MAX_FLIGHTS = 24;
 
 type Point = { x: number; y: number };
 
-export function mountFlights({ store }: KnightsPage, board: BoardView) {
+export function mountCardAnimations({ store }: KnightsPage, board: BoardView) {
   const sky = h("div", { class: "sky", "aria-hidden": "true" });
   document.body.append(sky);
   const stop = store.select(
@@ -38,7 +38,8 @@ export function mountFlights({ store }: KnightsPage, board: BoardView) {
       const isThrow = events.some(({ type }) => type === "dice");
       const state = store.get();
       const flights = flightsOf(events, state.displayed.position, board, viewerOf(state)).slice(0, MAX_FLIGHTS);
-      for (const [index, flight] of flights.entries()) fly(sky, flight, (isThrow ? READING_MS : 0) + index * NEXT_MS);
+      for (const [index, flight] of flights.entries())
+        fly(sky, flight, (isThrow ? READING_MS : 0) + index * INTERVAL_MS);
     },
   );
   const land = () => sky.replaceChildren();
@@ -54,7 +55,7 @@ export function mountFlights({ store }: KnightsPage, board: BoardView) {
 }
 
 function fly(sky: HTMLElement, { kind, from, to }: { kind: string; from: Point; to: Point }, delay: number) {
-  const card = goodIcon(kind, "flying");
+  const card = kindIcon(kind, "flying");
   sky.append(card);
   const at = ({ x, y }: Point, scale: number) => `translate(${x - 16}px, ${y - 16}px) scale(${scale})`;
   const middle = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 30 };

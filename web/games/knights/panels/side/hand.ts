@@ -3,8 +3,8 @@
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
-import { NOTHING, remaining } from "../../model/action-filter.ts";
-import { goodIcon, thingIcon } from "./icons.ts";
+import { NOTHING_PICKED, remaining } from "../../model/action-filter.ts";
+import { kindIcon, thingIcon } from "./icons.ts";
 import { ownerOf, viewerOf } from "../../model/viewer.ts";
 import { KINDS } from "../../words/words.ts";
 import { priceTag } from "./popover.ts";
@@ -71,9 +71,9 @@ const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: 
         type: "button",
         "data-help": `kind:${kind}`,
         "aria-description": t("hand.rate", { rate }),
-        onclick: () => actions.trade.begin(kind),
+        onclick: () => actions.trade.open(kind),
       },
-      goodIcon(kind),
+      kindIcon(kind),
       h("b", {}, String(count)),
       h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
       h("small", { class: count >= rate ? "rate is-enough" : "rate" }, `${rate}:1`),
@@ -83,13 +83,13 @@ const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: 
 /**
  * The room of the cards, so that nothing moves when they are shown.
  *
- * @param isTold Whether it is said: not before it is known whose hand it would be, nor after the game.
+ * @param isNoted Whether it is said: not before it is known whose hand it would be, nor after the game.
  */
-function hiddenCards(t: KnightsPage["t"], isTold: boolean): Part[] {
+function hiddenCards(t: KnightsPage["t"], isNoted: boolean): Part[] {
   const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
   const rooms = KINDS.map((kind) => fixed(`room of ${kind}`, room));
-  const told = fixed("told", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
-  return isTold ? [...rooms, told] : rooms;
+  const note = fixed("note", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
+  return isNoted ? [...rooms, note] : rooms;
 }
 
 function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
@@ -177,7 +177,7 @@ function buildParts(page: KnightsPage): Part[] {
   return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
     const facts = {
       player,
-      isOn: (state.input.picked ?? NOTHING).verb[0] === verb,
+      isOn: (state.input.picked ?? NOTHING_PICKED).verb[0] === verb,
       isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyOf(position, verb, player),
     };

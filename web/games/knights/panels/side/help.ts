@@ -1,30 +1,30 @@
 // Owns the box that explains what somebody points at: beside the thing, over everything, in nobody's way.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { helpShown } from "../../actions/help.ts";
+import { displayedHelp } from "../../actions/help.ts";
 import { helpOf } from "../../words/help.ts";
 import { priceTag } from "./popover.ts";
 import type { Help } from "../../words/help.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** Room between the thing and its words, in CSS pixels. */
-const AWAY = 12;
+const GAP_PX = 12;
 /** How far a finger may stray and still rest, in CSS pixels. */
-const STRAY = 10;
+const MAX_STRAY_PX = 10;
 /** What tells what it is: `data-help="verb:road"`. */
-const THING = "[data-help]";
+const HELP_SELECTOR = "[data-help]";
 
 export function mountHelp(root: HTMLElement, page: KnightsPage) {
   const box = h("div", { class: "help-box", role: "tooltip", hidden: true });
   fill(root, box);
   return all(
     page.store.select(
-      (state) => [helpShown(state)],
+      (state) => [displayedHelp(state)],
       (help) => {
-        const told = help && helpOf(page.t, page.store.get(), help.target);
-        box.hidden = !told;
-        fill(box, ...(told ? content(page, told) : []));
-        if (told && help.at) settle(box, help.at);
+        const explained = help && helpOf(page.t, page.store.get(), help.target);
+        box.hidden = !explained;
+        fill(box, ...(explained ? content(page, explained) : []));
+        if (explained && help.at) placeBox(box, help.at);
       },
     ),
     listen(document.body, page),
@@ -40,11 +40,11 @@ function content({ t }: KnightsPage, { title, sentences, prices, rule }: Help) {
   ];
 }
 
-function settle(box: HTMLElement, { x, y }: { x: number; y: number }) {
+function placeBox(box: HTMLElement, { x, y }: { x: number; y: number }) {
   const [width, height] = [box.offsetWidth, box.offsetHeight];
-  const above = y - height - AWAY * 2;
+  const above = y - height - GAP_PX * 2;
   const left = Math.max(6, Math.min(innerWidth - width - 6, x - width / 2));
-  const top = above > 6 ? above : Math.min(innerHeight - height - 6, y + AWAY * 2);
+  const top = above > 6 ? above : Math.min(innerHeight - height - 6, y + GAP_PX * 2);
   box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(6, top))}px)`;
 }
 
@@ -81,7 +81,7 @@ function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], optio
   root.addEventListener(
     "pointermove",
     (event) => {
-      const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > STRAY;
+      const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > MAX_STRAY_PX;
       if (isFar && isTouch(event)) actions.help.release();
     },
     options,
@@ -101,7 +101,8 @@ function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], optio
 
 const isTouch = (event: MouseEvent) => (event as PointerEvent).pointerType === "touch";
 
-const thingAt = ({ target }: Event): HTMLElement | null => (target instanceof Element ? target.closest(THING) : null);
+const thingAt = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest(HELP_SELECTOR) : null;
 
 function middleOf(element: HTMLElement) {
   const { left, right, top } = element.getBoundingClientRect();

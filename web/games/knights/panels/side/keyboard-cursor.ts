@@ -3,18 +3,18 @@
 
 import { all, h } from "../../../../app/ui/dom.ts";
 import { layOut } from "../../board/map.ts";
-import { WAYS, nextHex, nextPlace } from "../../board/keyboard-navigation.ts";
-import { NOTHING, nextPlaces, remaining } from "../../model/action-filter.ts";
+import { DIRECTIONS, nextHex, nextPlace } from "../../board/keyboard-navigation.ts";
+import { NOTHING_PICKED, nextPlaces, remaining } from "../../model/action-filter.ts";
 import { describePlace } from "../../words/describe-place.ts";
 import type { BoardView, Layout, Place } from "../../board/types.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
 /** Boards so far: a lesson has one of its own beside the one at the table. */
-let boards = 0;
+let boardCount = 0;
 
-export function mountPlaces(root: HTMLElement, page: KnightsPage, board: BoardView) {
+export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board: BoardView) {
   const { store, t } = page;
-  const id = `board-keys-${++boards}`;
+  const id = `board-keys-${++boardCount}`;
   const help = h("p", { id, class: "visually-hidden" }, t("board.keys"));
   const surface = h("div", {
     class: "board-keys",
@@ -60,7 +60,7 @@ function firstPlace(state: KnightsState) {
 
 /** The places that can be picked now. */
 function openPlaces({ input }: KnightsState): Place[] {
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   return nextPlaces(remaining(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
 }
 
@@ -75,8 +75,8 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
   const { store, actions } = page;
   const state = store.get();
   const cursor = state.cursor ?? firstPlace(state);
-  const way = WAYS[event.key];
-  if (way) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, way));
+  const direction = DIRECTIONS[event.key];
+  if (direction) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, direction));
   if (event.key === "Enter" || event.key === " ") {
     if (openPlaces(state).includes(cursor) || state.input.pending) void actions.entry.choosePlace(cursor);
     else void actions.entry.refusePlace(cursor);
@@ -90,7 +90,7 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
     return true;
   }
   if (event.key === "m") {
-    void actions.entry.sayWhat();
+    void actions.entry.announceInput();
     return true;
   }
   return false;

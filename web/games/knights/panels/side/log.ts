@@ -4,7 +4,7 @@ import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
 import { LongList } from "../../../../app/ui/long-list.ts";
 import { isGameOpen } from "../../../../app/model/state.ts";
-import { eventsOf, lines, sentences } from "../../words/event-sentences.ts";
+import { eventsOf, groupEntries, sentences } from "../../words/event-sentences.ts";
 import { shieldIcon } from "./icons.ts";
 import { namesIn } from "../../words/words.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
@@ -25,15 +25,15 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
-  let drawn: { told: Told[]; names: string } = { told: [], names: "" };
+  let drawn: { lines: LogLine[]; names: string } = { lines: [], names: "" };
   return all(
     store.select(
       ({ view }) => [view.entries, view.record.players],
       (entries, players) => {
         const names = JSON.stringify(players);
-        drawn = { told: tell(page, names === drawn.names ? drawn.told : [], entries), names };
+        drawn = { lines: logLines(page, names === drawn.names ? drawn.lines : [], entries), names };
         const before = rows;
-        rows = [startRow(t), ...drawn.told.flatMap((told) => told.rows)];
+        rows = [startRow(t), ...drawn.lines.flatMap((line) => line.rows)];
         const changed = rows.findIndex((row, index) => index > 0 && row !== before[index]);
         if (before.length !== rows.length || changed >= 0) long.set(rows.length, changed >= 0 ? changed : rows.length);
       },
@@ -55,16 +55,16 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
 /** What stands in one row of the story, which may be out of view. */
 interface Row {
   ply: number;
-  isDeed: boolean;
+  isActionRow: boolean;
   make: () => HTMLElement;
 }
 
 /** What was told in a line. */
-type Told = { line: MatchEntry[]; rows: Row[] };
+type LogLine = { line: MatchEntry[]; rows: Row[] };
 
 const startRow = (t: Translate): Row => ({
   ply: 0,
-  isDeed: false,
+  isActionRow: false,
   make: () => h("li", { class: "turn-head story-start" }, t("log.start")),
 });
 
@@ -72,8 +72,8 @@ const startRow = (t: Translate): Row => ({
  * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the
  * difference.
  */
-const tell = (page: KnightsPage, before: Told[], entries: readonly MatchEntry[]): Told[] =>
-  lines(entries).map((line, index) => {
+const logLines = (page: KnightsPage, before: LogLine[], entries: readonly MatchEntry[]): LogLine[] =>
+  groupEntries(entries).map((line, index) => {
     const known = before[index];
     return known && isSameLine(known.line, line) ? known : { line, rows: rowsOf(page, line) };
   });
@@ -91,7 +91,7 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
   const turn = events.find(({ type }) => type === "turn");
   const words = sentences(t, who, events).join(" ");
   const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
-  const deed = () =>
+  const actionRow = () =>
     h(
       "li",
       { class: "deed" },
@@ -110,13 +110,13 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
       t("event.turn", { turn: begun.turn, player: who(begun.player) }),
     );
   return [
-    ...(words ? [{ ply: first.ply, isDeed: true, make: deed }] : []),
-    ...(turn ? [{ ply: last.ply, isDeed: false, make: () => head(turn) }] : []),
+    ...(words ? [{ ply: first.ply, isActionRow: true, make: actionRow }] : []),
+    ...(turn ? [{ ply: last.ply, isActionRow: false, make: () => head(turn) }] : []),
   ];
 }
 
 /** The last deed up to *ply*; -1: none. */
-const currentOf = (rows: readonly Row[], ply: number) => rows.findLastIndex((row) => row.isDeed && row.ply <= ply);
+const currentOf = (rows: readonly Row[], ply: number) => rows.findLastIndex((row) => row.isActionRow && row.ply <= ply);
 
 /** Mark what was taken back, and what is looked at. */
 function mark(element: HTMLElement, row: Row, { view }: Pick<State, "view">, current: Row | undefined) {

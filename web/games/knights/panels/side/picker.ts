@@ -2,14 +2,14 @@
 // card is played with.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { NOTHING, nextStep, nextTokens, verbOf } from "../../model/action-filter.ts";
-import { goodIcon, shieldIcon, thingIcon } from "./icons.ts";
-import { KINDS, TRACKS, dueWords, isDie, namesIn, pickWords } from "../../words/words.ts";
+import { NOTHING_PICKED, nextStep, nextTokens, verbOf } from "../../model/action-filter.ts";
+import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
+import { KINDS, TRACKS, promptWords, isDie, namesIn, pickWords } from "../../words/words.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** Tasks that are answered with cards, and where their number stands (K3.3). */
-const COUNTED: Record<string, number> = { discard: 2, gold: 2, levy: 3, gift: 3 };
-const PICKING = new Set(["take", "discard", "give", "trim", "deck"]);
+const COUNT_INDEX: Record<string, number> = { discard: 2, gold: 2, levy: 3, gift: 3 };
+const PICKING_VERBS = new Set(["take", "discard", "give", "trim", "deck"]);
 
 export function mountPicker(root: HTMLElement, page: KnightsPage) {
   return page.store.select(
@@ -32,19 +32,19 @@ function pickerContent(page: KnightsPage): Node[] {
   const { input, displayed, pickedActions, view } = store.get();
   const { position } = displayed;
   const [task] = position.todo;
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   const tokens = nextTokens(input.choices?.actions ?? [], picked);
   if (tokens.length > 0) return cardContent(page, picked.verb, tokens.sort(byKind));
   const options = (input.choices?.actions ?? [])
-    .filter((action) => PICKING.has(verbOf(action)))
+    .filter((action) => PICKING_VERBS.has(verbOf(action)))
     .sort((one, other) => byKind(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
   if (!task || options.length === 0) return [];
-  const wanted = Number(COUNTED[task[0]] ? task[COUNTED[task[0]] ?? 0] : 1);
-  const words = h("p", { class: "picker-words" }, dueWords(t, namesIn(t, view), position));
+  const wanted = Number(COUNT_INDEX[task[0]] ? task[COUNT_INDEX[task[0]] ?? 0] : 1);
+  const words = h("p", { class: "picker-words" }, promptWords(t, namesIn(t, view), position));
   return [
     words,
     h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))),
-    ...(wanted > 1 ? [trayPart(page, pickedActions, wanted)] : []),
+    ...(wanted > 1 ? [pickedPart(page, pickedActions, wanted)] : []),
   ];
 }
 
@@ -73,7 +73,7 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
     );
   });
   return [
-    h("p", { class: "picker-words" }, t(nextStep(input.choices?.actions ?? [], input.picked ?? NOTHING))),
+    h("p", { class: "picker-words" }, t(nextStep(input.choices?.actions ?? [], input.picked ?? NOTHING_PICKED))),
     h("ul", { class: "picker-cards" }, ...items),
   ];
 }
@@ -81,7 +81,7 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
 /** A kind of card, the sign of a track, or the shield of a player. */
 function pictureOf(token: string) {
   if (/^\d+$/.test(token)) return shieldIcon(Number(token));
-  return isOneOf(TRACKS, token) ? trackSign(token) : goodIcon(token);
+  return isOneOf(TRACKS, token) ? trackSign(token) : kindIcon(token);
 }
 
 /** The sign of a track on its colour. */
@@ -96,12 +96,12 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
   const isKind = isOneOf(KINDS, what);
   const isTrack = isOneOf(TRACKS, what);
   const name = t(isKind ? `kind.${what}.name` : isTrack ? `card.deck.${what}` : `card.${what}.name`);
-  const inTray = pickedActions.filter((one) => one === action).length;
+  const chosen = pickedActions.filter((one) => one === action).length;
   const held = heldOf(page, verb, what);
-  const isFull = pickedActions.length >= wanted || (held !== null && inTray >= held);
-  const picture = isKind ? goodIcon(what) : trackSign(isTrack ? what : (info.cards[what]?.deck ?? "trade"));
+  const isFull = pickedActions.length >= wanted || (held !== null && chosen >= held);
+  const picture = isKind ? kindIcon(what) : trackSign(isTrack ? what : (info.cards[what]?.deck ?? "trade"));
   const label = isTrack ? name : `${t(`verb.${verb}.name`)}: ${name}`;
-  const left = held === null ? displayed.position.bank[what as "wood"] : held - inTray;
+  const left = held === null ? displayed.position.bank[what as "wood"] : held - chosen;
   const words = isKind
     ? [h("span", { class: "visually-hidden" }, label), h("span", {}, String(left))]
     : [
@@ -114,7 +114,7 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
     "data-does": action,
     disabled: wanted > 1 && isFull,
     title: isKind || isTrack ? label : t(`card.${what}.help`),
-    onclick: () => (wanted > 1 ? actions.hand.putInTray(action) : actions.entry.play(action)),
+    onclick: () => (wanted > 1 ? actions.hand.addPicked(action) : actions.entry.play(action)),
   };
   return h("li", {}, h("button", about, picture, ...words));
 }
@@ -129,24 +129,24 @@ function heldOf({ store }: KnightsPage, verb: string, what: string) {
 }
 
 /** What has been picked of several. */
-function trayPart({ actions, t }: KnightsPage, tray: string[], wanted: number) {
-  const picked = tray.map((action, index) =>
+function pickedPart({ actions, t }: KnightsPage, picked: string[], wanted: number) {
+  const cards = picked.map((action, index) =>
     h(
       "button",
       {
         type: "button",
         class: "pick is-picked",
         "aria-label": t("picker.back", { kind: t(`kind.${action.split(":")[1]}.name`) }),
-        onclick: () => actions.hand.takeFromTray(index),
+        onclick: () => actions.hand.removePicked(index),
       },
-      goodIcon(action.split(":")[1] ?? ""),
+      kindIcon(action.split(":")[1] ?? ""),
     ),
   );
-  const rooms = Array.from({ length: Math.max(0, wanted - tray.length) }, () => h("span", { class: "pick-room" }));
+  const rooms = Array.from({ length: Math.max(0, wanted - picked.length) }, () => h("span", { class: "pick-room" }));
   const done = h(
     "button",
-    { type: "button", class: "primary", disabled: tray.length !== wanted, onclick: () => actions.hand.giveTray() },
-    t("picker.done", { count: tray.length, wanted }),
+    { type: "button", class: "primary", disabled: picked.length !== wanted, onclick: () => actions.hand.playPicked() },
+    t("picker.done", { count: picked.length, wanted }),
   );
-  return h("div", { class: "tray" }, ...picked, ...rooms, done);
+  return h("div", { class: "tray" }, ...cards, ...rooms, done);
 }

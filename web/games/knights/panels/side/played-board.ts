@@ -3,17 +3,17 @@
 import { all, h, isCalm } from "../../../../app/ui/dom.ts";
 import { isInPast } from "../../../../app/model/state.ts";
 import { createBoard } from "../../board/board.ts";
-import { NOTHING, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
-import { mountPlaces } from "./keyboard-cursor.ts";
+import { NOTHING_PICKED, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
+import { mountKeyboardCursor } from "./keyboard-cursor.ts";
 import { mountPopover } from "./popover.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { mountFlights } from "./card-animations.ts";
+import { mountCardAnimations } from "./card-animations.ts";
 import type { BoardModel, BoardView, Mark, Observation } from "../../board/types.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
 export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
   const { store, actions, t } = page;
-  const whole = wholeButton(t, () => board.showAll());
+  const fit = fitButton(t, () => board.showAll());
   const board = createBoard(root, {
     onChoose: (place) => actions.entry.choosePlace(place),
     onRefused: (place) => actions.entry.refusePlace(place),
@@ -24,11 +24,11 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
     },
     onSettled: () => actions.seating.settle(),
     onView: (isWhole) => {
-      whole.hidden = isWhole;
+      fit.hidden = isWhole;
       popover.place();
     },
   });
-  root.append(whole);
+  root.append(fit);
   const popover = mountPopover(root, page, board);
   return all(
     store.select(
@@ -49,7 +49,7 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
     ),
     store.select(
       ({ displayed }) => [displayed],
-      () => actions.threats.forget(),
+      () => actions.threats.clear(),
     ),
     store.select(
       ({ gameId }) => [gameId],
@@ -59,26 +59,26 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
       ({ skipCount }) => [skipCount],
       () => board.finishAnimation(),
     ),
-    mountThrows(page, board),
-    mountFlights(page, board),
-    mountPlaces(root, page, board),
+    mountDiceAnimation(page, board),
+    mountCardAnimations(page, board),
+    mountKeyboardCursor(root, page, board),
     popover.stop,
     () => {
       board.destroy();
-      whole.remove();
+      fit.remove();
     },
   );
 }
 
-/** Shows the whole board again. */
-function wholeButton(t: KnightsPage["t"], onclick: () => void) {
+/** Shows the fit board again. */
+function fitButton(t: KnightsPage["t"], onclick: () => void) {
   const words = t("board.whole");
   const about = { class: "board-whole icon-button", hidden: true, "aria-label": words, title: words };
   return h("button", { type: "button", ...about, onclick }, icon("back"));
 }
 
 /** Throw the dice over the board when a throw was just made. */
-function mountThrows({ store }: KnightsPage, board: BoardView) {
+function mountDiceAnimation({ store }: KnightsPage, board: BoardView) {
   return store.select(
     ({ animation }) => [animation],
     (events) => {
@@ -92,9 +92,9 @@ function mountThrows({ store }: KnightsPage, board: BoardView) {
 function boardModel(state: KnightsState): BoardModel {
   const { displayed, input, cursor, threats, showNames } = state;
   const position = displayed.position;
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   const actions = input.choices?.actions ?? [];
-  const isOpen = picked !== NOTHING || position.todo.length > 0;
+  const isOpen = picked !== NOTHING_PICKED || position.todo.length > 0;
   const choices = nextPlaces(remaining(actions, picked), picked).map((mark) =>
     isOpen ? mark : { ...mark, tone: "quiet" as const },
   );
@@ -107,7 +107,7 @@ function boardModel(state: KnightsState): BoardModel {
       ...hintMarks(state),
       ...(threats ?? []).map(({ place }) => ({ place, tone: "threat" as const })),
     ],
-    ways: (threats ?? []).flatMap(({ place, by }) =>
+    paths: (threats ?? []).flatMap(({ place, by }) =>
       by.map(({ from }) => ({ places: [from, place], tone: "threat" as const })),
     ),
     ghost: input.ghost as unknown as Observation | null,

@@ -10,7 +10,7 @@ import type { Part } from "../../../../app/ui/keyed-list.ts";
 import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
-type Facts = ReturnType<typeof factsOf>;
+type PanelFacts = ReturnType<typeof factsOf>;
 
 export function mountPlayers(root: HTMLElement, page: KnightsPage) {
   root.replaceChildren();
@@ -44,7 +44,7 @@ function factsOf({ displayed, view, seats, computerSearch }: KnightsState, playe
     isTurn: position.player === player && position.stage !== "over",
     isDue: !view.outcome && (displayed.toAct ?? []).includes(String(player)),
     level,
-    isThinking: level !== null && computerSearch !== null && (view.toAct ?? []).includes(String(player)),
+    isSearching: level !== null && computerSearch !== null && (view.toAct ?? []).includes(String(player)),
     points: position.points[player] ?? 0,
     target: position.options.target ?? 0,
     parts: position.pointParts[player] ?? {},
@@ -60,10 +60,10 @@ function possessions(
   const progress = own?.progress ?? 0;
   return {
     cards: counts[player] ?? 0,
-    most: handLimits[player] ?? 7,
+    handLimit: handLimits[player] ?? 7,
     progress: typeof progress === "number" ? progress : progress.length,
     knights: Object.keys(own?.knights ?? {}).length,
-    awake: raiders.contributions[player] ?? 0,
+    activeLevels: raiders.contributions[player] ?? 0,
     route: routes[player] ?? 0,
     isLongest: longest === player,
     defender: own?.defender ?? 0,
@@ -83,12 +83,12 @@ function playerPanel({ t }: KnightsPage, player: number) {
   const tracks = h("ul", { class: "player-tracks" });
   const section = h("section", { class: "player", "data-player": player }, name, facts, tracks);
   const [showName, showFacts, showTracks] = [createParts(name), createParts(facts), createParts(tracks)];
-  const show = (all: Facts) => {
+  const show = (all: PanelFacts) => {
     section.classList.toggle("is-turn", all.isTurn);
     section.classList.toggle("is-due", all.isDue);
     section.setAttribute("aria-label", all.who);
     showName(nameParts(t, player, all));
-    showFacts(factItems(t, player, all));
+    showFacts(factParts(t, player, all));
     showTracks(all.tracks.map((one) => ({ name: one.track, facts: one, make: () => trackItem(t, one) })));
   };
   return { section, show };
@@ -97,31 +97,31 @@ function playerPanel({ t }: KnightsPage, player: number) {
 function nameParts(
   t: KnightsPage["t"],
   player: number,
-  { who, level, isThinking, points, target, parts }: Facts,
+  { who, level, isSearching, points, target, parts }: PanelFacts,
 ): Part[] {
-  const role = { level, isThinking };
+  const role = { level, isSearching };
   const owned = { points, target, parts };
   return [
     fixed("shield", () => shieldIcon(player)),
     { name: "who", facts: who, make: () => h("span", { class: "player-who" }, who) },
-    ...(level === null ? [] : [{ name: "role", facts: role, make: () => rolePart(t, level, isThinking) }]),
+    ...(level === null ? [] : [{ name: "role", facts: role, make: () => levelPart(t, level, isSearching) }]),
     { name: "points", facts: owned, make: () => pointsPart(t, owned) },
   ];
 }
 
 /** Who sits there: a level of the computer. */
-function rolePart(t: KnightsPage["t"], level: number, isThinking: boolean) {
+function levelPart(t: KnightsPage["t"], level: number, isSearching: boolean) {
   const title = t("seats.level", { level, name: t(`seat.level${level}`) });
   return h(
     "small",
-    { class: isThinking ? "player-role is-thinking" : "player-role", title },
+    { class: isSearching ? "player-role is-thinking" : "player-role", title },
     icon("computer"),
     h("span", { "aria-hidden": "true" }, String(level)),
     h("span", { class: "visually-hidden" }, title),
   );
 }
 
-function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<Facts, "points" | "target" | "parts">) {
+function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<PanelFacts, "points" | "target" | "parts">) {
   const some = Object.entries(parts).filter(([, count]) => count > 0);
   const words = t("points.total", { count: points, target });
   const list = some.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
@@ -134,21 +134,33 @@ function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<Facts, 
   return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
 }
 
-function factItems(
+function factParts(
   t: KnightsPage["t"],
   player: number,
-  { cards, most, progress, knights, awake, route, isLongest, defender, hasMerchant }: Facts,
+  { cards, handLimit, progress, knights, activeLevels, route, isLongest, defender, hasMerchant }: PanelFacts,
 ): Part[] {
-  const knight = () => thingIcon({ thing: "knight", player, level: 1, active: awake > 0 });
+  const knight = () => thingIcon({ thing: "knight", player, level: 1, active: activeLevels > 0 });
   const road = () => thingIcon({ thing: "road", player });
   const merchant = () => thingIcon({ thing: "merchant", player });
   const medal = () => h("span", { class: "medal", "aria-hidden": "true" }, "★");
   const back = () => h("span", { class: "card-back" });
   const progressBack = () => h("span", { class: "card-back card-progress" });
   return [
-    fact("cards", t("player.cards", { count: cards, most }), back, String(cards), cards > most ? "is-much" : ""),
+    fact(
+      "cards",
+      t("player.cards", { count: cards, most: handLimit }),
+      back,
+      String(cards),
+      cards > handLimit ? "is-much" : "",
+    ),
     fact("progress", t("card.hand", { count: progress }), progressBack, String(progress)),
-    fact("knights", t("player.knights", { count: knights, awake }), knight, String(awake), "is-knights"),
+    fact(
+      "knights",
+      t("player.knights", { count: knights, awake: activeLevels }),
+      knight,
+      String(activeLevels),
+      "is-knights",
+    ),
     fact("route", t("player.route", { length: route }), road, String(route), isLongest ? "is-best" : ""),
     ...(defender > 0 ? [fact("defender", t("points.defender"), medal, String(defender))] : []),
     ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchant, "")] : []),
@@ -168,7 +180,7 @@ const fact = (name: string, words: string, picture: () => Node, text: string, ki
     ),
 });
 
-function trackItem(t: KnightsPage["t"], { track, level, isHolder }: Facts["tracks"][number]) {
+function trackItem(t: KnightsPage["t"], { track, level, isHolder }: PanelFacts["tracks"][number]) {
   const words =
     t("track.level", { track: t(`track.${track}.name`), level }) + (isHolder ? ` · ${t("piece.metropolis.name")}` : "");
   const steps = [1, 2, 3, 4, 5].map((step) => h("i", { class: step <= level ? "is-reached" : "" }));

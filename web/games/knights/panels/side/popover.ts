@@ -1,8 +1,8 @@
 // Owns what is shown beside a place that has been picked: what can be done with it, at what price, and what a war action leads to.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { NOTHING, complete, isHostile, remaining, verbOf } from "../../model/action-filter.ts";
-import { goodIcon, thingIcon } from "./icons.ts";
+import { NOTHING_PICKED, complete, isHostile, remaining, verbOf } from "../../model/action-filter.ts";
+import { kindIcon, thingIcon } from "./icons.ts";
 import { actionWords, cardsWords, namesIn } from "../../words/words.ts";
 import type { Cards, Forecast } from "../../../../protocol/knights.ts";
 import type { BoardView } from "../../board/types.ts";
@@ -10,7 +10,7 @@ import type { KnightsPage } from "../../state.ts";
 import type { Names } from "../../words/words.ts";
 
 /** Room between the place and its words, in CSS pixels. */
-const AWAY = 30;
+const GAP_PX = 30;
 
 export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardView) {
   const { store } = page;
@@ -19,12 +19,12 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
   const place = () => {
     const at = store.get().input.picked?.places.at(-1);
     const point = at && board.pointOf(at);
-    if (!box.hidden && point) settle(box, root, point);
+    if (!box.hidden && point) placeBox(box, root, point);
   };
   const stop = store.select(
     ({ input }) => [input],
     (entry) => {
-      const picked = entry.picked ?? NOTHING;
+      const picked = entry.picked ?? NOTHING_PICKED;
       const content = entry.choices && picked.places.length > 0 ? contentOf(page) : [];
       box.hidden = content.length === 0;
       fill(box, ...content);
@@ -41,21 +41,21 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
 }
 
 /** Put the box beside a point, where there is room. */
-function settle(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y: number }) {
+function placeBox(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y: number }) {
   const frame = root.getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];
-  const isBelow = y - frame.top < height + AWAY + 8;
+  const isBelow = y - frame.top < height + GAP_PX + 8;
   const left = Math.min(frame.width - width - 6, Math.max(6, x - frame.left - width / 2));
-  const top = isBelow ? y - frame.top + AWAY : y - frame.top - height - AWAY;
+  const top = isBelow ? y - frame.top + GAP_PX : y - frame.top - height - GAP_PX;
   box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(4, Math.min(frame.height - height - 4, top)))}px)`;
 }
 
 function contentOf(page: KnightsPage) {
   const { store } = page;
   const { input } = store.get();
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   // What hurts somebody is offered together with what it leads to, not before.
-  if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : weighing(page, input.pending);
+  if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
   const left = remaining(input.choices?.actions ?? [], picked);
   return complete(left, picked).map((action) => actionButton(page, action));
 }
@@ -63,7 +63,7 @@ function contentOf(page: KnightsPage) {
 function actionButton({ store, actions, t }: KnightsPage, action: string) {
   const { displayed, view } = store.get();
   const words = actionWords(t, namesIn(t, view), action, displayed.position);
-  const onclick = () => (isHostile(action) ? actions.entry.weigh(action) : actions.entry.play(action));
+  const onclick = () => (isHostile(action) ? actions.entry.previewAction(action) : actions.entry.play(action));
   return h(
     "button",
     { type: "button", class: "action", onclick },
@@ -75,7 +75,7 @@ function actionButton({ store, actions, t }: KnightsPage, action: string) {
 /** What something costs, as pictures with their words. */
 export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
   if (!price) return null;
-  const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => goodIcon(kind)));
+  const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => kindIcon(kind)));
   return h(
     "span",
     { class: "price", title: cardsWords(t, price) },
@@ -85,7 +85,7 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
 }
 
 /** What an action leads to, and whether it shall be done. */
-function weighing({ store, actions, t }: KnightsPage, action: string) {
+function confirmation({ store, actions, t }: KnightsPage, action: string) {
   const { input, displayed, view } = store.get();
   const who = namesIn(t, view);
   const words = actionWords(t, who, action, displayed.position);

@@ -2,7 +2,7 @@
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
-import { goodIcon, shieldIcon, thingIcon } from "./icons.ts";
+import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
 import { ownerOf } from "../../model/viewer.ts";
 import { TRACKS, TRACK_KIND, namesIn } from "../../words/words.ts";
 import type { Part } from "../../../../app/ui/keyed-list.ts";
@@ -88,9 +88,10 @@ function improveButton(
       "aria-disabled": String(!isPossible),
       disabled: level === 5,
       title: price,
-      onclick: () => (isPossible ? improve() : store.get().input.choices && actions.entry.refuse(["improve"], track)),
+      onclick: () =>
+        isPossible ? improve() : store.get().input.choices && actions.entry.explainRefusal(["improve"], track),
     },
-    goodIcon(kind),
+    kindIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),
     h("span", { class: "visually-hidden" }, `${t("verb.improve.name", { track: t(`track.${track}.name`) })}. ${price}`),
   );

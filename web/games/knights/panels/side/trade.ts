@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
-import { goodIcon, shieldIcon } from "./icons.ts";
+import { kindIcon, shieldIcon } from "./icons.ts";
 import { viewerOf } from "../../model/viewer.ts";
 import { KINDS, cardsWords, namesIn, total } from "../../words/words.ts";
 import type { Cards, Kind, Offer } from "../../../../protocol/knights.ts";
@@ -36,7 +36,7 @@ function content(page: KnightsPage): (Node | null | false)[] {
     return [
       h(
         "button",
-        { type: "button", class: "trade-open", onclick: () => page.actions.trade.begin() },
+        { type: "button", class: "trade-open", onclick: () => page.actions.trade.open() },
         icon("trade"),
         page.t("trade.title"),
       ),
@@ -85,7 +85,7 @@ function bankTable({ store, actions, t }: KnightsPage) {
       h(
         "th",
         { scope: "row" },
-        goodIcon(give),
+        kindIcon(give),
         h("span", { class: "rate" }, `${rate}:1`),
         h("small", {}, ` ${count}`),
         h("span", { class: "visually-hidden" }, t(`kind.${give}.name`)),
@@ -97,7 +97,7 @@ function bankTable({ store, actions, t }: KnightsPage) {
     h(
       "th",
       { scope: "col" },
-      goodIcon(kind),
+      kindIcon(kind),
       h("span", { class: "visually-hidden" }, t(`kind.${kind}.name`)),
       h("small", {}, String(position.bank[kind])),
     ),
@@ -180,8 +180,8 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
   const steppers = KINDS.map((kind) => {
     const count = state.trade?.[side][kind] ?? 0;
     const held = typeof own === "object" ? own[kind] : 0;
-    const most = side === "give" ? held : 19;
-    const isOff = (state.trade?.[other][kind] ?? 0) > 0 || most === 0;
+    const max = side === "give" ? held : 19;
+    const isOff = (state.trade?.[other][kind] ?? 0) > 0 || max === 0;
     const name = t(`kind.${kind}.name`);
     return h(
       "li",
@@ -192,11 +192,11 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
           type: "button",
           class: "stepper",
           "data-key": `${side}-${kind}-more`,
-          disabled: isOff || count >= most,
+          disabled: isOff || count >= max,
           "aria-label": t(`trade.${side}.more`, { kind: name }),
           onclick: () => actions.trade.change(side, kind, 1),
         },
-        goodIcon(kind),
+        kindIcon(kind),
         h("b", {}, count > 0 ? String(count) : ""),
       ),
       h(
@@ -289,7 +289,7 @@ function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
   return [
     button("accept", "primary"),
     button("refuse", ""),
-    isAsked && h("button", { type: "button", onclick: () => actions.trade.begin() }, t("verb.counter.name")),
+    isAsked && h("button", { type: "button", onclick: () => actions.trade.open() }, t("verb.counter.name")),
     button("withdraw", ""),
   ];
 }
@@ -297,7 +297,7 @@ function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
 /** Cards as pictures. */
 export function bundle(cards: Cards, t: KnightsPage["t"]) {
   const pictures = Object.entries(cards).flatMap(([kind, count]) =>
-    count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, goodIcon(kind))] : [],
+    count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, kindIcon(kind))] : [],
   );
   return h("span", { class: "bundle-cards", title: cardsWords(t, cards) }, ...pictures);
 }

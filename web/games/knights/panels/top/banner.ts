@@ -6,15 +6,15 @@ import { hintContent, isHintTold } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { computersToAct, isInPast } from "../../../../app/model/state.ts";
-import { NOTHING, complete, nextStep, nextTokens, remaining, verbOf } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, complete, nextStep, nextTokens, remaining, verbOf } from "../../model/action-filter.ts";
 import { shieldIcon } from "../side/icons.ts";
-import { actionWords, decides, dueWords, endWords, listOf, namesIn, refusalWords } from "../../words/words.ts";
+import { actionWords, deciderOf, promptWords, endWords, listOf, namesIn, refusalWords } from "../../words/words.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** Verbs that have a place of their own on the page. */
-const ELSEWHERE = new Set([
+const VERBS_ELSEWHERE = new Set([
   "bank",
   "improve",
   "card",
@@ -31,7 +31,7 @@ const ELSEWHERE = new Set([
   "offer",
 ]);
 /** What is asked of a person in so many words. */
-const SPOKEN = new Set([
+const PERSONAL_PROMPTS = new Set([
   "action",
   "answer",
   "betray",
@@ -47,7 +47,7 @@ const SPOKEN = new Set([
   "settlement",
 ]);
 /** Shown first, as what one mostly does. */
-const MAIN = new Set(["roll", "end", "fight"]);
+const PRIMARY_VERBS = new Set(["roll", "end", "fight"]);
 
 type Content = { tone: string; words: Child[]; buttons: Child[] };
 
@@ -132,7 +132,7 @@ function computersWords({ store, t }: KnightsPage, player: number) {
   const { position } = view;
   const due = position.todo[0]?.[0] ?? (position.stage === "action" ? "action" : "");
   const who = namesIn(t, view);
-  return SPOKEN.has(due) ? t("task.playing", { player: who(player) }) : dueWords(t, who, position);
+  return PERSONAL_PROMPTS.has(due) ? t("task.playing", { player: who(player) }) : promptWords(t, who, position);
 }
 
 function computer(page: KnightsPage): Content {
@@ -140,7 +140,7 @@ function computer(page: KnightsPage): Content {
   const { view, isPaused, computerSearch, speed } = store.get();
   const { position } = view;
   const [task] = position.todo;
-  const player = task ? decides(task) : position.player;
+  const player = task ? deciderOf(task) : position.player;
   const isHeld = (isPaused || speed === "step") && !computerSearch;
   return {
     tone: "quiet",
@@ -179,14 +179,14 @@ function step(page: KnightsPage): Content {
   const { input, displayed, view } = store.get();
   const { position } = displayed;
   const [task] = position.todo;
-  const player = task ? decides(task) : position.player;
-  const picked = input.picked ?? NOTHING;
-  const isOpen = picked !== NOTHING;
+  const player = task ? deciderOf(task) : position.player;
+  const picked = input.picked ?? NOTHING_PICKED;
+  const isOpen = picked !== NOTHING_PICKED;
   if (input.pending === "end") return ending(page);
   const words =
     isOpen && picked.verb.length > 0
       ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(input.choices?.actions ?? [], picked)))]
-      : [dueWords(t, namesIn(t, view), position, input.choices?.actions)];
+      : [promptWords(t, namesIn(t, view), position, input.choices?.actions)];
   return {
     tone: isOpen ? "entry" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
@@ -213,16 +213,16 @@ const chosenWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
 /** What is complete with what has been picked. */
 function stepButtons({ store, actions, t }: KnightsPage) {
   const { input, displayed, view } = store.get();
-  const picked = input.picked ?? NOTHING;
+  const picked = input.picked ?? NOTHING_PICKED;
   if (!input.choices || picked.places.length > 0) return [];
   const open = complete(remaining(input.choices.actions, picked), picked);
   // What a card is played with is picked by its picture (picker.ts).
   if (nextTokens(input.choices.actions, picked).length > 0) return [];
-  const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !ELSEWHERE.has(verbOf(action)));
+  const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !VERBS_ELSEWHERE.has(verbOf(action)));
   const who = namesIn(t, view);
   return shownHere.slice(0, 40).map((action) => {
     const words = actionWords(t, who, action, displayed.position);
-    const kind = MAIN.has(verbOf(action)) ? "primary" : "";
+    const kind = PRIMARY_VERBS.has(verbOf(action)) ? "primary" : "";
     return button(words, () => actions.entry.play(action), kind, undefined, action);
   });
 }
