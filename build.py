@@ -12,17 +12,17 @@ if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback
 
 def _run() -> int:
     if __spec__ is not None:  # python -m build: the package of that name is meant
-        from tools.package.build_frontend import hand_over
+        from tools.package.build_frontend import run_build_package
 
-        return hand_over()
+        return run_build_package()
     from tools import env
-    from tools.failures import told
+    from tools.failures import run_reporting_failures
 
     if not env.is_inside():
-        return told(lambda: env.run_inside([__file__, *sys.argv[1:]]))
+        return run_reporting_failures(lambda: env.run_inside([__file__, *sys.argv[1:]]))
     from tools.cli import main
 
-    return told(lambda: main(sys.argv[1:]))
+    return run_reporting_failures(lambda: main(sys.argv[1:]))
 
 
 if __name__ == "__main__":

@@ -113,9 +113,9 @@ def _test(options: argparse.Namespace) -> int:
 
 def _check(options: argparse.Namespace) -> int:
     from tools.check.checks import check
-    from tools.check.fuzz.run import Wish
+    from tools.check.fuzz.run import FuzzRequest
 
-    return check(options.names, Wish(seed=options.seed, first=options.first, count=options.cases))
+    return check(options.names, FuzzRequest(seed=options.seed, first=options.first, count=options.cases))
 
 
 def _format(_: argparse.Namespace) -> int:
@@ -131,9 +131,9 @@ def _bench(options: argparse.Namespace) -> int:
 
 
 def _pins(_: argparse.Namespace) -> int:
-    from tools.lock_requirements import write_pins
+    from tools.lock_requirements import write_locks
 
-    print("\n".join(file.name for file in write_pins()) or "nothing has changed")
+    print("\n".join(file.name for file in write_locks()) or "nothing has changed")
     return 0
 
 
@@ -152,9 +152,9 @@ def _release(options: argparse.Namespace) -> int:
 
 
 def _shots(_: argparse.Namespace) -> int:
-    from tools.ui_sweep.screenshots import shots
+    from tools.ui_sweep.screenshots import take_screenshots
 
-    print(f"{shots()} shows them all")
+    print(f"{take_screenshots()} shows them all")
     return 0
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 LENGTH = 16
-KEPT = 3
+MAX_KEPT = 3
 """Products of one kind that stay, so that going back to another branch builds nothing."""
 
 
-def digest(files: Iterable[Path], *extra: str) -> str:
+def content_hash(files: Iterable[Path], *extra: str) -> str:
     """Return a short hash over the names and the contents of *files* and over *extra* texts."""
     total = hashlib.sha256()
     for file in sorted(files):
@@ -31,8 +31,8 @@ def sources(folder: Path) -> list[Path]:
     return sorted(f for f in folder.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
 
 
-def discard_old(folder: Path, kind: str) -> None:
+def delete_old(folder: Path, kind: str) -> None:
     """Delete all products `kind-<hash>` in *folder* but the newest ones."""
     products = sorted(folder.glob(f"{kind}-*"), key=lambda product: product.stat().st_mtime)
-    for product in products[:-KEPT]:
+    for product in products[:-MAX_KEPT]:
         shutil.rmtree(product, ignore_errors=True)

@@ -11,17 +11,17 @@ ERROR = re.compile(r"(?:ERROR: |npm (?:error|ERR!) )(?!code |syscall |errno )(.+
 """A line of pip or npm that tells in words what is wrong."""
 
 
-def told(run: Callable[[], int]) -> int:
+def run_reporting_failures(run: Callable[[], int]) -> int:
     """Return the status of *run*; 130 after Ctrl-C, and 1 after a sentence where the machine does not do its part."""
     try:
         return run()
     except KeyboardInterrupt:
         return INTERRUPTED
     except subprocess.CalledProcessError as error:
-        return _complain(f"{Path(_first(error.cmd)).name} has ended with status {error.returncode}")
+        return _print_error(f"{Path(_first(error.cmd)).name} has ended with status {error.returncode}")
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
-        return _complain(f"{error.strerror or error}{where}")
+        return _print_error(f"{error.strerror or error}{where}")
 
 
 def reason(output: str) -> str:
@@ -35,6 +35,6 @@ def _first(command: object) -> str:
     return str(command if isinstance(command, str | Path) else next(iter(command), ""))  # type: ignore[call-overload]
 
 
-def _complain(sentence: str) -> int:
+def _print_error(sentence: str) -> int:
     print(f"build.py: {sentence}", file=sys.stderr)
     return 1

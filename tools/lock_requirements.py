@@ -13,14 +13,14 @@ from pathlib import Path
 from tools import env
 from tools.paths import ROOT
 
-OLDEST_PYTHON = "3.11"
+MIN_PYTHON = "3.11"
 RESOLVER = "lock"
 """The group that holds uv itself."""
 HEADER = "# Written by `python build.py pins` from the group {} of pyproject.toml.\n"
 REQUIREMENT = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
 
 
-def write_pins() -> list[Path]:
+def write_locks() -> list[Path]:
     """Resolve every dependency group anew and write its lock; return the files that have changed."""
     env.install(RESOLVER)
     return [file for group in groups() if (file := _write(group))]
@@ -33,7 +33,7 @@ def groups() -> dict[str, list[str]]:
     return found
 
 
-def stale_pins() -> list[str]:
+def stale_locks() -> list[str]:
     """Return what is wrong with the locks: one that is missing, misses a requirement or a hash, or names a host."""
     return [finding for group in groups() for finding in _stale(group)]
 
@@ -63,7 +63,7 @@ def _write(group: str) -> Path | None:
     file.parent.mkdir(exist_ok=True)
     before = file.read_text(encoding="utf-8") if file.exists() else ""
     command = [str(env.script("uv")), "pip", "compile", "pyproject.toml", "--quiet", "--group", group]
-    command += ["--universal", "--python-version", OLDEST_PYTHON, "--generate-hashes"]
+    command += ["--universal", "--python-version", MIN_PYTHON, "--generate-hashes"]
     # No registry is named: who installs, asks the one that is set up there.
     command += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
     command += ["--output-file", str(file)]  # what is there already is kept, where it still fits

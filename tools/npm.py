@@ -16,7 +16,7 @@ from tools.failures import reason
 from tools.file_lock import locked
 from tools.paths import NODE_MODULES, ROOT, VENV
 
-OLDEST_NODE = (20, 19)
+MIN_NODE = (20, 19)
 STAMP = NODE_MODULES / ".machiavel-stamp"
 
 
@@ -85,4 +85,4 @@ def _tools() -> tuple[str, str]:
 def _is_new_enough(command: str) -> bool:
     answer = subprocess.run([command, "--version"], check=False, capture_output=True, text=True).stdout
     found = re.match(r"v(\d+)\.(\d+)\.", answer)
-    return found is not None and (int(found[1]), int(found[2])) >= OLDEST_NODE
+    return found is not None and (int(found[1]), int(found[2])) >= MIN_NODE

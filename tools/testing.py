@@ -15,7 +15,7 @@ from tools.build import site
 from tools.build.stock import OPTION as STOCK
 from tools.paths import ROOT
 
-MOST_PROCESSES = 4
+MAX_PROCESSES = 4
 FAST = "--fast"
 LAB = "--lab"
 LAB_TESTS = "tests/lab"
@@ -43,7 +43,7 @@ def test(arguments: Sequence[str]) -> int:
         # What every process would wait for, first: the browsers that a machine may lack, and the site meanwhile.
         with ThreadPoolExecutor() as aside:
             built = aside.submit(site.build, stock=bool(form))
-            installed.for_tests()
+            installed.headless_shell()
             installed.firefox()
             installed.webkit()
             built.result()
@@ -53,7 +53,7 @@ def test(arguments: Sequence[str]) -> int:
 
 
 def _in_processes(extra: int) -> list[str]:
-    processes = min(MOST_PROCESSES, (os.cpu_count() or 2) + extra)
+    processes = min(MAX_PROCESSES, (os.cpu_count() or 2) + extra)
     return [f"--numprocesses={processes}", "--dist=worksteal"]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.build.service_worker import REFERENCE, listed
+from tools.build.service_worker import REFERENCE, precached_files
 from tools.build.site import linked_to_reference
 from tools.package.api import MODULES
 from tools.paths import ROOT
@@ -29,7 +29,7 @@ def test_a_page_that_keeps_itself_does_not_keep_the_reference(tmp_path: Path) ->
         file = tmp_path / name
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text("text", encoding="utf-8")
-    assert listed(tmp_path).keys() == {"index.html", f"web/{REFERENCE}/a.js"}
+    assert precached_files(tmp_path).keys() == {"index.html", f"web/{REFERENCE}/a.js"}
 
 
 def test_pages_have_the_address_of_the_reference() -> None:

@@ -32,7 +32,7 @@ def test_a_test_that_waits_for_a_fixed_time_is_told_unless_it_says_why(tmp_path:
     path = tmp_path / name
     path.parent.mkdir(parents=True)
     path.write_text(f"\n{line}\n", encoding="utf-8")
-    (told,) = fixed_waits(tmp_path)
-    assert told.startswith(f"{name}:2: ")
+    (finding,) = fixed_waits(tmp_path)
+    assert finding.startswith(f"{name}:2: ")
     path.write_text(f"{line}  # waits: between two questions\nsetTimeout(done);\n", encoding="utf-8")
     assert fixed_waits(tmp_path) == []

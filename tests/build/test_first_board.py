@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools.djambi.svg_flatten import flat
+from tools.djambi.svg_flatten import flatten
 
 SQUARES = "".join(
     f'<path d="M{x} 0h10v10h-10Z" fill="{fill}"/>' for x, fill in ((0, "#111"), (10, "#222"), (20, "#111"))
@@ -34,7 +34,7 @@ TURNED = '<path d="M1 1H2V2Z" fill="#444" transform="matrix(0 1 -1 0 0 0)"/>'
 
 
 def test_what_is_painted_alike_is_one_path() -> None:
-    drawn = flat(GROUND + symbol("a", "#f00", SIGN) + symbol("b", "#f00", SIGN) + use("a", 0, 0) + use("b", 20, 0))
+    drawn = flatten(GROUND + symbol("a", "#f00", SIGN) + symbol("b", "#f00", SIGN) + use("a", 0, 0) + use("b", 20, 0))
     assert '<path d="M0 0h10v10h-10ZM20 0h10v10h-10Z" fill="#111"/>' in drawn
     assert '<text x="5 15" y="9 9" dy=".3em .3em" fill="#333">ab</text>' in drawn
     assert '<g transform="translate(10 10)scale(2)">' in drawn
@@ -47,13 +47,13 @@ def test_what_is_painted_alike_is_one_path() -> None:
 
 
 def test_a_gradient_goes_down_with_its_row() -> None:
-    drawn = flat(GROUND + symbol("a", "#f00", "") + use("a", 0, 0) + use("a", 20, 40))
+    drawn = flatten(GROUND + symbol("a", "#f00", "") + use("a", 0, 0) + use("a", 20, 40))
     faces = re.findall(r'<path d="([^"]*)" fill="url\(#p-0\)"( transform="[^"]*")?/>', drawn)
     assert sorted(faces) == [("M-4-4l8 0l-4 8z", ""), ("M6-4l8 0l-4 8z", ' transform="translate(0 20)"')]
 
 
 def test_a_turned_sign_goes_the_way_of_its_piece() -> None:
-    drawn = flat(GROUND + symbol("a", "#f00", TURNED) + use("a", 0, 0) + use("a", 20, 0))
+    drawn = flatten(GROUND + symbol("a", "#f00", TURNED) + use("a", 0, 0) + use("a", 20, 0))
     assert 'd="M1 1h1v1zM1-9h1v1z" fill="#444" transform="matrix(0 1 -1 0 0 0)"' in drawn
 
 
@@ -61,4 +61,4 @@ def test_pieces_that_cannot_be_painted_together_are_refused() -> None:
     one, other = ('<path d="M0 0H1Z" fill="#111"/>', '<path d="M0 0H1Z" fill="#222"/>')
     pieces = symbol("a", "#f00", one + other) + symbol("b", "#f00", other + one)
     with pytest.raises(SystemExit, match="another order"):
-        flat(GROUND + pieces + use("a", 0, 0) + use("b", 20, 0))
+        flatten(GROUND + pieces + use("a", 0, 0) + use("b", 20, 0))

@@ -2,15 +2,15 @@
 
 import pytest
 
-from tools.check.fuzz.rule_cache import remembering
-from tools.check.fuzz.run import NAMES, Wish, fuzz
+from tools.check.fuzz.rule_cache import cached
+from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
 
 CASES = 90
 
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_sample_of_the_fuzz(game: str) -> None:
-    assert fuzz(Wish(game, seed=7, count=CASES)) == ""
+    assert fuzz(FuzzRequest(game, seed=7, count=CASES)) == ""
 
 
 def test_a_memory_asks_once_and_takes_nothing_for_something_else() -> None:
@@ -20,7 +20,7 @@ def test_a_memory_asks_once_and_takes_nothing_for_something_else() -> None:
         asked.append(value)
         return value, word
 
-    ask, one, like_it = remembering(told), [1], [1]
+    ask, one, like_it = cached(told), [1], [1]
     for value, word in ((one, "a"), (one, "b"), (like_it, "a"), (one, "a")):
         assert ask(value, word) == ([1], word)
     assert [value is one for value in asked] == [True, True, False]

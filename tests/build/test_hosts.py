@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tools.build.headers import POLICY, policy
-from tools.build.service_worker import listed, plain
+from tools.build.service_worker import precached_files, without_host_changes
 from tools.build.site_address import VARIABLE, site_address, with_address
 
 PAGE = """<head>
@@ -63,16 +63,16 @@ def test_a_policy_joins_what_pages_allow() -> None:
 
 
 def test_what_hosts_read_is_not_kept_by_browsers(site: Path) -> None:
-    assert "headers.txt" not in listed(site)
+    assert "headers.txt" not in precached_files(site)
 
 
 def test_line_ends_and_comments_make_no_other_file(tmp_path: Path) -> None:
     page, other = tmp_path / "a.html", tmp_path / "b.html"
     page.write_bytes(b"<p>a</p>\n</body>\n")
     other.write_bytes(b"\xef\xbb\xbf<p>a</p>\r\n<!-- by\r\na proxy --></body>\r\n")
-    assert plain(page) == plain(other)
+    assert without_host_changes(page) == without_host_changes(other)
     other.write_bytes(b"<p>a</p><script>1</script>\n</body>\n")
-    assert plain(page) != plain(other)
+    assert without_host_changes(page) != without_host_changes(other)
     data = tmp_path / "a.zip"
     data.write_bytes(b"1\r\n2")
-    assert plain(data) == b"1\r\n2"
+    assert without_host_changes(data) == b"1\r\n2"

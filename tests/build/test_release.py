@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.package.release import notes_of, project_version, release, write_zip
+from tools.package.release import project_version, release, release_notes, write_zip
 from tools.paths import ROOT
 
 CHANGELOG = (
@@ -15,14 +15,14 @@ CHANGELOG = (
 
 
 def test_the_notes_of_a_release_are_those_of_its_version() -> None:
-    assert notes_of(CHANGELOG, "0.2.0") == "- New.\n"
-    assert notes_of(CHANGELOG, "0.1.0") == "- First.\n"
+    assert release_notes(CHANGELOG, "0.2.0") == "- New.\n"
+    assert release_notes(CHANGELOG, "0.1.0") == "- First.\n"
 
 
 @pytest.mark.parametrize("version", ["0.3.0", "0.2", "2.0"])
 def test_a_version_without_notes_is_not_released(version: str) -> None:
     with pytest.raises(SystemExit, match="says nothing of version"):
-        notes_of(CHANGELOG, version)
+        release_notes(CHANGELOG, version)
 
 
 def test_a_tag_of_another_version_is_not_released() -> None:

@@ -34,7 +34,7 @@ def test_every_development_tool_is_pinned() -> None:
 
 
 @pytest.mark.parametrize(
-    ("spoil", "finding"),
+    ("damage", "finding"),
     [
         (lambda text: text.replace("hatchling==", "hatchlong=="), "has not hatchling=="),
         (lambda text: re.sub(r"(pluggy==\S+).*?(?=\n\S)", r"\1", text, flags=re.DOTALL), "no hash for pluggy=="),
@@ -43,19 +43,19 @@ def test_every_development_tool_is_pinned() -> None:
     ],
 )
 def test_a_spoiled_lock_is_found(
-    spoil: Callable[[str], str | None], finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    damage: Callable[[str], str | None], finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not lock_requirements.stale_pins()
+    assert not lock_requirements.stale_locks()
     locks = {group: env.lock_file(group).read_text(encoding="utf-8") for group in lock_requirements.groups()}
     monkeypatch.setattr(lock_requirements, "ROOT", tmp_path)
     monkeypatch.setattr(env, "ROOT", tmp_path)
     (tmp_path / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     (tmp_path / "requirements").mkdir()
     for group, text in locks.items():
-        spoiled = spoil(text) if group == "dev" else text
-        if spoiled is not None:
-            env.lock_file(group).write_text(spoiled, encoding="utf-8")
-    assert any(finding in found for found in lock_requirements.stale_pins())
+        damaged = damage(text) if group == "dev" else text
+        if damaged is not None:
+            env.lock_file(group).write_text(damaged, encoding="utf-8")
+    assert any(finding in found for found in lock_requirements.stale_locks())
 
 
 def test_every_action_is_pinned_by_its_commit() -> None:

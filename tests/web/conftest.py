@@ -45,7 +45,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """One Chromium for all tests of a process."""
-    started = playwright.chromium.launch(executable_path=chromium.for_tests(), args=chromium.flags_for_tests())
+    started = playwright.chromium.launch(executable_path=chromium.headless_shell(), args=chromium.flags_for_tests())
     yield started
     started.close()
 

@@ -3,7 +3,7 @@
 import re
 from functools import cache
 
-from tools.build.i18n_bundle import sentences
+from tools.build.i18n_bundle import messages
 
 PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 
@@ -13,7 +13,7 @@ class Words:
 
     def __init__(self, language: str, game: str = "djambi") -> None:
         self.language = language
-        self.all = sentences(game, language)
+        self.all = messages(game, language)
 
     def __call__(self, key: str, **params: object) -> str:
         """Return the sentence of *key* with its placeholders filled in."""

@@ -21,20 +21,20 @@ RULES = "standard;limit=none"
 LENGTHS = (100, 1_000, 4_000)
 TURNS = 20
 #: A study of so many moves, beside each of which another one was tried.
-STUDIED = 2_000
+STUDY_MOVES = 2_000
 #: Actions of a game of Knights before it is measured.
-PLAYED = 1_000
+PLAYED_ACTIONS = 1_000
 #: Bytes of an answer (a position of Knights alone has 4,000), and milliseconds for all answers to an action.
-SHORT, SHORT_KNIGHTS, QUICK = 4_000, 8_000, 2.0
+MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 4_000, 8_000, 2.0
 #: Seconds for a game of 5,000 actions that this page has stored itself.
-OPENED = 3.0
+MAX_OPENING_SECONDS = 3.0
 #: A plain move has a code below this: nobody is touched.
-PLAIN = 1 << 14
+PLAIN_MOVES_BELOW = 1 << 14
 
-Asked = tuple[str, Mapping[str, Any]]
+Call = tuple[str, Mapping[str, Any]]
 
 
-class Page:
+class RulesClient:
     """One that hears every answer, as *viewer*."""
 
     def __init__(self, **start: Any) -> None:
@@ -54,7 +54,7 @@ class Page:
         self.revisions[viewer] = json.loads(answer)["result"].get("revision", self.revisions.get(viewer, -1))
         return answer
 
-    def cost(self, asked: Sequence[Asked]) -> tuple[int, float]:
+    def cost(self, asked: Sequence[Call]) -> tuple[int, float]:
         """Return the bytes of the longest answer, and the milliseconds for all of them beside the rules."""
         before = self.match.cursor
         begun = perf_counter()
@@ -67,7 +67,7 @@ class Page:
     def quiet_move(self, rng: Random) -> str:
         """Return a move of Djambi that touches nobody."""
         position = self.match.position
-        plain = [code for code in list_moves(State.thaw(position)) if code < PLAIN]
+        plain = [code for code in list_moves(State.thaw(position)) if code < PLAIN_MOVES_BELOW]
         return str(Move(rng.choice(plain), position.board))
 
     def some_action(self, rng: Random) -> str:
@@ -78,7 +78,7 @@ class Page:
 
 def measure() -> Iterator[Figure]:
     """Yield the figures of answers in games and studies, then of opening."""
-    page, rng = Page(rules=RULES), Random(1)
+    page, rng = RulesClient(rules=RULES), Random(1)
     for length in LENGTHS:
         while page.match.ply < length:
             page.match.play(page.quiet_move(rng))
@@ -91,8 +91,8 @@ def measure() -> Iterator[Figure]:
 
 
 def _study(rng: Random) -> Iterator[Figure]:
-    page = Page(rules=RULES)
-    while page.match.ply < STUDIED:
+    page = RulesClient(rules=RULES)
+    while page.match.ply < STUDY_MOVES:
         tried = [page.quiet_move(rng) for _ in range(2)]
         for move in tried:
             page.match.play(move)
@@ -103,29 +103,31 @@ def _study(rng: Random) -> Iterator[Figure]:
     for number in range(TURNS):
         remark = {"node": number, "comment": "a remark"}
         costs.append(page.cost([("play", {"move": page.quiet_move(rng)}), ("annotate", remark)]))
-    yield from _figures(f"answers in a study of {STUDIED} moves", costs)
+    yield from _figures(f"answers in a study of {STUDY_MOVES} moves", costs)
 
 
 def _knights(rng: Random) -> Iterator[Figure]:
-    page, costs, viewer = Page(game="knights", rules="war", viewer="0"), [], {"viewer": "0"}
-    for turn in range(PLAYED + TURNS):
+    page, costs, viewer = RulesClient(game="knights", rules="war", viewer="0"), [], {"viewer": "0"}
+    for turn in range(PLAYED_ACTIONS + TURNS):
         play = {"move": page.some_action(rng), **viewer}
         costs.append(
             page.cost([("play", play), ("record", {"viewer": "open"}), ("informationState", {"game": "knights"})])
         )
         assert page.match.outcome is None, f"the game was over after {turn} actions"
-    yield from _figures(f"Knights, answers after {PLAYED} actions", costs[PLAYED:], SHORT_KNIGHTS)
+    yield from _figures(f"Knights, answers after {PLAYED_ACTIONS} actions", costs[PLAYED_ACTIONS:], MAX_KNIGHTS_BYTES)
 
 
-def _figures(name: str, costs: Sequence[tuple[int, float]], most: int = SHORT) -> Iterator[Figure]:
+def _figures(name: str, costs: Sequence[tuple[int, float]], max_bytes: int = MAX_ANSWER_BYTES) -> Iterator[Figure]:
     size, spent = max(size for size, _ in costs), median(spent for _, spent in costs)
-    yield Figure(f"{name}, longest", f"{size:,} bytes", f"<= {most:,}", size <= most)
-    yield Figure(f"{name}, beside the rules", f"{spent:.2f} ms", f"<= {QUICK}", spent <= QUICK)
+    yield Figure(f"{name}, longest", f"{size:,} bytes", f"<= {max_bytes:,}", size <= max_bytes)
+    yield Figure(f"{name}, beside the rules", f"{spent:.2f} ms", f"<= {MAX_ANSWER_MS}", spent <= MAX_ANSWER_MS)
 
 
-def _opening(page: Page, record: dict[str, Any]) -> Figure:
+def _opening(page: RulesClient, record: dict[str, Any]) -> Figure:
     begun = perf_counter()
     page.ask("loadMatch", record=record)
     spent = perf_counter() - begun
     actions = len(record["actions"])
-    return Figure(f"opening {actions} actions", f"{spent:.2f} s", f"<= {OPENED}", spent <= OPENED)
+    return Figure(
+        f"opening {actions} actions", f"{spent:.2f} s", f"<= {MAX_OPENING_SECONDS}", spent <= MAX_OPENING_SECONDS
+    )

@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tools import npm
-from tools.bench.figures import Figure, Rounds, at_least
+from tools.bench.figures import Figure, Rounds, with_min_goal
 from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
 from tools.browsers import installed
 from tools.build import site
@@ -44,9 +44,9 @@ def measure() -> Iterator[Figure]:
         for name, task in native.items():
             portions = PORTIONS[name]
             rounds = [(_rate(page, name), rate(repeated(task, portions))) for _ in range(ROUNDS + WARM_UP)]
-            ours, yardstick = zip(*rounds[WARM_UP:], strict=True)
+            ours, reference = zip(*rounds[WARM_UP:], strict=True)
             label = f"browser {name.replace('_', ' ')}"
-            yield at_least(label, Rounds(list(ours), list(yardstick)), GOAL, UNITS[name], "native")
+            yield with_min_goal(label, Rounds(list(ours), list(reference)), GOAL, UNITS[name], "native")
         chromium.close()
 
 

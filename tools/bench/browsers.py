@@ -12,7 +12,7 @@ from tools.browsers import installed, webdriver
 
 ROUNDS = 3
 SECONDS = 60
-READY_AFTER = """() => globalThis.readyAfter
+READY_MS = """() => globalThis.readyAfter
   ?? (document.getElementById("start")?.dataset.phase === "ready" && performance.now())"""
 
 
@@ -45,7 +45,7 @@ def _in_firefox(path: Path, address: str) -> float:
         started = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
         page = started.new_page()
         page.goto(address)
-        milliseconds: float = page.wait_for_function(READY_AFTER, timeout=SECONDS * 1000).json_value()
+        milliseconds: float = page.wait_for_function(READY_MS, timeout=SECONDS * 1000).json_value()
         started.close()
     return milliseconds
 
@@ -53,4 +53,4 @@ def _in_firefox(path: Path, address: str) -> float:
 def _in_webkit(path: Path, address: str) -> float:
     with tempfile.TemporaryDirectory() as home, webdriver.webkit(path, Path(home)) as remote:
         remote.open(address)
-        return float(remote.until(READY_AFTER))
+        return float(remote.until(READY_MS))

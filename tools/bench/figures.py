@@ -9,12 +9,12 @@ class Rounds:
     """One quantity and its yardstick, measured in turn: as many of the one as of the other."""
 
     ours: list[float]
-    yardstick: list[float]
+    reference: list[float]
 
     @property
     def ratio(self) -> float:
         """The median of the rounds' ratios."""
-        return median(a / b for a, b in zip(self.ours, self.yardstick, strict=True))
+        return median(a / b for a, b in zip(self.ours, self.reference, strict=True))
 
 
 @dataclass(frozen=True)
@@ -31,15 +31,15 @@ class Figure:
         return f"{mark}  {self.name:<44} {self.value:<58} goal {self.goal}"
 
 
-def at_least(name: str, rounds: Rounds, goal: float, unit: str, yardstick: str) -> Figure:
+def with_min_goal(name: str, rounds: Rounds, goal: float, unit: str, reference: str) -> Figure:
     """Return the figure of a rate that should be at least *goal* times its yardstick."""
-    return Figure(f"{name} : {yardstick}", _compared(rounds, unit), f">= {goal}", rounds.ratio >= goal)
+    return Figure(f"{name} : {reference}", _compared(rounds, unit), f">= {goal}", rounds.ratio >= goal)
 
 
-def told(name: str, rounds: Rounds, unit: str, yardstick: str) -> Figure:
+def without_goal(name: str, rounds: Rounds, unit: str, reference: str) -> Figure:
     """Return the figure of a rate that has no goal."""
-    return Figure(f"{name} : {yardstick}", _compared(rounds, unit), "none", is_reached=True)
+    return Figure(f"{name} : {reference}", _compared(rounds, unit), "none", is_reached=True)
 
 
 def _compared(rounds: Rounds, unit: str) -> str:
-    return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.yardstick):>10,.0f} {unit}"
+    return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.reference):>10,.0f} {unit}"

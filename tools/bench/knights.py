@@ -13,11 +13,11 @@ from machiavel.knights import bench as engine
 
 from tools import env
 from tools.bench.browser_rates import bench_site
-from tools.bench.figures import Figure, Rounds, at_least
+from tools.bench.figures import Figure, Rounds, with_min_goal
 from tools.bench.native import Task, in_turn, rate
 from tools.browsers import installed
 
-YARDSTICK = "catanatron"
+REFERENCE = "catanatron"
 GOAL, BROWSER_GOAL = 1.0, 0.33
 ACTIONS = 8_000
 #: Portions in the browser, as many rounds, and those that only warm it up.
@@ -30,19 +30,19 @@ DECISION_GOALS = {3: (60, 400, 100)}
 
 def measure() -> Iterator[Figure]:
     """Yield the rate beside the yardstick's, what a listing and a make with its unmake take, the browser's rate."""
-    if find_spec(YARDSTICK) is None:
+    if find_spec(REFERENCE) is None:
         env.install("bench")
-    rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _yardstick(), ROUNDS)
-    yield at_least("knights random games", rounds, GOAL, "actions/s", YARDSTICK)
+    rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _reference(), ROUNDS)
+    yield with_min_goal("knights random games", rounds, GOAL, "actions/s", REFERENCE)
     states = engine.random_states(STATES, 1)
     yield _microseconds("knights listing, nothing cached", lambda: engine.list_all(states))
     yield _microseconds("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
     yield from _in_browser()
 
 
-def _yardstick() -> Task:
+def _reference() -> Task:
     """Return the task of playing one random game of four with catanatron."""
-    package = import_module(YARDSTICK)
+    package = import_module(REFERENCE)
     colors = list(package.Color)[:4]
 
     def play() -> int:
@@ -71,7 +71,7 @@ def _in_browser() -> Iterator[Figure]:
             answer = page.evaluate("request => globalThis.ask(request)", request)
             pairs.append((answer["done"] / answer["seconds"], rate(lambda: engine.random_actions(PORTION, 1))))
         ours, yardstick = zip(*pairs[WARM_UP:], strict=True)
-        yield at_least(
+        yield with_min_goal(
             "browser knights random games", Rounds(list(ours), list(yardstick)), BROWSER_GOAL, "actions/s", "native"
         )
         for level in LEVELS:

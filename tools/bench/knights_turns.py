@@ -69,9 +69,9 @@ OFFERED = (
 """What is asked first; while a place is to be picked, nothing else is pressed."""
 FREE = ('#hand .build-button[aria-disabled="false"]', "#banner .banner-buttons button")
 # All is quiet: the engine has answered everything, and whoever is asked can be told from the banner.
-CALM = """() => globalThis.engine?.asked && document.querySelector("#board[aria-busy=false]")
+IDLE = """() => globalThis.engine?.asked && document.querySelector("#board[aria-busy=false]")
   && document.getElementById("start").dataset.phase === "ready" && document.getElementById("banner").dataset.tone"""
-SETTLED = """() => new Promise((done) => {
+STABLE = """() => new Promise((done) => {
   let quiet = 0;
   const look = () => ((quiet = globalThis.open === 0 ? quiet + 1 : 0) > 3 ? done() : setTimeout(look, 15));
   requestAnimationFrame(look);
@@ -84,16 +84,16 @@ def measure(page: Page, site: str, round_trip: str) -> Figure:
     page.add_init_script(WATCH)
     start = base64.urlsafe_b64encode(format_position(start_position(RULES)).encode()).decode().rstrip("=")
     page.goto(f"{site}knights.html#p=1.@{start}&n=knights")
-    page.wait_for_function(CALM)
+    page.wait_for_function(IDLE)
     trips: list[float] = []
     for _ in range(ACTIONS):
-        page.evaluate(SETTLED)
+        page.evaluate(STABLE)
         tone = page.locator("#banner").get_attribute("data-tone")
         if tone == "over":
             break
         trips.append(page.evaluate(round_trip))  # before an action, not while it is answered
         _act(page, tone or "")
-    page.evaluate(SETTLED)
+    page.evaluate(STABLE)
     times: list[float] = page.evaluate("() => globalThis.shown")
     page.context.close()
     return _figure(times, median(trips))
@@ -107,7 +107,7 @@ def _act(page: Page, tone: str) -> None:
             return _press(found.first)
     page.locator("#board [role=application]").focus()
     page.keyboard.press("n")
-    page.evaluate(SETTLED)
+    page.evaluate(STABLE)
     return page.keyboard.press("Enter")
 
 

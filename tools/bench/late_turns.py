@@ -13,9 +13,9 @@ from tools.djambi.long_games import quiet_moves
 
 PLIES = EARLY, LATE = 10, 1750
 TURNS, WARM_UP = 40, 5
-MOST = 1.25
+MAX_RATIO = 1.25
 """A busy machine alone makes two tabs differ by so much."""
-PATIENCE = 180_000
+TIMEOUT_MS = 180_000
 SPARE = "Spare"
 ELEMENTS = "() => document.querySelectorAll('*').length"
 READY = """() => document.getElementById('start')?.dataset.phase === 'ready'
@@ -68,7 +68,7 @@ def _tab(chromium: Browser, address: str) -> tuple[Page, CDPSession]:
     context = chromium.new_context(
         viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB", reduced_motion="reduce"
     )
-    context.set_default_timeout(PATIENCE)
+    context.set_default_timeout(TIMEOUT_MS)
     page = context.new_page()
     page.goto(address)
     page.wait_for_function(READY)
@@ -96,4 +96,4 @@ def _ratio(what: str, pairs: list[list[float]], unit: str = "") -> Figure:
     early, late = (median(values) for values in zip(*pairs, strict=True))
     ratio = median(second / first for first, second in pairs)
     value = f"{ratio:.2f} x ({early:,.1f} {unit} and {late:,.1f})"
-    return Figure(f"Djambi, turn {LATE:,} : turn {EARLY}, {what}", value, f"<= {MOST} x", ratio <= MOST)
+    return Figure(f"Djambi, turn {LATE:,} : turn {EARLY}, {what}", value, f"<= {MAX_RATIO} x", ratio <= MAX_RATIO)

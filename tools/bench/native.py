@@ -10,7 +10,7 @@ from machiavel.djambi import bench as engine
 from machiavel.djambi.ai.levels import get_level
 from machiavel.search.levels import run_search
 
-from tools.bench.figures import Figure, Rounds, at_least, told
+from tools.bench.figures import Figure, Rounds, with_min_goal, without_goal
 from tools.paths import TESTS
 
 ROUNDS = 7
@@ -31,13 +31,13 @@ def measure() -> Iterator[Figure]:
     listing = repeated(lambda: engine.list_moves(states), 5)
     bulk, pushed = "python-chess perft, bulk", "python-chess perft, pushed"
     rounds = in_turn(lambda: engine.perft_start(PERFT_DEPTH), chess_bulk)
-    yield at_least("native perft", rounds, 2.5, "nodes/s", bulk)
+    yield with_min_goal("native perft", rounds, 2.5, "nodes/s", bulk)
     rounds = in_turn(lambda: engine.random_playouts(PLIES, 1), chess_pushed)
-    yield at_least("native random playouts", rounds, 0.5, "plies/s", pushed)
-    yield at_least("native listed moves", in_turn(listing, chess_bulk), 8, "moves/s", bulk)
+    yield with_min_goal("native random playouts", rounds, 0.5, "plies/s", pushed)
+    yield with_min_goal("native listed moves", in_turn(listing, chess_bulk), 8, "moves/s", bulk)
     positions = [parse_position(text) for text in middle_game_positions()[::SPACING]]
     rounds = in_turn(lambda: searched(positions), lambda: engine.random_playouts(PLIES // 4, 1))
-    yield told("native search", rounds, "nodes/s", "random playouts")
+    yield without_goal("native search", rounds, "nodes/s", "random playouts")
 
 
 def middle_game_positions() -> list[str]:
@@ -53,9 +53,9 @@ def searched(positions: Sequence[Position]) -> int:
     return sum(run_search(level.searcher(level.search_state(position), rng)).nodes for position in positions)
 
 
-def in_turn(ours: Task, yardstick: Task, rounds: int = ROUNDS) -> Rounds:
+def in_turn(ours: Task, reference: Task, rounds: int = ROUNDS) -> Rounds:
     """Measure both rates alternately, after a first round that does not count."""
-    pairs = [(rate(ours), rate(yardstick)) for _ in range(rounds + 1)][1:]
+    pairs = [(rate(ours), rate(reference)) for _ in range(rounds + 1)][1:]
     return Rounds([pair[0] for pair in pairs], [pair[1] for pair in pairs])
 
 

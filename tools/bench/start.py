@@ -12,10 +12,10 @@ from tools.serve.server import Server
 
 ROUNDS = 7
 GOAL_OF_WORKER, GOAL_OF_PAGE, GOAL_OF_RETURN, GOAL_OF_ANSWER = 0.30, 0.35, 0.27, 0.30
-MOST_BYTES = 4_000_000
+MAX_BYTES = 4_000_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
 # Ends when the snapshot is stored (web/workers/snapshot-cache.ts). Playwright takes a promise for a yes.
-UNTIL_KEPT = """async () => {
+UNTIL_SNAPSHOT = """async () => {
   const kept = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));
     return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length > 0;
@@ -61,7 +61,7 @@ def measure() -> Iterator[Figure]:
         _first_visit(start, server, PAGE)
         sent, files = sum(server.site.sent.values()), len(server.site.sent)
     value = f"{sent / 1e6:.2f} MB with gzip, {files} files"
-    yield Figure("sent until the engine is ready", value, f"<= {MOST_BYTES / 1e6} MB", sent <= MOST_BYTES)
+    yield Figure("sent until the engine is ready", value, f"<= {MAX_BYTES / 1e6} MB", sent <= MAX_BYTES)
 
 
 def _time(name: str, ours: list[float], plain: list[float], goal: float) -> Figure:
@@ -91,7 +91,7 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, 
     context.add_init_script(NOTE_READY)
     first = context.new_page()
     _visit(first, server.url + PAGE)
-    first.evaluate(UNTIL_KEPT)
+    first.evaluate(UNTIL_SNAPSHOT)
     first.close()
     page = context.new_page()
     ready = _visit(page, server.url + PAGE)

@@ -53,19 +53,19 @@ def flags_for_tests() -> list[str]:
 def executable() -> str:
     """Return the path of a Chromium, installed now if need be; say so and end if none can be had."""
     with locked("browser"):
-        found = _installed() or _playwrights() or _debians()
+        found = _installed() or _playwright_chromium() or _install_debian_package()
     if not found:
         raise SystemExit(MISSING)
     return found
 
 
 @cache
-def for_tests() -> str:
+def headless_shell() -> str:
     """Return the path of a Chromium without windows, which has less to start; where there is none, of any other."""
     if os.environ.get("CHROME"):
         return executable()
     with locked("browser"):
-        found = shutil.which(SHELL) or _debians(SHELL)
+        found = shutil.which(SHELL) or _install_debian_package(SHELL)
     return found or executable()
 
 
@@ -84,7 +84,7 @@ def firefox() -> str | None:
     """Return the path of a Firefox, installed now from Debian if that can be done; None if there is none."""
     names = ("firefox-esr", "firefox")
     with locked("browser"):
-        return next(filter(None, map(shutil.which, names)), None) or _debians("firefox-esr")
+        return next(filter(None, map(shutil.which, names)), None) or _install_debian_package("firefox-esr")
 
 
 @cache
@@ -92,7 +92,7 @@ def webkit() -> Path | None:
     """Return WebKitGTK's small browser, which its driver drives on a display of Xvfb; None if they cannot be had."""
     with locked("browser"):
         if not all(map(shutil.which, WEBKIT)):
-            _debians(WEBKIT[0], *WEBKIT_PACKAGES)
+            _install_debian_package(WEBKIT[0], *WEBKIT_PACKAGES)
         found = sorted(Path("/usr/lib").glob(MINI_BROWSER)) if all(map(shutil.which, WEBKIT)) else []
         return found[-1] if found else None
 
@@ -100,15 +100,15 @@ def webkit() -> Path | None:
 def _installed() -> str | None:
     named = os.environ.get("CHROME")
     if named:
-        return shutil.which(named) or _refuse(f"CHROME names no program: {named}")
+        return shutil.which(named) or _exit(f"CHROME names no program: {named}")
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
-def _refuse(reason: str) -> str:
+def _exit(reason: str) -> str:
     raise SystemExit(reason)
 
 
-def _playwrights() -> str | None:
+def _playwright_chromium() -> str | None:
     """Return Playwright's own Chromium, downloaded if that has not been done."""
     from playwright.sync_api import sync_playwright
 
@@ -126,7 +126,7 @@ def _starts(path: str) -> bool:
     return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
 
 
-def _debians(program: str = "chromium", *packages: str) -> str | None:
+def _install_debian_package(program: str = "chromium", *packages: str) -> str | None:
     """Install the packages of *program*, one of its name if none are given; return its path."""
     packages = packages or (program,)
     if not shutil.which("apt-get") or not _is_root():

@@ -14,9 +14,9 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-PATIENCE = 120
+TIMEOUT_SECONDS = 120
 """Seconds after which something that a page should do has not happened."""
-PAUSE = 0.05
+POLL_SECONDS = 0.05
 """Seconds between two looks: the protocol knows no other way to wait."""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
@@ -31,11 +31,11 @@ STATE = """() => JSON.stringify([location.href, document.readyState, document.hi
 ])"""
 
 
-class Failed(Exception):  # noqa: N818 - what the browser answers
+class WebDriverError(Exception):
     """The browser refused a command."""
 
 
-class Remote:
+class BrowserWindow:
     """One window of a browser."""
 
     def __init__(self, address: str, capabilities: dict[str, Any]) -> None:
@@ -76,10 +76,10 @@ class Remote:
 
     def until(self, function: str, *arguments: Any) -> Any:
         """Wait until a function of JavaScript returns something, and return it."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while not (found := self.run(function, *arguments)):
             assert time.monotonic() < end, f"in vain: {function} of {arguments}; the page: {self.run(STATE)}"
-            time.sleep(PAUSE)
+            time.sleep(POLL_SECONDS)
         return found
 
     def close(self) -> None:
@@ -93,14 +93,14 @@ class Remote:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self.address + path, data, {"Content-Type": "application/json"}, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=2 * PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=2 * TIMEOUT_SECONDS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise Failed(f"{path} {body}: {error.read().decode(errors='replace')}") from error
+            raise WebDriverError(f"{path} {body}: {error.read().decode(errors='replace')}") from error
 
 
 @contextmanager
-def webkit(browser: Path, home: Path) -> Iterator[Remote]:
+def webkit(browser: Path, home: Path) -> Iterator[BrowserWindow]:
     """Start WebKitGTK's *browser* with *home* as its home, and end all that was started for it."""
     with ExitStack() as stack:
         environment = os.environ | {"DISPLAY": stack.enter_context(_display()), "HOME": str(home), "GDK_BACKEND": "x11"}
@@ -118,16 +118,16 @@ def webkit(browser: Path, home: Path) -> Iterator[Remote]:
         yield remote
 
 
-def _first(address: str, capabilities: dict[str, Any]) -> Remote:
+def _first(address: str, capabilities: dict[str, Any]) -> BrowserWindow:
     """Return a session as soon as the driver listens."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:
-            return Remote(address, capabilities)
+            return BrowserWindow(address, capabilities)
         except urllib.error.URLError:
             if time.monotonic() > end:
                 raise
-            time.sleep(PAUSE)
+            time.sleep(POLL_SECONDS)
 
 
 @contextmanager
@@ -138,8 +138,8 @@ def _display() -> Iterator[str]:
     server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.close(write)
     try:
-        with os.fdopen(read) as told:
-            yield f":{told.readline().strip()}"
+        with os.fdopen(read) as answer:
+            yield f":{answer.readline().strip()}"
     finally:
         _end(server)
 
@@ -152,4 +152,4 @@ def _free_port() -> int:
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     process.terminate()
-    process.wait(PATIENCE)
+    process.wait(TIMEOUT_SECONDS)

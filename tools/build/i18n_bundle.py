@@ -9,7 +9,7 @@ SHARED = WEB / "app" / "i18n"
 LANGUAGES = ("en", "fr")
 
 
-def sentences(game: str, language: str) -> dict[str, str]:
+def messages(game: str, language: str) -> dict[str, str]:
     """Return what a page of *game* can say in *language*, by key."""
     return _read(SHARED, language) | _read(WEB / "games" / game / "i18n", language)
 
@@ -19,11 +19,11 @@ def _read(folder: Path, language: str) -> dict[str, str]:
     return table
 
 
-def write_sentences(web: Path) -> None:
+def write_messages(web: Path) -> None:
     """Write one file for each game and language into the site's folder *web*, in place of the parts."""
     for folder in sorted((web / "games").glob("*/i18n")):
         for language in LANGUAGES:
-            table = sentences(folder.parent.name, language)
+            table = messages(folder.parent.name, language)
             text = json.dumps(dict(sorted(table.items())), ensure_ascii=False, separators=(",\n", ": "))
             (folder / f"{language}.json").write_text(text + "\n", encoding="utf-8")
     for file in (web / "app" / "i18n").glob("*.json"):

@@ -13,16 +13,16 @@ TAG = re.compile(r'<script src="(web/[\w-]+\.js)"></script>')
 ALLOWED = "script-src 'self'"
 
 
-def write_first_scripts(site: Path) -> None:
+def write_inline_scripts(site: Path) -> None:
     """Write the plain scripts of all pages of *site* into them, and delete their files, for which nobody asks then."""
     pages = {file: file.read_text(encoding="utf-8") for file in site.glob("*.html")}
     for file, page in pages.items():
-        file.write_text(with_first_scripts(page, site), encoding="utf-8")
+        file.write_text(inline_scripts(page, site), encoding="utf-8")
     for name in {name for page in pages.values() for name in TAG.findall(page)}:
         (site / name).unlink()
 
 
-def with_first_scripts(page: str, site: Path) -> str:
+def inline_scripts(page: str, site: Path) -> str:
     """Return *page* with the texts of its plain scripts; its content policy allows these and no others."""
     texts = {name: (site / name).read_text(encoding="utf-8").strip() for name in TAG.findall(page)}
     if not texts:

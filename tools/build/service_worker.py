@@ -8,8 +8,8 @@ from pathlib import Path
 
 WORKER = "sw.js"
 # What is there to be downloaded by people and tools, and never asked for by a page.
-LEFT_OUT = {".whl", ".map"}
-FOR_OTHERS = {"card.png", "card-knights.png", "headers.txt"}
+EXCLUDED = {".whl", ".map"}
+NOT_PRECACHED = {"card.png", "card-knights.png", "headers.txt"}
 """What other sites show beside a link to this one, and what its host reads."""
 #: The folder of the engine's reference (tools/package/api.py): programmers read it, no page asks for it.
 REFERENCE = "api"
@@ -18,16 +18,16 @@ TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
 # A game's own places in the site; its pages name them, or say whose they are.
-OWN = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
-OWNER = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
+GAME_FILE = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
+GAME_OF_FILE = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
 #: Between what is written here and the script.
 MARK = "// web/workers/service-worker.ts\n"
 
 
 def write_service_worker(site: Path, script: str) -> None:
     """Write `sw.js` into *site*: what *script* takes for granted, then itself; all else is in its place already."""
-    files = listed(site)
-    games = owners(site, files)
+    files = precached_files(site)
+    games = games_of_files(site, files)
     lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
     version = hashlib.sha256(lines.encode()).hexdigest()[:16]
     given = f'const FILES = [\n  {lines},\n];\nconst VERSION = "{version}";\n'
@@ -39,19 +39,21 @@ def script_of(site: Path) -> str:
     return (site / WORKER).read_text(encoding="utf-8").partition(MARK)[2]
 
 
-def listed(site: Path) -> dict[str, str]:
+def precached_files(site: Path) -> dict[str, str]:
     """Return the files that the site needs without a network: SHA-256 by path."""
     files = (file for file in sorted(site.rglob("*")) if file.is_file())
     paths = {
         file.relative_to(site).as_posix(): file
         for file in files
-        if file.suffix not in LEFT_OUT and file.name not in FOR_OTHERS and file.relative_to(site).parts[0] != REFERENCE
+        if file.suffix not in EXCLUDED
+        and file.name not in NOT_PRECACHED
+        and file.relative_to(site).parts[0] != REFERENCE
     }
     paths.pop(WORKER, None)
-    return {path: hashlib.sha256(plain(file)).hexdigest() for path, file in paths.items()}
+    return {path: hashlib.sha256(without_host_changes(file)).hexdigest() for path, file in paths.items()}
 
 
-def plain(file: Path) -> bytes:
+def without_host_changes(file: Path) -> bytes:
     """Return a file's bytes without what a host may change in it (`plain` in web/workers/service-worker.ts).
 
     That is line ends; and in pages comments, and blanks between tags.
@@ -62,16 +64,16 @@ def plain(file: Path) -> bytes:
     return (BETWEEN_TAGS.sub("><", COMMENT.sub("", text)) if file.suffix == ".html" else text).encode()
 
 
-def owners(site: Path, paths: Iterable[str]) -> dict[str, str]:
+def games_of_files(site: Path, paths: Iterable[str]) -> dict[str, str]:
     """Return whose each file is: the game that alone needs it; empty where several do, or all."""
     listed = list(paths)
     games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
     texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
-    pages = {path: _game(OWNER.search(text)) for path, text in texts.items() if path.endswith(".html")}
+    pages = {path: _game(GAME_OF_FILE.search(text)) for path, text in texts.items() if path.endswith(".html")}
     needed = {game: _needed([page for page, owner in pages.items() if owner == game], texts) for game in games}
 
     def owner(path: str) -> str:
-        own = pages.get(path) or _game(OWN.search(path))
+        own = pages.get(path) or _game(GAME_FILE.search(path))
         users = [own] if own in games else [game for game in games if path in needed[game]]
         return users[0] if len(users) == 1 else ""
 

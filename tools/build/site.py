@@ -20,8 +20,8 @@ from tools.build import icons
 from tools.build.ask_engine import ask
 from tools.build.bundle import bundle, bundle_styles, published, scripts
 from tools.build.headers import write_headers
-from tools.build.i18n_bundle import write_sentences
-from tools.build.inline_scripts import write_first_scripts
+from tools.build.i18n_bundle import write_messages
+from tools.build.inline_scripts import write_inline_scripts
 from tools.build.pyodide.python_library import python_files
 from tools.build.rules_pages.page import rules_pages
 from tools.build.rules_pages.page import sources as rules_sources
@@ -30,7 +30,7 @@ from tools.build.site_address import site_address, with_address
 from tools.build.stock import pyodide as stock_pyodide
 from tools.build.wasm_split import interpreter
 from tools.build.wheel import wheel
-from tools.content_hash import digest, sources
+from tools.content_hash import content_hash, sources
 from tools.file_lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 
@@ -43,9 +43,9 @@ NOT_SENT = (".d.ts", ".test.ts", ".md")
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
 #: What a page keeps until something is to be seen (web/app/boot/first-paint.ts).
-LATER = '<template id="later">'
+DEFERRED = '<template id="later">'
 # A style sheet, as a page or another sheet names it.
-SHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
+STYLESHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
@@ -70,7 +70,7 @@ def _stamp(*, stock: bool, maps: bool, api: bool) -> str:
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
     form = ("stock" if stock else "published") + (" with maps" if maps else "") + (" with api" if api else "")
-    return digest(files, *(str(file.relative_to(ROOT)) for file in files), site_address(), form)
+    return content_hash(files, *(str(file.relative_to(ROOT)) for file in files), site_address(), form)
 
 
 def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
@@ -78,7 +78,7 @@ def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
     shutil.rmtree(fresh, ignore_errors=True)
     _copy_web(fresh)
     _write_python(fresh, stock=stock)
-    write_sentences(fresh / "web")
+    write_messages(fresh / "web")
     initial = {game.name: _initial_data(game.name) for game in sorted((WEB / "games").iterdir()) if game.is_dir()}
     _write_generated(fresh, initial)
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
@@ -92,10 +92,10 @@ def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
         (fresh / name).write_text(published(text), encoding="utf-8")
-    write_first_scripts(fresh)
-    _drop_parts_of_styles(fresh)
+    write_inline_scripts(fresh)
+    _delete_partial_styles(fresh)
     write_headers(fresh)
-    write_service_worker(fresh, _taken(fresh / "web" / "workers" / "service-worker.js"))
+    write_service_worker(fresh, _is_shipped(fresh / "web" / "workers" / "service-worker.js"))
     # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
@@ -126,7 +126,7 @@ def _copy_web(fresh: Path) -> None:
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
 
 
-def _taken(file: Path) -> str:
+def _is_shipped(file: Path) -> str:
     """Return the text of *file* and delete it."""
     text = file.read_text(encoding="utf-8")
     file.unlink()
@@ -141,7 +141,7 @@ def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
 
 def _icons() -> Path:
     """Return the folder with the icons as pixels: they take seconds, and hardly ever change."""
-    folder = CACHE / f"icons-{digest([WEB / 'icons' / 'icon.svg', Path(icons.__file__), icons.DRAWER])}"
+    folder = CACHE / f"icons-{content_hash([WEB / 'icons' / 'icon.svg', Path(icons.__file__), icons.DRAWER])}"
     if not folder.exists():
         folder.mkdir(parents=True)
         shutil.copyfile(WEB / "icons" / "icon.svg", folder / "icon.svg")
@@ -178,12 +178,12 @@ def write_site_data(root: Path, module: Path) -> None:
     data = {
         "lock": {"info": lock["info"], "packages": {}},
         "bytes": {file.relative_to(root).as_posix(): file.stat().st_size for file in downloaded},
-        "version": digest([*downloaded, *modules, *sources(WEB / "workers")]),
+        "version": content_hash([*downloaded, *modules, *sources(WEB / "workers")]),
     }
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 
 
-def _with_other_games(page: str) -> str:
+def _with_game_links(page: str) -> str:
     """Return a game's page with a link to that of each other one: for newcomers, and for links of other games.
 
     The first game is that of index.html; links that name no game are its own (web/app/links/game-part.ts).
@@ -206,9 +206,9 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     downloads would keep the browser from its first frame; and a page in other people's pages fetches it only when
     somebody sees it.
     """
-    page, colors = _with_first_board(page if name == EMBEDDED else _with_other_games(page), initial)
+    page, colors = _with_first_board(page if name == EMBEDDED else _with_game_links(page), initial)
     page = with_address(published(bundle_styles(page, colors, fresh)), name, site_address())
-    first, later, rest = page.partition(LATER)
+    first, later, rest = page.partition(DEFERRED)
     early = _module_names(fresh, first + (rest.partition("</template>")[2]))
     late = [name for name in _module_names(fresh, page) if name not in early]
     return _with_links(first, early) + later + "".join(f"\n    {_module_link(name)}" for name in late) + rest
@@ -231,17 +231,17 @@ def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
     return drawn
 
 
-def _drop_parts_of_styles(fresh: Path) -> None:
+def _delete_partial_styles(fresh: Path) -> None:
     """Delete the style sheets that no page asks for, itself or by another sheet: they are parts of others."""
     waiting = [*fresh.glob("*.html")]
-    kept: set[Path] = set()
+    linked: set[Path] = set()
     while waiting:
         file = waiting.pop()
-        named = {file.parent.joinpath(name).resolve() for name in SHEET.findall(file.read_text(encoding="utf-8"))}
-        waiting += named - kept
-        kept |= named
+        named = {file.parent.joinpath(name).resolve() for name in STYLESHEET.findall(file.read_text(encoding="utf-8"))}
+        waiting += named - linked
+        linked |= named
     for sheet in fresh.joinpath("web").rglob("*.css"):
-        if sheet.resolve() not in kept:
+        if sheet.resolve() not in linked:
             sheet.unlink()
 
 

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.content_hash import digest, discard_old, sources
+from tools.content_hash import content_hash, delete_old, sources
 from tools.paths import CACHE, ENGINE, ROOT
 
 METADATA = ("pyproject.toml", "README.md", "LICENSE")
@@ -13,10 +13,10 @@ METADATA = ("pyproject.toml", "README.md", "LICENSE")
 def wheel() -> Path:
     """Return the wheel of the engine as its sources stand, built if that has not been done."""
     made_from = [*sources(ENGINE / "machiavel"), *(ROOT / name for name in METADATA)]
-    folder = CACHE / f"wheel-{digest(made_from)}"
+    folder = CACHE / f"wheel-{content_hash(made_from)}"
     if not folder.exists():
         _build(folder)
-        discard_old(CACHE, "wheel")
+        delete_old(CACHE, "wheel")
     return next(folder.glob("*.whl"))
 
 

@@ -9,7 +9,7 @@ from functools import partial
 from tools import lock_requirements, npm
 from tools.check import docs_and_i18n, fixed_waits, function_lengths, import_rules, sizes, unused_exports, words
 from tools.check.commands import fuzz_commands
-from tools.check.fuzz.run import NAMES, Wish, fuzz
+from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
 from tools.paths import ROOT
 
 Check = Callable[[], str]
@@ -60,28 +60,30 @@ CHECKS: dict[str, Check] = {
     "worker types": partial(_tsc, "worker"),
     "page format": partial(_prettier, "--check"),
     "page lint": _oxlint,
-    "pins": partial(_audit, lock_requirements.stale_pins),
+    "pins": partial(_audit, lock_requirements.stale_locks),
     "rules": partial(_audit, docs_and_i18n.uncited_rules),
     "translations": partial(_audit, docs_and_i18n.mismatched_translations),
     "lengths": partial(_audit, function_lengths.long_functions),
     "imports": partial(_audit, import_rules.wrong_imports),
-    "names": partial(_audit, import_rules.named_games),
-    "exports": partial(_audit, unused_exports.idle_exports),
+    "names": partial(_audit, import_rules.game_names_in_shared_code),
+    "exports": partial(_audit, unused_exports.unused_exports),
     "waits": partial(_audit, fixed_waits.fixed_waits),
     "words": partial(_audit, words.banned_words),
-    "sizes": partial(_audit, sizes.too_large),
+    "sizes": partial(_audit, sizes.oversized_games),
     "commands": fuzz_commands,
-    **{name: partial(fuzz, Wish(game)) for game, name in NAMES.items()},
+    **{name: partial(fuzz, FuzzRequest(game)) for game, name in NAMES.items()},
 }
 
 
-def check(names: Sequence[str], wish: Wish | None = None) -> int:
+def check(names: Sequence[str], fuzz_request: FuzzRequest | None = None) -> int:
     """Run the checks called *names*, all where there are none; print findings; return the exit status.
 
     *wish* says which cases the fuzz takes, where they are not the usual ones.
     """
     failed = False
-    checks = CHECKS | ({name: partial(fuzz, replace(wish, game=game)) for game, name in NAMES.items()} if wish else {})
+    checks = CHECKS | (
+        {name: partial(fuzz, replace(fuzz_request, game=game)) for game, name in NAMES.items()} if fuzz_request else {}
+    )
     if unknown := [name for name in names if name not in checks]:
         print(f"no check is called {', '.join(unknown)}; there are {', '.join(checks)}")
         return 2

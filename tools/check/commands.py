@@ -56,7 +56,7 @@ def _case(rng: Random) -> tuple[list[str], str]:
         words.insert(rng.randrange(len(words) + 1), rng.choice(WORDS))
     if rng.random() < 0.2:
         words.pop(rng.randrange(len(words)))
-    return words, "".join(f"{line}\n" for line in _typed(rng, game))
+    return words, "".join(f"{line}\n" for line in _typed_words(rng, game))
 
 
 def _arguments(rng: Random, game: str) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _position(rng: Random, game: str) -> str:
     return text
 
 
-def _typed(rng: Random, game: str) -> Iterator[str]:
+def _typed_words(rng: Random, game: str) -> Iterator[str]:
     said = ["machiavel 1", "machiavel", "history", "position", "observation {", "seat 7", "memory [", "go nodes=abc"]
     said += ["go seconds=nan", "go nodes=2", "quit", "", "\udcff", "x" * 5000, "position -"]
     for _ in range(rng.randrange(5)):

@@ -22,11 +22,11 @@ class Bounds:
 
     median: int
     nine_in_ten: int
-    longest: int
+    maximum: int
 
 
-PYTHON = Bounds(median=6, nine_in_ten=25, longest=40)
-TYPESCRIPT = Bounds(median=6, nine_in_ten=25, longest=60)
+PYTHON = Bounds(median=6, nine_in_ten=25, maximum=40)
+TYPESCRIPT = Bounds(median=6, nine_in_ten=25, maximum=60)
 #: What stands before a function to which a name is given, from the word on that gives it.
 BOUND = re.compile(r"(?:const|let) \w+(?:: .*)? = \Z", re.DOTALL)
 Function = tuple[str, int, int]
@@ -46,7 +46,7 @@ def _findings(language: str, functions: Sequence[Function], bounds: Bounds) -> I
     if nine_in_ten > bounds.nine_in_ten:
         yield f"{language}: nine in ten functions have up to {nine_in_ten:g} lines, more than {bounds.nine_in_ten}"
     for file, line, length in functions:
-        if length > bounds.longest:
+        if length > bounds.maximum:
             yield f"{file}:{line} a function of {length} lines"
 
 
@@ -71,11 +71,11 @@ def _typescript() -> list[Function]:
     config = ROOT / "tools" / "check" / "function_lengths.json"
     command = [npm.node(), str(linter), "--config", str(config), "--format=json", "web"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, encoding="utf-8")
-    found = [_told(finding) for finding in json.loads(done.stdout)["diagnostics"]]
+    found = [_finding_line(finding) for finding in json.loads(done.stdout)["diagnostics"]]
     return [function for function in found if function]
 
 
-def _told(finding: dict[str, Any]) -> Function | None:
+def _finding_line(finding: dict[str, Any]) -> Function | None:
     """Return the function that a *finding* of the linter is about, if it is declared, a method, or bound to a name."""
     (label,) = finding["labels"]
     length = re.search(r"has too many lines \((\d+)\)", finding["message"])

@@ -40,7 +40,7 @@ IMPORTED = re.compile(r"""^(?:import|export)\b(?! type\b)[^"';]*["'](\.{1,2}/[^"
 
 # Where the first game is named, or its colours by their letters, and why that is right. `h("b"` makes an element.
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
-MAY_NAME = {
+NAME_EXCEPTIONS = {
     "*djambi*": "its own folders and files",
     "engine/machiavel/core/registry.py": "the list of games",
     "engine/machiavel/__init__.py": "an example that runs",
@@ -173,7 +173,7 @@ def _page_part(file: Path) -> str:
     return f"protocol/{Path(rest[0]).stem}" if folder == "protocol" else folder
 
 
-def named_games() -> list[str]:
+def game_names_in_shared_code() -> list[str]:
     """Name the lines outside a game's own places that name it; and exceptions that nothing needs any more."""
     findings, needed = [], set()
     roots = [PACKAGE, WEB, ROOT / "tools", ROOT / "lab", TESTS]
@@ -182,7 +182,7 @@ def named_games() -> list[str]:
         name = file.relative_to(ROOT).as_posix()
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):
             if NAMED.search(line):
-                reasons = [pattern for pattern in MAY_NAME if fnmatch(name, pattern)]
+                reasons = [pattern for pattern in NAME_EXCEPTIONS if fnmatch(name, pattern)]
                 needed.update(reasons)
                 findings += [] if reasons else [f"{name}:{number} names a game: {line.strip()[:60]}"]
-    return findings + [f"nothing needs the exception {pattern}" for pattern in MAY_NAME.keys() - needed]
+    return findings + [f"nothing needs the exception {pattern}" for pattern in NAME_EXCEPTIONS.keys() - needed]

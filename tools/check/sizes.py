@@ -12,7 +12,7 @@ from tools.bench.figures import Figure
 from tools.build import site
 
 #: What Djambi's pages may ask for, and what Knights' may beside it.
-MOST_BYTES = {"djambi": 255_000, "knights": 150_000}
+MAX_BYTES = {"djambi": 255_000, "knights": 150_000}
 KINDS = {"JavaScript": ".js", "CSS": ".css", "translations and lessons": ".json"}
 #: What a page has in itself.
 STYLES = re.compile("<style>(.*?)</style>", re.DOTALL)
@@ -64,18 +64,18 @@ def _listed(sizes: dict[str, int]) -> str:
     return ", ".join(f"{size / 1e3:.0f} {kind}" for kind, size in sizes.items())
 
 
-def too_large() -> list[str]:
+def oversized_games() -> list[str]:
     """Say so where a game's pages have grown beyond what they may send."""
     return [
-        f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at most {MOST_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
+        f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at most {MAX_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
         for game, sizes in own_sizes().items()
-        if sum(sizes.values()) > MOST_BYTES[game]
+        if sum(sizes.values()) > MAX_BYTES[game]
     ]
 
 
 def measure() -> Iterator[Figure]:
     """Yield a figure for each game."""
     for game, sizes in own_sizes().items():
-        total, most = sum(sizes.values()), MOST_BYTES[game]
+        total, most = sum(sizes.values()), MAX_BYTES[game]
         value = f"{total / 1e3:.1f} kB with gzip ({_listed(sizes)})"
         yield Figure(f"our own text, {game}", value, f"<= {most / 1e3:.0f} kB", total <= most)

@@ -14,7 +14,7 @@ READERS = {".js", ".mjs", ".ts", ".py"}
 ROOTS = (WEB, ROOT / "tools", TESTS)
 
 
-def idle_exports() -> list[str]:
+def unused_exports() -> list[str]:
     """Name the exports that no other file takes: none that mentions both the module and the name."""
     files = [file for root in ROOTS for file in sorted(root.rglob("*")) if file.suffix in READERS]
     texts = {file: file.read_text(encoding="utf-8") for file in files}

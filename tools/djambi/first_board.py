@@ -3,7 +3,7 @@
 from typing import Any
 
 from tools.djambi.diagrams import Diagram, draw, still
-from tools.djambi.svg_flatten import flat
+from tools.djambi.svg_flatten import flatten
 
 PLACE = '<div id="board" class="board">'
 
@@ -16,4 +16,4 @@ def with_first_board(page: str, view: dict[str, Any]) -> tuple[str, str]:
     if not place:
         raise SystemExit(f"the page has no {PLACE}")
     svg = f'<svg class="first-board" viewBox="0 0 {picture.width} {picture.height}" aria-hidden="true">'
-    return f"{before}{place}{svg}{flat(drawings.symbols + picture.markup)}</svg>{after}", drawings.css
+    return f"{before}{place}{svg}{flatten(drawings.symbols + picture.markup)}</svg>{after}", drawings.css

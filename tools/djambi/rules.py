@@ -12,7 +12,7 @@ def _draw(words: Words) -> Pictures:
             f"0 0 {picture.width} {picture.height}",
             picture.markup,
             {language: _caption(diagram, language, words) for language in words},
-            {language: _spoken(diagram, words, language) for language in words},
+            {language: _spoken_description(diagram, words, language) for language in words},
         )
         for diagram, picture in zip(drawings.diagrams, drawings.pictures, strict=True)
     ]
@@ -27,7 +27,7 @@ def _caption(diagram: Diagram, language: str, words: Words) -> str:
     return caption
 
 
-def _spoken(diagram: Diagram, words: Words, language: str) -> str:
+def _spoken_description(diagram: Diagram, words: Words, language: str) -> str:
     """Return the diagram in words: which pieces stand where, the corpses, the marked squares."""
     say = words[language]
     by_color: dict[str, list[str]] = {}

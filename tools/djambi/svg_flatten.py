@@ -30,11 +30,11 @@ class Piece(NamedTuple):
 class Layer(NamedTuple):
     """What is painted alike: the attributes of a path, or of a clip and what is inside it; for each, its data."""
 
-    look: tuple[str, ...]
+    style: tuple[str, ...]
     data: list[list[str]]
 
 
-class Painter:
+class Layers:
     """Puts together what pieces are painted with, layer by layer."""
 
     def __init__(self, symbols: Iterable[Xml.Element]) -> None:
@@ -53,7 +53,7 @@ class Painter:
             shift = 0.0 if REFERENCE.search(paths[-1].get("fill", "")) else piece.y
             look = tuple(self.look(path, piece.y - shift) for path in paths)
             data = [moved(path, piece.x, shift) for path in paths]
-            looks = [known.look for known in self.layers]
+            looks = [known.style for known in self.layers]
             if look not in looks:
                 self.layers.insert(last + 1, Layer(look, [[] for _ in paths]))
             elif looks.index(look) <= last:
@@ -96,13 +96,13 @@ class Painter:
         return f"<defs>{gradients}{clips}</defs>{body}"
 
 
-def flat(markup: str) -> str:
+def flatten(markup: str) -> str:
     """Return the inside of an `<svg>` with a board and pieces on it, without symbols: the same is to be seen."""
     root = Xml.fromstring(f"<svg>{markup}</svg>")
     symbols = {symbol.get("id", ""): symbol for symbol in root.iter("symbol")}
     ground, *uses = root.iter("use")
     pieces = [_piece(symbols[use.get("href", "")[1:]], use, uses[0]) for use in uses]
-    painter = Painter(symbols.values())
+    painter = Layers(symbols.values())
     for piece in pieces:
         painter.add(piece)
     left, top, size = (float(uses[0].get(key, "")) for key in ("x", "y", "width"))
@@ -135,20 +135,20 @@ def _relative(data: str) -> tuple[Point, str]:
     for number, (command, text) in enumerate(COMMAND.findall(data)):
         places = PLACES[command.upper()]
         values = [float(value) for value in NUMBER.findall(text)]
-        told: list[float] = []
+        arguments: list[float] = []
         for begin in range(0, len(values), len(places) or 1):
-            told += [
+            arguments += [
                 value - pen["xy".index(place)] if command.isupper() and place in "xy" else value
                 for place, value in zip(places, values[begin:], strict=False)
             ]
-            moved_by = dict(zip(places, told[begin:], strict=True))  # the last of each counts
+            moved_by = dict(zip(places, arguments[begin:], strict=True))  # the last of each counts
             pen = (pen[0] + moved_by.get("x", 0), pen[1] + moved_by.get("y", 0))
         if command in "Zz":
             pen = start
         elif command in "Mm":
             start = pen
         if number:
-            rest += command.lower() + _list(*told)
+            rest += command.lower() + _list(*arguments)
         else:
             first = pen
     return first, rest

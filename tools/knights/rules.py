@@ -15,14 +15,14 @@ def _draw(words: Words) -> Pictures:
             box,
             markup,
             diagram.captions,
-            {language: _spoken(diagram, words[language]) for language in words},
+            {language: _spoken_description(diagram, words[language]) for language in words},
         )
         for diagram, box, markup in zip(shown, drawings.boxes, drawings.markups, strict=True)
     ]
     return Pictures(figures, drawings.symbols, drawings.css)
 
 
-def _spoken(diagram: Diagram, say: Mapping[str, str]) -> str:
+def _spoken_description(diagram: Diagram, say: Mapping[str, str]) -> str:
     """Return the diagram in words: which pieces stand where, and the marked places."""
     sentences = [
         say[f"name.player.{player}"] + ": " + ", ".join(f"{_name(sort, say)} {place}" for sort, place in pieces)

@@ -14,7 +14,7 @@ from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
 from tools.build.i18n_bundle import LANGUAGES
-from tools.ui_sweep.layout_audit import SOME_SIZES, Scene, Walker, ask_for_hint, dialog, open_course, open_lesson
+from tools.ui_sweep.layout_audit import SOME_SIZES, PageDriver, Scene, ask_for_hint, dialog, open_course, open_lesson
 
 #: Where it is, from the site's own address.
 PAGE = "knights.html"
@@ -46,23 +46,23 @@ def links() -> list[str]:
     return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
 
 
-def _take_over(walker: Walker) -> None:
+def _take_over(driver: PageDriver) -> None:
     """Be who is asked."""
-    walker.page.locator("#veil .veil-button").click()
-    walker.page.locator("#veil").wait_for(state="hidden")
+    driver.page.locator("#veil .veil-button").click()
+    driver.page.locator("#veil").wait_for(state="hidden")
 
 
-def _table(walker: Walker) -> None:
+def _table(driver: PageDriver) -> None:
     """Open a game and be who is asked; in the other language it is still open."""
-    if walker.language == LANGUAGES[0]:
-        walker.go(link(played(MIDDLE)))
-        _take_over(walker)
+    if driver.language == LANGUAGES[0]:
+        driver.go(link(played(MIDDLE)))
+        _take_over(driver)
 
 
-def _over(walker: Walker) -> None:
-    if walker.language == LANGUAGES[0]:
-        walker.go(link(played()))
-        walker.page.locator("#banner[data-tone=over]").wait_for()
+def _over(driver: PageDriver) -> None:
+    if driver.language == LANGUAGES[0]:
+        driver.go(link(played()))
+        driver.page.locator("#banner[data-tone=over]").wait_for()
 
 
 #: A position in which the first player holds every progress card that is played with a choice of kinds, tracks, dice or
@@ -81,38 +81,38 @@ def held(stage: str = "action", cards: str = "fleet corner-market crane turncoat
     return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 
-def _card(name: str, **other: str) -> Callable[[Walker], None]:
+def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
     """Open a position and begin to play a card."""
 
-    def show(walker: Walker) -> None:
-        if walker.language != LANGUAGES[0]:
+    def show(driver: PageDriver) -> None:
+        if driver.language != LANGUAGES[0]:
             return
-        walker.go(held(**other))
-        _take_over(walker)
-        walker.page.locator(f'#hand [data-help="card:{name}"]').click()
-        walker.page.locator("#hand .progress-help .primary").click()
-        walker.page.locator("#picker .pick").first.wait_for()
+        driver.go(held(**other))
+        _take_over(driver)
+        driver.page.locator(f'#hand [data-help="card:{name}"]').click()
+        driver.page.locator("#hand .progress-help .primary").click()
+        driver.page.locator("#picker .pick").first.wait_for()
 
     return show
 
 
-def _prize(walker: Walker) -> None:
+def _prize(driver: PageDriver) -> None:
     """Who defended best, with others, chooses a deck."""
-    if walker.language == LANGUAGES[0]:
-        walker.go(held(stage="event\ntodo prize 0"))
-        _take_over(walker)
-        walker.page.locator("#picker .pick").first.wait_for()
+    if driver.language == LANGUAGES[0]:
+        driver.go(held(stage="event\ntodo prize 0"))
+        _take_over(driver)
+        driver.page.locator("#picker .pick").first.wait_for()
 
 
 def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order in which one page walks through them."""
-    yield Scene("first visit", Walker.go)
+    yield Scene("first visit", PageDriver.go)
     yield Scene("game", _table)
     yield Scene("hint", ask_for_hint, SOME_SIZES)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings"):
         yield dialog(key)
-    yield Scene("lessons", open_course, leave=Walker.close)
-    yield Scene("lesson", open_lesson, SOME_SIZES, Walker.close)
+    yield Scene("lessons", open_course, leave=PageDriver.close)
+    yield Scene("lesson", open_lesson, SOME_SIZES, PageDriver.close)
     for name in ("fleet", "corner-market", "turncoat", "crane"):
         yield Scene(name, _card(name), SOME_SIZES)
     yield Scene("loaded dice", _card("loaded-dice", stage="roll", cards="loaded-dice"), SOME_SIZES)
@@ -121,10 +121,10 @@ def scenes() -> Iterator[Scene]:
     yield dialog("stats.title")
 
 
-def _hand(walker: Walker) -> None:
+def _hand(driver: PageDriver) -> None:
     """Open the page for the first time, and wait for the first cards."""
-    walker.go()
-    walker.page.locator("#hand .held button").first.wait_for()
+    driver.go()
+    driver.page.locator("#hand .held button").first.wait_for()
 
 
 #: What the README shows, and what goes with a posted link, by the names of the files.

@@ -8,7 +8,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def hand_over() -> int:
+def run_build_package() -> int:
     """Run the package `build`, which makes sdist and wheel, with the arguments as they are; return 2 without it."""
     sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT]
     spec = PathFinder.find_spec("build", sys.path)

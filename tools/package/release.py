@@ -21,7 +21,7 @@ def release(tag: str) -> Path:
     version = project_version()
     if tag != f"v{version}":
         raise SystemExit(f"pyproject.toml is of version {version}, which {tag!r} does not name")
-    notes = notes_of((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
+    notes = release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     shutil.rmtree(FOLDER, ignore_errors=True)
     packages, page = FOLDER / "packages", FOLDER / "page"
     packages.mkdir(parents=True)
@@ -38,7 +38,7 @@ def project_version() -> str:
     return version
 
 
-def notes_of(changelog: str, version: str) -> str:
+def release_notes(changelog: str, version: str) -> str:
     """Return what *changelog* says of *version*, without its heading."""
     headings = list(HEADING.finditer(changelog))
     for number, heading in enumerate(headings):

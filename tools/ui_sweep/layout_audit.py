@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.build.i18n_bundle import LANGUAGES, sentences
+from tools.build.i18n_bundle import LANGUAGES, messages
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8").strip().rstrip(";")
+LAYOUT_FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8").strip().rstrip(";")
 # A task after the next frame: what watches sizes has been told in it. Nobody waits for ever for one that is not drawn.
-SETTLED = """() => new Promise((done) => {
+STABLE = """() => new Promise((done) => {
   setTimeout(done, 5000);
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -53,7 +53,7 @@ SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (128
 
 
 @dataclass
-class Walker:
+class PageDriver:
     """One page, which changes its size, its language and what it shows, and is loaded once."""
 
     page: "Page"
@@ -63,7 +63,7 @@ class Walker:
 
     def words(self, key: str) -> str:
         """Return the sentence of *key*."""
-        return sentences(self.game, self.language)[key]
+        return messages(self.game, self.language)[key]
 
     def go(self, fragment: str = "") -> None:
         """Go to what *fragment* leads to; the page is loaded if it is not there yet."""
@@ -106,25 +106,25 @@ class Walker:
         self.page.evaluate("() => document.querySelector('dialog[open] .dialog-head button').click()")
         self.page.locator("dialog[open]").wait_for(state="detached")
 
-    def faults(self) -> list[str]:
+    def layout_faults(self) -> list[str]:
         """Return what is wrong with the window as it is now."""
-        found: list[str] = self.page.evaluate(FAULTS)
+        found: list[str] = self.page.evaluate(LAYOUT_FAULTS)
         return found
 
-    def faults_at(self, size: tuple[int, int]) -> list[str]:
+    def layout_faults_at(self, size: tuple[int, int]) -> list[str]:
         """Return what is wrong with the window at another size, as soon as the page has settled in it."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        found: list[str] = self.page.evaluate(f"async () => {{ await ({SETTLED})(); return ({FAULTS})(); }}")
+        found: list[str] = self.page.evaluate(f"async () => {{ await ({STABLE})(); return ({LAYOUT_FAULTS})(); }}")
         return found
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size, and let the page settle in it."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.settle()
+        self.wait_until_stable()
 
-    def settle(self) -> None:
+    def wait_until_stable(self) -> None:
         """Let the page draw what it has to show."""
-        self.page.evaluate(SETTLED)
+        self.page.evaluate(STABLE)
 
 
 @dataclass(frozen=True)
@@ -132,37 +132,37 @@ class Scene:
     """Something that the page shows, and how one gets there from the scene before."""
 
     name: str
-    show: Callable[[Walker], None]
+    show: Callable[[PageDriver], None]
     sizes: tuple[tuple[int, int], ...] = SIZES
-    leave: Callable[[Walker], None] = lambda walker: None
+    leave: Callable[[PageDriver], None] = lambda driver: None
 
 
-def open_course(walker: Walker) -> None:
+def open_course(driver: PageDriver) -> None:
     """Open the course; it opens where it was left, which may be a lesson."""
-    walker.open("menu.learn")
-    walker.page.locator(".learn-card, .learn-head button").first.wait_for()
-    back = walker.page.locator(".learn-head button")
+    driver.open("menu.learn")
+    driver.page.locator(".learn-card, .learn-head button").first.wait_for()
+    back = driver.page.locator(".learn-head button")
     if back.count() > 0:
         back.click()
 
 
-def open_lesson(walker: Walker) -> None:
+def open_lesson(driver: PageDriver) -> None:
     """Open the first lesson."""
-    open_course(walker)
-    walker.page.locator(".learn-card").first.click()
-    walker.page.locator(".learn-question").wait_for()
+    open_course(driver)
+    driver.page.locator(".learn-card").first.click()
+    driver.page.locator(".learn-question").wait_for()
 
 
-def ask_for_hint(walker: Walker) -> None:
+def ask_for_hint(driver: PageDriver) -> None:
     """Ask for a hint; one that is there already is told in the other language."""
-    if walker.page.locator(".hint-move").count() == 0:
-        walker.press("controls.hint")
-    walker.await_button("hint.play")
+    if driver.page.locator(".hint-move").count() == 0:
+        driver.press("controls.hint")
+    driver.await_button("hint.play")
 
 
 def dialog(key: str) -> Scene:
     """Return the scene of the dialog whose button has the words of *key*."""
-    return Scene(key, lambda walker: walker.open(key), DIALOG_SIZES, Walker.close)
+    return Scene(key, lambda driver: driver.open(key), DIALOG_SIZES, PageDriver.close)
 
 
 def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
@@ -178,24 +178,24 @@ class Window:
     sizes: tuple[tuple[int, int], ...]
 
 
-def walk(walker: Walker, scenes: Iterable[Scene]) -> Iterator[Window]:
+def visit_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> Iterator[Window]:
     """Walk through scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
-    walker.resize((1280, 800))
+    driver.resize((1280, 800))
     for scene in scenes:  # which all end in a large window
         for language in LANGUAGES:
-            walker.speak(language)
-            scene.show(walker)
+            driver.speak(language)
+            scene.show(driver)
             # French, whose words are longer, at every size; English at the most different ones.
             is_longer = language == LANGUAGES[-1]
             yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
-            scene.leave(walker)
+            scene.leave(driver)
 
 
-def faults_on_the_way(walker: Walker, scenes: Iterable[Scene]) -> list[str]:
+def faults_in_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> list[str]:
     """Walk through scenes and return what is wrong in which window."""
     return [
         f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
-        for window in walk(walker, scenes)
+        for window in visit_scenes(driver, scenes)
         for width, height in window.sizes
-        for fault in walker.faults_at((width, height))
+        for fault in driver.layout_faults_at((width, height))
     ]

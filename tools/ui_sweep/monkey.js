@@ -1,22 +1,22 @@
 // What a hand can press in the page as it is now, and the pressing of it. Evaluated by tools/ui_sweep/monkey.py; while a
 // dialog is open, all else is out of reach. A file is chosen in a window of the browser's own, which has no hand here.
-(wish) => {
+(choice) => {
   const CONTROLS = "button:enabled, select:enabled, summary, input:enabled:not([type=file]), textarea:enabled, [role=gridcell]";
   const TYPED = ["text", "search", "number", "textarea"];
   const WORDS = ["", "7", "999999", "<b>é", "a1", "standard"];
   const root = document.querySelector("dialog[open]") ?? document.body;
   const controls = [...root.querySelectorAll(CONTROLS)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
   if (controls.length === 0) return "nothing";
-  const element = controls[Math.floor(wish.which * controls.length)];
+  const element = controls[Math.floor(choice.which * controls.length)];
   const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
   const tell = () => element.dispatchEvent(new Event("input", { bubbles: true })) && element.dispatchEvent(new Event("change", { bubbles: true }));
   if (element.tagName === "SELECT") {
-    element.selectedIndex = Math.floor(wish.what * element.options.length);
+    element.selectedIndex = Math.floor(choice.what * element.options.length);
     tell();
   } else if (TYPED.includes(element.type)) {
     const some = WORDS.filter((word) => element.type !== "number" || /^\d*$/.test(word));
     element.focus();
-    element.value = some[Math.floor(wish.what * some.length)];
+    element.value = some[Math.floor(choice.what * some.length)];
     tell();
   } else element.click();
   return `${element.tagName.toLowerCase()} “${words}”`;

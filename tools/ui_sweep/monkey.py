@@ -23,11 +23,11 @@ from tools.ui_sweep.layout_audit import SIZES
 PRESS = (Path(__file__).parent / "monkey.js").read_text(encoding="utf-8").strip().rstrip(";")
 KEYS = ("Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Backspace", "n", "?")
 PAUSES_MS = (5, 20, 60, 200, 600)
-REMEMBERED = 14
+HISTORY_LENGTH = 14
 """Steps that are told with a complaint."""
 # Of so many steps: what else than to press something.
 CHANCES = {"_click": 12, "_key": 8, "_resize": 3, "_reload": 2, "_back": 1, "_follow": 1}
-OF = 100
+CHANCES_TOTAL = 100
 
 
 def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
@@ -46,35 +46,35 @@ class Monkey:
     """One page in an empty profile, and what has been done to it."""
 
     def __init__(self, started: Browser, game: str, url: str, seed: int) -> None:
-        self._windows = import_module(f"tools.{game}.ui_scenes")
-        self._url: str = url + self._windows.PAGE
+        self._scenes = import_module(f"tools.{game}.ui_scenes")
+        self._url: str = url + self._scenes.PAGE
         self._random = Random(seed)
-        self._done: deque[str] = deque(maxlen=REMEMBERED)
+        self._history: deque[str] = deque(maxlen=HISTORY_LENGTH)
         self._complaints: list[str] = []
         self.page = started.new_context().new_page()
         self._listen(self.page)
         self.page.goto(self._url)
 
     def _listen(self, page: Page) -> None:
-        page.on("console", self._hear)
-        page.on("pageerror", lambda error: self._complain(f"{error}\n{error.stack or ''}"))
+        page.on("console", self._on_console)
+        page.on("pageerror", lambda error: self._record_complaint(f"{error}\n{error.stack or ''}"))
         page.on("dialog", lambda dialog: dialog.accept())
         page.on("popup", lambda popup: popup.close())
 
-    def _hear(self, message: ConsoleMessage) -> None:
+    def _on_console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning") and installed.UNUSED_PRELOAD not in message.text:
-            self._complain(message.text)
+            self._record_complaint(message.text)
 
-    def _complain(self, words: str) -> None:
-        self._complaints.append("\n  ".join([words, "after:", *self._done]))
+    def _record_complaint(self, words: str) -> None:
+        self._complaints.append("\n  ".join([words, "after:", *self._history]))
 
     def step(self) -> list[str]:
         """Do something, and return what the page complained about meanwhile."""
-        wish = self._random.randrange(OF)
+        drawn = self._random.randrange(CHANCES_TOTAL)
         names = [name for name, chance in CHANCES.items() for _ in range(chance)]
-        do: Callable[[], str] = getattr(self, names[wish] if wish < len(names) else "_press")
+        do: Callable[[], str] = getattr(self, names[drawn] if drawn < len(names) else "_press")
         try:
-            self._done.append(do())
+            self._history.append(do())
             self.page.wait_for_timeout(self._random.choice(PAUSES_MS))
             if not self._is_here():
                 self.page.goto(self._url)
@@ -89,8 +89,8 @@ class Monkey:
         return self.page.url.split("#")[0].split("?")[0] == self._url
 
     def _press(self) -> str:
-        wish = {"which": self._random.random(), "what": self._random.random()}
-        pressed: str = self.page.evaluate(PRESS, wish)
+        choice = {"which": self._random.random(), "what": self._random.random()}
+        pressed: str = self.page.evaluate(PRESS, choice)
         return pressed
 
     def _click(self) -> str:
@@ -118,6 +118,6 @@ class Monkey:
         return "back"
 
     def _follow(self) -> str:
-        fragment = self._random.choice(self._windows.links())
+        fragment = self._random.choice(self._scenes.links())
         self.page.evaluate(f"() => {{ location.hash = {json.dumps(fragment)}; }}")
         return f"link {fragment[:40]}"

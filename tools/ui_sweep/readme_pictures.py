@@ -14,7 +14,7 @@ from tools.browsers import installed
 from tools.build import site
 from tools.paths import ROOT, WEB
 from tools.serve.server import Site, serving
-from tools.ui_sweep.layout_audit import Walker
+from tools.ui_sweep.layout_audit import PageDriver
 
 FOLDER, CARDS = ROOT / "docs" / "pictures", WEB / "icons"
 #: CSS pixels; a card is what other sites cut a picture to.
@@ -27,19 +27,19 @@ def pictures() -> list[Path]:
     for game in GAME_NAMES:
         windows = import_module(f"tools.{game}.ui_scenes")
         for scheme in ("light", "dark"):
-            with _walker(game, windows.PAGE, scheme, WINDOW) as walker:
+            with _driver(game, windows.PAGE, scheme, WINDOW) as driver:
                 for name, show in windows.PICTURES.items():
-                    show(walker)
-                    made.append(_taken(walker, FOLDER / f"{name}-{scheme}.png"))
+                    show(driver)
+                    made.append(_taken(driver, FOLDER / f"{name}-{scheme}.png"))
         name, show = windows.CARD
-        with _walker(game, windows.PAGE, "light", CARD_SIZE) as walker:
-            show(walker)
-            made.append(_taken(walker, CARDS / f"{name}.png"))
+        with _driver(game, windows.PAGE, "light", CARD_SIZE) as driver:
+            show(driver)
+            made.append(_taken(driver, CARDS / f"{name}.png"))
     return made
 
 
 @contextmanager
-def _walker(game: str, page: str, scheme: str, size: tuple[int, int]) -> Iterator[Walker]:
+def _driver(game: str, page: str, scheme: str, size: tuple[int, int]) -> Iterator[PageDriver]:
     with serving(Site(site.build())) as server, installed.starter() as start:
         started = start()
         context = started.new_context(
@@ -48,13 +48,13 @@ def _walker(game: str, page: str, scheme: str, size: tuple[int, int]) -> Iterato
             reduced_motion="reduce",
             service_workers="block",
         )
-        yield Walker(context.new_page(), game, "en", server.url + page)
+        yield PageDriver(context.new_page(), game, "en", server.url + page)
         started.close()
 
 
-def _taken(walker: Walker, picture: Path) -> Path:
+def _taken(driver: PageDriver, picture: Path) -> Path:
     picture.parent.mkdir(parents=True, exist_ok=True)
-    walker.page.evaluate("() => document.activeElement?.blur()")
-    walker.settle()
-    walker.page.screenshot(path=picture)
+    driver.page.evaluate("() => document.activeElement?.blur()")
+    driver.wait_until_stable()
+    driver.page.screenshot(path=picture)
     return picture

@@ -13,14 +13,14 @@ from tools.build import site
 from tools.build.i18n_bundle import LANGUAGES
 from tools.paths import CACHE
 from tools.serve.server import Site, serving
-from tools.ui_sweep.layout_audit import SHEET_SIZES, Scene, Walker, walk
+from tools.ui_sweep.layout_audit import SHEET_SIZES, PageDriver, Scene, visit_scenes
 
 FOLDER = CACHE / "windows"
 WIDTH = 320
 """CSS pixels of a picture on the sheet; it opens in full."""
 
 
-def shots() -> Path:
+def take_screenshots() -> Path:
     """Take a picture of every scene, size and language; return the page that shows them."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
@@ -54,16 +54,16 @@ def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
             windows = import_module(f"tools.{game}.ui_scenes")
             started = start()
             page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
-            yield from _taken_of(Walker(page, game, LANGUAGES[0], server.url + windows.PAGE), windows.scenes())
+            yield from _taken_of(PageDriver(page, game, LANGUAGES[0], server.url + windows.PAGE), windows.scenes())
             started.close()
 
 
-def _taken_of(walker: Walker, scenes: Iterator[Scene]) -> Iterator[tuple[str, str, Path, list[str]]]:
-    for window in walk(walker, scenes):
-        scene = f"{walker.game}, {window.scene.name}"
+def _taken_of(driver: PageDriver, scenes: Iterator[Scene]) -> Iterator[tuple[str, str, Path, list[str]]]:
+    for window in visit_scenes(driver, scenes):
+        scene = f"{driver.game}, {window.scene.name}"
         name = scene.replace(", ", "_").replace(" ", "_").replace(".", "_")
         for size in SHEET_SIZES:
-            faults = walker.faults_at(size)
+            faults = driver.layout_faults_at(size)
             picture = FOLDER / f"{name}-{window.language}-{size[0]}x{size[1]}.png"
-            walker.page.screenshot(path=picture)
+            driver.page.screenshot(path=picture)
             yield scene, window.language, picture, faults

@@ -11,7 +11,7 @@ from machiavel.core.game import Game
 from machiavel.core.registry import get_game
 from machiavel.match.gamefile import parse_game
 
-from tools.build.i18n_bundle import LANGUAGES, sentences
+from tools.build.i18n_bundle import LANGUAGES, messages
 
 TEXTS = {
     "djambi": [
@@ -66,7 +66,7 @@ def errors_of(game: Game[Any], seed: int) -> Iterator[MachiavelError]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["djambi", "knights"])
 def test_every_error_of_a_damaged_text_has_a_sentence(name: str, language: str) -> None:
-    known = sentences(name, language)
+    known = messages(name, language)
     met = set()
     for error in errors_of(get_game(name), seed=11):
         details = error.details

@@ -5,7 +5,7 @@ from machiavel.djambi import parse_move, parse_position
 from machiavel.djambi.ai.evaluation.mobility import chief_attackers
 from machiavel.djambi.ai.reasons import Reason, reasons
 
-from tools.build.i18n_bundle import sentences
+from tools.build.i18n_bundle import messages
 
 #: Blue's assassin on a5 attacks the red chief on e1 along the diagonal.
 ATTACKED_CHIEF = "gC7yC/9/9/9/bA8/9/9/5rM2bC/4rC4 r +,+,+,+ 0/1 standard"
@@ -87,6 +87,6 @@ def test_a_move_without_a_reason_has_none() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_reason_has_a_sentence(language: str) -> None:
-    known = sentences("djambi", language)
+    known = messages("djambi", language)
     codes = {"quiet", *(reason["reason"] for *_, reason in CASES)}
     assert {f"reason.{code}" for code in codes} == {key for key in known if key.startswith("reason.")}

@@ -7,16 +7,16 @@ from tests.web.conftest import OpenPage
 from tools.build.i18n_bundle import LANGUAGES
 from tools.djambi.ui_scenes import scenes
 from tools.serve.server import Server
-from tools.ui_sweep.layout_audit import FAULTS, Walker, faults_on_the_way
+from tools.ui_sweep.layout_audit import LAYOUT_FAULTS, PageDriver, faults_in_scenes
 
 
 @pytest.mark.timeout(1800)  # some hundred windows, one after the other
 def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """One page is resized through all scenes: a running game, set-up, lessons, every dialog (WCAG 1.4.4, 1.4.10)."""
-    walker = Walker(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)
-    found = faults_on_the_way(walker, scenes())
+    driver = PageDriver(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)
+    found = faults_in_scenes(driver, scenes())
     assert not found, "\n".join(found)
-    each_rule_can_find_something(walker.page)
+    each_rule_can_find_something(driver.page)
 
 
 def each_rule_can_find_something(page: Page) -> None:
@@ -45,6 +45,6 @@ def faults(page: Page, selector: str, style: str) -> list[str]:
     """Return what the walk finds once the first element of *selector* has another *style*."""
     # At once: the page may draw its banner anew at any moment.
     styled = "document.querySelector(selector).style.cssText = style"
-    script = f"([selector, style]) => {{ {styled}; return ({FAULTS})(); }}"
+    script = f"([selector, style]) => {{ {styled}; return ({LAYOUT_FAULTS})(); }}"
     found: list[str] = page.evaluate(script, [selector, style])
     return found

@@ -22,7 +22,7 @@ from tools.check.fuzz.files import MAKERS as FILES
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, play_all
 from tools.check.fuzz.links import MAKERS as HASHES
-from tools.check.fuzz.links import hash_case
+from tools.check.fuzz.links import link_case
 from tools.check.fuzz.saved import MAKERS as SAVED
 from tools.check.fuzz.saved import saved_case
 
@@ -84,7 +84,7 @@ def settle(table: Table, before: str, address: str) -> None:
 def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
     table = table_with_a_game(open_page)
     before, address = table.page.evaluate(CURRENT), table.page.url
-    for number, case in enumerate(some(HASHES, hash_case, games, ("a link",))):
+    for number, case in enumerate(some(HASHES, link_case, games, ("a link",))):
         with subtests.test(f"{number}, {case.name}"):
             follow(table.page, case.payload["hash"])
             settle(table, before, address)

@@ -11,7 +11,7 @@ from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.script import Prompter
 from tests.web.djambi.table import Table
 from tests.web.knights.kingdom import KNIGHTS
-from tools.build.service_worker import listed, owners, script_of, write_service_worker
+from tools.build.service_worker import games_of_files, precached_files, script_of, write_service_worker
 from tools.serve.server import Server, Site, serving
 
 FIRST = ["c1-d2", "i3-i5"]
@@ -121,7 +121,7 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
     table.play(FIRST[:1], prompter)
     ((name, entries),) = kept(page).items()
     assert name.startswith(f"machiavel:{SUB_PATH}:")
-    games = owners(own_site, listed(own_site))
+    games = games_of_files(own_site, precached_files(own_site))
     assert entries == sum(game in ("", "djambi") for game in games.values()) + 1  # and the notes
     assert not [path for path in own_server.site.sent if games.get(path) == "knights"]
     page.context.set_offline(True)
@@ -166,7 +166,7 @@ def test_a_game_opened_for_the_first_time_is_of_one_version(
     """The old version never had its files, the new one is not in charge yet: all of them come from the host."""
     page = open_page(KNIGHTS, at=own_server, service_workers="allow")
     kept(page)
-    games = owners(own_site, listed(own_site))
+    games = games_of_files(own_site, precached_files(own_site))
     assert not [path for path in own_server.site.sent if games.get(path) == "djambi"]
     page.context.set_offline(True)
     page.goto(own_server.url)  # as it begins from a desktop
@@ -180,7 +180,7 @@ def test_a_game_opened_for_the_first_time_is_of_one_version(
     with page.expect_navigation():
         Table(page).button("notice.version.do").click()
     wait_until_ready(page)
-    wait_until_both_are_kept(page, len(listed(own_site)))
+    wait_until_both_are_kept(page, len(precached_files(own_site)))
     page.context.set_offline(True)
     for address in ("", KNIGHTS):
         page.goto(own_server.url + address)

@@ -48,21 +48,21 @@ def read(file: str, path: str) -> Module:
     return Module(module_name(path), path, compiled(Path(file).read_bytes(), path))
 
 
-def library(is_kept: Callable[[str], bool]) -> Iterator[Module]:
+def library(is_shipped: Callable[[str], bool]) -> Iterator[Module]:
     """Yield those modules of the standard library that *is_kept* accepts."""
     with zipfile.ZipFile(STDLIB_ZIP) as source:
-        yield from _modules(source, is_kept)
+        yield from _modules(source, is_shipped)
 
 
-def engine(wheel: str, is_kept: Callable[[str], bool]) -> Iterator[Module]:
+def engine(wheel: str, is_shipped: Callable[[str], bool]) -> Iterator[Module]:
     """Yield the engine's modules that *is_kept* accepts."""
     with zipfile.ZipFile(wheel) as source:
-        yield from _modules(source, is_kept)
+        yield from _modules(source, is_shipped)
 
 
-def _modules(source: zipfile.ZipFile, is_kept: Callable[[str], bool]) -> Iterator[Module]:
+def _modules(source: zipfile.ZipFile, is_shipped: Callable[[str], bool]) -> Iterator[Module]:
     for path in sorted(source.namelist()):
-        if path.endswith(".py") and is_kept(module_name(path)):
+        if path.endswith(".py") and is_shipped(module_name(path)):
             yield Module(module_name(path), path, compiled(source.read(path), path))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tools import npm
 from tools.build.wheel import wheel
-from tools.content_hash import digest, discard_old
+from tools.content_hash import content_hash, delete_old
 from tools.paths import CACHE, ROOT
 
 SCRIPTS = ROOT / "tools" / "build" / "pyodide"
@@ -22,11 +22,11 @@ def python_files() -> Path:
     engine = wheel()
     pyodide = npm.package("pyodide")
     made_from = [engine, pyodide / "package.json", *SCRIPTS.rglob("*.py"), *SCRIPTS.glob("*.mjs")]
-    folder = CACHE / f"python-{digest(made_from)}"
+    folder = CACHE / f"python-{content_hash(made_from)}"
     if not all((folder / name).exists() for name in PRODUCTS):
         folder.mkdir(parents=True, exist_ok=True)
         _trim(pyodide, engine, folder)
-        discard_old(CACHE, "python")
+        delete_old(CACHE, "python")
     return folder
 
 

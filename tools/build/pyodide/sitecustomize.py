@@ -26,10 +26,10 @@ ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiav
 TABLE = "modules.bin"
 # Imported at every start, and used when something fails: its code runs when something of it is asked for, or a function
 # is called that Pyodide takes at once.
-LATER = {"traceback": ("print_exception",)}
+DEFERRED = {"traceback": ("print_exception",)}
 
 
-class Shipped:
+class ModuleTables:
     """Finds and loads the modules of the tables."""
 
     def __init__(self, *archives: str) -> None:
@@ -50,8 +50,8 @@ class Shipped:
 
     def exec_module(self, module: ModuleType) -> None:
         """Fill a new module, or prepare that it fills itself."""
-        if module.__name__ in LATER:
-            self._wait(module, LATER[module.__name__])
+        if module.__name__ in DEFERRED:
+            self._defer(module, DEFERRED[module.__name__])
         else:
             self._run(module)
 
@@ -63,7 +63,7 @@ class Shipped:
     def get_source(self, name: str) -> None:
         """Return nothing: sources are not shipped."""
 
-    def _wait(self, module: ModuleType, functions: tuple[str, ...]) -> None:
+    def _defer(self, module: ModuleType, functions: tuple[str, ...]) -> None:
         def filled(name: str) -> Any:
             if vars(module).pop("__getattr__", None):
                 self._run(module)
@@ -78,4 +78,4 @@ class Shipped:
 
 
 # After what is built in and frozen, before every path.
-sys.meta_path.insert(2, Shipped(LIBRARY, *ENGINE))
+sys.meta_path.insert(2, ModuleTables(LIBRARY, *ENGINE))

@@ -7,7 +7,7 @@ reach. Imports nothing before the exercise, so that nothing is kept for this fil
 import sys
 
 # Packages are kept whole with their submodules where the name ends in a dot.
-ALLOWED = (
+EXTRA = (
     "__future__",
     "_colorize",
     "_pyodide.",
@@ -43,9 +43,9 @@ ALLOWED = (
 )
 # Loaded where they exist, done without where they do not: no page speaks TLS or unpacks an archive of these kinds.
 # A name that ends in a dot stands for the package with all in it.
-REFUSED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
+NEVER_SHIPPED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
 # Shorter ones for modules that are imported at every start, by the files here that hold them.
-SHORTER = {
+REPLACEMENTS = {
     "_colorize.py": "slim_colorize.py",
     "_pyodide/_base.py": "slim_base.py",
     "_pyodide/docstring.py": "slim_docstring.py",
@@ -58,7 +58,7 @@ SHORTER = {
     "pyodide/webloop.py": "slim_webloop.py",
 }
 # What nothing needs besides those modules as they come, and the packages of which nothing needs more than is there.
-NEEDLESS = (
+EXCLUDED = (
     "_opcode_metadata",
     "asyncio.",
     "base64",
@@ -89,7 +89,7 @@ NEEDLESS = (
 )
 
 # Wanted before sitecustomize is there to find anything, and that itself.
-EARLY = ("_sitebuiltins", "encodings.", "sitecustomize")
+BOOTSTRAP = ("_sitebuiltins", "encodings.", "sitecustomize")
 
 
 def is_named(name: str, entries: tuple[str, ...]) -> bool:
@@ -127,16 +127,16 @@ def trim(wheel: str, out: str) -> str:
 
     import pack  # type: ignore[import-not-found]
 
-    ours = [pack.read(f"/trim/{file}", path) for path, file in SHORTER.items()]
+    ours = [pack.read(f"/trim/{file}", path) for path, file in REPLACEMENTS.items()]
     ours += [pack.read("/trim/sitecustomize.py", "sitecustomize.py")]
     replaced = {module.name for module in ours}
 
     def is_kept(name: str) -> bool:
-        is_wanted = name in keep or is_named(name, ALLOWED)
-        return is_wanted and name not in replaced and not is_named(name, REFUSED + NEEDLESS)
+        is_wanted = name in keep or is_named(name, EXTRA)
+        return is_wanted and name not in replaced and not is_named(name, NEVER_SHIPPED + EXCLUDED)
 
     library = [*pack.library(is_kept), *ours]
-    early = [module for module in library if is_named(module.name, EARLY)]
+    early = [module for module in library if is_named(module.name, BOOTSTRAP)]
     pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
     modules = list(pack.engine(wheel, keep.__contains__))
     games = {part(module.name) for module in modules if is_game(module.name)}

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 # What the workers import (web/workers), and the measurements (tools/bench/pages).
-ROLES = (
+MODULES_BY_WORKER = (
     "machiavel.rpc.rules_service",
     "machiavel.rpc.search_service",
     "machiavel.rpc.warm_up",
@@ -35,7 +35,7 @@ def import_everything() -> list[str]:
 
     The command line, and all that it alone needs, is no part of the page.
     """
-    waiting = list(ROLES)
+    waiting = list(MODULES_BY_WORKER)
     found: list[str] = []
     while waiting:
         name = waiting.pop()
@@ -72,7 +72,7 @@ def late_imports(name: str) -> set[str]:
     return {module for module in found if not module.endswith("commands") and ".cli." not in module}
 
 
-class Worker:
+class EngineWorker:
     """A worker's Python as its JavaScript sees it: one function from JSON to JSON."""
 
     def __init__(self, role: str) -> None:
@@ -94,7 +94,7 @@ class Worker:
         return answer["result"]
 
 
-def play(engine: Worker, rules: str, seed: int) -> None:
+def play(engine: EngineWorker, rules: str, seed: int) -> None:
     """Play some turns under *rules* the way the page does, by choices, with every other call in between."""
     rng = random.Random(seed)
     view = engine.get("newMatch", match="m", rules=rules, players={})
@@ -107,10 +107,10 @@ def play(engine: Worker, rules: str, seed: int) -> None:
         else:
             move = choose(engine, rng)
         view = engine.get("play", match="m", move=move)
-    around(engine, view)
+    navigate(engine, view)
 
 
-def choose(engine: Worker, rng: random.Random) -> str:
+def choose(engine: EngineWorker, rng: random.Random) -> str:
     """Enter a move step by step; ask at each step why something else is refused."""
     state = engine.get("choices", match="m", prefix=[])
     while state["step"] != "done":
@@ -123,7 +123,7 @@ def choose(engine: Worker, rng: random.Random) -> str:
     return move
 
 
-def around(engine: Worker, view: dict[str, Any]) -> None:
+def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
     """Look back, take back, redo, save, open, resign, agree, forget."""
     engine.get("view", match="m", ply=0)
     engine.get("undo", match="m", count=2)
@@ -144,7 +144,7 @@ def around(engine: Worker, view: dict[str, Any]) -> None:
         engine.get("closeMatch", match=match)
 
 
-def study(engine: Worker) -> None:
+def study(engine: EngineWorker) -> None:
     """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
     nodes = engine.get("view", match="m")["tree"]
     engine.ask("annotate", match="m", node=1, name="main", comment="é")
@@ -156,13 +156,13 @@ def study(engine: Worker) -> None:
     engine.get("statistics", match="m")
     engine.get("diagram", match="m", ply=0)
     position = engine.get("view", match="m")["position"]
-    set_up(engine, position["text"])
+    edit_positions(engine, position["text"])
     for piece in position["pieces"]:
         engine.ask("reach", match="m", square=piece["square"])
     engine.ask("deleteNode", match="file", node=1)
 
 
-def set_up(engine: Worker, text: str) -> None:
+def edit_positions(engine: EngineWorker, text: str) -> None:
     """Draw a position, mend what is wrong with it, and write what cannot be read."""
     empty = engine.get("editSetup", position=text, edit={"edit": "clear"})
     for problem in empty["problems"]:
@@ -174,7 +174,7 @@ def set_up(engine: Worker, text: str) -> None:
     engine.ask("checkSetup", position="nonsense")
 
 
-def play_knights(engine: Worker, mind: Worker, rules: str, seed: int) -> None:
+def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed: int) -> None:
     """Play a game with dice and secrets the way its page does, and ask for all that only it has."""
     rng = random.Random(seed)
     view = engine.get("newMatch", match="k", game="knights", rules=rules, seed=seed)
@@ -185,7 +185,7 @@ def play_knights(engine: Worker, mind: Worker, rules: str, seed: int) -> None:
         engine.ask("preview", match="k", action=move, viewer="0")
         view = engine.get("play", match="k", move=move, viewer="open")
         if number % 80 == 40:
-            ask_of_knights(engine, mind)
+            query_knights(engine, searcher)
     text = engine.get("exportGame", match="k")["text"]
     engine.get("importGame", match="k", game="knights", text=text)
     engine.get("statistics", match="k")
@@ -197,7 +197,7 @@ def play_knights(engine: Worker, mind: Worker, rules: str, seed: int) -> None:
     engine.get("closeMatch", match="k")
 
 
-def enter(engine: Worker, rng: random.Random) -> str:
+def enter(engine: EngineWorker, rng: random.Random) -> str:
     """Enter an action of Knights step by step; ask at each step why something else is refused."""
     state = engine.get("choices", match="k", prefix=[])
     while state["step"] != "done":
@@ -210,7 +210,7 @@ def enter(engine: Worker, rng: random.Random) -> str:
     return move
 
 
-def ask_of_knights(engine: Worker, mind: Worker) -> None:
+def query_knights(engine: EngineWorker, searcher: EngineWorker) -> None:
     """Look at a game of Knights as everybody who may; let a computer player think; make an offer."""
     for viewer in ("0", "1", "table", "open"):
         engine.get("view", match="k", viewer=viewer)
@@ -222,18 +222,18 @@ def ask_of_knights(engine: Worker, mind: Worker) -> None:
     engine.get("undo", match="k", count=1, force=True)
     engine.get("redo", match="k", count=1)
     for level in (1, 3):
-        mind.ask(
+        searcher.ask(
             "start",
             informationState=engine.get("informationState", match="k", seat="0"),
             level=level,
             nodes=50,
             seed=level,
         )
-        mind.ask("step", milliseconds=30)
-    mind.ask("stop")
+        searcher.ask("step", milliseconds=30)
+    searcher.ask("stop")
 
 
-def learn(engine: Worker) -> None:
+def do_lessons(engine: EngineWorker) -> None:
     """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
     engine.get("newMatch", match="m", rules="standard")
     for kind in ("kill", "reach", "power", "move", "square"):
@@ -241,44 +241,44 @@ def learn(engine: Worker) -> None:
         engine.ask("point", match="m", square="e5", exercise={"kind": kind, "goal": kind, "squares": ["e5"]})
 
 
-def think(mind: Worker, sight: dict[str, Any]) -> None:
+def search(searcher: EngineWorker, state: dict[str, Any]) -> None:
     """Think at every level for a little, in slices, and give up."""
     for level in range(1, 7):
-        mind.ask("start", informationState=sight, level=level, nodes=300, lines=2, seed=level)
-        mind.ask("step", milliseconds=30)
-    mind.ask("start", informationState=sight, seconds=0.2, lines=5)
+        searcher.ask("start", informationState=state, level=level, nodes=300, lines=2, seed=level)
+        searcher.ask("step", milliseconds=30)
+    searcher.ask("start", informationState=state, seconds=0.2, lines=5)
     for _ in range(3):
-        mind.ask("step", milliseconds=100)
-    help_out(mind, sight)
-    mind.ask("stop")
-    mind.ask("start", informationState=sight, level=99)
+        searcher.ask("step", milliseconds=100)
+    run_delegated_task(searcher, state)
+    searcher.ask("stop")
+    searcher.ask("start", informationState=state, level=99)
 
 
-def help_out(mind: Worker, sight: dict[str, Any]) -> None:
+def run_delegated_task(searcher: EngineWorker, state: dict[str, Any]) -> None:
     """Take a task of a thought, do it, and tell of it; another one comes back undone."""
-    wish = {"informationState": sight, "nodes": 8_000, "helpers": 1}
-    mind.ask("start", **wish)
-    while "tasks" not in (news := mind.get("step", milliseconds=100)):
-        if news["isFinal"]:
+    request = {"informationState": state, "nodes": 8_000, "helpers": 1}
+    searcher.ask("start", **request)
+    while "tasks" not in (update := searcher.get("step", milliseconds=100)):
+        if update["isFinal"]:
             return
-    first, second = news["tasks"][:2]
+    first, second = update["tasks"][:2]
     for task, outcome in ((first, 0.4), (second, None), ("none", 1)):
-        mind.ask("delegate", task=task)
-        mind.ask("merge", task=task, result=outcome)
-    mind.ask("start", **wish, task=first)
-    while not mind.get("step", milliseconds=100)["isFinal"]:
+        searcher.ask("delegate", task=task)
+        searcher.ask("merge", task=task, result=outcome)
+    searcher.ask("start", **request, task=first)
+    while not searcher.get("step", milliseconds=100)["isFinal"]:
         pass
 
 
-def the_rest(worker: Worker, methods: Iterable[str]) -> list[str]:
+def call_remaining(worker: EngineWorker, methods: Iterable[str]) -> list[str]:
     """Call what nothing above has called; return the names."""
-    missed = sorted(set(methods) - worker.asked.keys())
-    for method in missed:
+    missing = sorted(set(methods) - worker.asked.keys())
+    for method in missing:
         worker.ask(method, match="m")
-    return missed
+    return missing
 
 
-def go_wrong(engine: Worker) -> None:
+def raise_errors(engine: EngineWorker) -> None:
     """Make each kind of error, those that are nobody's fault too."""
     engine.get("newMatch", match="m", rules="standard")
     engine.ask("nonsense")
@@ -303,7 +303,7 @@ def library() -> None:
         raise ValueError("é") from KeyError("cause")
     except ValueError as error:
         traceback.format_exc()
-        traceback.TracebackException.from_exception(error, capture_locals=True).print(file=Sink())
+        traceback.TracebackException.from_exception(error, capture_locals=True).print(file=NullFile())
         repr(ExceptionGroup("several", [error]))
     for codec in ("utf-8", "ascii", "latin-1", "utf-16", "raw_unicode_escape", "unicode_escape"):
         "text".encode(codec).decode(codec)
@@ -313,7 +313,7 @@ def library() -> None:
         str(error)
 
 
-class Sink:
+class NullFile:
     """A file that keeps nothing."""
 
     def write(self, text: str) -> int:
@@ -336,17 +336,17 @@ def run() -> str:
     names = import_everything()
     library()
     numbers()
-    engine, mind = Worker("machiavel.rpc.rules_service"), Worker("machiavel.rpc.search_service")
+    engine, searcher = EngineWorker("machiavel.rpc.rules_service"), EngineWorker("machiavel.rpc.search_service")
     info = engine.get("gameInfo")
     for preset in info["presets"]:
         for board in info["boards"]:
             play(engine, f"{preset};board={board['name']}", seed=len(preset))
     for rules in ("storm;players=3;ships=on;map=twin;turns=30", "war;players=2;turns=30", "peace;turns=20"):
-        play_knights(engine, mind, rules, seed=len(rules))
-    go_wrong(engine)
-    learn(engine)
-    think(mind, engine.get("informationState", match="m"))
-    missed = the_rest(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
-    missed += the_rest(mind, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
-    calls = engine.asked.total() + mind.asked.total()
-    return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missed) or 'nothing'}"
+        play_knights(engine, searcher, rules, seed=len(rules))
+    raise_errors(engine)
+    do_lessons(engine)
+    search(searcher, engine.get("informationState", match="m"))
+    missing = call_remaining(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
+    missing += call_remaining(searcher, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
+    calls = engine.asked.total() + searcher.asked.total()
+    return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missing) or 'nothing'}"

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.build.ask_engine import ask
-from tools.build.i18n_bundle import sentences
+from tools.build.i18n_bundle import messages
 from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame
 from tools.build.rules_pages.rules_text import RulesText, anchor
 from tools.paths import ROOT
@@ -93,7 +93,7 @@ def rules_pages() -> dict[str, str]:
     pages: dict[str, str] = {}
     for game in games():
         (info,) = ask([("gameInfo", {"game": game.name})])
-        pictures = game.draw({language: sentences(game.name, language) for language in LANGUAGES})
+        pictures = game.draw({language: messages(game.name, language) for language in LANGUAGES})
         pages |= {address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
         pages[game.inks] = pictures.css
     return pages
@@ -101,7 +101,7 @@ def rules_pages() -> dict[str, str]:
 
 def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pictures) -> str:
     lines = source(game, language).read_text(encoding="utf-8").splitlines()
-    words = sentences(game.name, language)
+    words = messages(game.name, language)
     text = RulesText(
         options={option["name"]: option["values"] for option in info["options"]},
         homes={option["name"]: option["rule"] for option in info["options"]},
@@ -130,17 +130,17 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
         contents="\n".join(_contents(lines)),
         symbols=pictures.symbols,
         title_line=title,
-        brief=_brief(game, language, text, pictures.figures),
+        brief=_summary(game, language, text, pictures.figures),
         body="\n".join(body),
         options=_options(info),
     )
 
 
-def _brief(game: RulesOfGame, language: str, text: RulesText, figures: list[Figure]) -> str:
+def _summary(game: RulesOfGame, language: str, text: RulesText, figures: list[Figure]) -> str:
     """Return the rules on one screen, in pictures: the cards of docs/rules/GAME.toml; each borrows a rule's diagram."""
-    title = html.escape(sentences(game.name, language)["rules.brief"])
+    title = html.escape(messages(game.name, language)["rules.brief"])
     entries = tomllib.loads((FOLDER / f"{game.name}.toml").read_text(encoding="utf-8")).get("card", [])
-    boxes = {_place(figures, number): figure.box for number, figure in enumerate(figures)}
+    boxes = {_figure_id(figures, number): figure.box for number, figure in enumerate(figures)}
     cards = [_card(entry, language, boxes[entry["diagram"]], text) for entry in entries]
     inside = f'<h2 id="brief">{title}</h2>\n<div class="cards">\n' + "\n".join(cards) + "\n</div>"
     return f'<section class="brief" aria-labelledby="brief">\n{inside}\n</section>' if cards else ""
@@ -152,7 +152,7 @@ def _card(entry: dict[str, Any], language: str, box: str, text: RulesText) -> st
     return f"<div>{picture}<h3>{html.escape(words['title'])}</h3><p>{text.inline(words['text'])}</p></div>"
 
 
-def _place(figures: list[Figure], number: int) -> str:
+def _figure_id(figures: list[Figure], number: int) -> str:
     """Return the name of a diagram: the number of its rule, `D8.1-2` for the second one of a rule."""
     rule = figures[number].rule
     before = sum(figure.rule == rule for figure in figures[:number])
@@ -180,7 +180,7 @@ def _figures(text: RulesText, language: str, figures: list[Figure]) -> dict[str,
     found: dict[str, list[str]] = {}
     for number, figure in enumerate(figures):
         label = html.escape(figure.labels[language])
-        markup = f'<g id="picture-{_place(figures, number)}">{figure.markup}</g>'
+        markup = f'<g id="picture-{_figure_id(figures, number)}">{figure.markup}</g>'
         svg = f'<svg viewBox="{figure.box}" role="img" aria-label="{label}">{markup}</svg>'
         caption = text.inline(figure.captions[language])
         found.setdefault(figure.rule, []).append(f"<figure>{svg}<figcaption>{caption}</figcaption></figure>")

@@ -7,7 +7,7 @@ import subprocess
 from pathlib import Path
 
 from tools import npm
-from tools.content_hash import digest, discard_old
+from tools.content_hash import content_hash, delete_old
 from tools.paths import CACHE, ROOT
 
 SCRIPTS = ROOT / "tools" / "build" / "wasm_split"
@@ -21,11 +21,11 @@ def interpreter_files() -> Path:
     """Return a folder with `FILES` and `REST`, made if this Pyodide has none yet."""
     pyodide = npm.package("pyodide")
     made_from = [pyodide / "package.json", PROFILE, *SCRIPTS.glob("*.mjs"), ROOT / "package-lock.json"]
-    folder = CACHE / f"interpreter-{digest(made_from)}"
+    folder = CACHE / f"interpreter-{content_hash(made_from)}"
     if not all((folder / name).exists() for name in (*FILES, REST)):
         folder.mkdir(parents=True, exist_ok=True)
         run("split_pyodide.mjs", pyodide, PROFILE, folder)
-        discard_old(CACHE, "interpreter")
+        delete_old(CACHE, "interpreter")
     return folder
 
 

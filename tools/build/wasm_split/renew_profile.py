@@ -23,7 +23,7 @@ from tools.build.pyodide.python_library import SCRIPTS, python_files
 from tools.build.wasm_split.interpreter import FILES, PROFILE, run
 from tools.serve.server import Site, serving
 
-WIDTH = 120
+LINE_WIDTH = 120
 #: Texts are hashed otherwise in each, and clocks run as they like: not every function is called every time.
 RUNS = 6
 WASM = "pyodide/pyodide.asm.wasm"
@@ -50,14 +50,14 @@ def renew() -> str:
         for seed in range(RUNS):
             said = run("instrument.mjs", npm.package("pyodide"), python_files(), SCRIPTS, watched, str(seed)).strip()
             called |= set(json.loads((watched / "called.json").read_text()))
-        _exchange(Path(shutil.copytree(built, root)), watched)
+        _install_instrumented(Path(shutil.copytree(built, root)), watched)
         called |= _called_in_browser(root)
     whole = (npm.package("pyodide") / "pyodide.asm.wasm").read_bytes()
     PROFILE.write_text("\n".join(lines(hashlib.sha256(whole).hexdigest(), called)) + "\n", encoding="utf-8")
     return f"{said}; {len(called)} functions are in use"
 
 
-def _exchange(root: Path, watched: Path) -> None:
+def _install_instrumented(root: Path, watched: Path) -> None:
     """Give a site the interpreter that takes notes; its workers know how large what they download is."""
     for name in FILES:
         shutil.copyfile(watched / name, root / "pyodide" / name)
@@ -76,12 +76,12 @@ def _called_in_browser(root: Path) -> set[int]:
             page.goto(f"{server.url}{'' if game == GAMES[0] else f'{game}.html'}")
             for worker in WORKERS:
                 page.evaluate(START, [worker, game])
-            called |= _notes(page)
+            called |= _called_functions(page)
         chromium.close()
     return called
 
 
-def _notes(page: Page) -> set[int]:
+def _called_functions(page: Page) -> set[int]:
     """Return what the interpreters of a page's workers have called; those that are not there any more, nothing."""
     notes = [worker.evaluate("() => globalThis.called?.() ?? []") for worker in page.workers]
     return {index for indices in notes for index in indices}
@@ -92,7 +92,7 @@ def lines(sha256: str, functions: Iterable[int]) -> Iterator[str]:
     yield sha256
     line = ""
     for text in _ranges(functions):
-        if len(f"{line} {text}") > WIDTH:
+        if len(f"{line} {text}") > LINE_WIDTH:
             yield line
             line = ""
         line = f"{line} {text}".strip()

@@ -21,10 +21,10 @@ class Case:
     kind: str
     name: str
     payload: dict[str, Any]
-    must: str | None = None
+    expected: str | None = None
 
 
-Spoiler = Callable[[Random, str], str]
+Mutator = Callable[[Random, str], str]
 
 
 def cut(rng: Random, text: str) -> str:
@@ -40,7 +40,7 @@ def flip(rng: Random, text: str) -> str:
     return "".join(letters)
 
 
-def odd(rng: Random, text: str) -> str:
+def insert_odd(rng: Random, text: str) -> str:
     """Put odd characters anywhere."""
     for _ in range(rng.choice((1, 1, 3))):
         place = rng.randrange(len(text) + 1)
@@ -48,7 +48,7 @@ def odd(rng: Random, text: str) -> str:
     return text
 
 
-def lose(rng: Random, text: str) -> str:
+def drop_part(rng: Random, text: str) -> str:
     """Leave a part out."""
     first, last = _span(rng, text)
     return text[:first] + text[last:]
@@ -75,12 +75,12 @@ def shuffle(rng: Random, words: Sequence[str]) -> list[str]:
     for _ in range(rng.choice((1, 1, 2, 6))):
         place = rng.randrange(len(words) + 1)
         other = rng.choice(words) if words else "--"
-        deed = rng.randrange(4)
-        if deed == 0:
+        change = rng.randrange(4)
+        if change == 0:
             words.insert(place, other)
-        elif deed == 1:
+        elif change == 1:
             del words[place : place + 1]
-        elif deed == 2:
+        elif change == 2:
             words[place : place + 2] = words[place : place + 2][::-1]
         else:
             words[place : place + 1] = [other]
@@ -92,10 +92,10 @@ def _span(rng: Random, text: str) -> tuple[int, int]:
     return first, min(len(text), first + rng.choice((1, 1, 2, 5, 20, 100)))
 
 
-SPOILERS: Final[dict[str, Spoiler]] = {f.__name__: f for f in (cut, flip, odd, lose, repeat, swap)}
+MUTATORS: Final[dict[str, Mutator]] = {f.__name__: f for f in (cut, flip, insert_odd, drop_part, repeat, swap)}
 
 
-def spoil(rng: Random, text: str) -> tuple[str, str]:
+def mutate(rng: Random, text: str) -> tuple[str, str]:
     """Return how *text* was spoiled, and what became of it."""
-    name = rng.choice(list(SPOILERS))
-    return name, SPOILERS[name](rng, text or "x")
+    name = rng.choice(list(MUTATORS))
+    return name, MUTATORS[name](rng, text or "x")

@@ -7,23 +7,23 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from tools.check.fuzz.cases import ODD, Case, shuffle, spoil
+from tools.check.fuzz.cases import ODD, Case, mutate, shuffle
 from tools.check.fuzz.games import Played
 
 Maker = Callable[[Random, str, Played], str]
 
 
-def _whole(_: Random, text: str, __: Played) -> str:
+def _unchanged(_: Random, text: str, __: Played) -> str:
     return text
 
 
-def _spoiled(rng: Random, text: str, _: Played) -> str:
-    return spoil(rng, text)[1]
+def _mutated(rng: Random, text: str, _: Played) -> str:
+    return mutate(rng, text)[1]
 
 
-def _spoiled_moves(rng: Random, text: str, _other: Played) -> str:
+def _mutated_moves(rng: Random, text: str, _other: Played) -> str:
     head, _, body = text.partition("\n\n")
-    return f"{head}\n\n{spoil(rng, body)[1]}"
+    return f"{head}\n\n{mutate(rng, body)[1]}"
 
 
 def _lines(rng: Random, text: str, other: Played) -> str:
@@ -74,14 +74,14 @@ def _remarks(rng: Random, text: str, _: Played) -> str:
     return " ".join([*words[:place], rng.choice((f"{{{added}}}", f'"{added}"')), *words[place:]])
 
 
-def _marked(_: Random, text: str, __: Played) -> str:
+def _with_byte_order_mark(_: Random, text: str, __: Played) -> str:
     return "\ufeff" + text
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "a file": _whole,
-    "spoiled": _spoiled,
-    "spoiled moves": _spoiled_moves,
+    "a file": _unchanged,
+    "mutated": _mutated,
+    "mutated moves": _mutated_moves,
     "lines": _lines,
     "words": _words,
     "line ends": _ends,
@@ -89,7 +89,7 @@ MAKERS: Final[dict[str, Maker]] = {
     "brackets": _brackets,
     "huge": _huge,
     "remarks": _remarks,
-    "a byte order mark": _marked,
+    "a byte order mark": _with_byte_order_mark,
 }
 #: How a text becomes bytes; only the first is right.
 ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-be", "latin-1", "utf-7", "utf-32")

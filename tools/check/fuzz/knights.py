@@ -13,7 +13,7 @@ from machiavel.knights.game import GAME
 from machiavel.rpc.session import Session
 
 from tools.check.fuzz import links, saved
-from tools.check.fuzz.cases import Case, spoil
+from tools.check.fuzz.cases import Case, mutate
 from tools.check.fuzz.games import NAMES, Played, ask
 
 PLIES: Final = 60
@@ -27,17 +27,17 @@ def base64url(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class PlayedWithSecrets(Played):
+class PlayedHidden(Played):
     """A game whose position is what everybody may know; its links hold the rest, and so does *whole*."""
 
-    whole: str
-    onlookers: str
+    full_record: str
+    spectators: str
     """What a link for onlookers holds."""
 
     @property
     def position_link(self) -> str:
         """The link to the position, with all hands."""
-        return f"#p=1.@{base64url(self.whole)}"
+        return f"#p=1.@{base64url(self.full_record)}"
 
     @property
     def part(self) -> str:
@@ -80,7 +80,7 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     public = ask(session, "view", game="knights", viewer="table")["position"]
     onlookers = ask(session, "spectatorText", ply=record["cursor"], game="knights")["text"]
     is_over = view["outcome"] is not None
-    return PlayedWithSecrets(rules, record, public, is_over, text, view["position"]["text"], onlookers)
+    return PlayedHidden(rules, record, public, is_over, text, view["position"]["text"], onlookers)
 
 
 # ---------------------------------------------------------------- hostile
@@ -89,29 +89,29 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
 def _position(rng: Random, games: Sequence[Played]) -> str:
     """Replace, remove or add something in a position, as deep as it goes."""
     game = _secret(rng, games)
-    text = json.dumps(_replaced(rng, json.loads(game.whole)), ensure_ascii=rng.random() < 0.5)
+    text = json.dumps(_replaced(rng, json.loads(game.full_record)), ensure_ascii=rng.random() < 0.5)
     link = f"@{base64url(text)}"
     more = rng.choice(("", "", f".{'.'.join(game.played)}"))
     return rng.choice((f"#p=1.{link}", f"#g=1.{link}{more}")) + game.part
 
 
-def _spoiled_position(rng: Random, games: Sequence[Played]) -> str:
+def _mutated_position(rng: Random, games: Sequence[Played]) -> str:
     game = _secret(rng, games)
-    return f"#p=1.@{base64url(spoil(rng, game.whole)[1])}{game.part}"
+    return f"#p=1.@{base64url(mutate(rng, game.full_record)[1])}{game.part}"
 
 
-def _onlookers(rng: Random, games: Sequence[Played]) -> str:
+def _spectator_link(rng: Random, games: Sequence[Played]) -> str:
     """Spoil what a link for onlookers holds, or the link."""
     game = _secret(rng, games)
-    text = json.dumps(_replaced(rng, json.loads(game.onlookers)))
-    text = rng.choice((text, spoil(rng, game.onlookers)[1], game.onlookers))
+    text = json.dumps(_replaced(rng, json.loads(game.spectators)))
+    text = rng.choice((text, mutate(rng, game.spectators)[1], game.spectators))
     link = "#o=1z." + links.packed(text.encode("utf-8", "surrogatepass"))
-    return rng.choice((link, link, spoil(rng, link)[1])) + game.part
+    return rng.choice((link, link, mutate(rng, link)[1])) + game.part
 
 
-def _for_onlookers(rng: Random, games: Sequence[Played]) -> str:
+def _mutated_spectator_link(rng: Random, games: Sequence[Played]) -> str:
     game = _secret(rng, games)
-    return "#o=1z." + links.packed(game.onlookers.encode()) + rng.choice((game.part, ""))
+    return "#o=1z." + links.packed(game.spectators.encode()) + rng.choice((game.part, ""))
 
 
 def _other_game(rng: Random, games: Sequence[Played]) -> str:
@@ -127,28 +127,28 @@ def _replaced(rng: Random, value: Any) -> Any:
     return value
 
 
-def _secret(rng: Random, games: Sequence[Played]) -> PlayedWithSecrets:
+def _secret(rng: Random, games: Sequence[Played]) -> PlayedHidden:
     game = rng.choice(games)
-    assert isinstance(game, PlayedWithSecrets)
+    assert isinstance(game, PlayedHidden)
     return game
 
 
 #: Those of any game, but for the fields of Djambi's positions.
-HASHES: Final[dict[str, links.Maker]] = {
+LINK_MAKERS: Final[dict[str, links.Maker]] = {
     **{name: maker for name, maker in links.MAKERS.items() if name not in ("other fields", "numbers")},
     "a position": _position,
-    "a spoiled position": _spoiled_position,
-    "spoiled, for onlookers": _onlookers,
-    "for onlookers": _for_onlookers,
+    "a mutated position": _mutated_position,
+    "mutated, for spectators": _spectator_link,
+    "for spectators": _mutated_spectator_link,
     "another game": _other_game,
 }
-MUST: Final = {"a link": "opened", "a turn of a game": "opened", "for onlookers": "shown"}
+MUST_OPEN: Final = {"a link": "opened", "a turn of a game": "opened", "for spectators": "shown"}
 
 
-def hash_case(rng: Random, games: Sequence[Played]) -> Case:
+def link_case(rng: Random, games: Sequence[Played]) -> Case:
     """Return one hostile hash, or a real one, which must open."""
-    name = rng.choice(list(HASHES))
-    return Case("hash", name, {"hash": HASHES[name](rng, games)}, MUST.get(name))
+    name = rng.choice(list(LINK_MAKERS))
+    return Case("hash", name, {"hash": LINK_MAKERS[name](rng, games)}, MUST_OPEN.get(name))
 
 
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
@@ -163,6 +163,6 @@ def saved_case(rng: Random, games: Sequence[Played]) -> Case:
     if how == "open":
         return case
     text = f"1.{base64url(record)}"
-    value["record"] = text if how == "sealed" else spoil(rng, text)[1]
-    must = case.must if how == "sealed" else None
+    value["record"] = text if how == "sealed" else mutate(rng, text)[1]
+    must = case.expected if how == "sealed" else None
     return Case(case.kind, f"{case.name}, {how}", {**case.payload, "text": json.dumps(value)}, must)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
-from tools.check.fuzz.cases import ODD, Case, odd, shuffle, spoil
+from tools.check.fuzz.cases import ODD, Case, insert_odd, mutate, shuffle
 from tools.check.fuzz.games import Played
 
 RAW, ZLIB, GZIP = -15, 15, 31
@@ -32,16 +32,16 @@ def _link(rng: Random, games: Sequence[Played]) -> str:
     return rng.choice((game.position_link, f"#g=1.{plain}", f"#g=1z.{packed(plain.encode())}")) + game.part
 
 
-def _spoiled(rng: Random, games: Sequence[Played]) -> str:
-    return spoil(rng, _link(rng, games))[1]
+def _mutated(rng: Random, games: Sequence[Played]) -> str:
+    return mutate(rng, _link(rng, games))[1]
 
 
-def _spoiled_twice(rng: Random, games: Sequence[Played]) -> str:
-    return spoil(rng, _spoiled(rng, games))[1]
+def _mutated_twice(rng: Random, games: Sequence[Played]) -> str:
+    return mutate(rng, _mutated(rng, games))[1]
 
 
-def _spoiled_then_packed(rng: Random, games: Sequence[Played]) -> str:
-    text = spoil(rng, game_text(rng.choice(games)))[1]
+def _mutated_then_packed(rng: Random, games: Sequence[Played]) -> str:
+    text = mutate(rng, game_text(rng.choice(games)))[1]
     return "#g=1z." + packed(text.encode("utf-8", "surrogatepass"))
 
 
@@ -65,7 +65,7 @@ def _wrong_packing(rng: Random, games: Sequence[Played]) -> str:
     return rng.choice(bodies)
 
 
-def _bomb(rng: Random, games: Sequence[Played]) -> str:
+def _zip_bomb(rng: Random, games: Sequence[Played]) -> str:
     filling = rng.choice((b"0", b"\0", b".", b"a1-a2.", b"standard;", b"9/", b"_", b"\xc3\xa9", b"\xff"))
     body = packed(filling * (rng.choice((1, 60, 61, 1000, 4000)) * 1000 // len(filling)))
     return "#g=1z." + body[: rng.choice((None, 19_000, 200))]
@@ -77,7 +77,7 @@ def _huge(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _escaped(rng: Random, games: Sequence[Played]) -> str:
-    link = odd(rng, _link(rng, games))
+    link = insert_odd(rng, _link(rng, games))
     shown = [f"%{ord(c) % 256:02x}" if rng.random() < 0.2 else c for c in link[1:]]
     escapes = ("%", "%4", "%zz", "%00", "%E0%A4%A", "%C0%AF", "%ED%A0%80", "%F5%80%80%80", "%2525", "%2e")
     shown.insert(rng.randrange(len(shown) + 1), rng.choice(escapes))
@@ -96,7 +96,7 @@ def _other_fields(rng: Random, games: Sequence[Played]) -> str:
     fields = str(rng.choice(games).position["text"]).split(" ")
     place = rng.randrange(5)
     other = str(rng.choice(games).position["text"]).split(" ")[place]
-    fields[place] = rng.choice((other, spoil(rng, fields[place])[1], "-", ""))
+    fields[place] = rng.choice((other, mutate(rng, fields[place])[1], "-", ""))
     text = "_".join(fields)
     return rng.choice((f"#p=1.{text}", f"#g=1.{text}", f"#g=1.{text}.{'.'.join(rng.choice(games).played)}"))
 
@@ -133,11 +133,11 @@ def _game_turn(rng: Random, games: Sequence[Played]) -> str:
     return f"{start}&t={rng.randrange(len(game.played) + 1)}"
 
 
-def _who(rng: Random, games: Sequence[Played]) -> str:
+def _players_link(rng: Random, games: Sequence[Played]) -> str:
     """Return a game's link that tells hostile things of its players, in a correspondence or not."""
     text = game_text(rng.choice(games))
     part = _players(rng)
-    part = rng.choice((part, spoil(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z.")))))
+    part = rng.choice((part, mutate(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z.")))))
     offer = (
         f"&d={rng.choice(('1', '1', '1', '2', ''))}.{rng.choice(('r', 'rbyg', 'bg', 'gb', 'rr', 'q', '', '__proto__'))}"
     )
@@ -156,12 +156,12 @@ def _players(rng: Random) -> str:
 
 MAKERS: Final[dict[str, Maker]] = {
     "a link": _link,
-    "spoiled": _spoiled,
-    "spoiled twice": _spoiled_twice,
-    "spoiled, then packed": _spoiled_then_packed,
+    "mutated": _mutated,
+    "mutated twice": _mutated_twice,
+    "mutated, then packed": _mutated_then_packed,
     "another version": _version,
     "badly packed": _wrong_packing,
-    "a bomb": _bomb,
+    "a bomb": _zip_bomb,
     "huge": _huge,
     "escapes": _escaped,
     "other moves": _other_moves,
@@ -171,13 +171,13 @@ MAKERS: Final[dict[str, Maker]] = {
     "words of JavaScript": _prototype,
     "a turn of a link": _turn,
     "a turn of a game": _game_turn,
-    "players of a link": _who,
+    "players of a link": _players_link,
 }
 #: What must open: nothing is wrong with it.
 REAL: Final = ("a link", "a turn of a game")
 
 
-def hash_case(rng: Random, games: Sequence[Played]) -> Case:
+def link_case(rng: Random, games: Sequence[Played]) -> Case:
     """Return one hostile hash, or a real one, which must open."""
     name = rng.choice(list(MAKERS))
     return Case("hash", name, {"hash": MAKERS[name](rng, games)}, "opened" if name in REAL else None)

@@ -46,7 +46,7 @@ const put = (/** @type {string} */ line) => {
   while (text.length > 0) text = text.subarray(whenReady(() => writeSync(1, text)));
 };
 
-const { game: name, initial, messages, base, other, kept } = JSON.parse(nextLine() ?? "");
+const { game: name, initial, messages, base, other, storedSettings } = JSON.parse(nextLine() ?? "");
 const { address } = installBrowser("", name);
 
 const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
@@ -329,7 +329,7 @@ const CASES = {
     return reopened(async () => {
       const state = page.store.get();
       if (state.gameId !== "base") find("the game in progress was not opened");
-      for (const [name, allowed] of Object.entries(kept)) {
+      for (const [name, allowed] of Object.entries(storedSettings)) {
         if (!allowed.includes(state[name])) find(`${name} is ${JSON.stringify(state[name])}`);
       }
       return "opened";

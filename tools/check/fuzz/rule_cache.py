@@ -19,17 +19,17 @@ RULES: Final = (
 #: Of its presenter.
 VIEWS: Final = ("position_view", "action_input")
 #: Then all is forgotten.
-MOST_KEPT: Final = 100_000
+MAX_ENTRIES: Final = 100_000
 
 
-def remember_rules(game: Game[Any]) -> None:
+def cache_rules(game: Game[Any]) -> None:
     """Let *game* and its presenter answer the same question but once, as long as this process lasts."""
     for owner, names in ((game, RULES), (game.presenter, VIEWS)):
         for name in names:
-            setattr(owner, name, remembering(getattr(owner, name)))
+            setattr(owner, name, cached(getattr(owner, name)))
 
 
-def remembering(function: Callable[..., Any]) -> Callable[..., Any]:
+def cached(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return *function* with a memory. Numbers and texts are the same when they are equal, all else when it is one."""
     known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
 
@@ -37,7 +37,7 @@ def remembering(function: Callable[..., Any]) -> Callable[..., Any]:
         key = tuple(a if isinstance(a, str | int) else (id(a),) for a in arguments)
         found = known.get(key)
         if found is None:
-            if len(known) >= MOST_KEPT:
+            if len(known) >= MAX_ENTRIES:
                 known.clear()
             # The arguments are kept, too, or another object might get the number of one that is gone.
             found = known[key] = (function(*arguments), arguments)

@@ -20,15 +20,15 @@ CASES: Final = 10_000
 #: What the check of each game is called.
 NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
 #: An engine waits while its page computes, so that two share a core well.
-MOST_PROCESSES: Final = 2 * (os.cpu_count() or 1)
+MAX_PROCESSES: Final = 2 * (os.cpu_count() or 1)
 #: Cases that take longer than a process takes to begin.
-WORTH_A_PROCESS: Final = 200
+MIN_CASES_PER_PROCESS: Final = 200
 #: More findings than anybody reads at once.
-MOST_TOLD: Final = 20
+MAX_REPORTED: Final = 20
 
 
 @dataclass(frozen=True)
-class Wish:
+class FuzzRequest:
     """Which cases: *count* of them from *first* on."""
 
     game: str = "djambi"
@@ -37,36 +37,41 @@ class Wish:
     count: int = CASES
 
 
-def fuzz(wish: Wish) -> str:
+def fuzz(request: FuzzRequest) -> str:
     """Run the cases; print what became of them; return what went wrong, nothing where all is well."""
     npm.typescript()  # installed once, not by each process
     findings: list[dict[str, Any]] = []
     outcomes: Counter[str] = Counter()
     slowest: list[tuple[float, int]] = []
-    for found, counts in _run_all(wish):
+    for found, counts in _run_all(request):
         findings += found
         outcomes.update(counts["outcomes"])
         slowest.append(tuple(counts["slowest"]))
     total = sum(outcomes.values())
-    if total != wish.count and not findings:
-        findings.append({"number": -1, "kind": "", "name": "", "findings": [f"{total} of {wish.count} cases were run"]})
-    told = ", ".join(f"{count} {name}" for name, count in sorted(outcomes.items()))
+    if total != request.count and not findings:
+        findings.append(
+            {"number": -1, "kind": "", "name": "", "findings": [f"{total} of {request.count} cases were run"]}
+        )
+    summary = ", ".join(f"{count} {name}" for name, count in sorted(outcomes.items()))
     seconds, number = max(slowest)
-    print(f"fuzz: {wish.game}, seed {wish.seed}, {total} cases: {told}; the slowest was {number} with {seconds:.1f} s")
-    return "\n".join(_told(wish, finding) for finding in findings[:MOST_TOLD])
+    print(
+        f"fuzz: {request.game}, seed {request.seed}, {total} cases: {summary}; "
+        f"the slowest was {number} with {seconds:.1f} s"
+    )
+    return "\n".join(_report_finding(request, finding) for finding in findings[:MAX_REPORTED])
 
 
-def _run_all(wish: Wish) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
-    processes = min(MOST_PROCESSES, 1 + wish.count // WORTH_A_PROCESS)
+def _run_all(request: FuzzRequest) -> list[tuple[list[dict[str, Any]], dict[str, Any]]]:
+    processes = min(MAX_PROCESSES, 1 + request.count // MIN_CASES_PER_PROCESS)
     with tempfile.TemporaryDirectory() as folder:
-        running = [_start(wish, index, processes, Path(folder)) for index in range(processes)]
+        running = [_start(request, index, processes, Path(folder)) for index in range(processes)]
         return [_finish(process, Path(folder) / str(index)) for index, process in enumerate(running)]
 
 
-def _start(wish: Wish, index: int, step: int, folder: Path) -> subprocess.Popen[str]:
+def _start(request: FuzzRequest, index: int, step: int, folder: Path) -> subprocess.Popen[str]:
     """Start one process; its cases are every *step*-th. What it says while it works goes into a file of *folder*."""
-    numbers = {"seed": wish.seed, "first": wish.first + index, "step": step, "end": wish.first + wish.count}
-    arguments = [f"--game={wish.game}", *(f"--{name}={value}" for name, value in numbers.items())]
+    numbers = {"seed": request.seed, "first": request.first + index, "step": step, "end": request.first + request.count}
+    arguments = [f"--game={request.game}", *(f"--{name}={value}" for name, value in numbers.items())]
     command = [sys.executable, "-X", "utf8", "-m", "tools.check.fuzz.worker", *arguments]
     environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(ENGINE), str(ROOT)])}
     with (folder / str(index)).open("w", encoding="utf-8") as log:
@@ -89,7 +94,7 @@ def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, A
     return lines, counts or {"outcomes": {}, "slowest": (0.0, -1)}
 
 
-def _told(wish: Wish, finding: dict[str, Any]) -> str:
+def _report_finding(request: FuzzRequest, finding: dict[str, Any]) -> str:
     number = finding["number"]
-    again = f"build.py check {NAMES[wish.game]!r} --seed {wish.seed} --first {number} --cases 1"
+    again = f"build.py check {NAMES[request.game]!r} --seed {request.seed} --first {number} --cases 1"
     return f"{finding['kind']}, {finding['name']} ({again}):\n  " + "\n  ".join(finding["findings"])

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from tools.check.fuzz.cases import ODD, Case, shuffle, spoil
+from tools.check.fuzz.cases import ODD, Case, mutate, shuffle
 from tools.check.fuzz.games import Played
 
 Json = Any
@@ -40,7 +40,7 @@ def anything(rng: Random) -> Json:
     return copy.deepcopy(rng.choice(values))
 
 
-def _whole(_: Random, value: Json, __: Sequence[Played]) -> Json:
+def _unchanged(_: Random, value: Json, __: Sequence[Played]) -> Json:
     return value
 
 
@@ -143,7 +143,7 @@ def _long(rng: Random, value: Json, _: Sequence[Played]) -> Json:
 
 
 MAKERS: Final[dict[str, Maker]] = {
-    "a saved game": _whole,
+    "a saved game": _unchanged,
     "one value": replaced,
     "several values": _replaced_often,
     "another version": _version,
@@ -158,10 +158,10 @@ MAKERS: Final[dict[str, Maker]] = {
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
     """Return one hostile saved game, opened from the list or as the game in progress; a real one must open."""
     kind = rng.choice(("listed", "start"))
-    name = rng.choice([*MAKERS, "spoiled text"])
+    name = rng.choice([*MAKERS, "mutated text"])
     value = copy.deepcopy(rng.choice(games).saved("broken"))
-    if name == "spoiled text":
-        text = spoil(rng, json.dumps(value))[1]
+    if name == "mutated text":
+        text = mutate(rng, json.dumps(value))[1]
     else:
         text = json.dumps(MAKERS[name](rng, value, games), ensure_ascii=rng.random() < 0.5)
     payload = {"id": "broken" if rng.random() < 0.9 else "other id", "text": text}
@@ -173,5 +173,5 @@ def settings_case(rng: Random, _: Sequence[Played]) -> Case:
     settings, progress = (replaced(rng, copy.deepcopy(value)) for value in (SETTINGS, PROGRESS))
     texts = [json.dumps(value) for value in (settings, progress)]
     if rng.random() < 0.3:
-        texts = [rng.choice((spoil(rng, text)[1], json.dumps(anything(rng)))) for text in texts]
+        texts = [rng.choice((mutate(rng, text)[1], json.dumps(anything(rng)))) for text in texts]
     return Case("settings", "one value", {"text": texts[0], "progress": texts[1]})

@@ -23,21 +23,21 @@ from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 
 from tools import npm
-from tools.build.i18n_bundle import sentences
+from tools.build.i18n_bundle import messages
 from tools.check.fuzz import knights
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import file_case
 from tools.check.fuzz.games import Played, ask, play_all, play_one
-from tools.check.fuzz.links import embed_case, hash_case
-from tools.check.fuzz.rule_cache import remember_rules
+from tools.check.fuzz.links import embed_case, link_case
+from tools.check.fuzz.rule_cache import cache_rules
 from tools.check.fuzz.saved import saved_case, settings_case
 
 #: Seconds after which a case computes without end; the page's own patience with its engine.
-PATIENCE: Final = 20
+TIMEOUT_SECONDS: Final = 20
 #: How the page's lines begin that are no questions to the engine.
 DONE: Final = "= "
 PAGE: Final = Path(__file__).with_name("page.mjs")
-KEPT: Final[dict[str, list[Any]]] = {
+STORED_SETTINGS: Final[dict[str, list[Any]]] = {
     "language": ["en", "fr"],
     "speed": ["step", "slow", "fast"],
     "replaySpeed": ["slow", "normal", "fast"],
@@ -49,7 +49,7 @@ KEPT: Final[dict[str, list[Any]]] = {
 
 
 @dataclass(frozen=True)
-class Fuzzed:
+class FuzzedGame:
     """How one game is fuzzed."""
 
     kinds: list[Callable[[Random, Sequence[Played]], Case]]
@@ -58,24 +58,24 @@ class Fuzzed:
     play_one: Callable[[Random, str, int], Played]
     rules: tuple[str, str]
     """Of the game in progress, and of another one, which nothing may harm."""
-    kept: dict[str, list[Any]]
+    stored_settings: dict[str, list[Any]]
     """What the page may hold of a setting that was damaged: its values."""
 
 
 GAMES: Final = {
-    "djambi": Fuzzed(
-        [*[hash_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case],
+    "djambi": FuzzedGame(
+        [*[link_case] * 9, *[embed_case] * 2, *[file_case] * 4, *[saved_case] * 4, settings_case],
         play_all,
         play_one,
         ("standard", "rulebook;board=hex3"),
-        {**KEPT, "pieceSet": ["symbols", "letters"], "showCoordinates": [True, False]},
+        {**STORED_SETTINGS, "pieceSet": ["symbols", "letters"], "showCoordinates": [True, False]},
     ),
-    "knights": Fuzzed(
-        [*[knights.hash_case] * 9, *[file_case] * 4, *[knights.saved_case] * 4, settings_case],
+    "knights": FuzzedGame(
+        [*[knights.link_case] * 9, *[file_case] * 4, *[knights.saved_case] * 4, settings_case],
         knights.play_all,
         knights.play_one,
         ("war", "peace;players=3"),
-        {**KEPT, "showNames": [True, False], "confirmsEnd": [True, False]},
+        {**STORED_SETTINGS, "showNames": [True, False], "confirmsEnd": [True, False]},
     ),
 }
 
@@ -99,17 +99,17 @@ class PageUnderNode:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
-        self._tell(_page_data(name, seed))
-        self._done()
+        self._send(_page_data(name, seed))
+        self._serve_until_done()
 
     def run(self, case: Case) -> tuple[str, list[str]]:
         """Return what became of *case*, and all that went wrong."""
-        self._be_patient()
+        self._extend_deadline()
         self.codes.clear()
-        self._tell({"kind": case.kind, "payload": case.payload})
-        done = self._done()
+        self._send({"kind": case.kind, "payload": case.payload})
+        done = self._serve_until_done()
         findings = [*done["findings"], *(f"the engine said {code}" for code in self.codes if code == "engine/unknown")]
-        if case.must and case.must != done["outcome"]:
+        if case.expected and case.expected != done["outcome"]:
             findings.append(f"it was {done['outcome']}")
         if len(self.session.matches) != 1:
             findings.append(f"{len(self.session.matches)} games are left in the engine")
@@ -121,21 +121,21 @@ class PageUnderNode:
         """End Node."""
         if self._node.stdin:
             self._node.stdin.close()
-        self._node.wait(PATIENCE)
+        self._node.wait(TIMEOUT_SECONDS)
         faulthandler.cancel_dump_traceback_later()
 
-    def _be_patient(self) -> None:
+    def _extend_deadline(self) -> None:
         """Give the case its time; most cases are over sooner than this would be said for each of them."""
         if time.monotonic() - self._patient_since > 1:
             self._patient_since = time.monotonic()
-            faulthandler.dump_traceback_later(PATIENCE + 1, exit=True)
+            faulthandler.dump_traceback_later(TIMEOUT_SECONDS + 1, exit=True)
 
-    def _tell(self, value: Any) -> None:
+    def _send(self, value: Any) -> None:
         assert self._node.stdin
         self._node.stdin.write(json.dumps(value) + "\n")
         self._node.stdin.flush()
 
-    def _done(self) -> Any:
+    def _serve_until_done(self) -> Any:
         """Answer the page until it is done; return what it says then."""
         assert self._node.stdin
         assert self._node.stdout
@@ -156,10 +156,10 @@ def _page_data(name: str, seed: int) -> dict[str, Any]:
     return {
         "game": name,
         "initial": {"info": ask(Session(), "gameInfo", game=name), "view": view},
-        "messages": sentences(name, "en"),
+        "messages": messages(name, "en"),
         "base": game.play_one(rng, first, 40).saved("base"),
         "other": game.play_one(rng, second, 14).saved("other"),
-        "kept": game.kept,
+        "storedSettings": game.stored_settings,
     }
 
 
@@ -176,7 +176,7 @@ def main() -> None:
 
 
 def _report(name: str, seed: int, numbers: Sequence[int]) -> Iterator[dict[str, Any]]:
-    remember_rules(registry.get_game(name))
+    cache_rules(registry.get_game(name))
     played, page = GAMES[name].play_all(seed), PageUnderNode(name, seed)
     outcomes: Counter[str] = Counter()
     slowest = (0.0, -1)
