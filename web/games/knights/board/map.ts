@@ -5,7 +5,7 @@ import type { Box, Edge, Hex, Layout, Place, Vertex } from "./types.ts";
 /** From a hex's centre to its corner. */
 export const RADIUS = 100;
 /** From a hex to its neighbour in the same row. */
-export const WIDTH = Math.sqrt(3) * RADIUS;
+const WIDTH = Math.sqrt(3) * RADIUS;
 /** How far the harbours' signs reach into the sea. */
 const SHORE = 108;
 
