@@ -1,4 +1,4 @@
-// What the house is told of Knights in words.
+// Sentences of Knights' `GameUi`.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -9,7 +9,7 @@ const t = ((key: string, params: object) => (params ? `${key} ${Object.values(pa
 const position = { players: [{}, {}, {}] } as any;
 const given = { 1: "Ben" };
 
-test("what happened, what is refused and what is recommended calls players by the names they gave", () => {
+test("events, refusals and hints call players by their names", () => {
   assert.match(GAME_UI.eventSentences(t, [{ type: "withdraw", player: 1 }], given).join(), /Ben/);
   assert.match(GAME_UI.refusalSentence(t, { code: "x", params: { player: 1 } }, given), /Ben/);
   const line = { move: "card:spy:1", reasons: [] } as any;
@@ -24,12 +24,12 @@ test("a hint names a place once", () => {
     ["card:builders:e3n", "e3n"],
     ["settlement:e4s", "e4s"],
   ] as [string, string][]) {
-    const told = GAME_UI.hintSentences(t, position, { move, reasons: [] } as any)[0] ?? "";
-    assert.equal(told.split(place).length, 2, told);
+    const sentence = GAME_UI.hintSentences(t, position, { move, reasons: [] } as any)[0] ?? "";
+    assert.equal(sentence.split(place).length, 2, sentence);
   }
 });
 
-test("a place to build on is recommended with its dots and tiles, or as what it is without any", () => {
+test("the hint to build on a place names its dots and tiles, if it has any", () => {
   const params = {
     place: "e4s",
     isLater: false,
@@ -39,11 +39,11 @@ test("a place to build on is recommended with its dots and tiles, or as what it 
       ["wool", 9],
     ],
   };
-  const told = (some: object) =>
+  const sentence = (some: object) =>
     GAME_UI.hintSentences(t, position, {
       move: "settlement:e4s",
       reasons: [{ code: "reason/settlement", params: some }],
     } as any);
-  assert.match(told(params)[1] ?? "", /^reason\.settlement .*11.*kind\.wood\.name 6.*, .*kind\.wool\.name 9/);
-  assert.match(told({ ...params, dots: 0, tiles: [] })[1] ?? "", /^reason\.settlement\.bare/);
+  assert.match(sentence(params)[1] ?? "", /^reason\.settlement .*11.*kind\.wood\.name 6.*, .*kind\.wool\.name 9/);
+  assert.match(sentence({ ...params, dots: 0, tiles: [] })[1] ?? "", /^reason\.settlement\.bare/);
 });

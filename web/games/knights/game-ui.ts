@@ -1,4 +1,4 @@
-// Owns Knights' answers to what the house asks of a game (web/app/game-ui.ts).
+// Knights' implementation of `GameUi` (web/app/game-ui.ts).
 
 import { h } from "../../app/ui/dom.ts";
 import { isPersonToMove } from "../../app/model/state.ts";
@@ -21,15 +21,15 @@ import type { KnightsEvent, MatchEntry, PositionView, PvLine } from "../../proto
 import type { KnightsState } from "./state.ts";
 import type { Names } from "./words/words.ts";
 
-/** The names that the players gave, by seat. */
+/** Names of the players, by seat. */
 type Given = Partial<Record<string, string>>;
 
-/** How wide the picture of a game in a list is, in pixels of the screen. */
+/** Of a game's picture in the list of saved games. */
 const THUMBNAIL_WIDTH_PX = 240;
 
 const players = ({ players: all }: PositionView) => all.map((_, player) => String(player));
 
-/** Whether everything of a stored position has its place on its own map. */
+/** Whether every piece of a stored position stands on a place of its map. */
 function canRender(_info: unknown, position: PositionView) {
   const layout = layOut(position.tiles, position.harbours);
   return layout.hexes.size > 0 && figuresOf(position).every(({ place }) => middleOf(layout, place));
@@ -41,14 +41,14 @@ function thumbnail(_info: unknown, position: PositionView) {
   return canvas;
 }
 
-/** What everybody may know of a player: how many cards, not which. */
+/** The common knowledge of a player: numbers of cards instead of the cards. */
 const publicPlayer = (player: PositionView["players"][number]) => ({
   ...player,
   cards: typeof player.cards === "number" ? player.cards : total(player.cards),
   progress: typeof player.progress === "number" ? player.progress : player.progress.length,
 });
 
-/** What is recommended, with the place that its words do not name yet. */
+/** An action in words, with its place unless they name it. */
 function hintText(t: Translate, who: Names, move: string, position: PositionView) {
   const words = actionWords(t, who, move, position);
   const place = placesOf(move).at(-1);

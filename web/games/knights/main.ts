@@ -1,4 +1,4 @@
-// Composes Knights' page: its face, state, actions and views. Everything else is in the modules it names.
+// Knights' page: `GameUi`, state, actions, views and keys, put together.
 
 import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";

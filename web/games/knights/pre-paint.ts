@@ -1,4 +1,4 @@
-// Owns what happens before the first paint, as a script for which nothing waits.
+// Work before the first paint, as a script that nothing waits for.
 
 import { prePaint } from "../../app/boot/pre-paint.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";

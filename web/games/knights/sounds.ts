@@ -1,4 +1,4 @@
-// Owns what Knights sounds like: which tones belong to what an action did.
+// Sounds of Knights: the tones for the events of an action.
 
 import type { Tone } from "../../app/ui/sound.ts";
 import type { KnightsEvent } from "../../protocol/knights.ts";
@@ -41,7 +41,7 @@ const SOUNDS: Record<string, Tone[]> = {
   end: [262, 330, 392, 523].map((pitch, step) => ({ at: step * 0.11, pitch, length: 0.45, loud: 0.6 })),
 };
 
-/** By the types of events, the most telling first. */
+/** Sounds with their event types; the first with an event is played. */
 const SOUND_BY_EVENT: [keyof typeof SOUNDS, string[]][] = [
   ["raiders", ["attack-of-raiders"]],
   ["fall", ["strike"]],
@@ -54,7 +54,7 @@ const SOUND_BY_EVENT: [keyof typeof SOUNDS, string[]][] = [
   ["turn", ["turn"]],
 ];
 
-/** The tones for what an action did; the end of the game drowns all else. */
+/** The tones for an action's events; at the end of the game only those of the end. */
 export function soundOf(events: readonly KnightsEvent[], isOver: boolean): Tone[] | null {
   const name = isOver
     ? "end"

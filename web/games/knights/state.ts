@@ -1,4 +1,4 @@
-// Owns what Knights' page holds beside the house's part.
+// State of Knights' page: the app's part and its own.
 
 import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
@@ -26,41 +26,38 @@ import type { Target } from "./words/help.ts";
 
 /** An action that is being entered. */
 export interface KnightsInput {
-  /** null: nobody at this screen may act. */
+  /** null: no person at this screen may act. */
   choices: Choices | null;
   prefixes: string[][];
   firstTokens: Choices["options"];
   refusal: Refusal | null;
-  /** The position after what is pointed at. */
+  /** The position after the previewed action. */
   ghost: PositionView | null;
   picked?: PartialAction;
-  /** An action that is shown before it is done. */
+  /** An action that waits for a confirmation. */
   pending?: string | null;
   forecast?: Forecast | null;
 }
 
 interface KnightsPart {
-  /** Where the keyboard is on the board. */
+  /** The place of the keyboard's cursor on the board. */
   cursor: Place | null;
-  /** null: they are not shown. */
+  /** null: not shown. */
   threats: Threat[] | null;
-  /** The tiles show their names. */
+  /** Setting: tiles show their names. */
   showNames: boolean;
-  /**
-   * What a link for
-   * onlookers has brought.
-   */
+  /** Of a spectator link: its position, and the start of a game on its map. */
   spectatorView: { position: PositionView; start: string } | null;
-  /** Who ends a turn too early is asked. */
+  /** Setting: the end of a turn is confirmed while more can be done. */
   confirmsEnd: boolean;
-  /** Which progress card is looked at. */
+  /** The index in the hand of the open progress card. */
   openCard: number | null;
-  /** Actions that have been picked of several. */
+  /** Actions picked so far for a task that takes several cards. */
   pickedActions: string[];
   trade: TradeDraft | null;
-  /** What is explained, and where it is on the screen. */
+  /** The explained thing and its place in the window; *displayed* and *input* are those it was shown for. */
   help: { target: Target; at: { x: number; y: number } | null; displayed: MatchView; input: KnightsInput } | null;
-  /** What a thing does is shown when one points at it for a while. */
+  /** Setting: help appears for a thing under a resting pointer. */
   pieceHelp: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which positions that come back from the browser's storage are painted.
+// Validation of stored positions.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -18,7 +18,7 @@ const position = () => ({
   ...{ pointParts: [{}, {}], supply: [{}, {}], rates: [{}, {}] },
 });
 
-test("a stored position is painted if all is told of everybody", () => {
+test("a stored position is valid if every list has an item for each player", () => {
   assert.ok(STORAGE_SCHEMA.isPosition(position()));
   for (const name of ["players", "points", "routes", "counts", "handLimits", "pointParts", "supply", "rates"]) {
     const damaged = position() as any;

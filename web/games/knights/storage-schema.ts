@@ -1,4 +1,4 @@
-// Owns what the browser keeps of Knights beside what it keeps of every game: its settings, and the check on positions that come back.
+// Stored data of Knights that other games do not have: its settings, with the validation of stored positions.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";
@@ -20,11 +20,11 @@ const isPlayer = (value: unknown) =>
   isObject(value.knights) &&
   Object.values(value.knights).every((knight) => Array.isArray(knight) && isNumber(knight[0]));
 
-/** What a position tells of each player, in lists beside that of the players. */
+/** Fields of a position that are lists with one item for each player. */
 const NUMBER_LISTS = ["points", "routes", "counts", "handLimits"];
 const OBJECT_LISTS = ["pointParts", "supply", "rates"];
 
-/** Whether everything is told of everybody. */
+/** Whether every list has a valid item for each player. */
 const isCompleteForAllPlayers = (value: Record<string, unknown>) =>
   isListOf(value.players, isPlayer) &&
   NUMBER_LISTS.every((name) => isListOf(value[name], isNumber)) &&
@@ -33,7 +33,7 @@ const isCompleteForAllPlayers = (value: Record<string, unknown>) =>
 
 const isPair = (value: unknown) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
 
-/** Whether *value* has all that views read of a position. */
+/** Whether *value* has every field of a position that the views read. */
 const isPosition = (value: unknown) =>
   isObject(value) &&
   isText(value.rules) &&

@@ -1,5 +1,4 @@
-// Owns how a person enters an action: verb first or place first, in clicks or keys; what hurts somebody is shown before it is
-// done. Which actions there are is the engine's to say.
+// Input of an action, by verb or by place, with clicks or keys; hostile actions are previewed before they are played.
 
 import {
   NOTHING_PICKED,
@@ -30,35 +29,35 @@ export function createEntry(core: KnightsCore, match: InputContext["match"]) {
   const preview = createPreview(context);
   const { state } = context;
   return {
-    /** @param place one of those that are marked */
+    /** @param place A marked one. */
     choosePlace: (place: Place) => enqueue(() => choosePlace(context, preview, place)),
-    /** Begin with a verb, or with a card; what needs no place is done at once. */
+    /** Pick a verb or a card; an action without anything else to pick is played at once. */
     chooseVerb: (...verb: string[]) => enqueue(() => chooseVerb(context, verb)),
-    /** A place that cannot be chosen: why. */
+    /** Explain why a place cannot be chosen; null: open sea. */
     refusePlace: (place: Place | null) => enqueue(() => refusePlace(context, place)),
-    /** Why something cannot be done. */
+    /** Explain why *token* may not follow *prefix*. */
     explainRefusal: (prefix: string[], token: string) => enqueue(() => explainRefusal(context, prefix, token)),
-    /** Do a whole action. */
+    /** Play a complete action; before an early end of the turn, ask for a confirmation. */
     play: (action: string) =>
       enqueue(() => (isEarlyEnd(context, action) ? askBeforeEnd(context, action) : match.play(action))),
-    /** Do several, one after the other, as long as they are possible. */
+    /** Play several actions in order; those that have become impossible are skipped. */
     playAll: (actions: string[]) =>
       enqueue(async () => {
         for (const action of actions) if (state().input.choices?.actions.includes(action)) await match.play(action);
       }),
-    /** Do what was weighed. */
+    /** Play the pending action. */
     confirm: () => enqueue(() => (state().input.pending ? match.play(state().input.pending as string) : undefined)),
-    /** Weigh one of several actions at a place. */
+    /** Preview one of several actions at the picked places. */
     previewAction: (action: string) =>
       enqueue(() => preview.previewAction(state().input.picked ?? NOTHING_PICKED, action)),
     stepBack: () => enqueue(() => stepBack(context)),
     hover: preview.hover,
-    /** What is open, spoken. */
+    /** Announce what can be picked next. */
     announceInput: () => enqueue(() => announceInput(context)),
   };
 }
 
-/** Whether somebody who wants to be asked ends a turn too early. */
+/** Whether *action* ends the turn while more can be done, and the setting asks for a confirmation. */
 function isEarlyEnd({ state }: InputContext, action: string) {
   const { confirmsEnd, input } = state();
   return action === "end" && confirmsEnd && stillPossible(input.choices?.actions ?? []).length > 0;
@@ -102,7 +101,7 @@ async function chooseVerb(context: InputContext, verb: string[]) {
   announceInput(context);
 }
 
-/** Why nothing can be done with what was pointed at. */
+/** Explain why *place* cannot be chosen; after a picked place, or on open sea, a press goes back instead. */
 async function refusePlace(context: InputContext, place: Place | null) {
   const { state, set } = context;
   const { input, displayed } = state();
@@ -118,28 +117,25 @@ async function refusePlace(context: InputContext, place: Place | null) {
   );
   if (prefixes.size === 1 && !prefixes.has(placeKind(place)))
     return announceWantedKind(context, [...prefixes][0] ?? "vertex");
-  // An offer is answered and cards are given away without any place: there is nothing to refuse one for.
+  // Some tasks need no place, such as an answer to an offer: announce the possible actions.
   const some = remaining(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
   if (picked.verb.length === 0 && !some) return announceInput(context);
   await explainRefusal(context, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
-  // The sea has corners and edges on the screen that the map has not.
+  // Corners and edges of the outer sea can be pressed, but are no places of the map.
   if (state().input.refusal?.code.startsWith("text/no-")) announceWantedKind(context, placeKind(place));
 }
 
-/** What a place is: a corner, an edge or a tile. */
+/** The kind of a place, by its name (K1). */
 const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
-/** Something else was pointed at than what is asked for: no rule forbids it. */
+/** Announce which kind of place is wanted: no rule of the engine explains another kind. */
 function announceWantedKind({ core, state, set }: InputContext, sort: string) {
   const refusal = { code: `choose/${sort}`, rule: "", params: {} };
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
 }
 
-/**
- * What somebody who has picked a knight of theirs seems to want of a place where it cannot go: the first tokens of
- * that.
- */
+/** The prefix of the action that a player with a picked knight seems to want at *place*; null: none. */
 function intendedPrefix(position: PositionView, { verb, places }: PartialAction, place: Place): string[] | null {
   const [from = ""] = places;
   const isKnight = position.players[position.player]?.knights[from] !== undefined;

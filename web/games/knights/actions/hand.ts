@@ -1,15 +1,11 @@
-// Owns the cards in hand: which one is looked at, which ones are picked for a task.
+// Actions with the cards in hand: open a progress card, pick cards for a task.
 
 import type { EntryActions } from "./entry.ts";
 import type { KnightsCore } from "../state.ts";
 
 export function createHand({ store }: KnightsCore, entry: Pick<EntryActions, "chooseVerb" | "playAll">) {
   return {
-    /**
-     * Look at a progress card; null: at none.
-     *
-     * @param openCard by its place in the hand
-     */
+    /** Open the progress card with this index in the hand; null: close it. */
     openCard: (openCard: number | null) => store.set({ openCard }),
     playCard(name: string) {
       store.set({ openCard: null });

@@ -1,10 +1,10 @@
-// Owns the help for what somebody points at for a while, or asks for by a key.
+// Help for a thing under a resting pointer, or on request by a key.
 
 import { helpOf, helpText } from "../words/help.ts";
 import type { Target } from "../words/help.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
-/** Who passes over a thing wants no lesson. */
+/** The pointer must rest: what it only passes over needs no help. */
 const DELAY_MS = 550;
 
 export function createHelp({ store, say, t }: KnightsCore) {
@@ -21,9 +21,9 @@ export function createHelp({ store, say, t }: KnightsCore) {
   };
   return {
     /**
-     * Somebody points at *target*; null: at nothing any more.
+     * The pointer is at *target*; null: at nothing any more.
      *
-     * @param at where it is on the screen
+     * @param at Of the target, in CSS pixels of the window.
      */
     explain(target: Target | null, at: { x: number; y: number } | null = null) {
       const key = target ? JSON.stringify(target) : "";
@@ -32,14 +32,14 @@ export function createHelp({ store, say, t }: KnightsCore) {
       wanted = key;
       if (target && store.get().pieceHelp) timer = window.setTimeout(() => show(target, at), DELAY_MS);
     },
-    /** Somebody asks: it is shown at once, and said. */
+    /** Show the help at once, and announce it. */
     ask(target: Target, at: { x: number; y: number } | null = null) {
       hide();
       const help = helpOf(t, store.get(), target);
       say(help ? helpText(t, help) : t("help.nothing"));
       if (help) show(target, at);
     },
-    /** A finger has gone that asked nothing yet: it never will. Tells whether it has asked. */
+    /** End a touch: help that is not shown yet is cancelled. Return whether it is shown. */
     release() {
       const hasAsked = store.get().help !== null;
       if (!hasAsked) hide();
@@ -49,7 +49,7 @@ export function createHelp({ store, say, t }: KnightsCore) {
   };
 }
 
-/** What is explained now: nothing once the game or the entry has gone on. */
+/** The help while it is valid: until another position or other choices are displayed, or a dialog opens. */
 export const displayedHelp = ({ help, displayed, input, dialog }: KnightsState) =>
   help && help.displayed === displayed && (help.input === input || help.input.choices === input.choices) && !dialog
     ? help

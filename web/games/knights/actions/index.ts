@@ -1,4 +1,4 @@
-// Owns everything that Knights' page can do: what every game's page can, and what only this game's.
+// All actions of Knights' page: those of every page, and its own.
 
 import { createHouse } from "../../../app/actions/index.ts";
 import { createEntry } from "./entry.ts";

@@ -1,20 +1,20 @@
-// Owns what all that is entered has in common: the state it is entered in, and what is said of it.
+// Context of an input: the state, its changes, and announcements about them.
 
 import { NOTHING_PICKED, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
 import { actionWords, promptWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
 import type { KnightsCore, KnightsInput, KnightsState } from "../state.ts";
 
-/** So many places are named one by one; more are no help. */
+/** Up to this number, places are announced one by one. */
 const MAX_NAMED_PLACES = 12;
 
 export interface InputContext {
   core: KnightsCore;
-  /** What takes the finished action. */
+  /** Plays the finished action. */
   match: { play: (action: string) => Promise<void> };
   state: () => KnightsState;
-  /** What is entered where: in the position that is shown. */
+  /** The displayed position, as parameters of calls to the engine. */
   at: () => { match: string; ply: number };
-  /** Change what is picked; what was foretold of it is gone. */
+  /** Change the input, and drop its preview, refusal and pending action. */
   set: (change: Partial<KnightsInput>) => void;
 }
 
@@ -32,12 +32,11 @@ export function createInputContext(core: KnightsCore, match: InputContext["match
   };
 }
 
-/** Say one action. */
 export function announceAction({ core, state }: InputContext, action: string) {
   core.say(actionWords(core.t, namesIn(core.t, state().view), action, state().displayed.position));
 }
 
-/** Say what can be done now, for who does not see it. */
+/** Announce what can be picked next, for screen readers. */
 export function announceInput({ core, state }: InputContext) {
   const { input, displayed, view } = state();
   const picked = input.picked ?? NOTHING_PICKED;
@@ -58,7 +57,7 @@ export function announceInput({ core, state }: InputContext) {
   );
 }
 
-/** Ask why a token may not follow, and say it. */
+/** Request why *token* may not follow *prefix*; show and announce the refusal. */
 export async function explainRefusal({ core, state, at, set }: InputContext, prefix: string[], token: string) {
   const refusal = await core.call("refusal", { ...at(), prefix, token });
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });

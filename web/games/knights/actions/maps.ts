@@ -1,10 +1,10 @@
-// Owns shuffled maps: the engine draws them from a seed.
+// Shuffled maps, which the engine generates from a seed.
 
 import { describeError } from "../../../app/actions/context.ts";
 import type { KnightsCore } from "../state.ts";
 
 export const createMaps = (core: KnightsCore) => ({
-  /** The start on a shuffled map, or the sentence why there is none. */
+  /** The start position on a shuffled map, or a sentence that says why there is none. */
   async shuffled(kind: string, seed: number, rules: string): Promise<{ position: string } | { error: string }> {
     try {
       return await core.call("generateMap", { kind, seed, rules, islets: 0 });

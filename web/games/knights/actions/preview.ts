@@ -1,4 +1,4 @@
-// Owns what is shown of an action before it is done: its ghost on the board, and the forecast of a war action.
+// Preview of an action: its ghost on the board, and the forecast of a war action.
 
 import { NOTHING_PICKED, pick, remaining } from "../model/action-filter.ts";
 import { announceAction } from "./input-context.ts";
@@ -6,13 +6,13 @@ import type { Place } from "../board/types.ts";
 import type { PartialAction } from "../model/action-filter.ts";
 import type { InputContext } from "./input-context.ts";
 
-/** What is asked of the engine about the place under the pointer waits until the pointer rests on it. */
+/** The pointer must rest on a place for this long before the engine is asked about it. */
 const REST_MS = 60;
 
 export function createPreview(context: InputContext) {
   const { core, state, at, set } = context;
 
-  /** Show what an action would lead to, and wait for a yes. */
+  /** Show the result of an action, which waits for a confirmation. */
   const previewAction = async (picked: PartialAction, action: string) => {
     set({ picked, pending: action });
     const { input } = state();
@@ -35,7 +35,7 @@ export function createPreview(context: InputContext) {
   let resting = 0;
   return {
     previewAction,
-    /** Show what the place under the pointer would lead to. */
+    /** Show the result of choosing the place under the pointer, once the pointer rests. */
     hover(place: Place | null) {
       clearTimeout(resting);
       resting = setTimeout(() => void core.enqueue(() => showGhost(place)), REST_MS);
@@ -43,7 +43,7 @@ export function createPreview(context: InputContext) {
   };
 }
 
-/** The action that picking a place would complete, where that is what somebody wants. */
+/** The action that *place* would complete; null: none, or no verb, place or task shows that it is intended. */
 function impliedAction({ state }: InputContext, place: Place | null) {
   const { input, displayed } = state();
   const picked = pick(input.picked ?? NOTHING_PICKED, place ?? "");

@@ -1,4 +1,4 @@
-// Owns links for people who look on: to a position as everybody at the table sees it, and to the map of a game.
+// Links for spectators: to a position without hidden hands, and to the map of a game.
 
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { gamePart } from "../../../app/links/game-part.ts";
@@ -6,7 +6,7 @@ import { gameHash, spectatorHash } from "../../../app/links/hash.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
 export const createSpectatorLinks = ({ call, ofGame, gameUi }: KnightsCore) => ({
-  /** The link to the position that is shown, without hidden hands. */
+  /** The link to the displayed position, without hidden hands. */
   spectatorLink: (): Promise<string> =>
     ofGame(async ({ view, displayed }: KnightsState) => {
       const { text } = await call("spectatorText", { match: view.match, ply: displayed.ply });
@@ -20,7 +20,7 @@ export const createSpectatorLinks = ({ call, ofGame, gameUi }: KnightsCore) => (
     }),
 });
 
-/** Show what a link for onlookers holds, over the game that is played. */
+/** Show the position of a spectator link in a dialog, over the running game. */
 export async function openSpectatorLink({ store, call }: KnightsCore, text: string) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   store.set({ spectatorView: await call("openSpectatorText", { text, seed }), dialog: "observed" });

@@ -1,4 +1,4 @@
-// Owns the questions for the figures of a game, and of what is left in bank and decks.
+// Requests for a game's statistics and for its stock (bank and decks).
 
 import { createStatistics } from "../../../app/actions/statistics.ts";
 import { viewerOf } from "../model/viewer.ts";
@@ -7,7 +7,7 @@ import type { KnightsCore } from "../state.ts";
 export function createStatisticsQuery(core: KnightsCore) {
   const { call, ofGame, notifyError } = core;
   const { statistics } = createStatistics(core);
-  /** @returns null: there is none, and it was said why. */
+  /** @returns null: the request failed, and a notice says why */
   const orNotice = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error: unknown) => {
       notifyError(error);
@@ -15,7 +15,7 @@ export function createStatisticsQuery(core: KnightsCore) {
     });
   return {
     statistics: () => orNotice(statistics()),
-    /** What whoever looks may know of bank and decks. */
+    /** The stock as far as the viewer may know it. */
     stock() {
       const answer = ofGame((state) => {
         const { view, displayed } = state;

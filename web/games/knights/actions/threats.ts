@@ -1,11 +1,11 @@
-// Owns the view of what could happen to one's own pieces in the next round.
+// Threats to the viewer's pieces in the next round.
 
 import { ownerOf } from "../model/viewer.ts";
 import type { KnightsCore } from "../state.ts";
 
 export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
   return {
-    /** Show the threats, or no more. */
+    /** Show the threats, or hide them. */
     toggle: () =>
       enqueue(async () => {
         const state = store.get();
@@ -23,7 +23,7 @@ export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
             : threats.map(({ piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
         );
       }),
-    /** The position is another one: what was shown is no longer true. */
+    /** Hide the threats, which were those of another position. */
     clear: () => store.get().threats && store.set({ threats: null }),
   };
 }

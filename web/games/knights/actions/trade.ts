@@ -1,11 +1,10 @@
-// Owns what a person is putting together for a trade: which cards for which, with the bank or with everybody.
+// Drafts of trades: cards to give and cards to take, with the bank or with other players (K7).
 
 import { bundleText } from "../words/words.ts";
 import type { Cards, Kind } from "../../../protocol/knights.ts";
 import type { EntryActions } from "./entry.ts";
 import type { KnightsCore, KnightsState } from "../state.ts";
 
-/** What is being put together. */
 export interface TradeDraft {
   kind: "bank" | "offer" | "counter";
   give: Cards;
@@ -26,16 +25,15 @@ export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "p
   };
 
   return {
-    /** Open the counter, with a kind that is to be given away. */
+    /** Open the trade panel, for a counter-offer if an answer is due, with one card of *kind* to give. */
     open(kind?: Kind) {
       const isAsked = state().displayed.position.todo[0]?.[0] === "answer";
       set({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
     },
     choose: (kind: TradeDraft["kind"]) => set({ ...(state().trade ?? EMPTY_DRAFT), kind }),
     change,
-    /** With the bank: this for that. */
     bank: (give: Kind, take: Kind) => entry.play(`bank:${give}:${take}`),
-    /** Say the offer, or the counter-offer. */
+    /** Play the offer or counter-offer. */
     propose() {
       const { trade } = state();
       if (!trade || trade.kind === "bank") return;

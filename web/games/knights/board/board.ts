@@ -1,4 +1,4 @@
-// Composes the board: layers, camera, scene, motion and pointer. One function, `createBoard`; see types.ts.
+// Board of layers, camera, scene, motion and pointer; types.ts has its interface.
 
 import { cameraFor, changeView, toPixels, toUnits, wholeView } from "./camera.ts";
 import { drawHud, hudHeight } from "./hud.ts";
@@ -18,18 +18,18 @@ import type { Theme } from "./draw/theme.ts";
 import type { Throw } from "./dice-animation.ts";
 import type { BoardCallbacks, BoardModel, BoardView, Place, Point } from "./types.ts";
 
-/** What the board is made of, and what it shows. */
+/** Components and state of a board. */
 interface Parts {
   layers: Layers;
   motion: Motion;
   callbacks: BoardCallbacks;
   model: BoardModel | null;
   theme: Theme;
-  /** null: nothing has been laid out yet */
+  /** null: the whole board, as soon as there is a layout */
   cameraView: CameraView | null;
   hovered: Place | null;
   currentThrow: Throw | null;
-  /** What the ground was painted for. */
+  /** JSON of all that the painted ground depends on. */
   groundKey: string;
   frameRequest: number;
   isAnimating: boolean;
@@ -96,7 +96,7 @@ function update(parts: Parts, model: BoardModel) {
   draw(parts);
 }
 
-/** With the next frame, once. */
+/** Paint with the next frame. */
 function draw(parts: Parts) {
   parts.frameRequest ||= requestAnimationFrame(() => paint(parts));
 }
@@ -107,7 +107,7 @@ function frameOf({ layers: { size } }: Parts): Frame {
   return { width: size.width, height: size.height, foot: hudHeight(size.width) };
 }
 
-/** Where everything is now; null: there is nothing to be seen, or no room. */
+/** Layout and camera as they are now; null: no model yet, or no size. */
 function viewOf(parts: Parts) {
   const layout = layoutOf(parts);
   const frame = frameOf(parts);
@@ -145,7 +145,7 @@ function paint(parts: Parts) {
   settle(parts);
 }
 
-/** Go on drawing while something moves, and say when nothing does any more. */
+/** Paint the next frame while something moves; report when the motion has ended. */
 function settle(parts: Parts) {
   const isMoving = parts.motion.isRunning() || parts.currentThrow !== null;
   if (isMoving) draw(parts);
@@ -153,7 +153,7 @@ function settle(parts: Parts) {
   parts.isAnimating = isMoving;
 }
 
-/** The ground, where it is not what it was. */
+/** Paint the ground if it has changed. */
 function paintGround(
   parts: Parts,
   { layout, frame, camera }: NonNullable<ReturnType<typeof viewOf>>,
@@ -201,7 +201,7 @@ function applyViewChange(parts: Parts, change: { factor?: number; point?: Point;
   const isSame = JSON.stringify(next) === JSON.stringify(view.cameraView);
   parts.cameraView = next;
   const isWhole = next.zoom === 1;
-  // One finger scrolls the page over a board that is seen whole, and moves one that is enlarged.
+  // One finger scrolls the page over a whole board, and moves an enlarged one.
   parts.layers.surface.style.touchAction = isWhole ? "pan-y" : "none";
   if (!isSame) {
     parts.callbacks.onView?.(isWhole);
@@ -244,7 +244,7 @@ function endThrow(parts: Parts) {
   currentThrow?.onEnd();
 }
 
-/** Everything stands where it ends. */
+/** Jump to the end of all animations. */
 function finish(parts: Parts) {
   parts.motion.finish();
   endThrow(parts);

@@ -1,27 +1,27 @@
-// Owns what part of the map is seen, and how large: from units to CSS pixels and back. Draws nothing.
+// Camera: the visible part of the map and its scale, from units to CSS pixels and back.
 
 import type { Box, Point } from "./types.ts";
 
-/** How much larger than the whole board may be looked at. */
+/** 1 shows the whole board. */
 const MAX_ZOOM = 5;
 
-/** The room for the board in CSS pixels. */
+/** The size of the board's element in CSS pixels. */
 export interface Frame {
   width: number;
   height: number;
-  /** Kept free at the bottom, for dice and raiders. */
+  /** The height at the bottom for dice and raiders. */
   foot: number;
 }
 
 interface Camera {
-  /** CSS pixels in a unit. */
+  /** CSS pixels per unit. */
   scale: number;
-  /** Where the unit (0, 0) is in the window. */
+  /** Where the unit (0, 0) is in the element. */
   x: number;
   y: number;
 }
 
-/** What the person has chosen: how much larger, and which point is in the middle. */
+/** The view that a person has chosen. */
 export interface CameraView {
   /** 1: the whole board. */
   zoom: number;
@@ -33,7 +33,7 @@ const middleOfBox = ({ left, top, right, bottom }: Box): Point => ({ x: (left + 
 
 export const wholeView = (box: Box): CameraView => ({ zoom: 1, middle: middleOfBox(box) });
 
-/** The scale at which the whole box is seen. */
+/** The scale that fits the whole box. */
 function fitScale(box: Box, { width, height, foot }: Frame) {
   return Math.min(width / (box.right - box.left), (height - foot) / (box.bottom - box.top));
 }
@@ -44,8 +44,8 @@ export function cameraFor(box: Box, frame: Frame, { zoom, middle }: CameraView):
 }
 
 /**
- * @param point in CSS pixels
- * @returns in units
+ * @param point In CSS pixels.
+ * @returns The point in units.
  */
 export const toUnits = ({ scale, x, y }: Camera, point: Point): Point => ({
   x: (point.x - x) / scale,
@@ -53,15 +53,15 @@ export const toUnits = ({ scale, x, y }: Camera, point: Point): Point => ({
 });
 
 /**
- * @param point in units
- * @returns in CSS pixels
+ * @param point In units.
+ * @returns The point in CSS pixels.
  */
 export const toPixels = ({ scale, x, y }: Camera, point: Point): Point => ({
   x: point.x * scale + x,
   y: point.y * scale + y,
 });
 
-/** Look closer by *factor*, with the unit under *point* staying where it is, then move by (*dx*, *dy*) pixels. */
+/** Zoom by *factor* around *point*, which keeps its place, then move by (*dx*, *dy*), all in CSS pixels. */
 export function changeView(
   box: Box,
   frame: Frame,
@@ -79,7 +79,7 @@ export function changeView(
   return { zoom, middle: clampMiddle(box, frame, scale, middle) };
 }
 
-/** The middle, moved so that no more of the sea is seen than the whole board shows. */
+/** *middle*, moved so that nothing outside the whole board comes into view. */
 function clampMiddle(box: Box, frame: Frame, scale: number, middle: Point) {
   const centre = middleOfBox(box);
   const free = (size: number, room: number) => Math.max(0, (size - room / scale) / 2);

@@ -1,4 +1,4 @@
-// Owns the throw of the dice over the board: from the hand, in bounds, to where they are read and then to where they lie.
+// Animation of a throw: the dice roll over the board, are read, and move to their places below it.
 
 import { at, fillOval } from "./draw/brush.ts";
 import { drawTumbling, sideOf } from "./draw/dice.ts";
@@ -7,7 +7,7 @@ import type { Frame } from "./camera.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { Pen } from "./types.ts";
 
-/** Milliseconds: they roll, are read, and go where they lie. */
+/** The phases of a throw: the dice roll, are read, and go to their places. */
 const ROLLING_MS = 800;
 const READING_MS = 550;
 const GOING_MS = 280;
@@ -22,8 +22,8 @@ export interface Throw {
 export const THROW_MS = ROLLING_MS + READING_MS + GOING_MS;
 
 /**
- * @param pen in CSS pixels
- * @param time since its start
+ * @param pen In CSS pixels.
+ * @param time Milliseconds since the start.
  */
 export function drawThrow(pen: Pen, frame: Frame, { dice }: Throw, time: number, theme: Theme) {
   const size = Math.max(48, Math.min(84, frame.width / 8));

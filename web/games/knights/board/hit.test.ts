@@ -4,7 +4,7 @@ import { start } from "../../../../tests/web/knights/positions.ts";
 import { placeAt } from "./hit.ts";
 import { layOut } from "./map.ts";
 
-test("a finger beside a choice means the choice", () => {
+test("a press near a choice hits it", () => {
   const layout = layOut(start().tiles, start().harbours);
   const { x, y } = layout.vertices.get("c4n");
   const beside = (right) => ({ x: x + right, y: y + 20 });
@@ -13,10 +13,10 @@ test("a finger beside a choice means the choice", () => {
   assert.equal(placeAt(layout, layout.hexes.get("d4"), 0.4, []), "d4");
 });
 
-// A phone's board, a desk's, and one that is looked at from near.
+// CSS pixels per unit on a phone, on a desktop, and enlarged.
 const SCALES = [0.3, 1, 2.5];
 
-test("a road is taken all along it, and a settlement where it stands", () => {
+test("a road is hit along its whole length, and a settlement where it stands", () => {
   const layout = layOut(start().tiles, start().harbours);
   const roads = ["c4w", "c4nw", "c4ne", "d4nw"].map((name) => layout.edges.get(name));
   const choices = [...roads.map(({ name }) => name), "c4n", "c3s"];
@@ -36,7 +36,7 @@ test("a road is taken all along it, and a settlement where it stands", () => {
         assert.equal(placeAt(layout, { x: x + right, y: y + down }, scale, choices), place);
     }
     for (const { name, x, y, angle } of roads.slice(1, 3)) {
-      // Where roads alone can be taken, the end that touches the settlement is of the road, too.
+      // If only roads are choices, the end that touches the settlement belongs to the road.
       const end = layout.vertices.get("c4n");
       const near = { x: end.x + (x - end.x) * 0.2, y: end.y + (y - end.y) * 0.2 };
       assert.equal(placeAt(layout, near, scale, ["c4nw", "c4ne", "d4nw"]), name, String(angle));
@@ -44,7 +44,7 @@ test("a road is taken all along it, and a settlement where it stands", () => {
   }
 });
 
-test("a finger between two roads builds neither", () => {
+test("a press between two roads hits neither", () => {
   const layout = layOut(start().tiles, start().harbours);
   const { x, y } = layout.vertices.get("c4n");
   for (const scale of SCALES) assert.equal(placeAt(layout, { x, y }, scale, ["c4nw", "c4ne"]), "c4n");

@@ -1,24 +1,24 @@
-// Owns which place is under a point.
+// Hit test: the place under a point.
 
 import { RADIUS } from "./map.ts";
 import type { Layout, Place, Point } from "./types.ts";
 
-/** How near, in units, a point must be to a vertex or to the middle of an edge. */
+/** Distance in units within which a vertex, or the middle of an edge, is hit. */
 const NEAR = { vertex: 30, edge: 34 };
-/** How near in CSS pixels a finger may be to a place that can be chosen. */
+/** The reach of a choice is at least this large on the screen, for fingers. */
 const FINGER_PX = 22;
-/** How near in units it may always be. */
+/** The reach of a choice in units is at least this large. */
 const MIN_REACH = 38;
-/** A road is meant all along it, not at its middle alone: so far from there to both sides, in units. */
+/** Half the length, in units, of the line from which the distance to an edge is measured. */
 const ROAD_HALF_LENGTH = 10;
-/** Where two choices are the same distance away but for so many CSS pixels, none was meant. */
+/** If the distances of the two nearest choices differ by less than this, neither is hit. */
 const MAX_AMBIGUITY_PX = 1;
 
 /**
- * The place meant by a point: the nearest of *choices* where there are any near enough, else what lies there.
+ * The place that a point hits: the nearest choice within reach, else the vertex, edge or hex there.
  *
- * @param point in units
- * @param scale CSS pixels in a unit
+ * @param point In units.
+ * @param scale CSS pixels per unit.
  */
 export function placeAt(layout: Layout, point: Point, scale: number, choices: Place[]): Place | null {
   return nearestChoice(layout, point, scale, choices) ?? anyPlaceAt(layout, point);
@@ -42,7 +42,7 @@ function nearestChoice(layout: Layout, point: Point, scale: number, choices: Pla
   return first.place;
 }
 
-/** How far a place is, 1 being too far. */
+/** The distance of a place divided by its reach: below 1 it can be hit. */
 function relativeDistance({ hexes, vertices, edges }: Layout, point: Point, place: Place, reach: number) {
   const hex = hexes.get(place);
   if (hex) return Math.hypot(hex.x - point.x, hex.y - point.y) / (RADIUS * 0.9);

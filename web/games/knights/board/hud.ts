@@ -1,4 +1,4 @@
-// Owns what lies below the map whatever part of it is seen: the dice, and the raiders' ship on its seven-step track.
+// HUD below the map: the dice, and the raiders' ship on its track.
 
 import { at, drawLine, fillDisc, fillShape, faded, mix, roundBox } from "./draw/brush.ts";
 import { drawDie, drawDieRoom, sideOf } from "./draw/dice.ts";
@@ -7,18 +7,18 @@ import type { Frame } from "./camera.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { Observation, Pen } from "./types.ts";
 
-/** At the seventh step they attack (K12.1). */
+/** At the last step the raiders attack (K12.1). */
 const STEPS = 7;
 const DICE = ["red", "yellow", "event"] as const;
 
 /**
- * The height kept free for it.
+ * The height of the HUD in CSS pixels.
  *
- * @param width of the board in CSS pixels
+ * @param width Of the board in CSS pixels.
  */
 export const hudHeight = (width: number) => (width < 520 ? 46 : 60);
 
-/** Where the dice lie: the middle of each and their size. */
+/** The size of the dice and the middle of each. */
 export function diceRoom({ height, foot }: Frame) {
   const size = foot - 16;
   const y = height - foot / 2 - 2;
@@ -26,8 +26,8 @@ export function diceRoom({ height, foot }: Frame) {
 }
 
 /**
- * @param pen in CSS pixels
- * @param state *step*: where the ship is, between two while it sails
+ * @param pen In CSS pixels.
+ * @param state *step*: of the ship, a fraction while it moves.
  */
 export function drawHud(
   pen: Pen,
@@ -47,7 +47,7 @@ export function drawHud(
   if (hasRaiders) drawTrackway(pen, frame, (places[2]?.x ?? 0) + size / 2, step, theme);
 }
 
-/** @param left where there is room from */
+/** @param left The left end of the free space. */
 function drawTrackway(pen: Pen, { width, height, foot }: Frame, left: number, step: number, theme: Theme) {
   const gap = Math.min(52, (width - left - 40) / (STEPS + 0.6));
   const end = width - 14 - gap * 0.5;
@@ -69,7 +69,7 @@ function drawTrackway(pen: Pen, { width, height, foot }: Frame, left: number, st
   at(pen, { x: start + step * gap, y: y - foot * 0.06, scale: (foot * 0.62) / 100 }, () => drawRaiders(pen, theme));
 }
 
-/** Where the ship is bound: a tower in flames. */
+/** The goal of the ship: a tower in flames. */
 function drawBurning(pen: Pen, theme: Theme) {
   const tower = [
     -15, 28, -15, -8, -19, -8, -19, -20, -11, -20, -11, -14, -4, -14, -4, -20, 4, -20, 4, -14, 11, -14, 11, -20, 19,

@@ -1,18 +1,18 @@
-// Owns which place an arrow key leads to: the nearest one ahead, along the corners and sides of the hexes.
+// Arrow keys on the board: to the nearest place ahead, along the corners and sides of the hexes.
 
 import { middleOf } from "./map.ts";
 import type { Layout, Place } from "./types.ts";
 
-/** Which way an arrow key goes, in units of the board. */
+/** Unit vectors of the arrow keys; y points down. */
 export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** How far ahead the next place, and the next hex, may be. */
+/** Maximum distance ahead in units, to any place and to a hex. */
 const REACH = { place: 150, hex: 260 };
-/** From the middle of a side the corner at its end is nearer, at this weight, than the middle of the next side behind it. */
+/** Cost per unit aside: from the middle of a side, the corner at its end must cost less than the side behind it. */
 const ASIDE_WEIGHT = 1.5;
 
 /** The nearest place of any kind in a direction. */

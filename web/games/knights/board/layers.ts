@@ -1,4 +1,4 @@
-// Owns the elements of the board and their size: one sharp canvas for the ground, one for what changes.
+// Layers of the board: a canvas for the ground and one for everything that changes, sharp at any size.
 
 import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
 import type { Size } from "../../../app/ui/canvas.ts";
@@ -27,7 +27,7 @@ export function createLayers(root: HTMLElement, { onResize, onTheme }: { onResiz
   return {
     surface,
     size,
-    /** A cleared canvas, in CSS pixels. */
+    /** The cleared canvas of a layer, scaled to CSS pixels. */
     pen: (layer: "ground" | "play") => cleared(layer === "ground" ? ground : play, size),
     pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
       const { left, top } = surface.getBoundingClientRect();

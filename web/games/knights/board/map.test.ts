@@ -1,4 +1,4 @@
-// The map's geometry, as K1 tells it: the page places every piece by its name alone.
+// Geometry of the maps (K1): the page places every piece by the name of its place alone.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,21 +1,21 @@
-// Owns where hexes, vertices and edges are: from the rows of a map to points, by the names of K1. Draws nothing.
+// Layout of a map: from its rows to the points of hexes, vertices and edges, by their names (K1).
 
 import type { Box, Edge, Hex, Layout, Place, Vertex } from "./types.ts";
 
-/** From a hex's centre to its corner. */
+/** From a hex's centre to its corner, in units. */
 export const RADIUS = 100;
 /** From a hex to its neighbour in the same row. */
 const WIDTH = Math.sqrt(3) * RADIUS;
-/** How far the harbours' signs reach into the sea. */
+/** How far the harbours' signs reach into the sea, in units. */
 const SHORE = 108;
 
-/** The map that was laid out last: a game has one, but for the cards that change it. */
+/** The last layout: a game has one map, which only a few cards change. */
 const lastLayout: { key: string; layout: Layout | null } = { key: "", layout: null };
 
 /**
- * Lay a map out: the same object as long as the map is the same.
+ * The layout of a map; the same object as long as the map is the same.
  *
- * @param tiles rows of tiles (K1.2)
+ * @param tiles Rows of tiles (K1.2).
  */
 export function layOut(tiles: string[], harbours: Record<Place, string>): Layout {
   const key = JSON.stringify([tiles, harbours]);
@@ -35,12 +35,11 @@ export function layOut(tiles: string[], harbours: Record<Place, string>): Layout
 /** The name of the hex in row *row* (0 is `a`) and column *column*. */
 const nameOf = (row: number, column: number) => `${String.fromCharCode(97 + row)}${column}`;
 
-/** @returns of a hex */
 function rowAndColumn(name: Place): [row: number, column: number] {
   return [name.charCodeAt(0) - 97, Number(name.slice(1))];
 }
 
-/** The hex beside *name* (K1.1); it need not exist. */
+/** The name of the hex beside *name* (K1.1), which need not exist. */
 export function neighbour(name: Place, side: "w" | "e" | "nw" | "ne" | "sw" | "se") {
   const [row, column] = rowAndColumn(name);
   if (side === "w" || side === "e") return nameOf(row, column + (side === "e" ? 1 : -1));
@@ -125,7 +124,7 @@ function landBox(hexes: Map<Place, Hex>): Box {
   };
 }
 
-/** The box round all that a ship can reach. */
+/** The box around all vertices: all that a ship can reach. */
 function seaBox(vertices: Map<Place, Vertex>): Box {
   const [xs, ys] = [[...vertices.values()].map(({ x }) => x), [...vertices.values()].map(({ y }) => y)];
   if (xs.length === 0) return { left: 0, top: 0, right: WIDTH, bottom: RADIUS };

@@ -1,14 +1,13 @@
-// Owns what moves now: how the pieces get from one observation to the next. Draws nothing.
+// Motion of pieces and the raiders' ship from one observation to the next.
 
 import { between } from "./draw/brush.ts";
 import { changesBetween } from "./draw/marks.ts";
 import { figuresOf, spotOf } from "./draw/pieces.ts";
 import type { Figure, Layout, Observation, Point } from "./types.ts";
 
-/** Milliseconds of a change. */
 const DURATION_MS = 420;
 
-/** A figure as it is drawn now. */
+/** A figure with its place, size and opacity of the moment. */
 export interface Actor {
   figure: Figure;
   spot?: Point;
@@ -16,7 +15,7 @@ export interface Actor {
   alpha?: number;
 }
 
-/** Something falls: its shards fly. */
+/** The shards of a removed piece. */
 export interface Burst {
   spot: Point;
   player: number;

@@ -1,5 +1,4 @@
-// Owns pictures of the board and of single things outside the page's board: SVG texts for rules, files and buttons, and
-// canvases of any size. They are drawn by what draws the board.
+// Pictures of the board and of single things, as SVG or on a canvas, drawn as on the page's board.
 
 import { drawGround } from "./draw/ground.ts";
 import { drawKind, drawTrack } from "./draw/resource-icons.ts";
@@ -15,21 +14,21 @@ import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Box, Figure, Observation, Pen, Place, Track } from "./types.ts";
 
 interface PictureOptions {
-  /** What the ids in the picture begin with. */
+  /** Prefix of the ids in the picture. */
   id: string;
   /** `light`, `dark` or `contrast`. */
   theme?: string;
-  /** What is pointed out. */
+  /** Marks, and other parts of the board's model. */
   model?: Partial<BoardModel>;
-  /** Only the part round these places. */
+  /** Show only the part around these places. */
   around?: Place[];
-  /** Round them, in units (100 are the radius of a hex). */
+  /** Around them, in units (a hex has a radius of 100). */
   margin?: number;
-  /** What it shows, for those who do not see it. */
+  /** For screen readers. */
   title?: string;
 }
 
-/** A board on which nothing is pointed out. */
+/** A board without choices, marks or ghosts. */
 export const UNMARKED: Omit<BoardModel, "observation"> = {
   choices: [],
   marks: [],
@@ -42,7 +41,7 @@ export const UNMARKED: Omit<BoardModel, "observation"> = {
   isAnimated: false,
 };
 
-/** The board, or a part of it, as an SVG document of 100 units for a hex's radius. */
+/** The board, or a part of it, as an SVG document in units. */
 export function boardPicture(
   observation: Observation,
   { id, theme = "light", model = {}, around, margin = 130, title }: PictureOptions,
@@ -110,7 +109,7 @@ function drawBoard(pen: Pen, model: BoardModel, box: Box, theme: Theme) {
   );
 }
 
-/** How large the picture of a thing is, in units. */
+/** Sizes of the pictures of things, in units. */
 const THING_SIZES = {
   road: 92,
   ship: 74,
@@ -128,9 +127,9 @@ const THING_SIZES = {
 };
 
 /**
- * A thing by itself, as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
+ * A single thing as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
  *
- * @param what *kind*: of the card, or the track
+ * @param what *kind*: the kind of card, or the track.
  */
 export function thingPicture({
   thing,

@@ -1,10 +1,10 @@
-// Owns mouse, pen and touch: a press chooses, two fingers or the wheel enlarge, a drag moves what is enlarged.
+// Mouse, pen and touch on the board: a press chooses, two fingers or the wheel zoom, a drag moves an enlarged board.
 
 import type { Point } from "./types.ts";
 
-/** How far a pointer may stray and still have pressed, in CSS pixels. */
+/** A pointer that moves farther does not press, by its type. */
 const MAX_STRAY_PX = { mouse: 5, pen: 7, touch: 10 };
-/** A finger that rests so long asks what is there, and chooses nothing. */
+/** A longer touch opens help and chooses nothing. */
 const LONG_PRESS_MS = 550;
 
 interface PointerHost {
@@ -13,17 +13,17 @@ interface PointerHost {
   onPress: (point: Point, isTouch: boolean) => void;
   onHover: (point: Point | null) => void;
   onStepBack: () => void;
-  /** whether anything changed */
+  /** @returns whether the view has changed */
   onViewChange: (change: { factor?: number; point?: Point; dx?: number; dy?: number }) => boolean;
   isEnlarged: () => boolean;
 }
 
 interface Hold {
-  /** Where the fingers are. */
+  /** The pressed pointers, by their ids. */
   points: Map<number, Point>;
-  /** Where the only finger came down; null: it has strayed, or is not the only one. */
+  /** Where the only pressed pointer started; null: it has moved away, or there are several. */
   start: Point | null;
-  /** When it came down. */
+  /** Time of the last press. */
   since: number;
 }
 
@@ -50,7 +50,7 @@ function down(hold: Hold, host: PointerHost, surface: HTMLElement, event: Pointe
   hold.start = hold.points.size === 0 ? point : null;
   hold.points.set(event.pointerId, point);
   hold.since = event.timeStamp;
-  // A second finger looks closer, and asks nothing.
+  // Two fingers zoom, and open no help.
   if (event.pointerType === "touch") host.onHover(hold.start);
 }
 
@@ -70,7 +70,7 @@ function move(hold: Hold, host: PointerHost, event: PointerEvent) {
   else if (host.isEnlarged()) host.onViewChange({ dx: point.x - before.x, dy: point.y - before.y });
 }
 
-/** @param other the finger that rests */
+/** @param other The finger that has not moved. */
 function pinch(host: PointerHost, before: Point, now: Point, other: Point) {
   const far = (point: Point) => Math.max(20, Math.hypot(point.x - other.x, point.y - other.y));
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 };
@@ -91,7 +91,7 @@ function up(hold: Hold, host: PointerHost, event: PointerEvent) {
   host.onPress(host.pointOf(event), event.pointerType === "touch");
 }
 
-/** The page scrolls under the finger, say. */
+/** The browser has taken over, to scroll the page for example. */
 function cancel(hold: Hold, host: PointerHost, event: PointerEvent) {
   letGo(hold, event);
   host.onHover(null);
@@ -105,6 +105,6 @@ function letGo(hold: Hold, event: PointerEvent) {
 function wheel(host: PointerHost, event: WheelEvent) {
   const pixels = event.deltaMode === 0 ? event.deltaY : event.deltaY * 30;
   const factor = Math.exp(-Math.max(-120, Math.min(120, pixels)) * (event.ctrlKey ? 0.012 : 0.0028));
-  // At its smallest the board leaves the wheel to the page.
+  // If the view cannot change, the wheel scrolls the page.
   if (host.onViewChange({ factor, point: host.pointOf(event) })) event.preventDefault();
 }

@@ -1,4 +1,4 @@
-// Owns the order in which everything on the changing layer is drawn.
+// Scene: everything on the changing layer, in the order of drawing.
 
 import { fillShape } from "./draw/brush.ts";
 import { partyColors } from "./draw/emblems.ts";
@@ -16,7 +16,7 @@ import type { Actor, Burst } from "./motion.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Layout, Mark, Pen, Place } from "./types.ts";
 
-/** @param pen in units */
+/** @param pen In units. */
 export function drawScene(
   pen: Pen,
   layout: Layout,

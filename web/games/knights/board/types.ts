@@ -1,11 +1,11 @@
-/** The border between the board (pixels, pointer) and the rest of the page. The board knows no rule and no engine. */
+// Interface of the board (pixels, pointer), which knows neither rules nor engine.
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
 /** The name of a hex, a vertex or an edge: `c4`, `c4n`, `c4nw` (K1). */
 export type Place = string;
 
-/** What one seat sees of a position (K3.1 with K15.2), as far as the board draws it. */
+/** The part of an observation (K3.1, K15.2) that the board draws. */
 export interface Observation {
   tiles: string[];
   harbours: Record<Place, string>;
@@ -26,20 +26,20 @@ interface PlayerPieces {
   cities: Place[];
   toppled: Place[];
   walls: Place[];
-  /** By vertex: level, active, ready, promoted. */
+  /** By vertex. */
   knights: Record<Place, [level: number, active: boolean, ready: boolean, promoted: boolean]>;
 }
 
-/** What a mark says about its place; `quiet`: it can be chosen, which is seen only while it is pointed at. */
+/** The meaning of a mark; `quiet`: a choice that is only visible under the pointer. */
 export type Tone = "choice" | "quiet" | "attack" | "free" | "last" | "threat" | "refused" | "lesson";
 
-/** A place that can be pointed at, or is pointed out. */
+/** A marked place. */
 export interface Mark {
   place: Place;
   tone: Tone;
 }
 
-/** A way over vertices, edges or hexes, drawn as an arrow through their middles. */
+/** A path over vertices, edges or hexes, drawn as an arrow through their middles. */
 export interface Path {
   places: Place[];
   tone: Tone;
@@ -47,47 +47,47 @@ export interface Path {
 
 export interface BoardModel {
   observation: Observation;
-  /** Places that can be chosen now: only these answer to the pointer while there are any. */
+  /** Places that can be chosen now. */
   choices: Mark[];
-  /** Places pointed out without being choices. */
+  /** Marked places that are no choices. */
   marks: Mark[];
   paths: Path[];
-  /** The position after what is being pointed at: what differs is drawn as a ghost. */
+  /** A previewed position, whose differences are drawn as ghosts. */
   ghost: Observation | null;
   /** The place under the keyboard's cursor. */
   cursor: Place | null;
   showNames: boolean;
-  /** Raiders sail (K12): their track is shown. */
+  /** The game has raiders (K12): their track is shown. */
   hasRaiders: boolean;
-  /** Ships sail: all of the sea is shown. */
+  /** The game has ships: all of the sea is shown. */
   hasShips: boolean;
-  /** What moves is shown moving; false: everything stands in its place at once. */
+  /** Changes are shown in motion. */
   isAnimated: boolean;
 }
 
 export interface BoardCallbacks {
   onChoose(place: Place): void;
-  /** The person pointed at a place that is no choice; null: at the open sea. */
+  /** A press on a place that is no choice; null: on the open sea. */
   onRefused(place: Place | null): void;
   /** The right button. */
   onStepBack(): void;
   onHover(place: Place | null): void;
-  /** Nothing moves any more. */
+  /** All motion has ended. */
   onSettled?(): void;
-  /** The view was moved or enlarged, or is whole again. */
+  /** The view was moved or zoomed. */
   onView?(isWhole: boolean): void;
 }
 
 export interface BoardView {
   update(model: BoardModel): void;
-  /** Throw the dice; resolves when they lie. */
+  /** Show a throw in motion; resolves at its end. */
   roll(dice: [number, number, string]): Promise<void>;
   finishAnimation(): void;
-  /** Where a place is in the window, in CSS pixels; null: the board has no size. */
+  /** A place in CSS pixels of the window; null: the map has no such place, or the board no size. */
   pointOf(place: Place): { x: number; y: number } | null;
   zoom(factor: number): void;
   showAll(): void;
-  /** Bring a place into view where the board is enlarged. */
+  /** Move an enlarged board so that a place is in view. */
   reveal(place: Place): void;
   destroy(): void;
 }
@@ -120,15 +120,15 @@ export interface Edge {
   hexes: [Place, Place];
 }
 
-/** Where everything is, in units: a hundred from a hex's centre to its corner, y downwards. */
+/** The points of all places in units: 100 from a hex's centre to its corner; y points down. */
 export interface Layout {
   hexes: Map<Place, Hex>;
   vertices: Map<Place, Vertex>;
   edges: Map<Place, Edge>;
   harbours: { edge: Edge; sea: Hex; kind: string }[];
-  /** The box round the land and its harbours. */
+  /** The box around the land and its harbours. */
   box: Box;
-  /** The box round all that a ship can reach. */
+  /** The box around the land and all that a ship can reach. */
   wideBox: Box;
 }
 
@@ -144,7 +144,7 @@ export interface Point {
   y: number;
 }
 
-/** A canvas's pen, or that of svg.ts. */
+/** The context of a canvas, or that of svg.ts. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | "save"
@@ -182,13 +182,13 @@ export type Pen = Pick<
 
 type PieceKind = "road" | "ship" | "settlement" | "city" | "toppled" | "knight" | "robber" | "merchant";
 
-/** One thing that stands on the board. */
+/** A piece on the board. */
 export interface Figure {
-  /** What makes it the same thing in two positions. */
+  /** Identifies the piece in two positions. */
   key: string;
   kind: PieceKind;
   place: Place;
-  /** -1: nobody's. */
+  /** -1: of no player. */
   player: number;
   level: number;
   active: boolean;

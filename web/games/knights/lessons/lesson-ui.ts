@@ -1,4 +1,4 @@
-// Owns Knights' answers to what the house asks of a game that teaches (web/app/lessons/lesson-ui.ts). A learner is player 0.
+// Knights' implementation of `LessonUi` (web/app/lessons/lesson-ui.ts); the learner is player 0.
 
 import { all, h } from "../../../app/ui/dom.ts";
 import { createEntry } from "../actions/entry.ts";
@@ -32,14 +32,14 @@ interface Learning extends Methods {
   sketch: { params: { sketch: string }; result: { position: string } };
 }
 
-/** What lies on the desk of a lesson that asks for it. */
-const MATERIALS: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
+/** Panels that a lesson can ask for beside its board. */
+const PANELS: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
   trade: mountTrade,
   tracks: (root, page) => mountTracks(root, page, false),
   hand: mountHand,
 };
 
-/** The places of the same kind as the right one: who points at a tile need not hit its middle. */
+/** Choices of an exercise about a place: all of the solution's kind, so that a press counts anywhere on a tile. */
 const pointing = ({ solution }: { solution: string }, { view: { position } }: KnightsState) => {
   const { hexes, vertices, edges } = layOut(position.tiles, position.harbours);
   const kind = [hexes, vertices, edges].find((places) => places.has(solution)) ?? hexes;
@@ -52,7 +52,7 @@ const pointing = ({ solution }: { solution: string }, { view: { position } }: Kn
   };
 };
 
-/** The rules of a sketch: its first line if that is a rules text, otherwise those of all lessons; without the map. */
+/** The rules of a sketch, without the map: its first line if that is a rules text, else the default of lessons. */
 const sketchRules = ([first]: string[]) => (first.includes(";") ? first.replace(";map=custom", "") : "war;players=2");
 
 export const SCHOOL: School = {
@@ -82,21 +82,21 @@ export const SCHOOL: School = {
       seating: { settle() {} },
     };
   },
-  mount(board: HTMLElement, desk: HTMLElement, own: KnightsPage, { lesson }: Setting) {
+  mount(board: HTMLElement, panels: HTMLElement, own: KnightsPage, { lesson }: Setting) {
     const picker = h("div", { class: "picker", hidden: true });
     board.after(picker);
-    const wanted = ((lesson ?? {}) as { desk?: (keyof typeof MATERIALS)[] }).desk ?? [];
+    const wanted = ((lesson ?? {}) as { desk?: (keyof typeof PANELS)[] }).desk ?? [];
     const parts = wanted.map((name) => {
       const root = h("section", { class: name });
-      desk.append(root);
-      return MATERIALS[name](root, own);
+      panels.append(root);
+      return PANELS[name](root, own);
     });
-    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(desk, own));
+    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(panels, own));
   },
   entry(page: KnightsPage) {
     const { tone, words, buttons } = entryContent(page);
     const { picked, refusal } = page.store.get().input;
-    // What is offered first at the table may be what is wrong here.
+    // The main button of a game may be the wrong answer here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
     const isIdle = !refusal && (picked ?? NOTHING_PICKED) === NOTHING_PICKED;
     return { tone, words: isIdle ? [] : words, buttons };

@@ -1,11 +1,10 @@
-// Owns what a person has picked so far, and what that leaves of the actions which the engine lists. No rule is known here:
-// an action is its tokens, some of which are places.
+// Filter of the engine's actions by the tokens and places picked so far. Contains no rules.
 
 import type { Place, Tone } from "../board/types.ts";
 
-/** What a person has picked of an action that is not complete yet. */
+/** The part of an action that has been picked. */
 export interface PartialAction {
-  /** The first tokens: `["road"]`, `["card", "crane"]`; none: any. */
+  /** The first tokens: `["road"]`, `["card", "crane"]`; empty: any. */
   verb: string[];
   /** Hexes, vertices and edges, in any order. */
   places: Place[];
@@ -13,31 +12,30 @@ export interface PartialAction {
 
 export const NOTHING_PICKED: PartialAction = { verb: [], places: [] };
 
-/** Verbs that hurt somebody: they are shown with their consequence before they are done. */
+/** Verbs that harm another player: their result is shown before they are played. */
 const HOSTILE_VERBS = new Set(["attack", "capture", "strike", "displace"]);
-/** Which tokens of an action follow from the others and need not be picked, by verb. */
+/** By verb, the index of the token that follows from the others and is not picked. */
 const IMPLIED_TOKEN = { retreat: 1, capture: 3 } as Record<string, number>;
 const PLACE = /^[a-z]\d+(?:[nsw]|n[we])?$/;
 
 export const verbOf = (action: string) => action.split(":", 1)[0] ?? "";
 
-/** Whether somebody else is hurt by it. */
 export const isHostile = (action: string) => HOSTILE_VERBS.has(verbOf(action));
 
-/** The places that an action names, in its order. */
+/** The places in an action, in its order. */
 export const placesOf = (action: string) =>
   action
     .split(":")
     .slice(1)
     .filter((token) => PLACE.test(token));
 
-/** The places of an action that somebody has to pick. */
+/** The places of an action that are still to be picked. */
 function openPlaces(action: string, picked: Place[]) {
   const implied = action.split(":")[IMPLIED_TOKEN[verbOf(action)] ?? 0];
   return placesOf(action).filter((place) => place !== implied && !picked.includes(place));
 }
 
-/** The actions that what has been picked leaves. */
+/** The actions that agree with what has been picked. */
 export function remaining(actions: readonly string[], { verb, places }: PartialAction) {
   const begin = verb.join(":");
   return actions.filter((action) => {
@@ -47,15 +45,15 @@ export function remaining(actions: readonly string[], { verb, places }: PartialA
 }
 
 /**
- * The places that can be picked next, with how they are marked.
+ * The places that can be picked next, with the tone of their mark.
  *
- * @param actions those that remain
+ * @param actions The remaining ones.
  */
 export function nextPlaces(actions: readonly string[], { places }: PartialAction): { place: Place; tone: Tone }[] {
   const tones: Map<Place, Tone> = new Map();
   for (const action of actions) {
     const open = openPlaces(action, places);
-    // Of two hexes the first one comes first; of a knight and its goal either may be picked first.
+    // Places may be picked in any order: a knight before its goal, or after it.
     for (const place of open) tones.set(place, toneOf(action, place, tones.get(place)));
   }
   return [...tones].map(([place, tone]) => ({ place, tone }));
@@ -67,14 +65,14 @@ function toneOf(action: string, place: Place, before: Tone | undefined): Tone {
 }
 
 /**
- * The actions that are complete with what has been picked: buttons.
+ * The actions without any place left to pick, which are offered as buttons.
  *
- * @param actions those that remain
+ * @param actions The remaining ones.
  */
 export const complete = (actions: readonly string[], { places }: PartialAction) =>
   actions.filter((action) => openPlaces(action, places).length === 0);
 
-/** What a card may be played with next, of which nothing is a place: kinds, tracks, players, the numbers of dice. */
+/** The next tokens of a progress card that are no places: kinds, tracks, players, numbers of dice. */
 export function nextTokens(actions: readonly string[], picked: PartialAction): string[] {
   const { verb, places } = picked;
   if (verb[0] !== "card" || places.length > 0) return [];
@@ -82,7 +80,7 @@ export function nextTokens(actions: readonly string[], picked: PartialAction): s
   return [...new Set(tokens)].filter((token) => token !== undefined);
 }
 
-/** Whose kinds of tokens have a question of their own; a number is a player, but on dice. */
+/** Message keys by the form of the next token; a number is a player (that of a die is handled before). */
 const STEPS: [RegExp, string][] = [
   [/^[a-z]\d+[ns]$/, "step.vertex"],
   [/^[a-z]\d+(w|n[we])$/, "step.edge"],
@@ -91,7 +89,7 @@ const STEPS: [RegExp, string][] = [
   [/^(trade|politics|science)$/, "step.track"],
 ];
 
-/** Cards (K13) that have a question of their own for what they are played with first. */
+/** Cards (K13) that have a message of their own for the first token after their name. */
 const CARDS_WITH_OWN_STEP = new Set([
   "builders",
   "corner-market",
@@ -109,7 +107,7 @@ const CARDS_WITH_OWN_STEP = new Set([
   "turncoat",
 ]);
 
-/** The key of the question what is to be picked next. */
+/** The key of the message that asks for the next token. */
 export function nextStep(actions: readonly string[], picked: PartialAction) {
   const [action = ""] = remaining(actions, picked);
   const [verb = "", name = ""] = picked.verb;
@@ -122,13 +120,12 @@ export function nextStep(actions: readonly string[], picked: PartialAction) {
   return STEPS.find(([pattern]) => pattern.test(next))?.[1] ?? "step.kind";
 }
 
-/** What is picked when a place is pointed at. */
 export const pick = (picked: PartialAction, place: Place): PartialAction => ({
   ...picked,
   places: [...picked.places, place],
 });
 
-/** One step back; `NOTHING` itself where nothing is left. */
+/** One step back; `NOTHING_PICKED` itself if nothing is left, because it is compared by identity. */
 export function unpick(picked: PartialAction): PartialAction {
   const { verb, places } = picked;
   if (places.length > 0 && verb.length + places.length > 1) return { ...picked, places: places.slice(0, -1) };

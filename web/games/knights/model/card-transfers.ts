@@ -1,14 +1,14 @@
-// Owns the question which card came from whom, in what an action did.
+// Transfers of cards between hands, bank and board, from the events of an action.
 
 import type { KnightsEvent } from "../../../protocol/knights.ts";
 
 interface Transfer {
-  /** "hidden": it is not to be seen which. */
+  /** "hidden": the viewer may not know it. */
   kind: string;
   to: number;
-  /** Null: from nobody's hand, but from the board or the bank. */
+  /** null: from the board or the bank. */
   from: number | null;
-  /** How many of the kind came to the same hand before it. */
+  /** Number of earlier cards of this kind for the same hand. */
   index: number;
 }
 
@@ -22,7 +22,7 @@ export function transfers(events: KnightsEvent[]): Transfer[] {
   );
 }
 
-/** Whose hands lost cards of a kind: each once for every card. */
+/** The other players who lost cards of a kind, once for each card. */
 const giversOf = (changes: KnightsEvent[], to: number, kind: string) =>
   changes
     .filter(({ player }) => player !== to)

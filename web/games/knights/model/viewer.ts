@@ -1,11 +1,11 @@
-// Owns the question whose hand may be seen at this screen.
+// The viewer: the player whose hand is shown at this screen.
 
 import { isLocalPerson, toAct } from "../../../app/model/seats.ts";
 import type { KnightsState } from "../state.ts";
 
 /**
- * The player whose hand may be seen at this screen now; null: nobody's. With one person it is always the same; with
- * several, whoever decides, once the screen has been handed over.
+ * The player whose hand is shown now; null: none. With one person at this screen it is always the same player; with
+ * several it is the one to act, once the screen has been handed over.
  */
 export function viewerOf({
   view,
@@ -22,5 +22,5 @@ export function viewerOf({
   return acting ?? null;
 }
 
-/** The player whose level, prices and pieces stand beside the board: who looks, else whose turn it is. */
+/** The player whose tracks, prices and pieces are shown beside the board: the viewer, else the player on turn. */
 export const ownerOf = (state: Parameters<typeof viewerOf>[0]) => viewerOf(state) ?? state.displayed.position.player;

@@ -1,4 +1,4 @@
-// Owns what the rules pages must know of the options of Knights.
+// Rules pages of Knights, as far as they depend on its options.
 
 import { openRulesPage } from "../../../app/rules/rules-page.ts";
 

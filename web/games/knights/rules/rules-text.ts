@@ -1,8 +1,8 @@
-// Owns the text of rules as the dialog of a new game writes it (K2.5), and the addresses of the rules pages.
+// Rules texts as the new-game dialog writes them (K2.5), and URLs of the rules pages.
 
 import type { Info, RuleChoice } from "../../../app/rules/rules-text.ts";
 
-/** The options that differ from the preset; *but* those are not counted. */
+/** The options that differ from the preset, except those named in *but*. */
 export const changedOptions = (info: Info, { preset, values }: RuleChoice, but: string[] = []) =>
   info.options.filter(({ name, presets }) => !but.includes(name) && values[name] !== presets[preset]);
 
@@ -10,9 +10,9 @@ export const writeRules = (info: Info, choice: RuleChoice) =>
   [choice.preset, ...changedOptions(info, choice).map(({ name }) => `${name}=${choice.values[name]}`)].join(";");
 
 /**
- * The address of a rule (`K11.3`), or of all rules, in the language of the page.
+ * The URL of a rule (`K11.3`), or of the whole rules page, in the language of the page.
  *
- * @param rules the rules of a game: the page tells their options
+ * @param rules The rules text of a game, whose options the rules page explains.
  */
 export function rulesUrl(rule?: string, rules?: string) {
   const page = document.documentElement.lang === "fr" ? "knights-rules.fr.html" : "knights-rules.html";

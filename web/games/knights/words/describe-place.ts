@@ -1,4 +1,4 @@
-// Owns what is said of a place of the board: what lies and stands there, whose it is, and what can be done there.
+// Description of a place of the board: tiles, harbour, pieces with their players, possible verbs.
 
 import { layOut } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";

@@ -18,7 +18,7 @@ const entries = [
   robber,
 ] as any[];
 
-test("what a player discards card by card is told in one line, another's in another", () => {
+test("the discards of a player are one line, those of another player another", () => {
   const groups = groupEntries(entries);
   assert.deepEqual(
     groups.map((line) => line.map(({ ply }) => ply)),
@@ -31,7 +31,7 @@ test("what a player discards card by card is told in one line, another's in anot
   assert.deepEqual(eventsOf(groups[0] ?? [])[0]?.change, { ore: -2, wool: -1 });
 });
 
-test("a card that passes between two is told to others without its kind", () => {
+test("for others, a card that passes between two players has no kind", () => {
   const t: any = (key: string, params: object) => `${key} ${JSON.stringify(params)}`;
   const describe = (events: any[]) => sentences(t, (player) => `P${player}`, events);
   const action = { type: "action", verb: "give", player: 1, action: "give:?" };

@@ -1,4 +1,4 @@
-// Owns what happened in words: one sentence for each thing that an action did, as far as it is worth telling.
+// Sentences for the events of an action, as far as they are worth one.
 
 import { KINDS, cardsWords, listOf } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
@@ -7,10 +7,9 @@ import type { Names } from "./words.ts";
 
 type SentenceContext = { t: Translate; who: Names; events: KnightsEvent[]; verb: string };
 
-/** Cards that change hands for these reasons are told by another event, or not at all: everybody knows the prices. */
+/** Reasons of changed cards without a sentence: another event has it, or the cards are a known price. */
 const SILENT_REASONS = new Set(["price", "bank", "deal", "steal"]);
 
-/** What an action did, in sentences. */
 export function sentences(t: Translate, who: Names, events: KnightsEvent[]): string[] {
   const verb = String(events[0]?.verb ?? "");
   return events
@@ -18,7 +17,7 @@ export function sentences(t: Translate, who: Names, events: KnightsEvent[]): str
     .filter((sentence) => sentence !== "");
 }
 
-/** Deal the entries into what is told in one line each: what a player discards card by card is one thing. */
+/** Group the entries by lines of the log: consecutive discards of a player are one line. */
 export function groupEntries(entries: readonly MatchEntry[]): MatchEntry[][] {
   const groups: MatchEntry[][] = [];
   for (const entry of entries) {
@@ -31,7 +30,7 @@ export function groupEntries(entries: readonly MatchEntry[]): MatchEntry[][] {
 
 const isDiscard = ({ events }: MatchEntry) => events[0]?.verb === "discard";
 
-/** The events of a line, its discards as one. */
+/** The events of a line, with its discards added up in one. */
 export function eventsOf(line: readonly MatchEntry[]): KnightsEvent[] {
   const events = line.flatMap((entry) => entry.events);
   const discarded = line.length > 1 ? events.filter(({ type, why }) => type === "cards" && why === "discard") : [];
@@ -46,7 +45,7 @@ function total(events: KnightsEvent[]): Cards {
   return sum;
 }
 
-/** What somebody gained (1) or lost (-1), as numbers above 0. */
+/** The gains (*sign* 1) or losses (-1) in a change, as positive numbers. */
 const gainsOrLosses = (change: Cards, sign: 1 | -1) =>
   Object.fromEntries(
     Object.entries(change)
@@ -147,7 +146,7 @@ function describeCards(
 }
 
 function describePlacing({ piece, player, place, track, from }: KnightsEvent, { t, who }: SentenceContext) {
-  if (from) return ""; // a retreat, which is told
+  if (from) return ""; // a retreat, which has its own event
   return t(`event.place.${piece}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
@@ -165,7 +164,7 @@ function describeRemoval(
 function describeChange({ what, piece, player, place, from, to }: KnightsEvent, { t, who, verb }: SentenceContext) {
   if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
   if (what === "level") return t("event.change.level", { player: who(player), place, level: to });
-  // That a knight is tired after its deed is a rule, and no news.
+  // A knight always becomes inactive by its action.
   if (what === "active") return to ? t("event.change.active", { place }) : "";
   if (what === "city") return verb === "metropolis" ? "" : t("event.place.city", { player: who(player), place });
   if (what === "rebuilt") return t("event.place.rebuilt", { player: who(player), place });

@@ -1,4 +1,4 @@
-// What is told of a thing that somebody points at.
+// Help texts.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -51,7 +51,7 @@ test("a city is explained with its wall, a tile with its throws and the robber o
   assert.equal(helpOf(t, state, { thing: "nothing:at all" }), null);
 });
 
-test("a track is explained as it stands in the panel: of who looks, not of whose turn it is", () => {
+test("a track is explained with the level in the panel: the viewer's, not that of the player on turn", () => {
   const players = [
     { ...player, levels: { trade: 3 } },
     { ...player, levels: { trade: 0 } },

@@ -1,4 +1,4 @@
-// Owns the words by which a thing on the board, a button, a card or a track is explained: what it does, its price, its rule.
+// Help texts for pieces, buttons, cards and tracks: effect, price, rule.
 
 import { layOut } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
@@ -10,10 +10,7 @@ import type { Cards } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { KnightsState } from "../state.ts";
 
-/**
- * A place of the board, or a thing beside it: `verb:road`, `track:trade`,
- *   `kind:wool`, `card:spy`.
- */
+/** A place of the board, or a thing beside the board: `verb:road`, `track:trade`, `kind:wool`, `card:spy`. */
 export type Target = { place: Place } | { thing: string };
 
 export interface Help {
@@ -23,7 +20,7 @@ export interface Help {
   rule: string | null;
 }
 
-/** The rule of a thing on the board, and what it costs: verbs of the engine's prices. */
+/** By piece: its rule, and the verbs whose prices are shown. */
 const PIECE_HELP: Record<string, { rule: string; verbs: string[] }> = {
   road: { rule: "K9.1", verbs: ["road"] },
   ship: { rule: "K9.2", verbs: ["ship"] },
@@ -38,14 +35,14 @@ const PIECE_HELP: Record<string, { rule: string; verbs: string[] }> = {
 };
 const RULE = /\s*\((K\d+(?:\.\d+)?)\)/;
 
-/** What is told of *target*; null: there is nothing to tell. */
+/** The help for *target*; null: there is none. */
 export function helpOf(t: Translate, state: KnightsState, target: Target): Help | null {
   if ("place" in target) return placeHelp(t, state, target.place);
   const [sort = "", name = ""] = target.thing.split(":");
   return THING_HELP[sort]?.(t, state, name) ?? null;
 }
 
-/** All of it as one text, for who hears it. */
+/** The help as one text, for screen readers. */
 export function helpText(t: Translate, { title, sentences, prices, rule }: Help) {
   const costs = prices.map(({ name, cards }) => t("help.price", { name, cards: costWords(t, cards) }));
   return [`${title}.`, ...sentences, ...costs, rule && t("rules.link", { rule })].filter(Boolean).join(" ");
@@ -100,7 +97,7 @@ const pricesOf = (t: Translate, { info }: KnightsState, verbs: string[]) =>
     return cards ? [{ name: t(`verb.${verb}.name`), cards }] : [];
   });
 
-/** A sentence that ends with the number of its rule, apart. */
+/** Separate a sentence from the number of its rule at the end. */
 function cutRule(sentence: string) {
   const [whole = "", rule = null] = RULE.exec(sentence) ?? [];
   return { words: whole ? sentence.replace(whole, "") : sentence, rule };

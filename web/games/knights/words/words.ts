@@ -1,4 +1,4 @@
-// Owns the sentences of the page about a game: names, cards, pieces, what somebody did, what is to be done.
+// Words for names, cards, pieces, actions, prompts, refusals and reasons.
 
 import { capital } from "../../../app/i18n/names.ts";
 import { verbOf } from "../model/action-filter.ts";
@@ -9,13 +9,13 @@ import type { Cards, Kind, MatchView, PositionView, Reason, Task } from "../../.
 /** In the order of K1.5. */
 export const KINDS = ["wood", "brick", "wool", "grain", "ore", "cloth", "coin", "paper"] as const;
 export const TRACKS = ["trade", "politics", "science"] as const;
-/** What an improvement of a track is paid with (K2.6). */
+/** The commodity that pays for improvements of a track (K2.6). */
 export const TRACK_KIND: Record<string, Kind> = { trade: "cloth", politics: "coin", science: "paper" };
 
-/** Who somebody is, by number. */
+/** The name of a player by number; of no player: null, undefined or -1. */
 export type Names = (player: number | string | null | undefined) => string;
 
-/** How the players are called: by the names they gave, else by their colours. */
+/** The names of the players as they were typed, else their colours. */
 export const namesOf =
   (t: Translate, given: Partial<Record<string, string>>): Names =>
   (player) => {
@@ -23,7 +23,7 @@ export const namesOf =
     return given[String(player)]?.trim() || t(`name.player.${player}`);
   };
 
-/** Several things in a row: a, b and c. */
+/** A list in words: a, b and c. */
 export function listOf(t: Translate, parts: string[]) {
   if (parts.length < 2) return parts[0] ?? "";
   const head = parts.slice(0, -1).reduce((first, second) => t("name.list.more", { first, second }));
@@ -49,10 +49,10 @@ function parseBundle(bundle: string): Cards {
 
 export const total = (cards: Cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
-/** Who decides a task, by its name: most name that player first (K3.3). */
+/** Tasks that chance decides; the others name their player first (K3.3). */
 const CHANCE_TASKS = new Set(["draw", "steal"]);
 
-/** What a task asks, in words. */
+/** The prompt of a task. */
 function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: PositionView) {
   const [first, second, third] = about;
   const player = who(first as number);
@@ -72,9 +72,9 @@ function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: P
 }
 
 /**
- * What the game waits for, in words.
+ * The prompt for the decision that is due.
  *
- * @param actions What may be done, where that is known.
+ * @param actions The legal ones, if they are known.
  */
 export function promptWords(t: Translate, who: Names, position: PositionView, actions: readonly string[] = []) {
   const [task] = position.todo;
@@ -90,28 +90,28 @@ export function promptWords(t: Translate, who: Names, position: PositionView, ac
   return t(`stage.${position.stage}`);
 }
 
-/** Whether all that is left to a knight that is attacked is to fight. */
+/** Whether an attacked knight can only fight. */
 const isCornered = (actions: readonly string[]) =>
   actions.length > 0 && actions.every((action) => verbOf(action) === "fight");
 
 /**
  * A piece in words.
  *
- * @param level of a knight
+ * @param level Of a knight.
  */
 export const pieceWords = (t: Translate, piece: string, level?: number) =>
   piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
 
-/** Cards that are played with numbers (K13). */
+/** Cards that are played with numbers of dice (K13). */
 const DICE_CARDS = new Set(["loaded-dice"]);
 
-/** Labels of actions whose words need more than their verb. */
+/** By verb, labels that need more than the name of the verb. */
 const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string> = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
   deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capital(t(`track.${track}.name`)) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
-    // The numbers of this card are dice; those of all others are players.
+    // Numbers of these cards are dice; those of all others are players.
     const words = DICE_CARDS.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
     return [t(`card.${name}.name`), ...words].join(" · ");
   },
@@ -125,24 +125,24 @@ const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], positi
   enlist: (t, _who, [, , level]) => t(`piece.knight.${level}`),
 };
 
-/** An action as a button says it. */
+/** The label of an action. */
 export function actionWords(t: Translate, who: Names, action: string, position: PositionView) {
   const tokens = action.split(":");
   return LABELS[tokens[0] ?? ""]?.(t, who, tokens, position) ?? t(`verb.${verbOf(action)}.name`);
 }
 
 /**
- * What a card is played with next, in words.
+ * The label of a progress card's next token.
  *
- * @param verb The card and what has been picked of its action.
+ * @param verb The tokens that have been picked.
  */
 export const pickWords = (t: Translate, who: Names, verb: readonly string[], token: string, position: PositionView) =>
   isDie(verb) ? token : tokenWords(t, who, token, position);
 
-/** Whether the numbers that a card is played with are those of dice. */
+/** Whether the numbers of a card are those of dice. */
 export const isDie = ([, name = ""]: readonly string[]) => DICE_CARDS.has(name);
 
-/** One token of an action in words. */
+/** A token of an action in words. */
 function tokenWords(t: Translate, who: Names, token: string, position: PositionView) {
   if ((KINDS as readonly string[]).includes(token)) return t(`kind.${token}.name`);
   if ((TRACKS as readonly string[]).includes(token)) return t(`track.${token}.name`);
@@ -151,10 +151,10 @@ function tokenWords(t: Translate, who: Names, token: string, position: PositionV
   return t(card) === card ? token : t(card);
 }
 
-/** Why something is not possible, in words. */
+/** A refusal in words. */
 export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Refusal, "code" | "params">) {
   const [begin, sort] = code.split("/");
-  if (begin === "choose") return t(`choose.${sort}`); // the page's own: no rule was asked
+  if (begin === "choose") return t(`choose.${sort}`); // the page's own code: the engine was not asked
   const { missing, piece, player, card } = params as {
     missing?: Cards;
     piece?: string;
@@ -170,7 +170,7 @@ export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Re
   });
 }
 
-/** Why a computer player would do something; empty where there is no more to say. */
+/** A reason for a move in words; empty if its code has no message. */
 export function reasonWords(t: Translate, { code, params }: Reason) {
   const { isLater, track, card, give, take, dots, tiles = [], place = "" } = params;
   const name = code.replace("/", ".");
@@ -185,7 +185,7 @@ export function reasonWords(t: Translate, { code, params }: Reason) {
   return words === key ? "" : words;
 }
 
-/** What tiles yield: "wood 6, wool 9". */
+/** The yields of tiles: "wood 6, wool 9". */
 const tilesWords = (t: Translate, tiles: [kind: string, number: number][]) =>
   tiles
     .map(([kind, number]) => {
@@ -202,17 +202,17 @@ function goodsWords(t: Translate, goods: string) {
 
 export const namesIn = (t: Translate, view: MatchView) => namesOf(t, view.record.players);
 
-/** Who decides a task: chance does some of them. */
+/** The player who decides a task; -1: chance. */
 export const deciderOf = ([name, first]: Task) => (CHANCE_TASKS.has(name) ? -1 : Number(first));
 
-/** What somebody who ends a turn does not need to be reminded of. */
+/** Verbs that the question before the end of a turn leaves out. */
 const VERBS_WITHOUT_REMINDER = new Set(["end", "bank", "move", "shift"]);
 
-/** What could still be done before the turn ends, by verb. */
+/** The verbs that are still possible before the turn ends. */
 export const stillPossible = (actions: readonly string[]) =>
   [...new Set(actions.map(verbOf))].filter((verb) => !VERBS_WITHOUT_REMINDER.has(verb));
 
-/** The question whether a turn shall end although more could be done. */
+/** The question before the end of a turn in which more can be done. */
 export const endWords = (t: Translate, actions: readonly string[]) =>
   t("end.ask", {
     verbs: listOf(

@@ -1,14 +1,14 @@
-// Owns the small strokes that all pictures are made of. A canvas's pen and that of svg.ts both understand them.
+// Drawing primitives, for a canvas and for svg.ts.
 
 import type { Pen, Point } from "../types.ts";
 
-/** Points as x, y, x, y. */
+/** Make a closed outline the current path; *points* are x, y, x, y. */
 export function trace(pen: Pen, points: number[]) {
   pen.beginPath();
   extend(pen, points);
 }
 
-/** One more closed outline of the path in hand. */
+/** Add a closed outline to the current path. */
 export function extend(pen: Pen, points: number[]) {
   for (let i = 0; i < points.length; i += 2) {
     if (i === 0) pen.moveTo(points[0] ?? 0, points[1] ?? 0);
@@ -23,7 +23,7 @@ export function fillShape(pen: Pen, color: string, points: number[]) {
   pen.fill();
 }
 
-/** @param points an open line */
+/** @param points Of an open line, as x, y, x, y. */
 export function drawLine(pen: Pen, color: string, width: number, points: number[]) {
   pen.beginPath();
   for (let i = 0; i < points.length; i += 2) {
@@ -42,7 +42,7 @@ export function fillDisc(pen: Pen, color: string, x: number, y: number, radius: 
   pen.fill();
 }
 
-/** An upright oval. */
+/** *across* and *down* are the radii. */
 export function fillOval(pen: Pen, color: string, x: number, y: number, across: number, down: number) {
   pen.save();
   pen.translate(x, y);
@@ -51,7 +51,7 @@ export function fillOval(pen: Pen, color: string, x: number, y: number, across: 
   pen.restore();
 }
 
-/** A rectangle with round corners, as the path in hand. */
+/** Make a rectangle with round corners the current path. */
 export function roundBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number) {
   const [right, bottom] = [x + width, y + height];
   pen.beginPath();
@@ -75,7 +75,7 @@ export function hexCorners(x: number, y: number, radius: number) {
   });
 }
 
-/** Draw with the pen moved, and leave it as it was. */
+/** Draw with the pen moved, turned and scaled, then restore it. */
 export function at(
   pen: Pen,
   { x = 0, y = 0, angle = 0, scale = 1 }: { x?: number; y?: number; angle?: number; scale?: number },
@@ -89,7 +89,7 @@ export function at(
   pen.restore();
 }
 
-/** Numbers from 0 to 1, the same for the same text. */
+/** A generator of numbers from 0 to 1, the same ones for the same text. */
 export function seeded(text: string) {
   let state = [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
   return () => {
@@ -100,7 +100,7 @@ export function seeded(text: string) {
 
 const mixedColors: Map<string, string> = new Map();
 
-/** *a* with *share* (0 to 1) of *b* in it, both #rrggbb. */
+/** *a* mixed with *share* (0 to 1) of *b*; all colours are #rrggbb. */
 export function mix(a: string, b: string, share: number) {
   const key = `${a}${b}${share}`;
   const cached = mixedColors.get(key);
@@ -118,7 +118,7 @@ export function faded(color: string, alpha: number) {
   return `rgba(${channels.join(", ")}, ${alpha})`;
 }
 
-/** The point at *share* of the way. */
+/** The point at *share* (0 to 1) of the line from *a* to *b*. */
 export const between = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,

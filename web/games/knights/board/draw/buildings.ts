@@ -1,4 +1,4 @@
-// Owns the pictures of settlements, cities, their walls, metropolises, and toppled cities.
+// Pictures of settlements, cities, walls, metropolises and toppled cities.
 
 import { at, drawLine, fillDisc, fillOval, fillShape, mix, roundBox, trace } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
@@ -7,7 +7,7 @@ import { TRACK_COLORS } from "./theme.ts";
 import type { Theme } from "./theme.ts";
 import type { Pen, Track } from "../types.ts";
 
-/** The outline of a picture: a light one round a dark one. */
+/** Draw a dark outline with a light one around it. */
 function contour(pen: Pen, theme: Theme, points: number[], width: number = 4.4) {
   pen.lineJoin = "round";
   trace(pen, points);
@@ -77,7 +77,7 @@ function drawCityHouses(pen: Pen, player: number, theme: Theme) {
   at(pen, { x: -22, y: -8 }, () => drawEmblem(pen, player, 9.5));
 }
 
-/** A ring wall before a city. */
+/** A ring wall in front of a city. */
 function drawWall(pen: Pen, player: number, theme: Theme) {
   const top = 14;
   const teeth = [-46, -31, -16, -1, 14, 29].flatMap((x) => [x, top - 8, x + 10, top - 8, x + 10, top, x + 15, top]);
@@ -104,7 +104,7 @@ function drawWall(pen: Pen, player: number, theme: Theme) {
   at(pen, { y: 24 }, () => drawEmblem(pen, player, 6));
 }
 
-/** What a metropolis adds: the great house of its track behind the city. */
+/** The great house that a metropolis adds behind the city, by its track. */
 function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
   const { base, dark } = TRACK_COLORS[track];
   const outlines = {
@@ -139,7 +139,7 @@ export function drawCity(
   if (wall) drawWall(pen, player, theme);
 }
 
-/** A city that raiders have thrown down: its tower lies broken beside what still stands. */
+/** A city toppled by raiders: the broken tower lies beside the ruin. */
 export function drawToppled(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 22, 42, 8);

@@ -1,4 +1,4 @@
-// Owns the three dice: as they lie, and as cubes that tumble. Two have numbers, the third an event (K5.1).
+// Pictures of the three dice, lying or tumbling; two have numbers, the third an event (K5.1).
 
 import { at, fillDisc, mix, roundBox, trace } from "./brush.ts";
 import { drawTrack } from "./resource-icons.ts";
@@ -10,7 +10,7 @@ import type { Pen, Track } from "../types.ts";
 type Die = "red" | "yellow" | "event";
 
 const FACES = { red: { base: "#b8261d", pip: "#fff7ea" }, yellow: { base: "#f3cf3d", pip: "#2a2108" } };
-/** Where the pips of a face are, from -1 to 1. */
+/** Coordinates of the pips by side, from -1 to 1. */
 const PIPS = [
   [[0, 0]],
   [
@@ -48,20 +48,19 @@ const PIPS = [
 const EVENTS = ["raiders", "trade", "raiders", "politics", "raiders", "science"];
 const TRACKS = ["trade", "politics", "science"];
 
-/** The number of the side that shows *value*, from 0. */
+/** The index of the side that shows *value*. */
 export const sideOf = (die: Die, value: number | string) =>
   die === "event" ? Math.max(0, EVENTS.indexOf(String(value))) : Number(value) - 1;
 
 const isTrack = (event: string) => TRACKS.includes(event);
 
-/** The colour of a die's side. */
 function sideColor(die: Die, side: number) {
   if (die !== "event") return FACES[die].base;
   const event = EVENTS[side] ?? "raiders";
   return isTrack(event) ? TRACK_COLORS[event as Track].base : "#ece5d4";
 }
 
-/** What is on a side, for a face of 100 units round the origin. */
+/** The pips or the sign of a side, for a side of 100 units around the origin. */
 function drawSide(pen: Pen, die: Die, side: number, theme: Theme) {
   if (die !== "event") {
     for (const [x = 0, y = 0] of PIPS[side] ?? []) fillDisc(pen, FACES[die].pip, x * 26, y * 26, 9.5);
@@ -72,7 +71,7 @@ function drawSide(pen: Pen, die: Die, side: number, theme: Theme) {
   else at(pen, { y: 4, scale: 0.74 }, () => drawRaiders(pen, theme));
 }
 
-/** A die as it lies, 100 units wide, round the origin. */
+/** A lying die, 100 units wide, around the origin. */
 export function drawDie(pen: Pen, die: Die, side: number, theme: Theme) {
   const color = sideColor(die, side);
   roundBox(pen, -46, -42, 98, 98, 20);
@@ -104,7 +103,7 @@ export function drawDieRoom(pen: Pen, theme: Theme) {
 
 type Vector = [number, number, number];
 
-/** The sides of a cube: where each looks to, and which way its picture's right and down are. */
+/** The sides of a cube: the normal of each, and the directions right and down of its picture. */
 const CUBE = [
   { side: 0, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
   { side: 5, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
@@ -115,9 +114,9 @@ const CUBE = [
 ] as { side: number; out: Vector; right: Vector; down: Vector }[];
 
 /**
- * @param turn about x
- * @param spin about y
- * @param roll about z
+ * @param turn Angle about x.
+ * @param spin Angle about y.
+ * @param roll Angle about z.
  */
 function turned([x, y, z]: Vector, turn: number, spin: number, roll: number): Vector {
   const [ct, st, cs, ss, cr, sr] = [
@@ -133,7 +132,7 @@ function turned([x, y, z]: Vector, turn: number, spin: number, roll: number): Ve
   return [x2 * cr - y1 * sr, x2 * sr + y1 * cr, z2];
 }
 
-/** How a cube must be turned, about x and y, for its side to look at the one who throws. */
+/** By side, the angles about x and y that turn it to the viewer. */
 const FACING = [
   [0, 0],
   [0, -Math.PI / 2],
@@ -144,9 +143,9 @@ const FACING = [
 ] as [number, number][];
 
 /**
- * A tumbling die of 100 units round the origin: *rest* goes from 1 (just thrown) to 0 (it lies, showing *side*).
+ * A tumbling die of 100 units around the origin: *rest* goes from 1 (just thrown) to 0 (it lies and shows *side*).
  *
- * @param seed another way to tumble
+ * @param seed Varies the tumbling.
  */
 export function drawTumbling(pen: Pen, die: Die, side: number, rest: number, seed: number, theme: Theme) {
   const [turn, spin] = FACING[side] ?? [0, 0];

@@ -1,14 +1,14 @@
-// Owns the shapes of the four parties: the emblem on their buildings and roads, and the shield of their knights.
+// Shapes of the four parties: the emblem on buildings and roads, the shield of knights.
 
 import { extend } from "./brush.ts";
 import { PARTIES } from "./theme.ts";
 import type { Pen } from "../types.ts";
 
-/** The colours of a party, or of nobody. */
+/** The colours of a party; grey ones for no player. */
 export const partyColors = (player: number) =>
   PARTIES[player] ?? { base: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
 
-/** The emblem of a party, as the path in hand, *size* from its middle to its end. */
+/** Make the emblem of a party the current path; *size* is from its middle to its end. */
 function traceEmblem(pen: Pen, player: number, size: number) {
   pen.beginPath();
   const s = size;
@@ -32,7 +32,7 @@ export function drawEmblem(pen: Pen, player: number, size: number, color: string
   pen.fill();
 }
 
-/** The shield of a party's knights, as the path in hand. */
+/** Make the shield of a party's knights the current path. */
 export function traceShield(pen: Pen, player: number, size: number) {
   const s = size;
   pen.beginPath();

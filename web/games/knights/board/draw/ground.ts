@@ -1,4 +1,4 @@
-// Owns what does not move: the sea, the land with its terrain and numbers, and the harbours.
+// Ground of the board: sea, terrain, numbers, harbours.
 
 import { at, fillDisc, hexCorners, mix, seeded, trace } from "./brush.ts";
 import { drawHarbour } from "./harbours.ts";
@@ -6,13 +6,13 @@ import { drawTerrain, traceLand } from "./terrain.ts";
 import type { Theme } from "./theme.ts";
 import type { Box, Hex, Layout, Pen } from "../types.ts";
 
-/** Of how many pairs of dice, of thirty-six, a number comes. */
+/** How many of the 36 throws of two dice have this sum. */
 const chances = (number: number) => 6 - Math.abs(7 - number);
 
 /**
- * Draw the map in units; the sea has been filled.
+ * Draw the map in units; the sea is filled already.
  *
- * @param options *seen*: what lies outside need not be drawn
+ * @param options *seen*: hexes outside are not drawn.
  */
 export function drawGround(
   pen: Pen,
@@ -30,7 +30,7 @@ export function drawGround(
   if (showNames) for (const hex of land) drawName(pen, hex, theme);
 }
 
-/** Whether a hex round this point reaches into the box. */
+/** Whether a hex around this point reaches into the box. */
 const isIn = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) =>
   x > left - 140 && x < right + 140 && y > top - 140 && y < bottom + 140;
 
@@ -55,7 +55,7 @@ function drawWaves(pen: Pen, hexes: Hex[], theme: Theme) {
   pen.lineCap = "butt";
 }
 
-/** Shallows, surf and sand round the land. */
+/** Shallows, surf and sand around the land. */
 function drawCoast(pen: Pen, land: Hex[], theme: Theme) {
   pen.lineJoin = "round";
   const rim = (color: string, width: number) => {
@@ -79,7 +79,7 @@ function drawNumber(pen: Pen, { x, y, number }: Hex, theme: Theme) {
   at(pen, { x, y }, () => drawToken(pen, number, theme));
 }
 
-/** The number of a hex with a pip for each chance of it; 6 and 8 are larger and of another colour. */
+/** The number of a hex with a pip for each of its chances; 6 and 8 are larger and have another colour. */
 export function drawToken(pen: Pen, number: number, theme: Theme) {
   const isHot = chances(number) === 5;
   const radius = isHot ? 33 : 30;

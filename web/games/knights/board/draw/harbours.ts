@@ -1,4 +1,4 @@
-// Owns the harbours: two piers from the corners of the coast to a sign with the rate and the kind.
+// Pictures of harbours: two piers from the corners of the coast to a sign with rate and kind.
 
 import { at, between, drawLine, fillDisc, fillShape, mix, roundBox } from "./brush.ts";
 import { drawKind } from "./resource-icons.ts";
@@ -35,7 +35,7 @@ function drawPier(pen: Pen, from: Point, to: Point, theme: Theme) {
   }
 }
 
-/** A sail with the rate on it, on a small hull. */
+/** A round sign with the kind and its rate, or with 3 : 1 and a boat. */
 function drawSign(pen: Pen, kind: string, theme: Theme) {
   fillDisc(pen, theme.shadow, 2, 5, 35);
   fillDisc(pen, theme.plankDark, 0, 0, 35.5);

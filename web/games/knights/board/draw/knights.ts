@@ -1,5 +1,4 @@
-// Owns the pictures of knights: the shield of their party, a chevron for each level, and three states that need no colour.
-// Inactive: a pale shield, lying low. Active: full colour. Ready: a raised sword behind it and a golden rim.
+// Pictures of knights: the shield of their party with a chevron for each level.
 
 import { at, drawLine, fillOval, fillShape, trace } from "./brush.ts";
 import { partyColors, traceShield } from "./emblems.ts";
@@ -9,6 +8,10 @@ import type { Pen } from "../types.ts";
 /** Half the height of a shield, by level. */
 const SIZES = [20, 22, 24.5, 27];
 
+/**
+ * The states differ not only in colour. Inactive: a pale, hatched shield. Active: a helmet. Ready: crossed swords and a
+ * golden rim.
+ */
 export function drawKnight(
   pen: Pen,
   { player, level, active, ready }: { player: number; level: number; active: boolean; ready: boolean },
@@ -48,7 +51,7 @@ function drawChevrons(pen: Pen, level: number, color: string, scale: number) {
   pen.lineCap = "butt";
 }
 
-/** Thin lines across the shield of a knight that is not active. */
+/** Thin lines across the shield of an inactive knight. */
 function hatch(pen: Pen, player: number, size: number, color: string) {
   pen.save();
   traceShield(pen, player, size);
@@ -80,7 +83,7 @@ function drawHelmet(pen: Pen, theme: Theme) {
   drawLine(pen, theme.line, 2, [0, -3, 0, 8]);
 }
 
-/** Two crossed swords, their points up. */
+/** Two crossed swords with their points up. */
 function drawSwords(pen: Pen, size: number, theme: Theme) {
   for (const angle of [-0.78, 0.78]) {
     at(pen, { angle }, () => {

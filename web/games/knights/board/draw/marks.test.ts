@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { twoParties } from "../../../../../tests/web/knights/positions.ts";
 import { changesBetween } from "./marks.ts";
 
-test("what differs between two positions is told piece by piece", () => {
+test("the differences between two positions are listed piece by piece", () => {
   const [before, after] = [twoParties(), twoParties()];
   after.robber = "e5";
   const [ours, theirs] = after.players;

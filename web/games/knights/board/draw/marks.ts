@@ -1,4 +1,4 @@
-// Owns what is drawn over and under the pieces to point something out: choices, ways, threats, the cursor, the ghost of a result.
+// Marks over and under the pieces: choices, paths, threats, cursor, ghosts.
 
 import { at, drawLine, faded, fillDisc, fillShape, hexCorners, trace } from "./brush.ts";
 import { middleOf } from "../map.ts";
@@ -12,7 +12,7 @@ function toneColor(tone: Tone, theme: Theme) {
   return tone === "last" ? theme.last : theme.choice;
 }
 
-/** The outline of a place, as the path in hand. */
+/** Make the outline of a place the current path. */
 function tracePlace(pen: Pen, { hexes, vertices, edges }: Layout, place: Place, grow: number) {
   const hex = hexes.get(place);
   const vertex = vertices.get(place);
@@ -39,7 +39,7 @@ function traceCapsule(
   pen.closePath();
 }
 
-/** Under the pieces: where something just happened. */
+/** Marks under the pieces: places of the last action. */
 export function drawUnderMarks(pen: Pen, layout: Layout, marks: Mark[], theme: Theme) {
   for (const { place, tone } of marks) {
     if (tone !== "last") continue;
@@ -55,9 +55,9 @@ export function drawUnderMarks(pen: Pen, layout: Layout, marks: Mark[], theme: T
 }
 
 /**
- * A place that can be chosen.
+ * The mark of a choice.
  *
- * @param state *isTaken*: a piece stands there, which stays visible
+ * @param state *isTaken*: a piece stands there, which stays visible.
  */
 export function drawChoice(
   pen: Pen,
@@ -89,7 +89,7 @@ export function drawChoice(
   if (tone === "attack" && !isHex) drawBlades(pen, layout, place, theme);
 }
 
-/** Crossed blades on the rim of what can be attacked: not by colour alone. */
+/** Crossed blades beside a place that can be attacked, which is not shown by colour alone. */
 function drawBlades(pen: Pen, layout: Layout, place: Place, theme: Theme) {
   const middle = middleOf(layout, place);
   if (!middle) return;
@@ -103,7 +103,7 @@ function drawBlades(pen: Pen, layout: Layout, place: Place, theme: Theme) {
   });
 }
 
-/** Over the pieces: threats, refusals, what a lesson points at. */
+/** Marks over the pieces: threats, refusals, places of lessons and hints. */
 export function drawOverMarks(pen: Pen, layout: Layout, marks: Mark[], theme: Theme) {
   for (const { place, tone } of marks) {
     const middle = middleOf(layout, place);
@@ -156,7 +156,6 @@ export function drawPath(pen: Pen, layout: Layout, { places, tone }: Path, theme
   });
 }
 
-/** The place under the keyboard's cursor. */
 export function drawCursor(pen: Pen, layout: Layout, place: Place, theme: Theme) {
   const isHex = layout.hexes.has(place);
   for (const [color, width] of [
@@ -170,7 +169,7 @@ export function drawCursor(pen: Pen, layout: Layout, place: Place, theme: Theme)
   }
 }
 
-/** What differs between two observations. */
+/** The differences between two observations. */
 export function changesBetween(before: Observation, after: Observation) {
   const [old, now] = [figuresOf(before), figuresOf(after)];
   const byKey = new Map(old.map((figure) => [figure.key, figure]));
@@ -199,7 +198,7 @@ export function changesBetween(before: Observation, after: Observation) {
   return { added, removed, changed, moved };
 }
 
-/** The result of what is being pointed at: what would come is pale, what would go is crossed out. */
+/** A previewed result: new pieces are pale, removed ones are crossed out. */
 export function drawGhost(
   pen: Pen,
   layout: Layout,

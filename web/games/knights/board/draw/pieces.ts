@@ -1,4 +1,4 @@
-// Owns what stands on the board: the list of figures of an observation, and how each is drawn in its place.
+// Pieces on the board: the figures of an observation, and how each is drawn in its place.
 
 import { at } from "./brush.ts";
 import { drawCity, drawSettlement, drawToppled } from "./buildings.ts";
@@ -17,9 +17,7 @@ const PLAIN: Omit<Figure, "key" | "kind" | "place" | "player"> = {
   metropolis: null,
 };
 
-/**
- * All that stands on the board, what is behind first: routes, then robber and merchant, then what stands on vertices.
- */
+/** All pieces on the board, by player, then robber and merchant; `depthOf` has their order of drawing. */
 export function figuresOf(observation: Observation): Figure[] {
   const { players, robber, merchant, metropolises } = observation;
   const figures = players.flatMap((pieces, player) => [
@@ -52,7 +50,7 @@ function figure(kind: Figure["kind"], place: string, player: number, more: Parti
   return { ...PLAIN, key, kind, place, player, ...more };
 }
 
-/** Robber and merchant stand beside the number. */
+/** From the middle of the hex: robber and merchant stand beside the number. */
 const BESIDE = { robber: { x: -47, y: 2 }, merchant: { x: 48, y: 2 } };
 
 /** Where a figure is drawn, in units; null: its map has no such place. */
@@ -63,7 +61,7 @@ export function spotOf(layout: Layout, { kind, place }: Pick<Figure, "kind" | "p
   return { x: middle.x + beside.x, y: middle.y + beside.y };
 }
 
-/** The order of drawing: what is farther down stands before what is farther up. */
+/** The key of the order of drawing: roads, then ships, then all other pieces, each from the top down. */
 export function depthOf(layout: Layout, figure: Figure) {
   const spot = spotOf(layout, figure);
   return (figure.kind === "road" ? 0 : figure.kind === "ship" ? 1e6 : 2e6) + (spot?.y ?? 0);

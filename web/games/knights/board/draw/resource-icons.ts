@@ -1,4 +1,4 @@
-// Owns the pictures of what is owned: the five resources, the three commodities, gold, and the signs of the tracks.
+// Icons of the kinds of cards, and signs of the tracks.
 
 import { drawLine, extend, fillDisc, fillOval, fillShape, roundBox, trace } from "./brush.ts";
 import { TRACK_COLORS } from "./theme.ts";
@@ -18,7 +18,7 @@ function outlined(pen: Pen, color: string, points: number[]) {
   outline(pen);
 }
 
-/** Two logs, 80 units across, as all pictures here, round the origin. */
+/** Two logs; as all pictures here, 80 units across, around the origin. */
 function wood(pen: Pen) {
   for (const [x, y] of [
     [4, -17],
@@ -146,7 +146,7 @@ function paper(pen: Pen) {
   fillDisc(pen, "#b3261e", 14, 19, 7);
 }
 
-/** Any resource. */
+/** A card of any kind, or of a hidden one. */
 function any(pen: Pen) {
   pen.font = "700 74px Georgia, serif";
   pen.textAlign = "center";
@@ -158,9 +158,9 @@ function any(pen: Pen) {
 const RESOURCE_ICONS = { wood, brick, wool, grain, ore, cloth, coin, paper, any };
 
 /**
- * The picture of a kind of card, *size* units wide, round the origin.
+ * The picture of a kind of card, *size* units wide, around the origin.
  *
- * @param kind one of K1.5, or `any`
+ * @param kind One of K1.5, or `any`.
  */
 export function drawKind(pen: Pen, kind: string, size: number) {
   const draw = RESOURCE_ICONS[kind as keyof typeof RESOURCE_ICONS];
@@ -171,7 +171,7 @@ export function drawKind(pen: Pen, kind: string, size: number) {
   pen.restore();
 }
 
-/** The sign of a track, *size* units wide, round the origin: a market's scales, a crown, a cog. */
+/** The sign of a track, *size* units wide, around the origin: scales, a crown, a cog. */
 export function drawTrack(pen: Pen, track: Track, size: number, color: string = TRACK_COLORS[track].ink) {
   pen.save();
   pen.scale(size / 80, size / 80);

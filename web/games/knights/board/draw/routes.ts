@@ -1,14 +1,14 @@
-// Owns the pictures of roads and ships.
+// Pictures of roads and ships.
 
 import { at, drawLine, fillOval, fillShape, trace } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
 import type { Theme } from "./theme.ts";
 import type { Edge, Pen } from "../types.ts";
 
-/** Half of an edge's length, less what its corners need. */
+/** Half of an edge's length, less the space of its corners. */
 const REACH = 31;
 
-/** A road round the origin, from left to right; the party's emblem is in its middle. */
+/** A road around the origin, from left to right, without its emblem. */
 function drawRoadBar(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light } = partyColors(player);
   pen.lineCap = "round";
@@ -28,7 +28,7 @@ export function drawRoad(pen: Pen, player: number, edge: Edge, theme: Theme) {
   });
 }
 
-/** A ship under sail on its way along an edge. */
+/** A ship under sail over the dashed line of its edge. */
 export function drawShip(pen: Pen, player: number, edge: Edge, theme: Theme) {
   const { base } = partyColors(player);
   at(pen, { x: edge.x, y: edge.y, angle: upright(edge.angle) }, () => {
@@ -79,7 +79,7 @@ function drawSailing(pen: Pen, player: number, theme: Theme) {
   at(pen, { x: 6.5, y: -10 }, () => drawEmblem(pen, player, 7));
 }
 
-/** The same line, read from left to right. */
+/** The angle of the same line, read from left to right. */
 function upright(angle: number) {
   if (angle > Math.PI / 2 + 0.01) return angle - Math.PI;
   return angle < -Math.PI / 2 + 0.01 ? angle + Math.PI : angle;

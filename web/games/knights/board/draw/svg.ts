@@ -1,10 +1,9 @@
-// Owns pictures of the board as SVG: a pen that writes down what the paint functions do with it. Every point is written
-// where it lies on the paper, as a canvas keeps its path; nothing here needs a browser.
+// SVG pen: writes SVG for the calls that a canvas would draw. Needs no browser.
 
 import { SvgSheet } from "../../../../app/ui/svg.ts";
 import type { Pen } from "../types.ts";
 
-/** A tenth of a unit can be seen, a hundredth cannot. */
+/** Tenths of a unit: a hundredth is not visible. */
 const short = (value: number) => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -13,7 +12,7 @@ class SvgGradient {
   place;
   stops;
 
-  /** @param place where it lies, in its user's units */
+  /** @param place The element with its coordinates, in the units of the pen. */
   constructor(place: string) {
     this.place = place;
     this.stops = "";
@@ -27,13 +26,13 @@ class SvgGradient {
 class SvgPen extends SvgSheet {
   path;
 
-  /** @param id what the ids in this picture begin with */
+  /** @param id Prefix of the ids in this picture. */
   constructor(id: string) {
     super(id);
     this.path = "";
   }
 
-  // -- the path in hand
+  // -- the current path
 
   beginPath() {
     this.path = "";
@@ -43,7 +42,7 @@ class SvgPen extends SvgSheet {
     this.path += "Z";
   }
 
-  /** @param points x, y, x, y in the pen's units */
+  /** @param points x, y, x, y in the pen's units; they are transformed at once, as those of a canvas are */
   add(letter: string, points: number[]) {
     const [a, b, c, d, e, f] = this.state.matrix;
     const written = points.flatMap((x, i) => {
@@ -80,7 +79,7 @@ class SvgPen extends SvgSheet {
     this.closePath();
   }
 
-  /** Clockwise, as curves: an arc that is scaled unevenly is none any more. */
+  /** Clockwise, as Bézier curves: an unevenly scaled arc is no circular arc. */
   arc(x: number, y: number, radius: number, start: number, end: number) {
     const count = Math.max(1, Math.ceil((end - start) / (Math.PI / 2) - 0.001));
     const step = (end - start) / count;
@@ -127,7 +126,7 @@ class SvgPen extends SvgSheet {
     this.put(`<text x="${short(x)}" y="${short(y)}" ${look}>${escape(text)}</text>`);
   }
 
-  /** From here to the next `restore`, only what lies in the path is drawn. */
+  /** Until the next `restore`, draw only inside the current path. */
   clip() {
     const { clipId } = this.state;
     const outer = clipId && ` clip-path="url(#${clipId})"`;
@@ -164,7 +163,7 @@ const opacity = (alpha: number) => (alpha === 1 ? "" : ` opacity="${Math.round(a
 /**
  * A pen that writes SVG.
  *
- * @param id what the ids in the picture begin with: another one for each picture of a document
+ * @param id Prefix of the ids in the picture, unique in its document.
  */
 export function createSvgPen(id: string): { pen: Pen; markup: () => string } {
   const writer = new SvgPen(id);

@@ -1,20 +1,19 @@
-// Owns what the ground of a hex looks like: each terrain has its colour and a drawn pattern of its own, with the middle free
-// for the number.
+// Terrain of a hex: a colour and a pattern each, with the middle free for the number.
 
 import { at, drawLine, extend, fillDisc, fillOval, fillShape, hexCorners, seeded, trace } from "./brush.ts";
 import type { Ground, Theme } from "./theme.ts";
 import type { Pen } from "../types.ts";
 
-/** How much of its hex the ground covers: the rest is sand. */
+/** The radius of the ground in units; the rim of the hex around it is sand. */
 const COVER = 95.5;
 
 type Pattern = (pen: Pen, ground: Ground, random: () => number) => void;
 
 /**
- * Draw the ground of a hex round the origin.
+ * Draw the ground of a hex around the origin.
  *
- * @param terrain one of `fhpgm$d`
- * @param seed the same seed draws the same trees
+ * @param terrain One of `fhpgm$d`.
+ * @param seed The same seed draws the same pattern.
  */
 export function drawTerrain(pen: Pen, terrain: string, seed: string, theme: Theme) {
   const ground = theme.grounds[terrain as keyof Theme["grounds"]];
@@ -33,7 +32,7 @@ export function drawTerrain(pen: Pen, terrain: string, seed: string, theme: Them
   pen.stroke();
 }
 
-/** Light from the upper left. */
+/** A gradient with light from the upper left. */
 function lit(pen: Pen, { base, light, dark }: Ground) {
   const shine = pen.createRadialGradient(-28, -38, 8, -10, -10, 150);
   shine.addColorStop(0, light);
@@ -43,9 +42,9 @@ function lit(pen: Pen, { base, light, dark }: Ground) {
 }
 
 /**
- * Places round the number, from the top down.
+ * Points around the number, from the top down.
  *
- * @param loose how far from even
+ * @param loose The size of random deviations in units.
  */
 function ring(random: () => number, count: number, radius: number, loose: number = 8) {
   const turn = random() * 6;
@@ -297,7 +296,7 @@ function drawCactus(pen: Pen, { mark }: Ground) {
 
 const PATTERNS = { f: forest, h: hills, p: pasture, g: fields, m: mountains, $: gold, d: desert };
 
-/** The land's rim of sand, as the path in hand. */
+/** Make the outlines of hexes the current path. */
 export function traceLand(pen: Pen, hexes: { x: number; y: number }[], radius: number) {
   pen.beginPath();
   for (const { x, y } of hexes) extend(pen, hexCorners(x, y, radius));

@@ -1,11 +1,11 @@
-// Owns the board's colours in the three themes of the page. The four parties have the same colours in all of them.
+// Colours of the board in the three themes of the page; those of the parties are the same in all.
 
-/** base of a terrain; its pattern in three tones */
+/** Colours of a terrain: the base, and three tones of its pattern. */
 export type Ground = { base: string; dark: string; light: string; mark: string };
 
 /**
- * Four colours that stay apart under every kind of colour vision (after Okabe and Ito), with what can be read on them. Each
- * party also has a shape of its own: emblems.ts.
+ * Colours of the parties (after Okabe and Ito), which differ under every kind of colour vision; *ink* is readable on
+ * *base*. Each party also has a shape of its own: emblems.ts.
  */
 export const PARTIES = [
   { base: "#d55e00", dark: "#8a3c00", light: "#ff9a4d", ink: "#fff8ee", pale: "#f6d9c2" },
@@ -78,7 +78,7 @@ const DARK: Theme = {
   },
 };
 
-/** Flat and bright, with black lines: what lies where is told by pattern. */
+/** Bright colours and black lines; terrains differ by their patterns. */
 const CONTRAST: Theme = {
   ...LIGHT,
   name: "contrast",
@@ -116,7 +116,7 @@ const CONTRAST: Theme = {
 
 export const THEMES: Record<string, Theme> = { light: LIGHT, dark: DARK, contrast: CONTRAST };
 
-/** Of the tracks: coins, crowns and cogs keep their colours everywhere. */
+/** Colours of the tracks, the same in all themes. */
 export const TRACK_COLORS = {
   trade: { base: "#e8a91c", dark: "#8f6203", ink: "#2b1d00" },
   politics: { base: "#7d4fa3", dark: "#482468", ink: "#fbf5ff" },

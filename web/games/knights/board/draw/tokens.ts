@@ -1,4 +1,4 @@
-// Owns the pictures of the robber, the merchant and the raiders' ship.
+// Pictures of the robber, the merchant and the raiders' ship.
 
 import { at, drawLine, fillDisc, fillOval, fillShape, trace } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
@@ -41,7 +41,7 @@ export function drawRobber(pen: Pen, theme: Theme) {
   drawLine(pen, "#4f3a1c", 2.6, [7, 6, 17, 6]);
 }
 
-/** A market stall; the awning has the colours of whose it is. */
+/** A market stall; the awning has the colours of its player. */
 export function drawMerchant(pen: Pen, player: number, theme: Theme) {
   const { base, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 30, 29, 7);

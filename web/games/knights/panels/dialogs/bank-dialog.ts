@@ -1,4 +1,4 @@
-// Owns the dialog of what is left in bank and decks: what everybody may know, and what whoever looks has seen besides.
+// Stock dialog: cards left in bank and decks, as far as the viewer may know them.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { kindIcon, thingIcon } from "../side/icons.ts";

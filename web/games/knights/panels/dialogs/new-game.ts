@@ -1,4 +1,4 @@
-// Owns the dialog of a new game: who plays, on which map, by which rules.
+// New-game dialog: players, map, rules.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { beginningOf } from "../../../../app/panels/dialogs/new-game-footer.ts";
@@ -13,15 +13,15 @@ import type { OptionInfo } from "../../../../protocol/app.ts";
 import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Options with a place of their own in the dialog. */
+/** Options with a form of their own, which are not listed with the others. */
 const SEPARATE_OPTIONS = ["players", "map"];
-/** How wide the map's picture is drawn. */
+/** Of the map's picture. */
 const PICTURE_WIDTH_PX = 640;
 
-/** The same for friends at this screen: who they are comes first. */
+/** The dialog for friends at this screen: persons on all seats, with the focus on the first name. */
 export const friendsDialog = (page: KnightsPage) => newGameDialog(page, true);
 
-/** @param areFriends People have said already that they play at this screen. */
+/** @param areFriends With persons on all seats. */
 export function newGameDialog(page: KnightsPage, areFriends: boolean = false): DialogContent {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
@@ -80,7 +80,7 @@ function paintMap(picture: HTMLCanvasElement, position: PositionView) {
   });
 }
 
-/** With what the game begins: its rules, or a shuffled map's position. */
+/** The start of the game: its rules, or the position on a shuffled map. */
 async function startOf({ store, actions }: KnightsPage, choice: RuleChoice, seed: { kind: string; number: number }) {
   const { info } = store.get();
   if (!seed.kind) return { rules: writeRules(info, choice) };
@@ -88,7 +88,7 @@ async function startOf({ store, actions }: KnightsPage, choice: RuleChoice, seed
   return actions.maps.shuffled(seed.kind, seed.number, writeRules(info, { ...choice, values }));
 }
 
-/** How many play. */
+/** Choice of the number of players. */
 function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
   const option = store.get().info.options.find(({ name }) => name === "players");
   const values = [...(option?.values ?? [])].sort();
@@ -110,7 +110,7 @@ function radio(group: string, value: string, words: string, isChosen: boolean, o
   return h("label", { class: "segment" }, input, h("span", {}, words));
 }
 
-/** The three maps, and shuffled ones by their seed. */
+/** Choice of a fixed map, or of a shuffled one by its seed. */
 function mapForm(
   { store, t }: KnightsPage,
   choice: RuleChoice,
@@ -153,7 +153,7 @@ function mapForm(
   );
 }
 
-/** Presets, and every option with its rule. */
+/** Choice of the preset and of the options, each with its rule. */
 function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
   const { info } = store.get();
   const presets = h("div", { class: "cards presets" });

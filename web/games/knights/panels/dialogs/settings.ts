@@ -1,4 +1,4 @@
-// Owns the settings that only Knights has: the names of tiles, the help, the question before a turn ends.
+// Settings that only Knights has: names of tiles, help, confirmation before a turn ends.
 
 import { checkbox, setting, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
 import type { KnightsPage } from "../../state.ts";

@@ -1,4 +1,4 @@
-// Owns the dialog that gives a game away: its link, which shows everything, and a picture, which shows no hand.
+// Share dialog: links, animation, and a picture without hands.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -12,12 +12,9 @@ import type { MatchView, PositionView } from "../../../../protocol/knights.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** How wide a picture is, in pixels. */
 const PICTURE_WIDTH_PX = 1400;
 
-/**
- * Everything in it is of the game at the table: before that is open, there is only what stood on the board by chance.
- */
+/** The parts are made once a game is settled: before, the board may show a position of another one. */
 export function shareDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "share-all", "aria-busy": "true" });
   let isOpen = true;
@@ -70,7 +67,7 @@ function parts(page: KnightsPage, film: Node): Node[] {
   ].filter((part) => part instanceof Node);
 }
 
-/** The board as a file of shapes. */
+/** The board as an SVG file. */
 function shapes({ store, t }: KnightsPage) {
   const { displayed } = store.get();
   const text = boardPicture(displayed.position, {
@@ -82,7 +79,7 @@ function shapes({ store, t }: KnightsPage) {
   return new Blob([text], { type: "image/svg+xml" });
 }
 
-/** The link that shows everything: of a game that goes on, only when it is asked for. */
+/** The link that reveals all hands: of a running game, only after a press on a button. */
 function fullLinkPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
@@ -103,7 +100,7 @@ function fullLinkPart(page: KnightsPage) {
   return [h("h3", {}, t("share.game")), h("p", {}, t("share.openHelp")), ...(isRunning ? [question] : []), whole];
 }
 
-/** A link that tells nobody's secrets: what it is to, and its text to be copied. */
+/** A link without secrets, with its explanation and a button to copy it. */
 function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
   const { t } = page;
   const text = copyField(page, { label: `share.${name}`, copy: `share.${name}.copy`, rows: 2, name: `link-${name}` });
@@ -115,7 +112,7 @@ function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promis
   ];
 }
 
-/** The last actions as an animation of the board, on which no hand is. */
+/** The last actions as an animation of the board, which shows no hands. */
 function animation(page: KnightsPage) {
   const element = h("div", { class: "share-part" });
   const ends: (() => void)[] = [];

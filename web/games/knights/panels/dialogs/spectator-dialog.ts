@@ -1,5 +1,4 @@
-// Owns the dialog that shows a position which somebody has sent to be looked at: the board, and what everybody knows of the
-// players.
+// Spectator dialog: the position of a spectator link, with the common knowledge of its players.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { paintBoard } from "../../board/picture.ts";
@@ -8,7 +7,6 @@ import { promptWords, namesOf } from "../../words/words.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** How wide the board is drawn, in pixels. */
 const BOARD_WIDTH_PX = 1200;
 
 export function spectatorDialog({ store, actions, t, gameUi }: KnightsPage): DialogContent {

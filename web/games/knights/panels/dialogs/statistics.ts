@@ -1,5 +1,4 @@
-// Owns what is told of a game as a whole: the dice against chance, points over the turns, where cards came from and went,
-// deeds of war, and half a dozen awards.
+// Statistics dialog: dice, points by turn, gained and lost cards, war, awards.
 
 import { h, svg } from "../../../../app/ui/dom.ts";
 import { partyColors } from "../../board/draw/emblems.ts";
@@ -18,7 +17,7 @@ interface Statistics {
 
 type Measure = (numbers: Record<string, number>) => number;
 
-/** Rows of the table, in parts: the key of each and its number. */
+/** Sections of the table: the key of the title, and rows of a message key and the name of a number. */
 const TABLE: [string, [string, string][]][] = [
   [
     "stats.gained",
@@ -64,7 +63,7 @@ const TABLE: [string, [string, string][]][] = [
   ],
 ];
 
-/** What is awarded, for the most of what. */
+/** Awards with their measures; the highest value wins. */
 const AWARDS: [string, Measure][] = [
   ["razer", (n) => n.razed ?? 0],
   ["duellist", (n) => n.killed ?? 0],
@@ -80,7 +79,6 @@ const AWARDS: [string, Measure][] = [
   ["fortune", (n) => Math.round((n["gained.yield"] ?? 0) - (n.expected ?? 0))],
   ["misfortune", (n) => Math.round((n.expected ?? 0) - (n["gained.yield"] ?? 0))],
 ];
-/** So many at most are given away. */
 const MAX_AWARDS = 6;
 
 export function statisticsDialog(page: KnightsPage): DialogContent {
@@ -130,7 +128,7 @@ function parts(page: KnightsPage, found: Statistics) {
   ].filter((part) => part instanceof Node);
 }
 
-/** How often each sum was thrown, beside how often chance would have it. */
+/** Number of throws of each sum as a bar, the expected number as a line. */
 function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
   const max = Math.max(1, ...dice.map(({ count, expected }) => Math.max(count, expected)));
   const bars = dice.map(({ sum, count, expected }) => {
@@ -164,7 +162,7 @@ function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
   return h("div", {}, h("ul", { class: "histogram" }, ...bars), h("ul", { class: "event-faces" }, ...faces));
 }
 
-/** Points over the turns: a line for each player, with its shape at the end. */
+/** Points by turn, a line for each player; lines are shifted a little, so that equal ones do not hide each other. */
 function graph({ t, store }: KnightsPage, points: number[][]) {
   const { view } = store.get();
   const who = namesIn(t, view);

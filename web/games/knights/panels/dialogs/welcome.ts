@@ -1,4 +1,4 @@
-// Owns what stands in the place of the story for somebody who is here for the first time: what this is, and the ways to begin.
+// Welcome of a newcomer, in the place of the log: an introduction and buttons to start.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { isBegun } from "../../../../app/lessons/progress.ts";
@@ -35,7 +35,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
       seats,
     ],
     (played, _game, startsByRules, correspondence, seats) => {
-      // A game that somebody has sent is looked at first; friends who have begun one need no way to begin.
+      // Not over a game from a link, nor for friends who have started one.
       const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
       const isAmongFriends = Object.values(seats).filter(isLocalPerson).length > 1;
       root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.learning.isNewcomer();

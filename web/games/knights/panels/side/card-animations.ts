@@ -1,4 +1,4 @@
-// Owns the cards that fly: from the tiles that yield to whoever gets them, and from hand to hand.
+// Animation of cards: from the tiles that yield them to their players, and from hand to hand.
 
 import { h, isCalm } from "../../../../app/ui/dom.ts";
 import { layOut } from "../../board/map.ts";
@@ -9,7 +9,7 @@ import type { KnightsEvent, PositionView } from "../../../../protocol/knights.ts
 import type { BoardView } from "../../board/types.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** What the tiles of a terrain give (K2.3). */
+/** The cards that tiles yield, by terrain (K2.3). */
 const YIELDS: Record<string, string[]> = {
   f: ["wood", "paper"],
   h: ["brick"],
@@ -18,11 +18,11 @@ const YIELDS: Record<string, string[]> = {
   m: ["ore", "coin"],
   $: ["wood", "brick", "wool", "grain", "ore"],
 };
-/** How long a card flies, and how much later the next one begins; after a throw the dice are read first. */
+/** Duration of a flight, time between two starts, and delay after a throw, in which the dice are read. */
 const FLIGHT_MS = 750;
 const INTERVAL_MS = 70;
 const READING_MS = 1300;
-/** More would only be a cloud. */
+/** More cards could not be told apart. */
 const MAX_FLIGHTS = 24;
 
 type Point = { x: number; y: number };
@@ -44,7 +44,7 @@ export function mountCardAnimations({ store }: KnightsPage, board: BoardView) {
   );
   const land = () => sky.replaceChildren();
   const stopSkips = store.select(({ skipCount }) => [skipCount], land);
-  // Who goes on has seen enough.
+  // A press anywhere ends the animation.
   addEventListener("pointerdown", land, { capture: true, passive: true });
   return () => {
     removeEventListener("pointerdown", land, { capture: true });
@@ -71,7 +71,7 @@ function fly(sky: HTMLElement, { kind, from, to }: { kind: string; from: Point; 
   );
 }
 
-/** @param viewer Whose hand is seen, and flown to. */
+/** @param viewer Cards for this player fly to the hand, those for others to their panels. */
 function flightsOf(events: KnightsEvent[], position: PositionView, board: BoardView, viewer: number | null) {
   const thrown = events.find(({ type }) => type === "dice");
   return transfers(events).flatMap(({ kind, to, from, index }) => {
@@ -82,19 +82,19 @@ function flightsOf(events: KnightsEvent[], position: PositionView, board: BoardV
   });
 }
 
-/** The middle of a player's panel. */
+/** A point in the upper middle of a player's panel. */
 function panelPoint(player: number): Point | null {
   const box = document.querySelector(`[data-player="${player}"]`)?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + Math.min(28, box.height / 2) } : null;
 }
 
-/** The middle of what *selector* finds. */
+/** The middle of the first element that *selector* matches. */
 function middleOf(selector: string): Point | null {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
-/** A tile from which a player may have got a card. */
+/** The middle of a tile that may have yielded a card; *index* chooses among several. */
 function sourcePoint(
   { tiles, harbours, players, robber }: PositionView,
   board: BoardView,

@@ -1,4 +1,4 @@
-// Owns the hand of whoever looks at the screen: cards by kind, progress cards, and what can be built with them.
+// Hand of the viewer: cards by kind, progress cards, build buttons.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
@@ -12,9 +12,9 @@ import type { Part } from "../../../../app/ui/keyed-list.ts";
 import type { Kind, PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** What can be built or ordered, in the order of its buttons. */
+/** Verbs of the build buttons, in their order. */
 const VERBS = ["road", "ship", "settlement", "city", "wall", "recruit", "activate", "promote"];
-/** Which supply a verb takes from. */
+/** The piece that a verb takes from the supply. */
 const SUPPLY: Record<string, "road" | "ship" | "settlement" | "city" | "wall"> = {
   road: "road",
   ship: "ship",
@@ -81,9 +81,9 @@ const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: 
   );
 
 /**
- * The room of the cards, so that nothing moves when they are shown.
+ * Empty places for the cards, so that nothing moves when they are shown.
  *
- * @param isNoted Whether it is said: not before it is known whose hand it would be, nor after the game.
+ * @param isNoted Add a note that the hand is hidden: not while the page loads, nor after the game.
  */
 function hiddenCards(t: KnightsPage["t"], isNoted: boolean): Part[] {
   const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
@@ -108,7 +108,7 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
     ...names.map((name, index) => ({ name, index, isOpen: false })),
     ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
   ];
-  // From the first turn on there is room: the board is not to change its size whenever a card comes, goes, or is hidden.
+  // From the first turn on there is always a card or an empty place: the board must keep its size.
   const isRoom = items.length === 0 && state.displayed.position.turn > 0;
   fill(
     root,
@@ -208,7 +208,7 @@ const buildButton = (
     h("small", { class: "supply" }, supply),
   );
 
-/** What is left of a piece. */
+/** The remaining supply for a verb, as text; empty if it needs none. */
 function supplyOf({ supply }: PositionView, verb: string, player: number) {
   const left = supply[player];
   const piece = SUPPLY[verb];

@@ -1,4 +1,4 @@
-// Owns the box that explains what somebody points at: beside the thing, over everything, in nobody's way.
+// Help box beside a thing, and the events that open it.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { displayedHelp } from "../../actions/help.ts";
@@ -7,11 +7,11 @@ import { priceTag } from "./popover.ts";
 import type { Help } from "../../words/help.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Room between the thing and its words, in CSS pixels. */
+/** Between the thing and the box. */
 const GAP_PX = 12;
-/** How far a finger may stray and still rest, in CSS pixels. */
+/** A finger that moves farther does not rest. */
 const MAX_STRAY_PX = 10;
-/** What tells what it is: `data-help="verb:road"`. */
+/** Things that have help: `data-help="verb:road"`. */
 const HELP_SELECTOR = "[data-help]";
 
 export function mountHelp(root: HTMLElement, page: KnightsPage) {
@@ -48,7 +48,7 @@ function placeBox(box: HTMLElement, { x, y }: { x: number; y: number }) {
   box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(6, top))}px)`;
 }
 
-/** Tell the help what is pointed at in *root*: by the mouse, a key on what has the focus, a long touch. */
+/** Explain things in *root* under the mouse, under a long touch, or by a key on the focused one. */
 export function listen(root: HTMLElement, { actions }: Pick<KnightsPage, "actions">) {
   const controller = new AbortController();
   const options = { signal: controller.signal };
@@ -59,8 +59,8 @@ export function listen(root: HTMLElement, { actions }: Pick<KnightsPage, "action
 }
 
 /**
- * A finger that rests on a thing asks what it is, and does not press it; one that is lifted before, or strays, asks
- * nothing.
+ * A finger that rests on a thing opens its help and does not press it; one that is lifted earlier, or moves, opens
+ * none.
  */
 function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], options: { signal: AbortSignal }) {
   let start = { x: 0, y: 0 };

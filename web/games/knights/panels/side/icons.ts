@@ -1,4 +1,4 @@
-// Owns the pictures of things beside the board: the same drawings, as images of any size.
+// Icons of things, drawn as on the board.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { thingPicture } from "../../board/picture.ts";
@@ -7,7 +7,7 @@ type Thing = Parameters<typeof thingPicture>[0];
 
 const cachedUrls: Map<string, string> = new Map();
 
-/** The address of a picture, which stays good as long as the page. */
+/** The object URL of a picture, made once and valid as long as the page. */
 function pictureUrl(thing: Omit<Thing, "id">) {
   const key = JSON.stringify(thing);
   const cached = cachedUrls.get(key);
@@ -18,12 +18,10 @@ function pictureUrl(thing: Omit<Thing, "id">) {
   return url;
 }
 
-/** The picture of a thing. It says nothing to a screen reader: what stands beside it does. */
+/** The icon of a thing, without a text for screen readers: that is beside it. */
 export const thingIcon = (thing: Omit<Thing, "id">, className: string = "") =>
   h("img", { class: `thing ${className}`.trim(), alt: "", src: pictureUrl(thing), draggable: "false" });
 
-/** A kind of card. */
 export const kindIcon = (kind: string, className?: string) => thingIcon({ thing: "good", kind }, className);
 
-/** The shield of a player. */
 export const shieldIcon = (player: number, className?: string) => thingIcon({ thing: "shield", player }, className);

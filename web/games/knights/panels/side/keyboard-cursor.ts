@@ -1,5 +1,4 @@
-// Owns the board for who plays by keyboard or does not see it: one focusable surface with a cursor that goes from place to place,
-// a list of what can be done there, and the sentences about it.
+// Keyboard cursor of the board: a focusable surface whose place is described to screen readers.
 
 import { all, h } from "../../../../app/ui/dom.ts";
 import { layOut } from "../../board/map.ts";
@@ -9,7 +8,7 @@ import { describePlace } from "../../words/describe-place.ts";
 import type { BoardView, Layout, Place } from "../../board/types.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
-/** Boards so far: a lesson has one of its own beside the one at the table. */
+/** For unique ids: a lesson has a board of its own beside that of the game. */
 let boardCount = 0;
 
 export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board: BoardView) {
@@ -51,14 +50,13 @@ export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board:
 
 const layoutOf = ({ displayed: { position } }: KnightsState): Layout => layOut(position.tiles, position.harbours);
 
-/** Where the cursor begins: where something can be done, else in the middle of the land. */
+/** The first place of the cursor: one that can be picked, else in the middle of the land. */
 function firstPlace(state: KnightsState) {
   const [choice] = openPlaces(state);
   const land = [...layoutOf(state).hexes.values()].filter(({ terrain }) => terrain !== "~");
   return choice ?? land[Math.floor(land.length / 2)]?.name ?? "c4";
 }
 
-/** The places that can be picked now. */
 function openPlaces({ input }: KnightsState): Place[] {
   const picked = input.picked ?? NOTHING_PICKED;
   return nextPlaces(remaining(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
@@ -70,7 +68,7 @@ function move({ store, actions, t }: KnightsPage, cursor: Place) {
   actions.entry.hover(cursor);
 }
 
-/** @returns whether the key meant something */
+/** @returns whether the key has a meaning here */
 function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean {
   const { store, actions } = page;
   const state = store.get();
@@ -101,7 +99,7 @@ function go(page: KnightsPage, place: Place | undefined) {
   return true;
 }
 
-/** The next of several places, round and round. */
+/** The next or previous one of several places, cyclically. */
 function along(places: Place[], cursor: Place, step: 1 | -1) {
   const index = places.indexOf(cursor);
   return places[(index + step + places.length) % Math.max(1, places.length)];

@@ -1,4 +1,4 @@
-// Owns the story of the game: its turns with what happened in each, in words, and the buttons that look back.
+// Log of the game: sentences for its actions by turn, and the buttons that browse it.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
@@ -52,14 +52,14 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-/** What stands in one row of the story, which may be out of view. */
+/** A row of the log, whose element is made when it comes into view. */
 interface Row {
   ply: number;
   isActionRow: boolean;
   make: () => HTMLElement;
 }
 
-/** What was told in a line. */
+/** The entries of a line, with their rows. */
 type LogLine = { line: MatchEntry[]; rows: Row[] };
 
 const startRow = (t: Translate): Row => ({
@@ -68,10 +68,7 @@ const startRow = (t: Translate): Row => ({
   make: () => h("li", { class: "turn-head story-start" }, t("log.start")),
 });
 
-/**
- * Tell *entries*. What is already told stays: at a change of who looks, the secrets of a few entries make all the
- * difference.
- */
+/** The lines of *entries*. Unchanged ones are reused: for another viewer only a few entries differ. */
 const logLines = (page: KnightsPage, before: LogLine[], entries: readonly MatchEntry[]): LogLine[] =>
   groupEntries(entries).map((line, index) => {
     const known = before[index];
@@ -115,10 +112,10 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
   ];
 }
 
-/** The last deed up to *ply*; -1: none. */
+/** The index of the last action's row up to *ply*; -1: none. */
 const currentOf = (rows: readonly Row[], ply: number) => rows.findLastIndex((row) => row.isActionRow && row.ply <= ply);
 
-/** Mark what was taken back, and what is looked at. */
+/** Mark a row that was undone, and the current one. */
 function mark(element: HTMLElement, row: Row, { view }: Pick<State, "view">, current: Row | undefined) {
   element.classList.toggle("is-undone", row.ply > view.record.cursor);
   if (row === current) element.setAttribute("aria-current", "true");
@@ -134,7 +131,7 @@ function browseButtons({ actions, t }: KnightsPage) {
   ];
 }
 
-/** The replay, and while it runs, how fast. */
+/** The replay button and, during a replay, its speed. */
 function replayPart({ store, actions, t }: KnightsPage) {
   const button = h("button", { type: "button", class: "icon-button", onclick: () => actions.study.toggleReplay() });
   const speeds = ["slow", "normal", "fast"] as const;

@@ -1,5 +1,4 @@
-// The picker: cards that a task asks for (discarded, given away, taken from gold, the bank, a hand or a deck), and what a progress
-// card is played with.
+// Picker: cards that a task asks for (to discard, give or take), and tokens of a progress card.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { NOTHING_PICKED, nextStep, nextTokens, verbOf } from "../../model/action-filter.ts";
@@ -7,7 +6,7 @@ import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
 import { KINDS, TRACKS, promptWords, isDie, namesIn, pickWords } from "../../words/words.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Tasks that are answered with cards, and where their number stands (K3.3). */
+/** By task, the index of the number of cards that answer it (K3.3). */
 const COUNT_INDEX: Record<string, number> = { discard: 2, gold: 2, levy: 3, gift: 3 };
 const PICKING_VERBS = new Set(["take", "discard", "give", "trim", "deck"]);
 
@@ -22,7 +21,7 @@ export function mountPicker(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-/** Kinds and tracks in the order of the hand and of the panels; all else stays as it is. */
+/** Kinds and tracks in the order of hand and panels; other tokens keep their order. */
 const ORDER = [...KINDS, ...TRACKS];
 
 const byKind = (one: string, other: string) => ORDER.indexOf(one as "wood") - ORDER.indexOf(other as "wood");
@@ -48,7 +47,7 @@ function pickerContent(page: KnightsPage): Node[] {
   ];
 }
 
-/** What a progress card may be played with. */
+/** The next tokens of a progress card. */
 function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
   const { input, displayed, view } = store.get();
   const who = namesIn(t, view);
@@ -78,7 +77,7 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
   ];
 }
 
-/** A kind of card, the sign of a track, or the shield of a player. */
+/** The picture of a token: a kind of card, the sign of a track, or the shield of a player. */
 function pictureOf(token: string) {
   if (/^\d+$/.test(token)) return shieldIcon(Number(token));
   return isOneOf(TRACKS, token) ? trackSign(token) : kindIcon(token);
@@ -119,7 +118,7 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
   return h("li", {}, h("button", about, picture, ...words));
 }
 
-/** How many there are to be picked; null: as many as the bank has. */
+/** Number of cards of a kind in the hand they are picked from; null: they come from the bank, or the hand is hidden. */
 function heldOf({ store }: KnightsPage, verb: string, what: string) {
   const { position } = store.get().displayed;
   const [name, player, other] = position.todo[0] ?? [""];
@@ -128,7 +127,7 @@ function heldOf({ store }: KnightsPage, verb: string, what: string) {
   return cards && typeof cards === "object" ? cards[what as "wood"] : null;
 }
 
-/** What has been picked of several. */
+/** The cards picked so far, empty places for the rest, and the button that plays them. */
 function pickedPart({ actions, t }: KnightsPage, picked: string[], wanted: number) {
   const cards = picked.map((action, index) =>
     h(

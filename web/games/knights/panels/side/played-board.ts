@@ -1,4 +1,4 @@
-// Owns the way from the page's state to the board's model, and from the board's callbacks to actions.
+// Board of the game: its model from the state, actions from its callbacks.
 
 import { all, h, isCalm } from "../../../../app/ui/dom.ts";
 import { isInPast } from "../../../../app/model/state.ts";
@@ -70,14 +70,14 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
   );
 }
 
-/** Shows the fit board again. */
+/** The button that fits the whole board into the view. */
 function fitButton(t: KnightsPage["t"], onclick: () => void) {
   const words = t("board.whole");
   const about = { class: "board-whole icon-button", hidden: true, "aria-label": words, title: words };
   return h("button", { type: "button", ...about, onclick }, icon("back"));
 }
 
-/** Throw the dice over the board when a throw was just made. */
+/** Show the dice of a throw in motion over the board. */
 function mountDiceAnimation({ store }: KnightsPage, board: BoardView) {
   return store.select(
     ({ animation }) => [animation],
@@ -119,11 +119,11 @@ function boardModel(state: KnightsState): BoardModel {
   };
 }
 
-/** The places of the action that is recommended. */
+/** Marks on the places of the hint's action. */
 const hintMarks = ({ hint }: KnightsState): Mark[] =>
   hint?.isFinal && hint.line ? placesOf(hint.line.move).map((place) => ({ place, tone: "lesson" })) : [];
 
-/** Where the last thing that was done on the board happened. */
+/** Marks on the places that the last action has changed. */
 function lastMarks({ displayed, view }: KnightsState): Mark[] {
   const entry = view.entries[displayed.ply - 1];
   const places = (entry?.events ?? []).flatMap(({ type, place, from, to }) => {

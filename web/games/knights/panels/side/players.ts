@@ -1,4 +1,4 @@
-// Owns what everybody may know of each player: points and what they consist of, hands in numbers, knights, tracks.
+// Player panels: points and their parts, numbers of cards, knights, tracks.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -76,7 +76,7 @@ function possessions(
   };
 }
 
-/** One player's panel, which stays; in it, what is told of the player does as long as it is the same. */
+/** The panel of a player; its parts are only made again when their facts change. */
 function playerPanel({ t }: KnightsPage, player: number) {
   const name = h("h2", { class: "player-name" });
   const facts = h("ul", { class: "player-facts" });
@@ -109,7 +109,7 @@ function nameParts(
   ];
 }
 
-/** Who sits there: a level of the computer. */
+/** The level of the computer on the seat. */
 function levelPart(t: KnightsPage["t"], level: number, isSearching: boolean) {
   const title = t("seats.level", { level, name: t(`seat.level${level}`) });
   return h(

@@ -1,4 +1,4 @@
-// Owns what is shown beside a place that has been picked: what can be done with it, at what price, and what a war action leads to.
+// Popover beside a picked place: actions with their prices, and the forecast of a war action.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { NOTHING_PICKED, complete, isHostile, remaining, verbOf } from "../../model/action-filter.ts";
@@ -9,7 +9,7 @@ import type { BoardView } from "../../board/types.ts";
 import type { KnightsPage } from "../../state.ts";
 import type { Names } from "../../words/words.ts";
 
-/** Room between the place and its words, in CSS pixels. */
+/** Between the place and the box. */
 const GAP_PX = 30;
 
 export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardView) {
@@ -40,7 +40,7 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
   };
 }
 
-/** Put the box beside a point, where there is room. */
+/** Put the box above a point, or below it where there is no room. */
 function placeBox(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y: number }) {
   const frame = root.getBoundingClientRect();
   const [width, height] = [box.offsetWidth, box.offsetHeight];
@@ -54,7 +54,7 @@ function contentOf(page: KnightsPage) {
   const { store } = page;
   const { input } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
-  // What hurts somebody is offered together with what it leads to, not before.
+  // A hostile action is not offered before its forecast is here.
   if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
   const left = remaining(input.choices?.actions ?? [], picked);
   return complete(left, picked).map((action) => actionButton(page, action));
@@ -72,7 +72,7 @@ function actionButton({ store, actions, t }: KnightsPage, action: string) {
   );
 }
 
-/** What something costs, as pictures with their words. */
+/** A price as icons, with its words for screen readers. */
 export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
   if (!price) return null;
   const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => kindIcon(kind)));
@@ -84,7 +84,7 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
   );
 }
 
-/** What an action leads to, and whether it shall be done. */
+/** The forecast of an action, and the buttons that play it or go back. */
 function confirmation({ store, actions, t }: KnightsPage, action: string) {
   const { input, displayed, view } = store.get();
   const who = namesIn(t, view);
@@ -99,7 +99,7 @@ function confirmation({ store, actions, t }: KnightsPage, action: string) {
   return [...(input.forecast ? forecastLines(input.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
 }
 
-/** The table of a fight and the words of what follows. */
+/** The fight of a forecast as pictures, and its consequences as sentences. */
 function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
   const { attacker, defender, fight, razes, edge, longest } = forecast;
   const lines = [
@@ -137,11 +137,11 @@ function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
   return lines.filter((line) => line instanceof Node);
 }
 
-/** What the attacked knight can do: who is displaced and cannot retreat does not fight. */
+/** The message about the attacked knight; a displaced one that cannot retreat is lost without a fight. */
 const fateKey = ({ canRetreat, fight }: Forecast) =>
   canRetreat ? "forecast.retreat.can" : fight ? "forecast.retreat.cannot" : "forecast.lost";
 
-/** A knight before and after. */
+/** A knight before and after a fight. */
 function fighter({ player, level }: { player: number; level: number }, left: number) {
   const before = thingIcon({ thing: "knight", player, level, active: true }, "thing-large");
   const after =

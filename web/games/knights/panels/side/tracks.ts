@@ -1,4 +1,4 @@
-// Owns the three tracks of whoever looks at the screen, with the next improvement and its price, and the metropolises' holders.
+// The viewer's three tracks with the next improvement and its price, and the holders of the metropolises.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
@@ -8,7 +8,7 @@ import { TRACKS, TRACK_KIND, namesIn } from "../../words/words.ts";
 import type { Part } from "../../../../app/ui/keyed-list.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** @param hasBank Whether the bank can be looked at from here. */
+/** @param hasBank With a button that opens the stock dialog. */
 export function mountTracks(root: HTMLElement, page: KnightsPage, hasBank: boolean = true) {
   root.replaceChildren();
   const show = createParts(root);

@@ -1,4 +1,4 @@
-// Owns the counter: the bank with the best rates at a glance, offers to everybody, their answers, and counter-offers.
+// Trade panel: bank, offers, answers, counter-offers (K7).
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
@@ -67,7 +67,7 @@ function counterHead({ store, actions, t }: KnightsPage) {
   );
 }
 
-/** What can be given for what: a row for each kind that one has enough of. */
+/** The trades with the bank: a row for each kind to give, a column for each kind to take. */
 function bankTable({ store, actions, t }: KnightsPage) {
   const state = store.get();
   const viewer = viewerOf(state) ?? 0;
@@ -142,7 +142,7 @@ function bankCell(
   );
 }
 
-/** An offer in the making. */
+/** The draft of an offer or counter-offer. */
 function proposal(page: KnightsPage) {
   const { store, actions, t } = page;
   const { trade, input } = store.get();
@@ -221,7 +221,7 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
   );
 }
 
-/** The offer that stands, who said what to it, and what can be done with it. */
+/** The open offer with its answers and their buttons. */
 function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
   const { store, actions, t } = page;
   const { displayed, input, view } = store.get();
@@ -294,7 +294,7 @@ function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
   ];
 }
 
-/** Cards as pictures. */
+/** Cards as icons. */
 export function bundle(cards: Cards, t: KnightsPage["t"]) {
   const pictures = Object.entries(cards).flatMap(([kind, count]) =>
     count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, kindIcon(kind))] : [],

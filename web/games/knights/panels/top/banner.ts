@@ -1,4 +1,4 @@
-// Owns the banner: what is to be done now and by whom, why something cannot be done, and the buttons of that step.
+// Banner: the prompt, refusal, hint or result that is current, with its buttons.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
@@ -13,7 +13,7 @@ import type { Child } from "../../../../app/ui/dom.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Verbs that have a place of their own on the page. */
+/** Verbs whose buttons are elsewhere on the page. */
 const VERBS_ELSEWHERE = new Set([
   "bank",
   "improve",
@@ -30,7 +30,7 @@ const VERBS_ELSEWHERE = new Set([
   "withdraw",
   "offer",
 ]);
-/** What is asked of a person in so many words. */
+/** Tasks whose prompt addresses a person: for a computer it is replaced. */
 const PERSONAL_PROMPTS = new Set([
   "action",
   "answer",
@@ -46,7 +46,7 @@ const PERSONAL_PROMPTS = new Set([
   "relocate",
   "settlement",
 ]);
-/** Shown first, as what one mostly does. */
+/** Verbs of main buttons. */
 const PRIMARY_VERBS = new Set(["roll", "end", "fight"]);
 
 type Content = { tone: string; words: Child[]; buttons: Child[] };
@@ -74,7 +74,7 @@ export function mountBanner(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-/** The first that holds. */
+/** The content of the first case that applies. */
 function content(page: KnightsPage): Content {
   const { store, t } = page;
   const state = store.get();
@@ -126,7 +126,7 @@ function over({ store, actions, t }: KnightsPage): Content {
   };
 }
 
-/** What a computer has to do; not in words that speak to a person. */
+/** The prompt of a computer, in words that do not address a person. */
 function computersWords({ store, t }: KnightsPage, player: number) {
   const { view } = store.get();
   const { position } = view;
@@ -171,7 +171,7 @@ function refused({ store, actions, t, gameUi }: KnightsPage): Content {
   };
 }
 
-/** What is to be chosen now, or why the last choice was none. */
+/** The refusal of the last choice if there is one, else the prompt. */
 export const entryContent = (page: KnightsPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function step(page: KnightsPage): Content {
@@ -194,7 +194,7 @@ function step(page: KnightsPage): Content {
   };
 }
 
-/** A turn is to end although more could be done. */
+/** The question before the end of a turn in which more can be done. */
 function ending({ store, actions, t }: KnightsPage): Content {
   const { input, displayed } = store.get();
   return {
@@ -210,13 +210,13 @@ function ending({ store, actions, t }: KnightsPage): Content {
 const chosenWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
   h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
 
-/** What is complete with what has been picked. */
+/** Buttons for the actions that are complete with what has been picked. */
 function stepButtons({ store, actions, t }: KnightsPage) {
   const { input, displayed, view } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
   if (!input.choices || picked.places.length > 0) return [];
   const open = complete(remaining(input.choices.actions, picked), picked);
-  // What a card is played with is picked by its picture (picker.ts).
+  // Tokens of a progress card are picked by their pictures (picker.ts).
   if (nextTokens(input.choices.actions, picked).length > 0) return [];
   const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !VERBS_ELSEWHERE.has(verbOf(action)));
   const who = namesIn(t, view);
@@ -227,7 +227,7 @@ function stepButtons({ store, actions, t }: KnightsPage) {
   });
 }
 
-/** @param does What tells two buttons of the same words apart. */
+/** @param does Tells buttons with the same words apart. */
 function button(words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") {
   return h("button", { type: "button", class: kind, "data-does": does, onclick }, drawing && icon(drawing), words);
 }

@@ -1,4 +1,4 @@
-// Owns the buttons that act on the game as a whole: take back, redo, threats, players, and the computers' pace.
+// Controls of the game: undo, redo, hint, threats, players, and the speed of the computers.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";

@@ -1,4 +1,4 @@
-// Owns the name of the page and its menu: the other game, a new game, learning, saved games, sharing, rules, settings, language.
+// Brand and menu: games, new game, lessons, saved games, sharing, statistics, rules, settings, language.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
