@@ -47,7 +47,7 @@ PENDING = (
         f"web/app/{room}/*"
         for room in ("actions", "engine", "lessons", "links", "model", "panels", "search", "share", "styles")
     ),
-    *("web/app/*.ts", "web/games/*", "web/protocol/*"),
+    *("web/app/*.ts", "web/games/djambi/*", "web/protocol/*"),
 )
 
 PROSE_PATTERN = re.compile(rf"\b(?:{'|'.join(PROSE)})\b", re.IGNORECASE)
