@@ -102,10 +102,10 @@ const STEPS = {
     await page.actions.links.followHash(location.hash);
   },
   newGame: (start, { players = {}, seats = {}, control = null } = {}) =>
-    page.actions.beginning.newGame(start, players, seats, control),
+    page.actions.newGame.start(start, players, seats, control),
   async play(...actions) {
     for (const action of actions) {
-      if (get().blocker) await page.actions.seating.takeOver();
+      if (get().blocker) await page.actions.handOver.takeOver();
       if (page.actions.entry.play) await page.actions.entry.play(action);
       else await click(action);
     }
@@ -113,23 +113,23 @@ const STEPS = {
   back: () => page.actions.match.undo(),
   /** Looks at an earlier turn until moves are offered there. */
   async look(ply) {
-    await page.actions.match.look(ply);
+    await page.actions.match.goTo(ply);
     while (!GAME_UI.viewer && get().input.choices === null) await new Promise((done) => void later(done, 5));
   },
   /** Resigns, in or out of turn. */
   resign: (seat) => page.actions.match.resign(seat),
   remark: (node, words) => page.actions.study.annotate([{ node, ...words }]),
-  draw: (...marks) => marks.forEach((mark) => page.actions.drawing.toggle(mark)),
-  playSides: (sides, players) => page.actions.correspondence.playSides(sides, players),
+  draw: (...marks) => marks.forEach((mark) => page.actions.annotations.toggle(mark)),
+  playSides: (sides, players) => page.actions.correspondence.playSeats(sides, players),
   offerDraw: () => page.actions.correspondence.agreeByLink(),
   declineDraw: () => page.actions.correspondence.declineDraw(),
   set: (settings) => page.actions.page.setAppearance(settings),
   setSpeed: (speed) => page.actions.page.setSpeed(speed),
   setReplaySpeed: (speed) => page.actions.study.setReplaySpeed(speed),
-  keepClub: (name, rules) => page.actions.beginning.keepClub(name, rules),
-  playComputers: (level) => page.actions.beginning.playComputers(level),
-  lesson: (name, tasks) => progress.keepLesson(GAME_UI, name, tasks),
-  puzzle: (name) => progress.keepPuzzle(GAME_UI, name),
+  keepClub: (name, rules) => page.actions.newGame.saveRuleSet(name, rules),
+  playComputers: (level) => page.actions.newGame.playComputers(level),
+  lesson: (name, tasks) => progress.saveLesson(GAME_UI, name, tasks),
+  puzzle: (name) => progress.savePuzzle(GAME_UI, name),
   async setUp(...edits) {
     await page.actions.editor.openSetup();
     for (const edit of edits) await page.actions.editor.editSetup(edit);
@@ -164,7 +164,7 @@ const STEPS = {
   async links() {
     const { links } = page.actions;
     if (get().gameId === null) return {};
-    if (GAME_UI.viewer) return { game: hashOf(await links.openLink()) };
+    if (GAME_UI.viewer) return { game: hashOf(await links.fullLink()) };
     return {
       game: hashOf(await links.gameLink()),
       line: hashOf(await links.lineLink()) + links.marksPart(),

@@ -1,8 +1,8 @@
 // Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.ts says what
 // they are.
 
-import { applyAppearance } from "./ui/theme.ts";
-import { attachBack } from "./ui/back-button.ts";
+import { applyTheme } from "./ui/theme.ts";
+import { attachBackButton } from "./ui/back-button.ts";
 import { byId } from "./ui/dom.ts";
 import { enginePrestarted, engine } from "./engine/engine.ts";
 import { isFirstVisit } from "./boot/first-visit.ts";
@@ -11,12 +11,12 @@ import { mayMigrate } from "./storage/migrate.ts";
 import { listenToKeys } from "./ui/keys.ts";
 import { redirectToGame } from "./links/game-part.ts";
 import { withoutTextFragment } from "./links/repair.ts";
-import { attachWorking } from "./panels/dialogs/progress-dialog.ts";
+import { attachProgressDialog } from "./panels/dialogs/progress-dialog.ts";
 import { requestPersistentStorage } from "./storage/persistent-storage.ts";
 import { createStorage } from "./storage/index.ts";
 import { createStore } from "./model/store.ts";
 import { attachServices } from "./services/index.ts";
-import type { Actions, ToolsOf } from "./actions/index.ts";
+import type { Actions, PageToolsOf } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";
 import type { PageOf } from "./page.ts";
 import type { State } from "./model/state.ts";
@@ -27,7 +27,7 @@ interface GameModule<S extends State, A extends Actions> {
   gameUi: GameUi;
   /** What the page holds at first. */
   state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
-  actions: (tools: ToolsOf<S>) => A;
+  actions: (tools: PageToolsOf<S>) => A;
   /** By the id of their root in the page. */
   views: Record<string, (root: HTMLElement, page: PageOf<S, A>) => () => void>;
   /** What keys do besides. */
@@ -61,13 +61,13 @@ export async function openPage<S extends State, A extends Actions>({
   );
   const settings = storage.settings();
   if (isFirstVisit()) {
-    applyAppearance(settings);
+    applyTheme(settings);
     setVisitorFlags(storage);
   }
   const wanted = pickLanguage(location.search, settings.language ?? null, navigator.languages);
-  const spoken = await firstMessages(wanted, gameUi.messages);
+  const loadedMessages = await firstMessages(wanted, gameUi.messages);
   const saved = storage.find(location.hash);
-  const store = createStore(state(saved, { ...settings, ...spoken }));
+  const store = createStore(state(saved, { ...settings, ...loadedMessages }));
   const t = createTranslate(() => store.get().messages);
   const actions = createActions({ store, engine, storage, t, gameUi });
   const page = { store, actions, t, gameUi };
@@ -77,17 +77,17 @@ export async function openPage<S extends State, A extends Actions>({
     if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void requestPersistentStorage();
   });
   mountViews(page, views);
-  attachWorking(page);
+  attachProgressDialog(page);
   listenToKeys(document, store, actions, keys(actions));
   attachServices(page, takeText?.(page));
-  const back = attachBack({ store, actions, leave: () => closeSuspension(actions) });
+  const back = attachBackButton({ store, actions, leave: () => closeSuspension(actions) });
   addEventListener("hashchange", ({ newURL }) => {
     const hash = withoutTextFragment(new URL(newURL).hash);
     if (!back.isOurs(hash) && !redirectToGame(hash, gameUi)) actions.links.followHash(hash);
   });
   addEventListener("error", (event) => actions.page.unexpected(event.error ?? event.message));
   addEventListener("unhandledrejection", (event) => actions.page.unexpected(event.reason));
-  if (spoken.language !== wanted) actions.page.languageMissing(wanted);
+  if (loadedMessages.language !== wanted) actions.page.languageMissing(wanted);
   document.documentElement.dataset.ready = "page";
   return page;
 }

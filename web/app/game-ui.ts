@@ -13,7 +13,7 @@ import type {
   Refusal,
   Seat,
 } from "../protocol/app.ts";
-import type { Core } from "./actions/context.ts";
+import type { ActionContext } from "./actions/context.ts";
 import type { Translate } from "./i18n/index.ts";
 import type { Tone } from "./ui/sound.ts";
 import type { State } from "./model/state.ts";
@@ -64,7 +64,7 @@ export interface GameUi {
   /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
   publicPosition?(position: AnyPositionView): AnyPositionView;
   /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
-  openSpectatorLink?(core: Core, text: string): Promise<void>;
+  openSpectatorLink?(context: ActionContext, text: string): Promise<void>;
   /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
   defaultSeats?: Readonly<Record<Seat, string>>;
   /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */

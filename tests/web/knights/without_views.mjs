@@ -44,13 +44,13 @@ async function playFirst({ get, actions }, count) {
 /** A new game of these seats, up to the first throw. */
 async function begun(page, seats) {
   const people = Object.fromEntries(Object.keys(seats).map((seat) => [seat, "person"]));
-  await page.actions.beginning.newGame({ rules: `war;players=${Object.keys(seats).length}` }, {}, people, null);
+  await page.actions.newGame.start({ rules: `war;players=${Object.keys(seats).length}` }, {}, people, null);
   while (page.get().view.position.stage === "setup") {
-    if (page.get().blocker) await page.actions.seating.takeOver();
+    if (page.get().blocker) await page.actions.handOver.takeOver();
     await playFirst(page, 1);
   }
-  await page.actions.beginning.changeSeats({}, seats);
-  if (page.get().blocker) await page.actions.seating.takeOver();
+  await page.actions.newGame.changeSeats({}, seats);
+  if (page.get().blocker) await page.actions.handOver.takeOver();
 }
 
 /** What is true of a game, by the sentence that says so. @type {Record<string, (is: (holds: unknown, what: string) => void) => Promise<void>>} */
@@ -69,7 +69,7 @@ const STORIES = {
   },
   async secrets(is) {
     const page = await load();
-    await page.actions.beginning.newGame({ rules: "war;players=2" }, {}, { 0: "person", 1: "person" }, null);
+    await page.actions.newGame.start({ rules: "war;players=2" }, {}, { 0: "person", 1: "person" }, null);
     for (const [seat, count] of [
       ["0", 2],
       ["1", 4],
@@ -81,12 +81,12 @@ const STORIES = {
         page.get().view.position.players.every(({ cards }) => typeof cards === "number"),
         "nobody's hand is known",
       );
-      await page.actions.seating.takeOver();
+      await page.actions.handOver.takeOver();
       is(typeof page.get().view.position.players[seat].cards === "object", "then their own is");
       is(typeof page.get().view.position.players[1 - seat].cards === "number", "and no other");
       await playFirst(page, count);
     }
-    await page.actions.match.look(2);
+    await page.actions.match.goTo(2);
     is(page.get().input.choices === null, "what could have been done in the past tells nobody's hand");
   },
   async back(is) {
@@ -128,7 +128,7 @@ const STORIES = {
     await begun(page, { 0: "person", 1: "person" });
     const onlooker = new URL(await page.actions.spectatorLinks.spectatorLink()).hash;
     const running = page.get().view;
-    const all = new URL(await page.actions.links.openLink()).hash;
+    const all = new URL(await page.actions.links.fullLink()).hash;
     const placed = async () =>
       (await call("view", { game: "knights", match: page.get().view.match, viewer: "open" })).position.text;
     const before = [page.get().gameId, await placed()];
@@ -152,11 +152,11 @@ const STORIES = {
     location.hash = onlooker;
     page = await load();
     is(page.get().gameId !== null && page.get().dialog === "observed", "it opens on a page that is new, too");
-    await page.actions.beginning.newGame({ position: page.get().spectatorView.start }, {}, {}, null);
+    await page.actions.newGame.start({ position: page.get().spectatorView.start }, {}, {}, null);
     is(page.get().view.position.stage === "roll", "one can play on from it");
 
     const drawn = await page.actions.maps.shuffled("isle", 7, "war");
-    await page.actions.beginning.newGame(drawn, {}, {}, null);
+    await page.actions.newGame.start(drawn, {}, {}, null);
     const { tiles } = page.get().view.position;
     const map = new URL(await page.actions.spectatorLinks.mapLink()).hash;
     location.hash = map;
@@ -164,7 +164,7 @@ const STORIES = {
     is(page.get().view.position.tiles.join() === tiles.join(), "a shuffled map is shared by its link");
     is(page.get().seats[1] === "level2", "and begins a game against computers");
     is(map.endsWith("&n=knights"), "it names its game");
-    await page.actions.beginning.newGame({ rules: "war" }, {}, {}, null);
+    await page.actions.newGame.start({ rules: "war" }, {}, {}, null);
     location.hash = map.replace("&n=knights", "");
     await page.actions.links.followHash(location.hash);
     is(page.get().view.position.tiles.join() === tiles.join(), "one that does not, as they were at first, opens too");

@@ -187,7 +187,7 @@ async function expectWhole() {
   await call("loadMatch", { match, record, ...OPEN });
   if (!isDeepStrictEqual(await whole(match), record)) find("its record gives another game");
   if (GAME_UI.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
-  const hash = location.hash || new URL(await page.actions.links.openLink()).hash;
+  const hash = location.hash || new URL(await page.actions.links.fullLink()).hash;
   const link = await readHash(hash, GAME_UI);
   const start = link.kind === "game" ? link.start : { position: link.position };
   let again = await call("newMatch", { match, game: name, ...start, ...OPEN });

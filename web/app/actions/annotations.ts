@@ -1,10 +1,10 @@
 // Annotations: arrows and marks drawn on a position, in the game's own words. They belong to the position on which they
 // were drawn, are no part of the game, and go with a link only where the sender chooses so.
 
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
 
-export function createDrawing({ store }: Pick<Core, "store">) {
+export function createAnnotations({ store }: Pick<ActionContext, "store">) {
   const set = (marks: string[]) => store.set({ annotations: { position: store.get().displayed.position.text, marks } });
   store.select(
     ({ view, dialog, isSuspended }) => [view, dialog, isSuspended],

@@ -8,15 +8,15 @@ import { peopleInPlay } from "../model/state.ts";
 import { playerName } from "../i18n/names.ts";
 import type { Seat } from "../../protocol/app.ts";
 import type { Control } from "../model/clock.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { Seats } from "../model/state.ts";
 import type { Match } from "./match.ts";
 
 /** A longer wait would overflow a browser's timer. */
 const MAX_TIMER_MS = 2 ** 30;
 
-export function createClock(core: Core, match: Match) {
-  const { store, say, notify, enqueue, t, gameUi } = core;
+export function createClock(context: ActionContext, match: Match) {
+  const { store, announce, notify, enqueue, t, gameUi } = context;
   let timer = 0;
 
   /** Start or stop the clock as the state demands. */
@@ -41,18 +41,18 @@ export function createClock(core: Core, match: Match) {
   const alarm = () => {
     const { clock } = store.get();
     if (!clock?.running) return;
-    const { seat: seat } = clock.running;
+    const { seat } = clock.running;
     const left = leftOf(clock, seat, performance.now());
-    if (left <= 0) return void enqueue(() => runOut(seat));
+    if (left <= 0) return void enqueue(() => onTimeout(seat));
     if (left < clock.control.base) {
-      say(t("clock.low", { player: nameOf(seat), time: timeWords(core, left) }));
+      announce(t("clock.low", { player: nameOf(seat), time: timeWords(context, left) }));
       store.set({ alarmCount: store.get().alarmCount + 1 });
     }
     wait();
   };
 
   /** The time of *seat* is out: the party resigns, unless its move has come first. */
-  const runOut = async (seat: Seat) => {
+  const onTimeout = async (seat: Seat) => {
     const { clock, view, blocker } = store.get();
     if (clock?.running?.seat !== seat || blocker || leftOf(clock, seat, performance.now()) > 0) return wait();
     const player = nameOf(seat);
@@ -66,16 +66,16 @@ export function createClock(core: Core, match: Match) {
   store.subscribe(follow);
   return {
     /** Save the time used since the turn began: the page may be closed in a moment. */
-    keepClock: () => keepClock(core),
+    saveClock: () => saveClock(context),
     /** Announce the time of every seat. */
-    sayTimes() {
+    announceTimes() {
       const { clock } = store.get();
-      if (!clock) return say(t("clock.none"));
+      if (!clock) return announce(t("clock.none"));
       const now = performance.now();
       const times = peopleInPlay(gameUi, store.get()).map((seat) =>
-        t("clock.of", { player: nameOf(seat), time: timeWords(core, leftOf(clock, seat, now)) }),
+        t("clock.of", { player: nameOf(seat), time: timeWords(context, leftOf(clock, seat, now)) }),
       );
-      say([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
+      announce([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
     },
   };
 }
@@ -85,16 +85,16 @@ export const clockOf = (control: Control | null, seats: Seats) =>
   control && !isPlayedByLinks(seats) ? newClock(control) : null;
 
 /** Write the present time into the saved game, and nothing else. */
-export function keepClock({ store, storage }: Core) {
+export function saveClock({ store, storage }: ActionContext) {
   const { clock, gameId, tabCopy } = store.get();
   const saved = clock?.running && gameId && !tabCopy ? storage.load(gameId) : null;
   if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
 }
 
 /** A time in spoken form: "2 min 5 s". */
-function timeWords({ t }: Core, left: number) {
+function timeWords({ t }: ActionContext, left: number) {
   const seconds = Math.max(0, Math.round(left / 1000));
-  const parts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
-  const told = Object.entries(parts).filter(([, count]) => count > 0);
-  return (told.length > 0 ? told : [["seconds", 0]]).map(([unit, count]) => t(`clock.${unit}`, { count })).join(" ");
+  const counts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };
+  const parts = Object.entries(counts).filter(([, count]) => count > 0);
+  return (parts.length > 0 ? parts : [["seconds", 0]]).map(([unit, count]) => t(`clock.${unit}`, { count })).join(" ");
 }

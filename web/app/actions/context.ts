@@ -6,25 +6,28 @@ import { isGameSettled } from "../model/state.ts";
 import { once } from "../model/store.ts";
 import { isCancelled, trackProgress } from "../engine/long-call.ts";
 import type { AnyRecord, EngineError, Refusal } from "../../protocol/app.ts";
-import type { Call, CallOf, MethodsOf, Tools } from "./index.ts";
+import type { Call, CallOf, MethodsOf, PageTools } from "./index.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Notice, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 
-export type Core = ReturnType<typeof createCore>;
+export type ActionContext = ReturnType<typeof createContext>;
 
 /** The context of a game's own actions: the app's context with the state and the calls of the game. */
-export interface CoreOf<S, Methods extends MethodsOf<Methods>> extends Omit<Core, "store" | "call" | "ofGame"> {
+export interface ActionContextOf<S, Methods extends MethodsOf<Methods>> extends Omit<
+  ActionContext,
+  "store" | "call" | "whenGameOpen"
+> {
   store: Store<S>;
   call: CallOf<Methods>;
-  ofGame<T>(ask: (state: S) => Promise<T>): Promise<T>;
+  whenGameOpen<T>(ask: (state: S) => Promise<T>): Promise<T>;
 }
 
 /** Errors that are over when an engine answers again. */
-const OF_ENGINE: Set<unknown> = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
+const ENGINE_CODES: Set<unknown> = new Set(["engine/silent", "engine/crashed", "engine/restarted"]);
 /** Number of notices that are shown; a further one removes the oldest. */
-const NOTICES = 3;
+const MAX_NOTICES = 3;
 
 type Notify = (
   kind: Notice["kind"],
@@ -34,27 +37,27 @@ type Notify = (
   action?: Notice["action"],
 ) => void;
 
-export function createCore({ store, engine, storage, t, gameUi }: Tools) {
-  let tail = Promise.resolve();
+export function createContext({ store, engine, storage, t, gameUi }: PageTools) {
+  let queueEnd = Promise.resolve();
   let noticeId = 0;
 
   /** Show a notice beside the board. */
   const notify: Notify = (kind, key, params = {}, report = null, action = null) => {
     const same = store.get().notices.filter((notice) => notice.key !== key);
-    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-NOTICES) });
+    store.set({ notices: [...same, { id: ++noticeId, kind, key, params, report, action }].slice(-MAX_NOTICES) });
   };
 
   /** Ids of the notices that say that the engine does not answer. */
-  const ofEngine: Set<number> = new Set();
+  const engineNotices: Set<number> = new Set();
   /** Remove the notices that say that the engine does not answer: it answers again. */
-  const engineIsBack = () => {
-    const left = store.get().notices.filter(({ id }) => !ofEngine.has(id));
+  const clearEngineNotices = () => {
+    const left = store.get().notices.filter(({ id }) => !engineNotices.has(id));
     if (left.length < store.get().notices.length) store.set({ notices: left });
-    ofEngine.clear();
+    engineNotices.clear();
   };
 
   /** Announce a sentence in the live region. */
-  const say = (sentence: string) => {
+  const announce = (sentence: string) => {
     // A screen reader is silent about a text that did not change, so that a repeated one gets a no-break space.
     store.set({ announcement: sentence === store.get().announcement ? `${sentence}\u00a0` : sentence });
   };
@@ -70,24 +73,24 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
     const report = known.isExpected ? null : errorReport(store.get(), error);
     notify("error", key, { reason: known.sentence }, report, action);
     const { code } = (error ?? {}) as { code?: unknown };
-    if (OF_ENGINE.has(code)) ofEngine.add(noticeId);
+    if (ENGINE_CODES.has(code)) engineNotices.add(noticeId);
   };
 
   /** Run *task* after all tasks that are queued before it; its errors become notices. */
   const enqueue = (task: () => Promise<void> | void): Promise<void> => {
-    tail = tail.then(task).catch((error) => notifyError(error));
-    return tail;
+    queueEnd = queueEnd.then(task).catch((error) => notifyError(error));
+    return queueEnd;
   };
 
   /** The hash that the page has handled; the address differs when the person has just followed a link. */
   const address = { hash: withoutTextFragment(location.hash) };
 
   /** The record of the running game as it was saved last: the view of a game with secrets lacks a part of it. */
-  const whole: { match: string | null; record: AnyRecord | null } = { match: null, record: null };
+  const fullRecord: { match: string | null; record: AnyRecord | null } = { match: null, record: null };
 
   /** Call the engine for the present viewer: the answer holds no more than that seat may know. */
   const call: Call = async (method, params) => {
-    const asked = { game: gameUi.name, ...viewerPart(gameUi, store.get(), method), ...params };
+    const asked = { game: gameUi.name, ...viewerParams(gameUi, store.get(), method), ...params };
     const result = await trackProgress(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = asked as { viewer?: string };
     const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
@@ -97,7 +100,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
   /**
    * The answer of *ask* about the running game, once it is open: before that, the engine has no such match.
    */
-  const ofGame = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
+  const whenGameOpen = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
     ask(await new Promise((resolve) => once(store, isGameSettled, resolve)));
 
   return {
@@ -107,13 +110,13 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
     t,
     gameUi,
     address,
-    whole,
+    fullRecord,
     call,
-    ofGame,
+    whenGameOpen,
     notify,
     notifyError,
-    engineIsBack,
-    say,
+    clearEngineNotices,
+    announce,
     enqueue,
   };
 }
@@ -122,7 +125,7 @@ export function createCore({ store, engine, storage, t, gameUi }: Tools) {
 const OPENING = ["newMatch", "loadMatch", "importGame"];
 
 /** The viewer parameter, where the game has secrets. */
-const viewerPart = (gameUi: GameUi, state: State, method: string) =>
+const viewerParams = (gameUi: GameUi, state: State, method: string) =>
   gameUi.viewer ? { viewer: OPENING.includes(method) ? "table" : gameUi.viewer(state) } : {};
 
 type Speaker = { t: Translate; gameUi: Pick<GameUi, "refusalSentence">; players?: Partial<Record<string, string>> };
@@ -139,7 +142,7 @@ export function describeError(speaker: Speaker, error: unknown): { sentence: str
     const reason = gameUi.refusalSentence(t, { code, params }, players);
     return { sentence: t("error.refused", { move, rule, reason }), isExpected: true };
   }
-  const sentence = errorSentence(t, code, flat(details));
+  const sentence = errorSentence(t, code, asPlaceholders(details));
   return {
     sentence: sentence ?? t("error.unknown", { code }),
     isExpected: sentence !== null && !code.startsWith("engine/"),
@@ -170,7 +173,7 @@ function faultSentence(speaker: Speaker, details: Fault) {
 }
 
 /** Details as texts for placeholders. */
-function flat(details: unknown): Record<string, string> {
+function asPlaceholders(details: unknown): Record<string, string> {
   const pairs = Object.entries((details ?? {}) as object);
   return Object.fromEntries(
     pairs.map(([name, value]) => [name, Array.isArray(value) ? value.join(", ") : String(value)]),

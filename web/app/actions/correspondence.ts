@@ -7,63 +7,63 @@ import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-p
 import { peopleInPlay } from "../model/state.ts";
 import { newCorrespondence } from "../links/players-part.ts";
 import { listPlayers, offerSentence, refusedWords } from "../i18n/names.ts";
-import { receive } from "./games/incoming-link.ts";
+import { receiveLink } from "./games/incoming-link.ts";
 import { linkOf } from "./games/links.ts";
-import { hashOf } from "./games/save-game.ts";
+import { gameHashOf } from "./games/save-game.ts";
 import type { AnyRecord, Seat } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { DrawAnswers } from "../links/draw-offer-part.ts";
-import type { Brought } from "./games/incoming-link.ts";
+import type { ReceivedGame } from "./games/incoming-link.ts";
 import type { Library } from "./games/library.ts";
 import type { Match } from "./match.ts";
 
-export function createCorrespondence(core: Core, library: Library, match: Match) {
-  const { store, call, gameUi } = core;
+export function createCorrespondence(context: ActionContext, library: Library, match: Match) {
+  const { store, call, gameUi } = context;
 
   /**
    * Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
    *
    * @returns Whether any of them is new.
    */
-  const hearOffer = async (brought: DrawAnswers): Promise<boolean> => {
+  const receiveDrawAnswer = async (received: DrawAnswers): Promise<boolean> => {
     const known = store.get();
-    const news = mergeDrawAnswers(gameUi, known.view, known, brought);
+    const news = mergeDrawAnswers(gameUi, known.view, known, received);
     if (!news) return false;
-    if (news.refused) await match.adopt(known.view, { patch: news });
-    else await agree(news.offer);
+    if (news.refused) await match.applyView(known.view, { patch: news });
+    else await agreeToDraw(news.offer);
     const { view, refused } = store.get();
     const joined = news.offer.filter((seat) => !known.offer.includes(seat));
-    if (refused) core.notify("info", ...refusedWords(core.t, store.get()));
+    if (refused) context.notify("info", ...refusedWords(context.t, store.get()));
     else if (known.offer.length > 0 && !view.outcome)
-      core.notify("info", "offer.accepted", { players: listPlayers(core.t, view.record.players, joined) });
+      context.notify("info", "offer.accepted", { players: listPlayers(context.t, view.record.players, joined) });
     return true;
   };
 
   /** Add seats that agree on a draw; once all agree, the game ends in one. */
-  const agree = async (offer: Seat[]) => {
+  const agreeToDraw = async (offer: Seat[]) => {
     const { view } = store.get();
-    if (isAgreed(gameUi, view, offer)) return match.act(() => call("agreeDraw", { match: view.match }));
-    await match.adopt(view, { patch: { offer } });
+    if (isAgreed(gameUi, view, offer)) return match.playAtCursor(() => call("agreeDraw", { match: view.match }));
+    await match.applyView(view, { patch: { offer } });
   };
 
-  const arrive = async (brought: Brought) => {
-    await receive({ core, library, match }, brought, hearOffer);
-    const sentence = offerSentence(core, store.get());
-    if (sentence) core.say(sentence);
+  const receive = async (received: ReceivedGame) => {
+    await receiveLink({ context, library, match }, received, receiveDrawAnswer);
+    const sentence = offerSentence(context, store.get());
+    if (sentence) context.announce(sentence);
   };
 
-  return { arrive, actions: correspondenceActions(core, match, agree) };
+  return { receive, actions: correspondenceActions(context, match, agreeToDraw) };
 }
 
 /** The actions of people in a game by correspondence. */
-function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) => Promise<void>) {
-  const { store, call, notify, gameUi } = core;
-  const address = async () => linkOf(await hashOf(gameUi, store.get()));
+function correspondenceActions(context: ActionContext, match: Match, agreeToDraw: (offer: Seat[]) => Promise<void>) {
+  const { store, call, notify, gameUi } = context;
+  const address = async () => linkOf(await gameHashOf(gameUi, store.get()));
 
   const actions = {
     /** Set the seats that play on this device; the other people play elsewhere. */
-    playSides: (sides: readonly Seat[], players: AnyRecord["players"]) =>
-      core.enqueue(async () => {
+    playSeats: (sides: readonly Seat[], players: AnyRecord["players"]) =>
+      context.enqueue(async () => {
         const { view, seats, correspondence } = store.get();
         const kind = (seat: Seat) => (sides.includes(seat) ? "person" : "away");
         const chosen = gameUi.occupiedSeats(view.position).map((seat) => {
@@ -78,24 +78,24 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
           clock: null,
           dialog: null,
         };
-        await match.adopt(await call("setPlayers", { match: view.match, players }), { patch });
+        await match.applyView(await call("setPlayers", { match: view.match, players }), { patch });
       }),
     /** The people here offer a draw, or accept the one that is offered. */
     agreeByLink: () =>
-      core.enqueue(async () => {
+      context.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agree(agreeingSeats(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
-        if (!store.get().view.outcome) core.say(core.t("offer.said"));
+        await agreeToDraw(agreeingSeats(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
+        if (!store.get().view.outcome) context.announce(context.t("offer.said"));
       }),
     /** The people here decline the draw or withdraw their offer. A draw is unanimous, so the whole offer lapses. */
     declineDraw: () =>
-      core.enqueue(async () => {
+      context.enqueue(async () => {
         store.set({ dialog: null });
         const state = store.get();
         const refused = { offer: state.offer, by: peopleInPlay(gameUi, state) };
-        await match.adopt(state.view, { patch: { offer: [], refused } });
-        core.say(core.t("offer.declined"));
+        await match.applyView(state.view, { patch: { offer: [], refused } });
+        context.announce(context.t("offer.declined"));
       }),
     /** Whether the browser can hand a link to other programs. */
     canSend: () => typeof navigator.share === "function",
@@ -113,7 +113,7 @@ function correspondenceActions(core: Core, match: Match, agree: (offer: Seat[]) 
       else store.set({ dialog: "share" });
     },
     /** Drop the incoming link: its turns are shown, or not wanted. */
-    readNews: () => {
+    dismissNewTurns: () => {
       const { incomingLink } = store.get();
       store.set({ incomingLink: null });
       return incomingLink?.kind === "newTurns";

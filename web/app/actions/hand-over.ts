@@ -1,15 +1,15 @@
 // Sharing of one screen: passing it on, and recesses.
 
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
-import type { Computers } from "./search/computer-turns.ts";
+import type { ComputerTurns } from "./search/computer-turns.ts";
 import type { Match } from "./match.ts";
 
 /** Choices for the length of a recess, in minutes. */
-export const RECESSES = [1, 2, 5];
+export const RECESS_MINUTES = [1, 2, 5];
 
-export function createSeating(core: Core, computers: Computers, match: Match) {
-  const { store, say, storage, t, call, gameUi } = core;
+export function createHandOver(context: ActionContext, computers: ComputerTurns, match: Match) {
+  const { store, announce, storage, t, call, gameUi } = context;
   let timer = 0;
 
   const waitForEnd = () => {
@@ -28,12 +28,12 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
     const { blocker } = store.get();
     if (blocker?.kind !== "recess") return;
     store.set({ blocker: blocker.then ?? null });
-    say(t("recess.over"));
-    computers.wake();
+    announce(t("recess.over"));
+    computers.update();
   };
 
   return {
-    setSeating(patch: Partial<Pick<State, "turnsBoard" | "handsOver">>) {
+    setHotSeat(patch: Partial<Pick<State, "turnsBoard" | "handsOver">>) {
       store.set(patch);
       storage.saveSettings(patch);
     },
@@ -43,11 +43,11 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
       if (blocker?.kind !== "hand-over") return;
       if (!gameUi.viewer) return store.set({ blocker: null });
       // In a game with secrets their view is requested only now. A second press, or another game meanwhile, changes nothing.
-      return core.enqueue(async () => {
+      return context.enqueue(async () => {
         if (store.get().blocker !== blocker) return;
-        await match.adopt(await call("view", { match: view.match }), {
+        await match.applyView(await call("view", { match: view.match }), {
           patch: { lastViewer: blocker.to },
-          isTold: true,
+          isAnnounced: true,
         });
       });
     },
@@ -56,8 +56,8 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
       const { blocker } = store.get();
       const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
       store.set({ blocker: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
-      computers.wake();
-      say(t("recess.begins"));
+      computers.update();
+      announce(t("recess.begins"));
     },
     /**
      * Limit the recess, from now on.
@@ -73,7 +73,7 @@ export function createSeating(core: Core, computers: Computers, match: Match) {
     },
     endRecess,
     /** The board has shown what the last turn did. */
-    settle() {
+    endAnimation() {
       if (store.get().isAnimating) store.set({ isAnimating: false });
     },
   };

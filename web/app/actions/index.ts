@@ -2,26 +2,25 @@
 // has a module of its own; a game adds parts.
 
 import { createAnalysis } from "./search/analysis.ts";
-import { createBeginning } from "./games/new-game.ts";
+import { createNewGame } from "./games/new-game.ts";
 import { createClock } from "./clock.ts";
-import { createComputers } from "./search/computer-turns.ts";
+import { createComputerTurns } from "./search/computer-turns.ts";
 import { createCorrespondence } from "./correspondence.ts";
-import { createDrawing } from "./annotations.ts";
+import { createAnnotations } from "./annotations.ts";
 import { createFiles } from "./games/files.ts";
-import { createGlimpse } from "./search/preview-line.ts";
+import { createLinePreview } from "./search/preview-line.ts";
 import { createHint } from "./search/hint.ts";
-import { createLearning } from "./learning.ts";
 import { createLibrary } from "./games/library.ts";
 import { createLinks } from "./games/links.ts";
 import { createMatch } from "./match.ts";
 import { createPageActions } from "./page.ts";
-import { createSeating } from "./hand-over.ts";
+import { createHandOver } from "./hand-over.ts";
 import { createSharing } from "./sharing.ts";
-import { createStatistics } from "./statistics.ts";
 import { createStudy } from "./study.ts";
-import { createCore } from "./context.ts";
-import { createMinds } from "../search/worker-pool.ts";
-import { createThinking } from "../search/queue.ts";
+import { createContext } from "./context.ts";
+import { createSearchPool } from "../search/worker-pool.ts";
+import { createSearchQueue } from "../search/queue.ts";
+import type { ActionContext } from "./context.ts";
 import type { AnyMethods } from "../../protocol/app.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "../i18n/index.ts";
@@ -30,10 +29,10 @@ import type { State } from "../model/state.ts";
 import type { PageStorage } from "../storage/index.ts";
 import type { Store } from "../model/store.ts";
 
-export type Actions = ReturnType<typeof createHouse>["actions"];
+export type Actions = ReturnType<typeof createAppActions>["actions"];
 
 /** The tools that actions work with. */
-export interface ToolsOf<S> {
+export interface PageToolsOf<S> {
   store: Store<S>;
   engine: { call: EngineCall; restart(): void };
   storage: PageStorage;
@@ -41,7 +40,7 @@ export interface ToolsOf<S> {
   gameUi: GameUi;
 }
 
-export type Tools = ToolsOf<State>;
+export type PageTools = PageToolsOf<State>;
 
 export type Call = CallOf<AnyMethods>;
 
@@ -54,34 +53,40 @@ export type CallOf<Methods extends MethodsOf<Methods>> = <M extends keyof Method
 ) => Promise<Methods[M]["result"]>;
 
 /** The actions by part, and the context on which a game builds its own. */
-export function createHouse(tools: Tools) {
-  const core = createCore(tools);
-  const minds = createMinds({ url: new URL("../../workers/search-worker.js", import.meta.url) });
-  const thinking = createThinking(minds, () => core.notify("info", "notice.mindAgain"));
-  const computers = createComputers(core, thinking);
-  const match = createMatch(core, computers);
-  const library = createLibrary(core, match);
-  const correspondence = createCorrespondence(core, library, match);
-  const links = createLinks(core, library, match, correspondence.arrive);
+export function createAppActions(tools: PageTools) {
+  const context = createContext(tools);
+  const searchPool = createSearchPool({ url: new URL("../../workers/search-worker.js", import.meta.url) });
+  const searchQueue = createSearchQueue(searchPool, () => context.notify("info", "notice.mindAgain"));
+  const computers = createComputerTurns(context, searchQueue);
+  const match = createMatch(context, computers);
+  const library = createLibrary(context, match);
+  const correspondence = createCorrespondence(context, library, match);
+  const links = createLinks({ context, library, match, receive: correspondence.receive });
   const actions = {
-    page: createPageActions(core, library, computers),
-    beginning: createBeginning(core, match, library),
+    page: createPageActions(context, library, computers),
+    newGame: createNewGame(context, match, library),
     match: match.actions,
     library: library.actions,
     links,
-    sharing: createSharing(core),
-    files: createFiles(core, library, links.likeliest),
+    sharing: createSharing(context),
+    files: createFiles(context, library, links.firstOpenable),
     correspondence: correspondence.actions,
-    clock: createClock(core, match),
-    seating: createSeating(core, computers, match),
+    clock: createClock(context, match),
+    handOver: createHandOver(context, computers, match),
     computers: computers.actions,
-    hint: createHint(core, thinking, match),
-    glimpse: createGlimpse(core),
-    drawing: createDrawing(core),
-    analysis: createAnalysis(core, thinking),
-    study: createStudy(core, match),
-    learning: createLearning(core),
-    statistics: createStatistics(core),
+    hint: createHint(context, searchQueue, match),
+    linePreview: createLinePreview(context),
+    annotations: createAnnotations(context),
+    analysis: createAnalysis(context, searchQueue),
+    study: createStudy(context, match),
+    lessons: lessonActions(context),
   };
-  return { core, match, library, computers, actions };
+  return { context, match, library, computers, actions };
 }
+
+/** The parts of the page that exercises share: the engine, and storage. Their games are their own. */
+const lessonActions = ({ engine, storage, gameUi }: ActionContext) => ({
+  exerciseTools: () => ({ engine, storage, gameUi }),
+  /** Whether no game has been played in this browser yet. */
+  isNewcomer: () => storage.list().every(({ record }) => record.actions.length === 0),
+});

@@ -1,4 +1,4 @@
-// The running game: its present state, playing, taking back. Saving and linking follow from `adopt`.
+// The running game: its present state, playing, taking back. Saving and linking follow from `applyView`.
 
 import { outcomeSentence, playerName } from "../i18n/names.ts";
 import {
@@ -17,20 +17,20 @@ import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
 import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
 import { once } from "../model/store.ts";
 import { isFirstChild } from "../model/variations.ts";
-import { createLooking } from "./navigation.ts";
-import { withResult } from "./result.ts";
-import { keep, save, wholeRecord } from "./games/save-game.ts";
-import { createUndoable, withoutStale } from "./undo-notice.ts";
+import { createNavigation } from "./navigation.ts";
+import { withResult } from "./games/result.ts";
+import { writeGameHash, saveGame, fullRecordOf } from "./games/save-game.ts";
+import { createUndoNotice, withoutOutdated } from "./undo-notice.ts";
 import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
-import type { Computers } from "./search/computer-turns.ts";
+import type { ComputerTurns } from "./search/computer-turns.ts";
 
 type GameEvent = unknown;
 
 /** How a view becomes the present state of the game. */
-interface Adopting {
+interface ApplyOptions {
   animation?: GameEvent[] | null;
   /** Other fields that change with it. */
   patch?: Partial<State>;
@@ -39,94 +39,96 @@ interface Adopting {
   /** It is the game after one more turn. */
   isPlayed?: boolean;
   /** The effects of the last action are announced. */
-  isTold?: boolean;
+  isAnnounced?: boolean;
 }
 
-interface Playing {
-  adopt: (view: MatchView, how?: Adopting) => Promise<void>;
-  act: (action: () => Promise<MatchView>) => Promise<void>;
-  look: (ply: number) => Promise<void>;
+interface MatchFunctions {
+  applyView: (view: MatchView, how?: ApplyOptions) => Promise<void>;
+  playAtCursor: (action: () => Promise<MatchView>) => Promise<void>;
+  goTo: (ply: number) => Promise<void>;
   resign: (party: Seat) => Promise<void>;
 }
 export type Match = ReturnType<typeof createMatch>;
 
-export function createMatch(core: Core, computers: Computers) {
-  const { store, call, gameUi } = core;
+export function createMatch(context: ActionContext, computers: ComputerTurns) {
+  const { store, call, gameUi } = context;
 
   /** Make *view* the present state of the game: draw, save, link, and let the next player begin. */
-  const adopt = async (view: MatchView, how: Adopting = {}) => {
-    await show(core, view, how);
+  const applyView = async (view: MatchView, how: ApplyOptions = {}) => {
+    await show(context, view, how);
     // Before it is saved: a later announcement would interrupt the answer to what the person does on the new board.
-    if (how.isTold) announce(core, view);
-    await keep(core, how.isNavigation ?? false);
-    computers.wake();
+    if (how.isAnnounced) announceLastEvents(context, view);
+    await writeGameHash(context, how.isNavigation ?? false);
+    computers.update();
   };
 
   /** Adopt the view after one more action. */
-  const advance = (view: MatchView, patch: Partial<State>) =>
-    adopt(view, { animation: lastEvents(view), patch, isPlayed: true, isTold: true });
+  const applyPlayed = (view: MatchView, patch: Partial<State>) =>
+    applyView(view, { animation: lastEvents(view), patch, isPlayed: true, isAnnounced: true });
 
   /** Act at the cursor. Turns taken back there become a variation: the main line is the one that was played. */
-  const act = async (action: () => Promise<MatchView>) => {
+  const playAtCursor = async (action: () => Promise<MatchView>) => {
     const { view: before } = store.get();
     const isMain = !isVariation(store.get());
     let view = await action();
-    if (isMain && before.record.cursor < before.entries.length) view = await promoted(core, view);
-    await advance(view, isMain ? consequences(core, view) : {});
-    if (store.get().eliminatedHere && !view.outcome) tellWhoIsBeaten(store, view);
+    if (isMain && before.record.cursor < before.entries.length) view = await promoted(context, view);
+    await applyPlayed(view, isMain ? changesAfterTurn(context, view) : {});
+    if (store.get().eliminatedHere && !view.outcome) announceElimination(store, view);
   };
 
   const play = (move: string) =>
-    isInPast(store.get()) ? playInPast(move) : act(() => call("play", { match: store.get().view.match, move }));
+    isInPast(store.get())
+      ? playVariation(move)
+      : playAtCursor(() => call("play", { match: store.get().view.match, move }));
 
-  const resign = (party: Seat) => act(() => call("resign", { match: store.get().view.match, party }));
+  const resign = (party: Seat) => playAtCursor(() => call("resign", { match: store.get().view.match, party }));
 
   /** Play another move from the displayed position. */
-  const playInPast = async (move: string) => {
+  const playVariation = async (move: string) => {
     const { view, displayed, isPaused } = store.get();
     const { ply } = displayed;
-    if (view.entries[ply]?.action === move) return look(ply + 1);
+    if (view.entries[ply]?.action === move) return goTo(ply + 1);
     const branch = async () =>
-      advance(await call("play", { match: view.match, move, ply }), {
+      applyPlayed(await call("play", { match: view.match, move, ply }), {
         isPaused: isPaused || hasComputer(gameUi, store.get()),
       });
-    await undoably(branch, "notice.variation");
+    await withUndoNotice(branch, "notice.variation");
   };
 
   /** Discard the input and the refusal that is shown. */
-  const startOver = async () => store.set({ input: await entryOf(core, store.get()), animation: null });
+  const resetInput = async () => store.set({ input: await inputOf(context, store.get()), animation: null });
 
-  const { look, offer } = createLooking(core, computers, (state) => entryOf(core, state));
-  const undoably = createUndoable(core, { adopt, look });
-  computers.sitAt({ play, adopt });
+  const { goTo, loadInput } = createNavigation(context, computers, (state) => inputOf(context, state));
+  const withUndoNotice = createUndoNotice(context, { applyView, goTo });
+  computers.connectMatch({ play, applyView });
   return {
-    adopt,
-    act,
+    applyView,
+    playAtCursor,
     play,
-    startOver,
+    resetInput,
     resign,
-    look,
-    offer,
-    undoably,
-    actions: matchActions(core, { adopt, act, look, resign }),
+    goTo,
+    loadInput,
+    withUndoNotice,
+    actions: matchActions(context, { applyView, playAtCursor, goTo, resign }),
   };
 }
 
 /** The actions of people in the running game. */
-function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
-  const { store, call, enqueue, say, notify, gameUi } = core;
+function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, resign }: MatchFunctions) {
+  const { store, call, enqueue, announce, notify, gameUi } = context;
   return {
     /** Display the position after *ply* actions; actions that were taken back are redone for it. */
-    look: (ply: number) =>
+    goTo: (ply: number) =>
       enqueue(async () => {
         const { view } = store.get();
         const count = ply - view.record.cursor;
-        if (count <= 0) await look(ply);
-        else await adopt(await call("redo", { match: view.match, count }));
+        if (count <= 0) await goTo(ply);
+        else await applyView(await call("redo", { match: view.match, count }));
       }),
     /** Display the position *step* plies further on. */
-    lookBy: (step: number) => enqueue(() => look(store.get().displayed.ply + step)),
-    lookAtPresent: () => enqueue(() => look(Infinity)),
+    goBy: (step: number) => enqueue(() => goTo(store.get().displayed.ply + step)),
+    goToPresent: () => enqueue(() => goTo(Infinity)),
     /** Take back to the last decision of a person. */
     undo: () =>
       enqueue(async () => {
@@ -139,9 +141,9 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         const after = await call("undo", { match: view.match, count, force });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
         const before = store.get();
-        await adopt(after);
-        say(core.t("say.undone"));
-        if (before.correspondence && !isVariation(before)) warnOfTakingBack(core, before, after, adopt);
+        await applyView(after);
+        announce(context.t("say.undone"));
+        if (before.correspondence && !isVariation(before)) warnOfUndo(context, before, after, applyView);
         const isFar = view.entries.slice(after.record.cursor, cursor).some(({ seat }) => seat === "chance");
         if (isFar) notify("info", "notice.sameDice");
       }),
@@ -153,7 +155,7 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
         const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
         if (cursor >= view.entries.length) return;
         const after = await call("redo", { match: view.match, count });
-        await adopt(after, { animation: lastEvents(after), isTold: true });
+        await applyView(after, { animation: lastEvents(after), isAnnounced: true });
       }),
     resign: (party: Seat) =>
       enqueue(async () => {
@@ -163,37 +165,42 @@ function matchActions(core: Core, { adopt, act, look, resign }: Playing) {
     agreeDraw: () =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await act(() => call("agreeDraw", { match: store.get().view.match }));
+        await playAtCursor(() => call("agreeDraw", { match: store.get().view.match }));
       }),
   };
 }
 
 /** Warn that turns taken back may have been sent already, and offer to restore them. */
-function warnOfTakingBack(
-  { call, enqueue, notify }: Core,
+function warnOfUndo(
+  { call, enqueue, notify }: ActionContext,
   { view, seats, offer, refused }: State,
   { record }: MatchView,
-  adopt: Playing["adopt"],
+  applyView: MatchFunctions["applyView"],
 ) {
   const taken = view.entries.slice(record.cursor, view.record.cursor);
   const isOthers = taken.some((entry) => !isLocalPerson(seats[seatOf(entry) ?? ""]));
   const { match } = view;
-  const again = async () => adopt(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
+  const again = async () =>
+    applyView(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
   const action = { key: "notice.undo", run: () => enqueue(again) };
   notify("info", isOthers ? "notice.takenBackOthers" : "notice.takenBack", { count: taken.length }, null, action);
 }
 
 /** Show *given* as the present state of the game. */
-async function show(core: Core, given: MatchView, { animation = null, patch = {}, isPlayed = false }: Adopting) {
-  const { store, gameUi } = core;
+async function show(
+  context: ActionContext,
+  given: MatchView,
+  { animation = null, patch = {}, isPlayed = false }: ApplyOptions,
+) {
+  const { store, gameUi } = context;
   const now = performance.now();
   const blocker = gameUi.viewer ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
-  const view = await seenBy(core, given, { ...patch, blocker });
+  const view = await asSeenBy(context, given, { ...patch, blocker });
   // In a game with secrets, variations could reveal them.
   const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, displayed: view, tree };
   // Before the screen is handed over, nothing can be entered and the choices stay hidden.
-  const [input, record] = await Promise.all([blocker ? NO_INPUT : entryOf(core, next), wholeRecord(core, view)]);
+  const [input, record] = await Promise.all([blocker ? NO_INPUT : inputOf(context, next), fullRecordOf(context, view)]);
   const turn = {
     isPlayed,
     // A notice about the link that began the visit stays over the game that is opened instead.
@@ -217,16 +224,16 @@ async function show(core: Core, given: MatchView, { animation = null, patch = {}
     ...{ animation, isAnimating: animation !== null, computerSearch: null },
   };
   const change = { ...turned, offer, refused, eliminatedHere: null, ...patch, ...viewed, ...board };
-  save(core, { ...store.get(), ...change }, record);
+  saveGame(context, { ...store.get(), ...change }, record);
   // Notices that arrived meanwhile stay, for example that nothing can be saved.
-  store.set({ ...change, notices: withoutStale(store.get().notices, turn) });
+  store.set({ ...change, notices: withoutOutdated(store.get().notices, turn) });
 }
 
 /** The events of the last action of a line. */
 const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
 
 /** Announce the events of the last turn, the end, and which person here is to move. */
-function announce({ store, gameUi, t, say }: Core, view: MatchView) {
+function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view: MatchView) {
   const entry = view.entries[view.record.cursor - 1];
   const sentences = entry ? gameUi.eventSentences(t, entry.events, view.record.players) : [];
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
@@ -235,11 +242,15 @@ function announce({ store, gameUi, t, say }: Core, view: MatchView) {
     const key = isSpectator(gameUi, { ...store.get(), view }) ? "banner.watch" : "banner.away";
     sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
   } else if (!view.outcome) sentences.push(gameUi.prompt?.(t, store.get()) ?? "");
-  say(sentences.filter(Boolean).join(" "));
+  announce(sentences.filter(Boolean).join(" "));
 }
 
 /** The same view for the next viewer: the engine has made it for the previous one. */
-async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Partial<State>): Promise<MatchView> {
+async function asSeenBy(
+  { store, call, gameUi }: ActionContext,
+  view: MatchView,
+  patch: Partial<State>,
+): Promise<MatchView> {
   if (!gameUi.viewer) return view;
   const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
   return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
@@ -249,7 +260,7 @@ async function seenBy({ store, call, gameUi }: Core, view: MatchView, patch: Par
  * Further changes of the state after a turn: the end opens its dialog; an elimination of a person here is shown once the
  * board has shown the turn.
  */
-function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> {
+function changesAfterTurn({ store, gameUi }: ActionContext, view: MatchView): Partial<State> {
   const { seats, isPaused, tags } = store.get();
   if (view.outcome) return { dialog: "result", eliminatedHere: null, tags: withResult(tags, view.outcome) };
   const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
@@ -262,7 +273,7 @@ function consequences({ store, gameUi }: Core, view: MatchView): Partial<State> 
 }
 
 /** Open the dialog of an elimination once the board has shown the turn, unless the game has gone on. */
-function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
+function announceElimination(store: Store<State>, view: MatchView) {
   once(
     store,
     ({ isAnimating, view: now }) => !isAnimating || now !== view,
@@ -271,7 +282,7 @@ function tellWhoIsBeaten(store: Store<State>, view: MatchView) {
 }
 
 /** The input of the displayed position. */
-async function entryOf({ call, gameUi }: Core, state: State): Promise<ActionInput> {
+async function inputOf({ call, gameUi }: ActionContext, state: State): Promise<ActionInput> {
   // In a game with secrets, past choices would reveal a hand: there the past can only be looked at.
   if (!mayInput(state) || (gameUi.viewer && isInPast(state))) return NO_INPUT;
   const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.displayed.ply });
@@ -279,7 +290,7 @@ async function entryOf({ call, gameUi }: Core, state: State): Promise<ActionInpu
 }
 
 /** The view with the last action made the main move of its position. */
-async function promoted({ call }: Core, view: MatchView) {
+async function promoted({ call }: ActionContext, view: MatchView) {
   const { match, tree, entries, record } = view;
   const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
   if (!played || isFirstChild(tree, played)) return view;

@@ -1,26 +1,26 @@
 // Actions outside of the game: dialogs, settings, notices, and the engine's start and restart.
 
-import { applyAppearance } from "../ui/theme.ts";
+import { applyTheme } from "../ui/theme.ts";
 import { reloadPastCaches } from "../boot/hard-reload.ts";
 import { LANGUAGES, loadMessages } from "../i18n/index.ts";
 import { errorReport } from "./context.ts";
 import type { WorkerNotice } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { Language } from "../i18n/index.ts";
 import type { State } from "../model/state.ts";
-import type { Computers } from "./search/computer-turns.ts";
+import type { ComputerTurns } from "./search/computer-turns.ts";
 import type { Library } from "./games/library.ts";
 
-export function createPageActions(core: Core, library: Library, computers: Computers) {
+export function createPageActions(context: ActionContext, library: Library, computers: ComputerTurns) {
   return {
-    ...dialogActions(core, library),
-    ...settingActions(core, computers),
-    ...noticeActions(core),
-    ...engineActions(core, computers),
+    ...dialogActions(context, library),
+    ...settingActions(context, computers),
+    ...noticeActions(context),
+    ...engineActions(context, computers),
   };
 }
 
-const dialogActions = ({ store }: Core, library: Library) => ({
+const dialogActions = ({ store }: ActionContext, library: Library) => ({
   openDialog(dialog: string) {
     if (dialog === "saved") library.refresh();
     store.set({ dialog });
@@ -30,7 +30,7 @@ const dialogActions = ({ store }: Core, library: Library) => ({
   goInside: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
-const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers: Computers) => ({
+const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext, computers: ComputerTurns) => ({
   async setLanguage(language: Language) {
     try {
       store.set({ messages: await loadMessages(language, gameUi.messages), language });
@@ -43,17 +43,17 @@ const settingActions = ({ store, storage, gameUi, notifyError }: Core, computers
   setAppearance(patch: Partial<Pick<State, "theme" | "motion" | "sound">> & Record<string, unknown>) {
     store.set(patch);
     storage.saveSettings(patch);
-    applyAppearance(store.get());
+    applyTheme(store.get());
   },
   /** Set how fast computer players follow each other. */
   setSpeed(speed: State["speed"]) {
     store.set({ speed });
     storage.saveSettings({ speed });
-    computers.wake();
+    computers.update();
   },
 });
 
-const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
+const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionContext) => ({
   /** Report that the page had to start in another language. */
   languageMissing(language: Language) {
     const name = language === "x-test" ? language : LANGUAGES[language];
@@ -61,7 +61,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
   },
   dismiss: (id: number) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
   /** Announce a sentence in the live region. */
-  say,
+  announce,
   /** Offer a newer version of the page, which is cached: the person decides when to change to it. */
   newVersion: (install: () => void) =>
     notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
@@ -71,7 +71,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
     notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
   },
   /** Store whether the game opens without a network. */
-  keptOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
+  setOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
   /** In a game with secrets no address holds what is played. */
   storageTrouble: (isTrouble = true) => {
     if (isTrouble)
@@ -82,18 +82,20 @@ const noticeActions = ({ store, gameUi, notify, notifyError, say }: Core) => ({
   unexpected: (error: unknown) => notifyError(error, "notice.unexpected"),
 });
 
-function engineActions(core: Core, computers: Computers) {
-  const { store, engine, notify } = core;
+function engineActions(context: ActionContext, computers: ComputerTurns) {
+  const { store, engine, notify } = context;
 
   /**
    * Load the page's game into a new worker, under the same name. At once, so that it is loaded before any other call,
    * including those in the queue; then everything continues where it was.
    */
-  const giveGame = () => {
+  const reloadGame = () => {
     const { gameId, view } = store.get();
     if (!gameId) return;
-    const record = (core.whole.match === view.match && core.whole.record) || view.record;
-    core.call("loadMatch", { match: view.match, record }).catch((error) => core.notifyError(error, "notice.saved"));
+    const record = (context.fullRecord.match === view.match && context.fullRecord.record) || view.record;
+    context
+      .call("loadMatch", { match: view.match, record })
+      .catch((error) => context.notifyError(error, "notice.saved"));
   };
 
   return {
@@ -103,7 +105,7 @@ function engineActions(core: Core, computers: Computers) {
     retry() {
       store.set({ engine: { phase: "download", loaded: 0, total: 0, error: null } });
       engine.restart();
-      giveGame();
+      reloadGame();
     },
     /** Handle a notice of the worker about its own start or end. */
     engineNotice(message: WorkerNotice) {
@@ -111,13 +113,13 @@ function engineActions(core: Core, computers: Computers) {
         const { phase, loaded, total } = message;
         if (store.get().engine.phase === "ready") {
           notify("info", "notice.engineAgain");
-          giveGame();
+          reloadGame();
         }
         store.set({ engine: { phase, loaded, total, error: null } });
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
-        core.engineIsBack();
-        computers.wake();
+        context.clearEngineNotices();
+        computers.update();
       } else {
         store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
       }

@@ -4,11 +4,11 @@ import { isMainLine, playedLine } from "../links/compare-games.ts";
 import { newId } from "./games/library.ts";
 import { mainRecord } from "./games/main-line.ts";
 import type { AnyMatchView } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 
-export const createSharing = ({ call, ofGame, store }: Core) => ({
+export const createSharing = ({ call, whenGameOpen, store }: ActionContext) => ({
   /** The view of the game at one of its turns. */
-  viewAt: (ply: number) => ofGame(({ view }) => call("view", { match: view.match, ply })),
+  viewAt: (ply: number) => whenGameOpen(({ view }) => call("view", { match: view.match, ply })),
   /** The number of plies of the main line, where the board shows a variation; null: it shows the main line. */
   mainTurns: () => {
     const { record } = store.get().view;
@@ -16,12 +16,14 @@ export const createSharing = ({ call, ofGame, store }: Core) => ({
   },
   /** Views of the main line at any of its turns, until `end` is called. */
   mainGame: (): Promise<{ viewAt: (ply: number) => Promise<AnyMatchView>; end: () => void }> =>
-    ofGame(async ({ view }) => {
+    whenGameOpen(async ({ view }) => {
       const match = newId();
       await call("loadMatch", { match, record: mainRecord(view.record) });
       return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("closeMatch", { match }) };
     }),
   /** The displayed position as a diagram in letters of equal width. */
   diagram: () =>
-    ofGame(async ({ view, displayed }) => (await call("diagram", { match: view.match, ply: displayed.ply })).text),
+    whenGameOpen(
+      async ({ view, displayed }) => (await call("diagram", { match: view.match, ply: displayed.ply })).text,
+    ),
 });

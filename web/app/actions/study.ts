@@ -5,15 +5,15 @@ import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
 import { endOf, isFirstChild, lineOf } from "../model/variations.ts";
 import type { AnyTreeNode as TreeNode, AnyMatchView as MatchView } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
 import type { Match } from "./match.ts";
 
 /** Pauses between two positions. */
 const PAUSES_MS = { slow: 2500, normal: 1300, fast: 500 };
 
-export function createStudy(core: Core, match: Match) {
-  const { store, call, enqueue, gameUi } = core;
+export function createStudy(context: ActionContext, match: Match) {
+  const { store, call, enqueue, whenGameOpen, gameUi } = context;
   const name = () => store.get().view.match;
 
   /** Go to the end of a line and display one of its positions; no computer goes on there by itself. */
@@ -21,15 +21,15 @@ export function createStudy(core: Core, match: Match) {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
     const view = await call("goTo", { match: name(), node: end.node });
-    await match.adopt(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
-    await match.look(ply);
+    await match.applyView(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
+    await match.goTo(ply);
   };
 
   /** Show the changed tree without leaving the displayed position. */
   const refresh = async (view: MatchView) => {
     const { ply } = store.get().displayed;
-    await match.adopt(view);
-    await match.look(ply);
+    await match.applyView(view);
+    await match.goTo(ply);
   };
 
   return {
@@ -69,7 +69,7 @@ export function createStudy(core: Core, match: Match) {
     deleteFrom: (node: number) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await match.undoably(async () => {
+        await match.withUndoNotice(async () => {
           const { tree } = store.get();
           const parent = tree.find((one) => one.node === tree.find((gone) => gone.node === node)?.parent);
           const view = await call("deleteNode", { match: name(), node });
@@ -78,12 +78,14 @@ export function createStudy(core: Core, match: Match) {
           await (kept ? visit(kept) : refresh(view));
         }, "notice.deleted");
       }),
-    ...createReplay(core, match),
+    /** Counts for each seat up to the present position. */
+    statistics: () => whenGameOpen(({ view }) => call("statistics", { match: view.match })),
+    ...createReplay(context, match),
   };
 }
 
 /** The replay: one position after the other until the present one. */
-function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
+function createReplay({ store, enqueue, storage, gameUi }: ActionContext, match: Match) {
   let timer = 0;
   /** The view that the replay has shown last: displaying another one ends the replay. */
   let expected: MatchView | null = null;
@@ -92,7 +94,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
     clearTimeout(timer);
     if (!store.get().isReplaying) return;
     store.set({ isReplaying: false });
-    match.offer();
+    match.loadInput();
   };
   const wait = () => {
     expected = store.get().displayed;
@@ -101,7 +103,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
   const step = async () => {
     const { displayed, view, isReplaying } = store.get();
     if (!isReplaying || displayed !== expected) return stop();
-    await match.look(displayed.ply + 1);
+    await match.goTo(displayed.ply + 1);
     if (store.get().displayed.ply >= view.record.cursor) stop();
     else wait();
   };
@@ -112,7 +114,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
         const { displayed, view } = store.get();
         if (view.record.cursor === 0) return;
         store.set({ isReplaying: true });
-        if (displayed.ply === view.record.cursor) await match.look(0);
+        if (displayed.ply === view.record.cursor) await match.goTo(0);
         wait();
       }),
     /** Replay the turns since the last one of a person here. */
@@ -122,7 +124,7 @@ function createReplay({ store, enqueue, storage, gameUi }: Core, match: Match) {
         if (!first) return;
         stop();
         store.set({ isReplaying: true });
-        await match.look(first.ply - 1);
+        await match.goTo(first.ply - 1);
         wait();
       }),
     setReplaySpeed(replaySpeed: State["replaySpeed"]) {

@@ -1,7 +1,7 @@
 // Changes that can be undone from their own notice until the next move, and notices that hold no longer.
 
 import type { AnyMatchView } from "../../protocol/app.ts";
-import type { Core } from "./context.ts";
+import type { ActionContext } from "./context.ts";
 import type { Notice, State } from "../model/state.ts";
 
 /** Notices that offer to undo a change; the next change removes them. */
@@ -12,13 +12,13 @@ const OF_GAME = ["notice.older", "notice.correspondenceSame", "notice.correspond
 const OF_OPENING = ["notice.link", "notice.file", "notice.saved", "notice.savedPart", "notice.setupPlayed"];
 
 /** Restores a view. */
-interface Shown {
-  adopt: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
-  look: (ply: number) => Promise<void>;
+interface ApplyTools {
+  applyView: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
+  goTo: (ply: number) => Promise<void>;
 }
 
-export const createUndoable =
-  ({ store, call, enqueue, notify, whole }: Core, { adopt, look }: Shown) =>
+export const createUndoNotice =
+  ({ store, call, enqueue, notify, fullRecord }: ActionContext, { applyView, goTo }: ApplyTools) =>
   /**
    * Make a change, say so, and offer to undo it.
    *
@@ -26,11 +26,11 @@ export const createUndoable =
    */
   async (change: () => Promise<void>, key: string) => {
     const { view, displayed, isPaused } = store.get();
-    const record = (whole.match === view.match && whole.record) || view.record;
+    const record = (fullRecord.match === view.match && fullRecord.record) || view.record;
     await change();
     const undo = async () => {
-      await adopt(await call("loadMatch", { match: view.match, record }), { patch: { isPaused } });
-      await look(displayed.ply);
+      await applyView(await call("loadMatch", { match: view.match, record }), { patch: { isPaused } });
+      await goTo(displayed.ply);
     };
     notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undo) });
   };
@@ -40,8 +40,8 @@ export const createUndoable =
  *
  * @param what The event: a turn was played, or another game was opened.
  */
-export function withoutStale(notices: Notice[], { isPlayed, isOpened }: { isPlayed: boolean; isOpened: boolean }) {
-  const stale = [...UNDOABLE, ...(isPlayed || isOpened ? OF_GAME : []), ...(isOpened ? OF_OPENING : [])];
-  const kept = notices.filter(({ key }) => !stale.includes(key));
-  return kept.length === notices.length ? notices : kept;
+export function withoutOutdated(notices: Notice[], { isPlayed, isOpened }: { isPlayed: boolean; isOpened: boolean }) {
+  const outdated = [...UNDOABLE, ...(isPlayed || isOpened ? OF_GAME : []), ...(isOpened ? OF_OPENING : [])];
+  const remaining = notices.filter(({ key }) => !outdated.includes(key));
+  return remaining.length === notices.length ? notices : remaining;
 }

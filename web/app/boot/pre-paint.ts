@@ -1,7 +1,7 @@
 // Work before the first paint, for the first script of every game's page: apply the theme, prestart the engine, request
 // the sentences, and defer the modules until something is visible.
 
-import { applyAppearance } from "../ui/theme.ts";
+import { applyTheme } from "../ui/theme.ts";
 import { prestartEngine } from "./engine-prestart.ts";
 import { loadDeferred } from "./first-paint.ts";
 import { isFirstVisit } from "./first-visit.ts";
@@ -23,7 +23,7 @@ export function prePaint(schema: StorageSchema): PageStorage | null {
         schema,
       );
   const settings = storage?.settings() ?? {};
-  applyAppearance(settings);
+  applyTheme(settings);
   const spoken = pickLanguage(location.search, settings.language ?? null, navigator.languages);
   if (spoken === "x-test") return storage;
   const link = Object.assign(document.createElement("link"), { rel: "preload", as: "fetch", crossOrigin: "anonymous" });

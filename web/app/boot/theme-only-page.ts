@@ -1,7 +1,7 @@
 // Theme of a page without a game, before its first paint: the one of the settings, or for an embedded page the one of its
 // address.
 
-import { applyAppearance } from "../ui/theme.ts";
+import { applyTheme } from "../ui/theme.ts";
 import { createStorage } from "../storage/index.ts";
 import type { ThemeChoice } from "../ui/theme.ts";
 
@@ -11,4 +11,4 @@ const stored = () =>
     () => ({ local: localStorage, session: sessionStorage }),
     () => {},
   ).settings();
-applyAppearance("embedded" in document.documentElement.dataset ? asked() : stored());
+applyTheme("embedded" in document.documentElement.dataset ? asked() : stored());

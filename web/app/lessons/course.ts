@@ -1,11 +1,11 @@
 // Owns the loading of lessons and their sentences: only when somebody comes to learn.
 
 import type { Language } from "../i18n/index.ts";
-import type { Course, School } from "./lesson-ui.ts";
+import type { Course, LessonUi } from "./lesson-ui.ts";
 
 /** All that there is to learn, in one language: `lessons`, `texts`, and what more the game has. */
 export async function loadCourse(
-  { folder, more = [] }: Pick<School, "folder" | "more">,
+  { folder, more = [] }: Pick<LessonUi, "folder" | "more">,
   language: Language,
 ): Promise<Course> {
   const names = ["lessons", ...more];

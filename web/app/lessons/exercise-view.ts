@@ -2,43 +2,49 @@
 
 import { all, fill, h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
-import { mountLive } from "../panels/top/live-region.ts";
+import { mountLiveRegion } from "../panels/top/live-region.ts";
 import { mountNotices } from "../panels/top/notices.ts";
 import { RULES_TAB } from "../panels/dialogs/rules-tab.ts";
-import { MISSES, createExercise } from "./exercise.ts";
+import { MAX_MISSES, createExercise } from "./exercise.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Page } from "../page.ts";
 import type { Exercise } from "./exercise.ts";
-import type { Exercise as Task, School, Setting } from "./lesson-ui.ts";
+import type { Exercise as Task, LessonUi, ExerciseSetting } from "./lesson-ui.ts";
 
 /** What a view of an exercise needs. */
-interface Room {
-  school: School;
-  setting: Setting;
+interface ViewContext {
+  lessonUi: LessonUi;
+  setting: ExerciseSetting;
   exercise: Exercise;
   own: Page;
 }
 
 /** @param page Whose `t` knows the sentences of the course. */
-export function mountExercise(root: HTMLElement, page: Page, school: School, data: Task, setting: Setting): () => void {
+export function mountExercise(
+  root: HTMLElement,
+  page: Page,
+  lessonUi: LessonUi,
+  data: Task,
+  setting: ExerciseSetting,
+): () => void {
   const { t, gameUi } = page;
-  const exercise = createExercise(page, school, data, setting.onDone);
+  const exercise = createExercise(page, lessonUi, data, setting.onDone);
   const own = { store: exercise.store, actions: exercise.actions, t, gameUi };
-  const room = { school, setting, exercise, own };
-  const parts = layOut(root, room);
+  const context = { lessonUi, setting, exercise, own };
+  const parts = layOut(root, context);
   const stop = all(
-    school.mount(parts.board, parts.desk, own, setting),
-    drawHead(parts.head, room, data),
-    mountNotices(parts.told, own),
+    lessonUi.mount(parts.board, parts.desk, own, setting),
+    drawHead(parts.head, context, data),
+    mountNotices(parts.notices, own),
     exercise.store.select(
-      (state) => [school.help(t, state)],
+      (state) => [lessonUi.help(t, state)],
       (words) => {
         parts.help.textContent = words;
       },
     ),
-    mountLive(parts.live, own),
-    mountTalk(parts.talk, room),
-    mountEscape(room),
+    mountLiveRegion(parts.live, own),
+    mountTalk(parts.talk, context),
+    mountEscape(context),
   );
   return () => {
     stop();
@@ -46,24 +52,24 @@ export function mountExercise(root: HTMLElement, page: Page, school: School, dat
   };
 }
 
-function layOut(root: HTMLElement, { setting }: Room) {
+function layOut(root: HTMLElement, { setting }: ViewContext) {
   const head = h("div", { class: "learn-head" });
   const board = h("div", { class: "board" });
   const talk = h("div", { class: "learn-talk" });
   const desk = h("div", { class: "learn-desk" });
   const help = h("p", { class: "learn-help", "aria-hidden": "true" });
-  const told = h("div", {});
+  const list = h("div", {});
   const live = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
-  const notices = h("div", { class: "learn-notices" }, help, told);
+  const notices = h("div", { class: "learn-notices" }, help, list);
   root.dataset.lesson = setting.lesson?.id ?? "";
   fill(root, head, h("div", { class: "learn-board" }, board), talk, desk, notices, live);
-  return { head, board, talk, desk, help, told, live };
+  return { head, board, talk, desk, help, notices: list, live };
 }
 
-function drawHead(root: HTMLElement, { school, setting, own }: Room, data: Task) {
+function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, data: Task) {
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, title);
-  const address = rule && own.gameUi.rulesUrl(rule, school.rules(data, own.store.get()));
+  const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rules(data, own.store.get()));
   // Another tab, so that the exercise stays; it knows this one, so that the way back leads here.
   const link =
     address &&
@@ -78,27 +84,27 @@ function drawHead(root: HTMLElement, { school, setting, own }: Room, data: Task)
   return () => {};
 }
 
-function mountTalk(root: HTMLElement, room: Room) {
-  const { exercise } = room;
-  const draw = () => fill(root, ...conversation(room));
+function mountTalk(root: HTMLElement, context: ViewContext) {
+  const { exercise } = context;
+  const draw = () => fill(root, ...conversation(context));
   return all(
     exercise.store.select(({ input, view }) => [input, view], draw),
-    exercise.stand.select(
+    exercise.progress.select(
       ({ phase, ask, hint, misses }) => [phase, ask, hint, misses],
       () => {
         draw();
-        speak(room);
-        focusAnswer(root, exercise.stand.get().phase);
+        announceState(context);
+        focusAnswer(root, exercise.progress.get().phase);
       },
     ),
   );
 }
 
 /** Escape goes back in what is being entered before it leaves the exercise. */
-function mountEscape({ school, exercise }: Room) {
+function mountEscape({ lessonUi, exercise }: ViewContext) {
   const controller = new AbortController();
   const back = (event: KeyboardEvent) => {
-    const isBegun = exercise.stand.get().phase === "asked" && school.isBegun(exercise.store.get());
+    const isBegun = exercise.progress.get().phase === "asked" && lessonUi.isBegun(exercise.store.get());
     if (event.key !== "Escape" || event.defaultPrevented || !isBegun) return;
     event.preventDefault();
     event.stopPropagation();
@@ -109,20 +115,20 @@ function mountEscape({ school, exercise }: Room) {
   return () => controller.abort();
 }
 
-function conversation(room: Room): Child[] {
-  const { school, exercise, own, setting } = room;
-  const { phase, ask, hint } = exercise.stand.get();
+function conversation(context: ViewContext): Child[] {
+  const { lessonUi, exercise, own, setting } = context;
+  const { phase, ask, hint } = exercise.progress.get();
   const question = h("p", { class: "learn-question" }, setting.question(ask));
   if (phase === "done") return [question, remark("right", [setting.praise]), buttons(next(setting))];
   if (phase === "wrong")
-    return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(room), solution(room))];
+    return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(context), solution(context))];
   const isOpen = phase === "asked" && !exercise.ask().point;
-  const entry = isOpen ? school.entry(own) : { tone: "", words: [], buttons: [] };
+  const entry = isOpen ? lessonUi.entry(own) : { tone: "", words: [], buttons: [] };
   return [
     question,
     hint && remark("wrong", [own.t(hint)]),
     entry.words.length > 0 && remark(entry.tone, entry.words),
-    buttons(...entry.buttons, solution(room)),
+    buttons(...entry.buttons, solution(context)),
   ];
 }
 
@@ -130,10 +136,10 @@ const remark = (tone: string, words: Child[]) => h("p", { class: "learn-remark",
 
 const buttons = (...children: Child[]) => h("div", { class: "learn-buttons" }, ...children);
 
-const next = ({ nextLabel, onNext }: Setting) =>
+const next = ({ nextLabel, onNext }: ExerciseSetting) =>
   h("button", { type: "button", class: "primary", "data-answer": true, onclick: onNext }, nextLabel);
 
-const takeBack = ({ exercise, own: { t } }: Room) =>
+const takeBack = ({ exercise, own: { t } }: ViewContext) =>
   h(
     "button",
     { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() },
@@ -141,17 +147,17 @@ const takeBack = ({ exercise, own: { t } }: Room) =>
     t("learn.takeBack"),
   );
 
-const solution = ({ exercise, own: { t }, setting: { showsAtOnce } }: Room) =>
-  (showsAtOnce || exercise.stand.get().misses >= MISSES) &&
-  exercise.stand.get().phase !== "busy" &&
+const solution = ({ exercise, own: { t }, setting: { showsAtOnce } }: ViewContext) =>
+  (showsAtOnce || exercise.progress.get().misses >= MAX_MISSES) &&
+  exercise.progress.get().phase !== "busy" &&
   h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));
 
 /** Tell the live region what has changed. */
-function speak({ exercise: { stand }, own: { t, actions }, setting: { question, praise } }: Room) {
-  const { phase, ask, hint } = stand.get();
-  if (phase === "done") actions.page.say(praise);
-  else if (hint) actions.page.say(t(hint));
-  else if (phase === "asked") actions.page.say(question(ask));
+function announceState({ exercise: { progress }, own: { t, actions }, setting: { question, praise } }: ViewContext) {
+  const { phase, ask, hint } = progress.get();
+  if (phase === "done") actions.page.announce(praise);
+  else if (hint) actions.page.announce(t(hint));
+  else if (phase === "asked") actions.page.announce(question(ask));
 }
 
 /** The button that goes on takes the focus, so that Enter is enough; the board gets it back with the next question. */

@@ -40,29 +40,33 @@ function classroom() {
   const page = {
     store: { get: () => main },
     t: (key: string) => key,
-    actions: { learning: { exerciseTools: () => ({ engine, storage: {}, gameUi: { name: "toy" } }) }, links: {} },
+    actions: { lessons: { exerciseTools: () => ({ engine, storage: {}, gameUi: { name: "toy" } }) }, links: {} },
   };
-  const school = {
-    fresh: { board: "its own" },
+  const lessonUi = {
+    initialState: { board: "its own" },
     begin: async () => viewAfter(0),
-    place: "square",
+    placeParam: "square",
     actions: (table: any) => ({ entry: { stepBack() {} }, table }),
   };
-  return { page: page as any, school: school as any, asked };
+  return { page: page as any, lessonUi: lessonUi as any, asked };
 }
 
 test("an exercise is wrong, taken back, and right", async () => {
-  const { page, school, asked } = classroom();
+  const { page, lessonUi, asked } = classroom();
   const done: boolean[] = [];
-  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
+  const exercise = createExercise(page, lessonUi, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),
   );
   await exercise.takeBack(); // nothing to be taken back; by then the exercise has begun
-  assert.equal(exercise.stand.get().phase, "asked");
+  assert.equal(exercise.progress.get().phase, "asked");
   assert.equal(exercise.store.get().board, "its own");
   await exercise.actions.table.play("right");
   assert.deepEqual(
-    { phase: exercise.stand.get().phase, hint: exercise.stand.get().hint, misses: exercise.stand.get().misses },
+    {
+      phase: exercise.progress.get().phase,
+      hint: exercise.progress.get().hint,
+      misses: exercise.progress.get().misses,
+    },
     { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
   );
   // The board shows what came of it, and only that.
@@ -70,16 +74,16 @@ test("an exercise is wrong, taken back, and right", async () => {
   await exercise.takeBack();
   assert.equal(exercise.store.get().view.record.cursor, 0);
   await exercise.actions.table.play("left");
-  assert.equal(exercise.stand.get().phase, "done");
+  assert.equal(exercise.progress.get().phase, "done");
   assert.deepEqual(done, [false]);
   await exercise.end();
   assert.equal(asked.at(-1), "closeMatch");
 });
 
 test("who is shown the solution has not solved it", async () => {
-  const { page, school } = classroom();
+  const { page, lessonUi } = classroom();
   const done: boolean[] = [];
-  const exercise = createExercise(page, school, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
+  const exercise = createExercise(page, lessonUi, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),
   );
   await exercise.showSolution();

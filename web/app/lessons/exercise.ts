@@ -1,19 +1,19 @@
 // Owns one exercise while it is being solved: a game of its own beside the one at the table, entered by the same steps.
 // What is right the engine decides; after a wrong action the board shows what came of it until it is taken back.
 
-import { createCore } from "../actions/context.ts";
+import { createContext } from "../actions/context.ts";
 import { NO_ANALYSIS, NO_INPUT } from "../model/state.ts";
 import { createStore } from "../model/store.ts";
 import type { AnyMatchView } from "../../protocol/app.ts";
 import type { CallOf } from "../actions/index.ts";
-import type { Core } from "../actions/context.ts";
+import type { ActionContext } from "../actions/context.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
-import type { Ask, Exercise as Task, School } from "./lesson-ui.ts";
+import type { Ask, Exercise as Task, LessonUi } from "./lesson-ui.ts";
 
 /** How far the learner is. */
-interface Stand {
+interface ExerciseState {
   phase: "asked" | "busy" | "wrong" | "done";
   /** Index of what is asked now. */
   ask: number;
@@ -25,15 +25,15 @@ interface Stand {
 }
 
 /** An exercise, and all that it is solved with. */
-interface Work {
-  school: School;
+interface RunningExercise {
+  lessonUi: LessonUi;
   data: Task;
   /** Its game's name in the engine. */
   match: string;
-  core: Core;
+  context: ActionContext;
   /** What its board shows. */
   store: Store<State>;
-  stand: Store<Stand>;
+  progress: Store<ExerciseState>;
   onDone: (isShown: boolean) => void;
 }
 export type Exercise = ReturnType<typeof createExercise>;
@@ -43,54 +43,59 @@ let count = 0;
 /** Between an action and the answer to it, so that one sees both. */
 const PAUSE_MS = 900;
 /** Misses after which the solution is offered. */
-export const MISSES = 2;
+export const MAX_MISSES = 2;
 
 /** Begin an exercise. */
-export function createExercise(page: Page, school: School, data: Task, onDone: (isShown: boolean) => void) {
-  const work = createWork(page, school, data, onDone);
-  const { core, match, stand } = work;
-  core.enqueue(async () => {
-    show(work, await school.begin(core, match, data), false);
-    await open(work);
+export function createExercise(page: Page, lessonUi: LessonUi, data: Task, onDone: (isShown: boolean) => void) {
+  const running = prepareExercise(page, lessonUi, data, onDone);
+  const { context, match, progress } = running;
+  context.enqueue(async () => {
+    show(running, await lessonUi.begin(context, match, data), false);
+    await open(running);
   });
   return {
-    store: work.store,
-    stand,
-    ask: () => askOf(work),
-    takeBack: () => core.enqueue(() => takeBack(work)),
-    showSolution: () => core.enqueue(() => showSolution(work)),
-    actions: createActions(page, work),
+    store: running.store,
+    progress,
+    ask: () => askOf(running),
+    takeBack: () => context.enqueue(() => takeBack(running)),
+    showSolution: () => context.enqueue(() => showSolution(running)),
+    actions: createActions(page, running),
     /** Its game is not needed any more. */
-    end: () => core.enqueue(async () => void (await core.call("closeMatch", { match }))),
+    end: () => context.enqueue(async () => void (await context.call("closeMatch", { match }))),
   };
 }
 
-function createWork({ store: main, actions, t }: Page, school: School, data: Task, onDone: Work["onDone"]): Work {
-  const store: Store<State> = createStore({ ...besideTable(main.get()), ...school.fresh });
-  const stand = createStore({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false } as Stand);
-  const core = createCore({ ...actions.learning.exerciseTools(), store, t });
-  return { school, data, match: `learn-${++count}`, core, store, stand, onDone };
+function prepareExercise(
+  { store: main, actions, t }: Page,
+  lessonUi: LessonUi,
+  data: Task,
+  onDone: RunningExercise["onDone"],
+): RunningExercise {
+  const store: Store<State> = createStore({ ...besideGame(main.get()), ...lessonUi.initialState });
+  const progress = createStore({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false } as ExerciseState);
+  const context = createContext({ ...actions.lessons.exerciseTools(), store, t });
+  return { lessonUi, data, match: `learn-${++count}`, context, store, progress, onDone };
 }
 
 /** @returns What the game's views and the house's notices call, of all actions. */
-function createActions({ actions }: Page, work: Work) {
-  const { core, store, school } = work;
-  const isPointing = () => Boolean(askOf(work).point) && work.stand.get().phase === "asked";
-  const own = school.actions({
-    core,
-    play: (action) => play(work, action),
-    point: (place) => void core.enqueue(() => point(work, place)),
+function createActions({ actions }: Page, running: RunningExercise) {
+  const { context, store, lessonUi } = running;
+  const isPointing = () => Boolean(askOf(running).point) && running.progress.get().phase === "asked";
+  const own = lessonUi.actions({
+    context,
+    play: (action) => play(running, action),
+    point: (place) => void context.enqueue(() => point(running, place)),
     isPointing,
   });
   const stepBack = () => {
-    if (work.stand.get().phase === "wrong") return core.enqueue(() => takeBack(work));
+    if (running.progress.get().phase === "wrong") return context.enqueue(() => takeBack(running));
     return own.entry.stepBack();
   };
   const parts = {
     ...own,
     entry: { ...own.entry, stepBack },
     page: {
-      say: core.say,
+      announce: context.announce,
       dismiss: (id: number) => store.set({ notices: store.get().notices.filter((one) => one.id !== id) }),
     },
     links: { copyReport: actions.links.copyReport },
@@ -98,101 +103,103 @@ function createActions({ actions }: Page, work: Work) {
   return parts as unknown as Page["actions"] & typeof parts;
 }
 
-const askOf = ({ data, stand }: Work) => data.asks[stand.get().ask] as Ask;
+const askOf = ({ data, progress }: RunningExercise) => data.asks[progress.get().ask] as Ask;
 
 interface AttemptResult {
   isRight: boolean;
-  /** The `say` of a hint. */
+  /** The `announce` of a hint. */
   hint: string | null;
 }
-interface Judging {
+interface AttemptMethods {
   attempt: { params: { match: string; move: string; exercise: Goal }; result: AttemptResult & { view: AnyMatchView } };
   /** The place has the name that the game gives it. */
   point: { params: { match: string; exercise: Goal; [place: string]: unknown }; result: AttemptResult };
 }
 type Goal = Pick<Ask, "goal" | "hints">;
 /** The calls that every game has which teaches. */
-const judging = ({ call }: Core) => call as unknown as CallOf<Judging>;
+const attemptCalls = ({ call }: ActionContext) => call as unknown as CallOf<AttemptMethods>;
 
 /** What the engine needs to judge an answer. */
-function question(work: Work) {
-  const { goal, hints } = askOf(work);
+function question(running: RunningExercise) {
+  const { goal, hints } = askOf(running);
   return { goal, hints };
 }
 
-function show({ store, match }: Work, view: AnyMatchView, isAnimated: boolean) {
+function show({ store, match }: RunningExercise, view: AnyMatchView, isAnimated: boolean) {
   const before = store.get().view.record.cursor;
   const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }) => events);
   store.set({ gameId: match, view, displayed: view, animation: isAnimated ? fresh : null, input: NO_INPUT });
 }
 
 /** Ask what is to be asked now. */
-async function open(work: Work) {
-  const { core, match, store, stand, school } = work;
-  const ask = askOf(work);
-  const choices = ask.point ? school.pointing(ask, store.get()) : await core.call("choices", { match, prefix: [] });
+async function open(running: RunningExercise) {
+  const { context, match, store, progress, lessonUi } = running;
+  const ask = askOf(running);
+  const choices = ask.point
+    ? lessonUi.pointing(ask, store.get())
+    : await context.call("choices", { match, prefix: [] });
   const { options: roots } = choices;
   store.set({ input: { ...NO_INPUT, choices, prefixes: [[]], firstTokens: roots }, animation: null });
-  stand.set({ phase: "asked" });
+  progress.set({ phase: "asked" });
 }
 
-function miss({ stand }: Work, phase: "asked" | "wrong", hint: string | null) {
-  stand.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: stand.get().misses + 1 });
+function miss({ progress }: RunningExercise, phase: "asked" | "wrong", hint: string | null) {
+  progress.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: progress.get().misses + 1 });
 }
 
 /** After a right answer: what the others do, and the throws that follow; then what is asked next. */
-async function goOn(work: Work) {
-  const { core, match, stand, data } = work;
-  for (const move of askOf(work).replies ?? []) {
+async function goOn(running: RunningExercise) {
+  const { context, match, progress, data } = running;
+  for (const move of askOf(running).replies ?? []) {
     await pause();
-    show(work, await core.call("play", { match, move }), true);
+    show(running, await context.call("play", { match, move }), true);
   }
-  if (work.store.get().view.toAct.includes("chance")) {
+  if (running.store.get().view.toAct.includes("chance")) {
     await pause();
-    show(work, await core.call("resolveChance", { match }), true);
+    show(running, await context.call("resolveChance", { match }), true);
   }
-  const next = stand.get().ask + 1;
+  const next = progress.get().ask + 1;
   if (next < data.asks.length) {
-    stand.set({ ask: next, hint: null, misses: 0 });
-    return open(work);
+    progress.set({ ask: next, hint: null, misses: 0 });
+    return open(running);
   }
-  stand.set({ phase: "done", hint: null });
-  work.onDone(stand.get().isShown);
+  progress.set({ phase: "done", hint: null });
+  running.onDone(progress.get().isShown);
 }
 
-async function play(work: Work, move: string) {
-  const { core, match, stand } = work;
-  stand.set({ phase: "busy", hint: null });
-  const { view, isRight, hint } = await judging(core)("attempt", { match, move, exercise: question(work) });
-  show(work, view, true);
-  if (isRight) await goOn(work);
-  else miss(work, "wrong", hint);
+async function play(running: RunningExercise, move: string) {
+  const { context, match, progress } = running;
+  progress.set({ phase: "busy", hint: null });
+  const { view, isRight, hint } = await attemptCalls(context)("attempt", { match, move, exercise: question(running) });
+  show(running, view, true);
+  if (isRight) await goOn(running);
+  else miss(running, "wrong", hint);
 }
 
-async function point(work: Work, place: string) {
-  const { core, match, school } = work;
-  const asked = { match, [school.place]: place, exercise: question(work) };
-  const { isRight, hint } = await judging(core)("point", asked);
-  if (isRight) await goOn(work);
-  else miss(work, "asked", hint);
+async function point(running: RunningExercise, place: string) {
+  const { context, match, lessonUi } = running;
+  const asked = { match, [lessonUi.placeParam]: place, exercise: question(running) };
+  const { isRight, hint } = await attemptCalls(context)("point", asked);
+  if (isRight) await goOn(running);
+  else miss(running, "asked", hint);
 }
 
-async function takeBack(work: Work) {
-  const { core, match, stand } = work;
-  if (stand.get().phase !== "wrong") return;
-  show(work, await core.call("undo", { match, force: true }), false);
-  await open(work);
+async function takeBack(running: RunningExercise) {
+  const { context, match, progress } = running;
+  if (progress.get().phase !== "wrong") return;
+  show(running, await context.call("undo", { match, force: true }), false);
+  await open(running);
 }
 
-async function showSolution(work: Work) {
-  await takeBack(work);
-  work.stand.set({ isShown: true });
-  const { point: isPlace, solution } = askOf(work);
-  await (isPlace ? point(work, solution) : play(work, solution));
+async function showSolution(running: RunningExercise) {
+  await takeBack(running);
+  running.progress.set({ isShown: true });
+  const { point: isPlace, solution } = askOf(running);
+  await (isPlace ? point(running, solution) : play(running, solution));
 }
 
 /** The state of a page on which nothing but the exercise goes on; it has no game until the engine has opened it. */
-const besideTable = (state: State): State => ({
+const besideGame = (state: State): State => ({
   ...state,
   ...{
     gameId: null,

@@ -4,12 +4,12 @@ import { fill, h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
 import { nextTask, readProgress } from "./progress.ts";
 import type { Page } from "../page.ts";
-import type { Course, Go, Lesson, Progress, School } from "./lesson-ui.ts";
+import type { Course, Go, Lesson, Progress, LessonUi } from "./lesson-ui.ts";
 
 export function mountHome(
   root: HTMLElement,
   page: Page,
-  { below = () => null }: School,
+  { below = () => null }: LessonUi,
   course: Course,
   go: Go,
 ): () => void {

@@ -1,6 +1,6 @@
 /** What the house's lessons are made of, and what it asks of a game that teaches by them. */
 import type { AnyChoices, AnyMatchView } from "../../protocol/app.ts";
-import type { Core } from "../actions/context.ts";
+import type { ActionContext } from "../actions/context.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { Page } from "../page.ts";
@@ -51,7 +51,7 @@ export type Place =
 export type Go = (place: Place) => void;
 
 /** What stands round an exercise. */
-export interface Setting {
+export interface ExerciseSetting {
   title: string;
   /** "2 / 4" */
   counter: string;
@@ -81,8 +81,8 @@ interface OwnPlace {
 }
 
 /** What an action is entered with: the exercise instead of the game at the table. */
-interface Table {
-  core: Core;
+interface ExerciseInput {
+  context: ActionContext;
   /** Takes a finished action. */
   play: (action: string) => Promise<void>;
   /** Takes a place that is pointed at. */
@@ -91,7 +91,7 @@ interface Table {
 }
 
 /** What a game says of its lessons. Its methods may ask for what they know better: its own page, state, course and exercises. */
-export interface School {
+export interface LessonUi {
   /** The folder of `lessons.json`, `en.json`, `fr.json`. */
   folder: URL;
   /** Other files of that folder that its course has. */
@@ -102,17 +102,17 @@ export interface School {
   places?: Record<string, OwnPlace>;
 
   /** What the state of an exercise has besides. */
-  fresh: Record<string, unknown>;
+  initialState: Record<string, unknown>;
   /** Open the game of an exercise under the name *match*, as the learner sees it. */
-  begin(core: Core, match: string, exercise: Exercise): Promise<AnyMatchView>;
+  begin(context: ActionContext, match: string, exercise: Exercise): Promise<AnyMatchView>;
   /** What can be chosen while a place is to be pointed at. */
   pointing(ask: Ask, state: State): AnyChoices;
   /** How the engine is asked about a place: the name of its parameter. */
-  place: string;
+  placeParam: string;
   /** The game's part of the actions of an exercise. */
-  actions(table: Table): OwnActions;
+  actions(table: ExerciseInput): OwnActions;
   /** Draw the board, and under the question what else the learner needs. */
-  mount(board: HTMLElement, desk: HTMLElement, page: Page, setting: Setting): () => void;
+  mount(board: HTMLElement, desk: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
   /** What is being entered, in words, and the buttons for it. */
   entry(page: Page): { tone: string; words: Child[]; buttons: Child[] };
   /** Whether an action has been begun. */

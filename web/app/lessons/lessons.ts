@@ -8,9 +8,9 @@ import { icon } from "../panels/side/icons.ts";
 import { loadCourse } from "./course.ts";
 import { mountExercise } from "./exercise-view.ts";
 import { mountHome } from "./home.ts";
-import { keepLesson, nextTask, readProgress } from "./progress.ts";
+import { saveLesson, nextTask, readProgress } from "./progress.ts";
 import type { Page } from "../page.ts";
-import type { Course, Go, Place, School } from "./lesson-ui.ts";
+import type { Course, Go, Place, LessonUi } from "./lesson-ui.ts";
 
 /** Where the learner is; it outlives the dialog, so that another language does not send him home. */
 let place: Place = { page: "home" };
@@ -19,14 +19,14 @@ let place: Place = { page: "home" };
  * @param begins See dialog.ts.
  * @returns *goBack*: to all lessons; false where they are shown.
  */
-export async function mountLearning(
+export async function mountLessons(
   root: HTMLElement,
   page: Page,
-  school: School,
+  lessonUi: LessonUi,
   begins: boolean,
 ): Promise<{ stop: () => void; goBack: () => boolean }> {
   const { language, messages } = page.store.get();
-  const course = await loadCourse(school, language);
+  const course = await loadCourse(lessonUi, language);
   const sentences = { ...messages, ...course.texts };
   const own = { ...page, t: createTranslate(() => sentences) };
   let unmount = () => {};
@@ -36,7 +36,7 @@ export async function mountLearning(
     root.dataset.page = place.page;
     page.actions.page.goInside(place.page !== "home");
     root.scrollTop = 0;
-    unmount = mountPlace(root, own, school, course, go);
+    unmount = mountPlace(root, own, lessonUi, course, go);
   };
   const next = begins && place.page === "home" ? nextTask(readProgress(page.gameUi), course.lessons) : null;
   go(next ? { page: "lesson", ...next } : place);
@@ -53,17 +53,17 @@ export async function mountLearning(
   };
 }
 
-function mountPlace(root: HTMLElement, page: Page, school: School, course: Course, go: Go): () => void {
-  if ("task" in place) return mountTask(root, page, school, course, place, go);
+function mountPlace(root: HTMLElement, page: Page, lessonUi: LessonUi, course: Course, go: Go): () => void {
+  if ("task" in place) return mountTask(root, page, lessonUi, course, place, go);
   if ("lesson" in place) return mountFinished(root, page, course, place, go);
-  const own = school.places?.[place.page];
-  return own ? own.mount(root, page, course, place, go) : mountHome(root, page, school, course, go);
+  const own = lessonUi.places?.[place.page];
+  return own ? own.mount(root, page, course, place, go) : mountHome(root, page, lessonUi, course, go);
 }
 
 function mountTask(
   root: HTMLElement,
   page: Page,
-  school: School,
+  lessonUi: LessonUi,
   course: Course,
   { lesson: id, task }: Extract<Place, { page: "lesson" }>,
   go: Go,
@@ -71,10 +71,10 @@ function mountTask(
   const { t, gameUi } = page;
   const lesson = course.lessons.find((candidate) => candidate.id === id);
   const data = lesson?.tasks[task];
-  if (!lesson || !data) return mountHome(root, page, school, course, go);
+  if (!lesson || !data) return mountHome(root, page, lessonUi, course, go);
   const key = `lesson.${id}.${task + 1}`;
   const isLast = task + 1 === lesson.tasks.length;
-  return mountExercise(root, page, school, data, {
+  return mountExercise(root, page, lessonUi, data, {
     title: t(`lesson.${id}`),
     counter: t("learn.counter", { number: task + 1, count: lesson.tasks.length }),
     rule: lesson.rule,
@@ -84,7 +84,7 @@ function mountTask(
     nextLabel: t(isLast ? "learn.finish" : "learn.next"),
     onBack: () => go({ page: "home" }),
     onNext: () => go(isLast ? { page: "finished", lesson: id } : { page: "lesson", lesson: id, task: task + 1 }),
-    onDone: () => keepLesson(gameUi, id, task + 1),
+    onDone: () => saveLesson(gameUi, id, task + 1),
   });
 }
 
@@ -105,7 +105,7 @@ function mountFinished(
       )
     : h(
         "button",
-        { type: "button", class: "primary", onclick: () => actions.beginning.playComputers(FIRST_LEVEL) },
+        { type: "button", class: "primary", onclick: () => actions.newGame.playComputers(FIRST_LEVEL) },
         icon("play"),
         t("learn.playNow"),
       );

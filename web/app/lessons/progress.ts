@@ -31,18 +31,18 @@ function update(gameUi: Pick<GameUi, "storageSchema">, change: (progress: Progre
 }
 
 /** @param tasks How many of its tasks are done. */
-export const keepLesson = (gameUi: Pick<GameUi, "storageSchema">, lesson: string, tasks: number) =>
+export const saveLesson = (gameUi: Pick<GameUi, "storageSchema">, lesson: string, tasks: number) =>
   update(gameUi, ({ lessons }) => {
     lessons[lesson] = Math.max(tasks, lessons[lesson] ?? 0);
   });
 
-export const keepPuzzle = (gameUi: Pick<GameUi, "storageSchema">, puzzle: string) =>
+export const savePuzzle = (gameUi: Pick<GameUi, "storageSchema">, puzzle: string) =>
   update(gameUi, ({ puzzles }) => {
     if (!puzzles.includes(puzzle)) puzzles.push(puzzle);
   });
 
 /** Whether anything of the course has been done. */
-export const isBegun = (gameUi: Pick<GameUi, "storageSchema">) =>
+export const hasBegun = (gameUi: Pick<GameUi, "storageSchema">) =>
   Object.values(readProgress(gameUi).lessons).some((done) => done > 0);
 
 /** Where the course goes on: the first task that is not done yet; null: all are. */

@@ -70,9 +70,9 @@ export function played(clock: Clock, { ply, earner, bonus }: Played, now: number
   const left = { ...before };
   if (earner) left[earner] = (left[earner] ?? control.base) + control.increment;
   if (bonus) left[bonus] = (left[bonus] ?? control.base) + control.bonus;
-  const kept = marks.slice(0, ply);
-  while (kept.length < ply) kept.push(kept.at(-1) ?? {}); // turns that nobody has clocked
-  return { control, ply, left, marks: [...kept, left], running: null };
+  const earlier = marks.slice(0, ply);
+  while (earlier.length < ply) earlier.push(earlier.at(-1) ?? {}); // turns that nobody has clocked
+  return { control, ply, left, marks: [...earlier, left], running: null };
 }
 
 /** The clock as it was at the beginning of a turn that was taken back to, or redone to. */
@@ -105,8 +105,8 @@ export const untilNextText = (left: number) => (left < LAST_SECONDS ? (left % 10
 
 /** A control from numbers that somebody has typed. */
 export function readControl(wanted: Record<keyof Control, number>): Control {
-  const within = (name: keyof Control, least: number) =>
-    Math.min(MAX_CONTROL[name], Math.max(least, Math.round(wanted[name]) || 0));
+  const within = (name: keyof Control, minimum: number) =>
+    Math.min(MAX_CONTROL[name], Math.max(minimum, Math.round(wanted[name]) || 0));
   return { base: within("base", SECOND), increment: within("increment", 0), bonus: within("bonus", 0) };
 }
 

@@ -43,12 +43,12 @@ export function createStore<S>(initial: S): Store<S> {
 
 /** Call *then* as soon as *isTrue* holds, once: now, if it does. */
 export function once<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
-  const look = () => {
+  const check = () => {
     const state = store.get();
     if (!isTrue(state)) return;
     stop();
     then(state);
   };
-  const stop = store.subscribe(look);
-  look();
+  const stop = store.subscribe(check);
+  check();
 }

@@ -13,8 +13,8 @@ function indexOf(tree: readonly TreeNode[]): Index {
   index = { after: new Map(), nodes: new Map() };
   for (const node of tree) {
     index.nodes.set(node.node, node);
-    const sisters = index.after.get(node.parent);
-    if (sisters) sisters.push(node);
+    const siblings = index.after.get(node.parent);
+    if (siblings) siblings.push(node);
     else index.after.set(node.parent, [node]);
   }
   indexes.set(tree, index);

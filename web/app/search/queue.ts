@@ -1,59 +1,59 @@
 // Queue of searches, run one at a time by priority: a more important request interrupts a less important one, which
 // starts again later. A search whose worker failed is repeated once.
 
-import type { AnySearchInfo as Thought, SearchRequest } from "../../protocol/app.ts";
-import type { createMinds } from "./worker-pool.ts";
+import type { AnySearchInfo as SearchInfo, SearchRequest } from "../../protocol/app.ts";
+import type { createSearchPool } from "./worker-pool.ts";
 
-export type Thinking = ReturnType<typeof createThinking>;
+export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
-interface Asking {
-  /** One of `RANKS`. */
-  rank: number;
+interface SearchOptions {
+  /** One of `PRIORITY`. */
+  priority: number;
   /** Cancels the search: the promise rejects with the signal's reason. */
   signal: AbortSignal;
-  onNews?: (thought: Thought) => void;
+  onInfo?: (info: SearchInfo) => void;
   /** Whether other workers help; otherwise one searches alone. */
   isShared?: boolean;
 }
 
-interface Wish {
+interface QueuedSearch {
   params: SearchRequest;
-  asking: Asking;
-  wasBroken: boolean;
-  resolve: (thought: Thought) => void;
+  options: SearchOptions;
+  wasRetried: boolean;
+  resolve: (info: SearchInfo) => void;
   reject: (reason: unknown) => void;
 }
 
 /** Higher ranks go first: a computer's move, a hint, the displayed position, a whole game, more depth. */
-export const RANKS = { move: 4, hint: 3, glance: 2, game: 1, depth: 0 };
+export const PRIORITY = { move: 4, hint: 3, displayed: 2, game: 1, depth: 0 };
 
-/** @param onBroken Called when a worker has failed and its search starts again. */
-export function createThinking(
-  minds: Pick<ReturnType<typeof createMinds>, "think" | "wake" | "isAwake">,
-  onBroken: () => void,
+/** @param onRetry Called when a worker has failed and its search starts again. */
+export function createSearchQueue(
+  pool: Pick<ReturnType<typeof createSearchPool>, "search" | "start" | "isReady">,
+  onRetry: () => void,
 ) {
-  let waiting: Wish[] = [];
-  let running: { wish: Wish; controller: AbortController } | null = null;
+  let waiting: QueuedSearch[] = [];
+  let running: { queued: QueuedSearch; controller: AbortController } | null = null;
 
   /** Start the request of the highest rank; a running search of a lower rank is interrupted. */
   const next = () => {
     const first = waiting.reduce(
-      (best, wish) => (wish.asking.rank > best.asking.rank ? wish : best),
+      (best, queued) => (queued.options.priority > best.options.priority ? queued : best),
       waiting[0] ?? null,
     );
     if (!first) return;
     if (!running) begin(first);
-    else if (running.wish.asking.rank < first.asking.rank) running.controller.abort(INTERRUPTED);
+    else if (running.queued.options.priority < first.options.priority) running.controller.abort(PREEMPTED);
   };
 
-  const begin = (wish: Wish) => {
-    waiting = waiting.filter((other) => other !== wish);
+  const begin = (queued: QueuedSearch) => {
+    waiting = waiting.filter((other) => other !== queued);
     const controller = new AbortController();
-    running = { wish, controller };
-    const { onNews, isShared } = wish.asking;
-    minds
-      .think(wish.params, { signal: controller.signal, onNews, isShared })
-      .then(wish.resolve, (error) => failed(wish, error))
+    running = { queued, controller };
+    const { onInfo, isShared } = queued.options;
+    pool
+      .search(queued.params, { signal: controller.signal, onInfo, isShared })
+      .then(queued.resolve, (error) => failed(queued, error))
       .finally(() => {
         running = null;
         // The caller that waited for this search may request the next one before one of a lower rank starts.
@@ -61,12 +61,12 @@ export function createThinking(
       });
   };
 
-  const failed = (wish: Wish, error: unknown) => {
-    if (error === INTERRUPTED) waiting.push(wish);
-    else if (wish.wasBroken || wish.asking.signal.aborted) wish.reject(error);
+  const failed = (queued: QueuedSearch, error: unknown) => {
+    if (error === PREEMPTED) waiting.push(queued);
+    else if (queued.wasRetried || queued.options.signal.aborted) queued.reject(error);
     else {
-      waiting.push({ ...wish, wasBroken: true });
-      onBroken();
+      waiting.push({ ...queued, wasRetried: true });
+      onRetry();
     }
   };
 
@@ -75,21 +75,21 @@ export function createThinking(
    *
    * @returns The final search info.
    */
-  const think = (params: SearchRequest, asking: Asking): Promise<Thought> =>
+  const search = (params: SearchRequest, options: SearchOptions): Promise<SearchInfo> =>
     new Promise((resolve, reject) => {
-      const { signal } = asking;
+      const { signal } = options;
       if (signal.aborted) return reject(signal.reason);
-      const giveUp = () => {
-        waiting = waiting.filter((wish) => wish.asking !== asking);
-        if (running?.wish.asking === asking) running.controller.abort(signal.reason);
+      const cancel = () => {
+        waiting = waiting.filter((queued) => queued.options !== options);
+        if (running?.queued.options === options) running.controller.abort(signal.reason);
         reject(signal.reason);
       };
-      signal.addEventListener("abort", giveUp, { once: true });
-      waiting.push({ params, asking, wasBroken: false, resolve, reject });
+      signal.addEventListener("abort", cancel, { once: true });
+      waiting.push({ params, options, wasRetried: false, resolve, reject });
       next();
     });
 
-  return { think, wake: minds.wake, isAwake: minds.isAwake };
+  return { search, start: pool.start, isReady: pool.isReady };
 }
 
-const INTERRUPTED = new DOMException("A more important search came first", "AbortError");
+const PREEMPTED = new DOMException("A more important search came first", "AbortError");

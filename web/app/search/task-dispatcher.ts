@@ -1,32 +1,32 @@
 // Distribution of a search's tasks among helper workers; their results are merged into the search.
 
 import type { Task, SearchRequest } from "../../protocol/app.ts";
-import type { Mind } from "./worker-client.ts";
+import type { SearchWorker } from "./worker-client.ts";
 
 /**
  * Delegate the tasks of a search to helpers; each runs one task after the other.
  *
  * @param options.params The request of the search.
- * @param options.lead The worker that runs the search.
- * @param options.newThought Returns a new number, for the search of a helper.
+ * @param options.main The worker that runs the search.
+ * @param options.newSearchId Returns a new number, for the search of a helper.
  */
-export function createHelp({
-  thought,
+export function createTaskDispatcher({
+  searchId,
   params,
-  lead,
+  main,
   helpers,
-  newThought,
+  newSearchId,
 }: {
-  thought: number;
+  searchId: number;
   params: SearchRequest;
-  lead: Mind;
-  helpers: Mind[];
-  newThought: () => number;
+  main: SearchWorker;
+  helpers: SearchWorker[];
+  newSearchId: () => number;
 }) {
   const idle = [...helpers];
-  const taken: Set<string> = new Set();
+  const assigned: Set<string> = new Set();
   /** The number of the search that each helper runs. */
-  const busy: Map<Mind, number> = new Map();
+  const busy: Map<SearchWorker, number> = new Map();
   /** The latest list of tasks. */
   let open: Task[] = [];
 
@@ -35,26 +35,26 @@ export function createHelp({
       const helper = idle[0];
       const name = JSON.stringify(task);
       if (!helper) return;
-      if (taken.has(name)) continue;
-      taken.add(name);
+      if (assigned.has(name)) continue;
+      assigned.add(name);
       idle.shift();
-      void help(helper, task);
+      void runTask(helper, task);
     }
   };
 
-  const help = async (helper: Mind, task: Task) => {
-    const number = newThought();
+  const runTask = async (helper: SearchWorker, task: Task) => {
+    const number = newSearchId();
     busy.set(helper, number);
-    lead.order({ command: "delegate", search: thought, task });
+    main.order({ command: "delegate", search: searchId, task });
     try {
-      const { taskResult = null } = await helper.think(number, { ...params, task }, () => {});
-      lead.order({ command: "merge", search: thought, task, result: taskResult });
+      const { taskResult = null } = await helper.search(number, { ...params, task }, () => {});
+      main.order({ command: "merge", search: searchId, task, result: taskResult });
       busy.delete(helper);
       idle.push(helper);
       assign();
     } catch {
       // A failed helper is not used again, and the lead runs the task itself.
-      lead.order({ command: "merge", search: thought, task, result: null });
+      main.order({ command: "merge", search: searchId, task, result: null });
     }
   };
 
@@ -64,7 +64,7 @@ export function createHelp({
      *
      * @param tasks Most important first.
      */
-    offer(tasks: Task[]) {
+    setTasks(tasks: Task[]) {
       open = tasks;
       assign();
     },

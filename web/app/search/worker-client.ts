@@ -4,26 +4,26 @@ import { crash, engineError, timeoutError } from "../engine/engine-error.ts";
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { scaledTimeout, measureStart } from "../engine/adaptive-timeout.ts";
-import type { AnySearchInfo as Thought, EngineError, SearchCommand, SearchRequest } from "../../protocol/app.ts";
+import type { AnySearchInfo as SearchInfo, EngineError, SearchCommand, SearchRequest } from "../../protocol/app.ts";
 
-export type Mind = ReturnType<typeof createMind>;
+export type SearchWorker = ReturnType<typeof createSearchWorker>;
 
 interface Run {
-  thought: number;
-  resolve: (thought: Thought) => void;
+  searchId: number;
+  resolve: (info: SearchInfo) => void;
   reject: (error: unknown) => void;
-  onNews: (thought: Thought) => void;
+  onInfo: (info: SearchInfo) => void;
 }
 
 /** Start a worker. A new search replaces the present one. */
-export function createMind(url: URL, patience: number, onAwake: () => void) {
+export function createSearchWorker(url: URL, timeoutMs: number, onReady: () => void) {
   const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   let run: Run | null = null;
-  let state: "starting" | "awake" | "broken" = "starting";
+  let state: "starting" | "ready" | "crashed" = "starting";
   let watchdog = 0;
 
   const fail = (error: unknown) => {
-    state = "broken";
+    state = "crashed";
     clearTimeout(watchdog);
     worker.terminate();
     run?.reject(error);
@@ -33,7 +33,7 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   /** While a search runs, silence is a failure. */
   const watch = () => {
     clearTimeout(watchdog);
-    if (run) watchdog = setTimeout(() => run && fail(timeoutError(scaledTimeout(patience))), scaledTimeout(patience));
+    if (run) watchdog = setTimeout(() => run && fail(timeoutError(scaledTimeout(timeoutMs))), scaledTimeout(timeoutMs));
   };
 
   const send = (command: SearchCommand) => worker.postMessage(command);
@@ -42,15 +42,15 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   worker.addEventListener("message", ({ data }) => {
     if (data.notice === "failed") fail(asError(data.error));
     if (data.notice === "ready") {
-      state = "awake";
-      onAwake();
+      state = "ready";
+      onReady();
     }
     watch();
-    if (!run || data.search !== run.thought) return;
-    const { resolve, reject, onNews } = run;
+    if (!run || data.search !== run.searchId) return;
+    const { resolve, reject, onInfo } = run;
     if (data.error || data.info.isFinal) run = null;
     if (data.error) return reject(asError(data.error));
-    onNews(data.info);
+    onInfo(data.info);
     if (data.info.isFinal) resolve(data.info);
   });
   worker.addEventListener("error", (event) => {
@@ -59,29 +59,29 @@ export function createMind(url: URL, patience: number, onAwake: () => void) {
   });
 
   /** @param reason Rejects the promise of the search. */
-  const stop = (thought: number, reason: unknown) => {
-    if (run?.thought !== thought) return;
-    send({ command: "stop", search: thought });
+  const stop = (searchId: number, reason: unknown) => {
+    if (run?.searchId !== searchId) return;
+    send({ command: "stop", search: searchId });
     run.reject(reason);
     run = null;
     watch();
   };
 
-  const think = (thought: number, params: SearchRequest, onNews: (thought: Thought) => void): Promise<Thought> => {
-    if (run) stop(run.thought, new DOMException("Another search took its place", "AbortError"));
+  const search = (searchId: number, params: SearchRequest, onInfo: (info: SearchInfo) => void): Promise<SearchInfo> => {
+    if (run) stop(run.searchId, new DOMException("Another search took its place", "AbortError"));
     return new Promise((resolve, reject) => {
-      run = { thought, resolve, reject, onNews };
-      send({ command: "start", search: thought, params });
+      run = { searchId, resolve, reject, onInfo };
+      send({ command: "start", search: searchId, params });
       watch();
     });
   };
 
   return {
-    think,
+    search,
     stop,
     order: send,
-    isAwake: () => state === "awake",
-    isBroken: () => state === "broken",
+    isReady: () => state === "ready",
+    hasCrashed: () => state === "crashed",
     end: () => fail(new DOMException("The workers were ended", "AbortError")),
   };
 }

@@ -23,7 +23,7 @@ Object.assign(globalThis, {
     say(data) {
       this.dispatchEvent(Object.assign(new Event("message"), { data }));
     }
-    wake() {
+    start() {
       this.say({ notice: "ready", milliseconds: 1, isFromSnapshot: true });
     }
     /** Let it finish its latest search. */
@@ -45,7 +45,7 @@ Object.assign(globalThis, {
   },
 });
 let workers: any[] = [];
-const { createMinds } = await import("./worker-pool.ts");
+const { createSearchPool } = await import("./worker-pool.ts");
 const url = new URL("https://site/web/workers/search-worker.js");
 const line = (move, value) => ({ move, value });
 const SHARED = { isShared: true };
@@ -58,20 +58,20 @@ beforeEach(() => {
 });
 
 test("other workers start one after the other once there are tasks, and no search waits for them", async () => {
-  const minds = createMinds({ url, cores: 4 });
-  const first = minds.think({ nodes: 100 }, SHARED);
+  const pool = createSearchPool({ url, cores: 4 });
+  const first = pool.search({ nodes: 100 }, SHARED);
   assert.deepEqual(workers[0].params, { nodes: 100, helpers: 0 });
-  workers[0].wake();
+  workers[0].start();
   assert.equal(workers.length, 1);
   workers[0].offer("task 1", "task 2");
   assert.equal(workers.length, 2);
   workers[0].finish(line("one", 1));
   assert.deepEqual((await first).lines, [line("one", 1)]);
-  workers[1].wake();
+  workers[1].start();
   assert.equal(workers.length, 3);
-  const second = minds.think({ nodes: 100 }, SHARED);
+  const second = pool.search({ nodes: 100 }, SHARED);
   assert.equal(workers[0].params.helpers, 1);
-  workers[2].wake();
+  workers[2].start();
   assert.equal(workers.length, 3);
   workers[0].finish(line("two", 2));
   assert.equal((await second).lines[0].move, "two");
@@ -79,12 +79,12 @@ test("other workers start one after the other once there are tasks, and no searc
 
 /** Three started workers, of which the first searches. */
 function three() {
-  const minds = createMinds({ url, cores: 4 });
-  minds.think({ nodes: 1 }, SHARED).catch(() => {});
+  const pool = createSearchPool({ url, cores: 4 });
+  pool.search({ nodes: 1 }, SHARED).catch(() => {});
   workers[0].offer("task 1");
-  for (let started = 0; started < 3; started += 1) workers[started].wake();
+  for (let started = 0; started < 3; started += 1) workers[started].start();
   const controller = new AbortController();
-  const thought = minds.think({ nodes: 100, lines: 2 }, { ...SHARED, signal: controller.signal });
+  const thought = pool.search({ nodes: 100, lines: 2 }, { ...SHARED, signal: controller.signal });
   const [lead, ...helpers] = workers;
   lead.orders.length = 0;
   return { lead, helpers, thought, controller };
@@ -148,22 +148,22 @@ test("cancelling a search stops its helpers", async () => {
 });
 
 test("a search without helpers needs one worker, any that has started", () => {
-  const minds = createMinds({ url, cores: 8 });
-  minds.wake();
-  assert.equal(minds.isAwake(), false);
-  workers[0].wake();
-  assert.equal(minds.isAwake(), true);
-  minds.think({ nodes: 5 }).catch(() => {});
+  const pool = createSearchPool({ url, cores: 8 });
+  pool.start();
+  assert.equal(pool.isReady(), false);
+  workers[0].start();
+  assert.equal(pool.isReady(), true);
+  pool.search({ nodes: 5 }).catch(() => {});
   assert.equal(workers.length, 1);
-  minds.think({ nodes: 5 }, SHARED).catch(() => {});
+  pool.search({ nodes: 5 }, SHARED).catch(() => {});
   workers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
-  void minds.think({ nodes: 7 }).catch(() => {});
+  void pool.search({ nodes: 7 }).catch(() => {});
   assert.equal(workers.at(-1).params.nodes, 7);
 });
 
 test("a silent worker is ended; while it starts, each message restarts the timeout", async () => {
-  const minds = createMinds({ url, cores: 2, patience: 1000 });
-  const thought = minds.think({ nodes: 5 });
+  const pool = createSearchPool({ url, cores: 2, timeoutMs: 1000 });
+  const thought = pool.search({ nodes: 5 });
   const failed = assert.rejects(thought, (error) => error.code === "engine/silent");
   mock.timers.tick(900);
   workers[0].say({ notice: "progress", phase: "start", loaded: 0, total: 0 });
@@ -175,19 +175,19 @@ test("a silent worker is ended; while it starts, each message restarts the timeo
 });
 
 test("one processor is left to the page, and at most four workers are started", () => {
-  for (const [cores, most] of [
+  for (const [cores, count] of [
     [1, 1],
     [2, 1],
     [4, 3],
     [32, 4],
   ]) {
     workers = [];
-    const minds = createMinds({ url, cores });
-    minds.think({ nodes: 5 }, SHARED).catch(() => {});
+    const pool = createSearchPool({ url, cores });
+    pool.search({ nodes: 5 }, SHARED).catch(() => {});
     workers[0].offer("task 1");
-    for (let started = 0; started < workers.length; started += 1) workers[started].wake();
-    assert.equal(workers.length, most, `${cores} processors`);
-    minds.close();
+    for (let started = 0; started < workers.length; started += 1) workers[started].start();
+    assert.equal(workers.length, count, `${cores} processors`);
+    pool.close();
     assert.ok(workers.every(({ isEnded }) => isEnded));
   }
 });

@@ -1,17 +1,17 @@
 // Pool of search workers: their number, their start, and which of them runs a search while the others help. The rules
 // worker never searches; these answer no calls about rules.
 
-import { createHelp } from "./task-dispatcher.ts";
-import { createMind } from "./worker-client.ts";
-import type { AnySearchInfo as Thought, SearchRequest } from "../../protocol/app.ts";
-import type { Mind } from "./worker-client.ts";
+import { createTaskDispatcher } from "./task-dispatcher.ts";
+import { createSearchWorker } from "./worker-client.ts";
+import type { AnySearchInfo as SearchInfo, SearchRequest } from "../../protocol/app.ts";
+import type { SearchWorker } from "./worker-client.ts";
 
 /** More workers would cost memory (70 MB each) and gain little. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /**
  * Milliseconds of silence after which a worker has failed: while it searches, it sends more than one message a second.
  */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Make a pool of search workers; none starts before it is needed.
@@ -21,34 +21,35 @@ const PATIENCE = 30_000;
  *
  * @param options.url The worker's module.
  * @param options.cores Number of processors; one is left to the page.
- * @param options.patience Milliseconds of silence, on a usual machine.
+ * @param options.timeoutMs Milliseconds of silence, on a usual machine.
  */
-export function createMinds({
+export function createSearchPool({
   url,
   cores = navigator.hardwareConcurrency || 2,
-  patience = PATIENCE,
+  timeoutMs = TIMEOUT_MS,
 }: {
   url: URL;
   cores?: number;
-  patience?: number;
+  timeoutMs?: number;
 }) {
-  const most = Math.max(1, Math.min(MOST_WORKERS, cores - 1));
-  let pool: Mind[] = [];
+  const maxWorkers = Math.max(1, Math.min(MAX_WORKERS, cores - 1));
+  let workers: SearchWorker[] = [];
   /** Number of workers that are needed. */
   let wanted = 0;
-  let thoughts = 0;
+  let lastSearchId = 0;
 
-  const grow = () => {
-    pool = pool.filter((mind) => !mind.isBroken());
-    if (pool.length < wanted && pool.every((mind) => mind.isAwake())) pool.push(createMind(url, patience, grow));
+  const startNext = () => {
+    workers = workers.filter((worker) => !worker.hasCrashed());
+    if (workers.length < wanted && workers.every((worker) => worker.isReady()))
+      workers.push(createSearchWorker(url, timeoutMs, startNext));
   };
 
-  const want = (count: number) => {
+  const ensureWorkers = (count: number) => {
     wanted = Math.max(wanted, count);
-    grow();
+    startNext();
   };
 
-  const newThought = () => ++thoughts;
+  const newSearchId = () => ++lastSearchId;
 
   /**
    * Search a position.
@@ -57,43 +58,43 @@ export function createMinds({
    * @param options.isShared Whether other workers help; otherwise one searches alone.
    * @returns The final search info.
    */
-  const think = (
+  const search = (
     params: SearchRequest,
     {
       signal,
-      onNews = () => {},
+      onInfo = () => {},
       isShared = false,
-    }: { signal?: AbortSignal; onNews?: (thought: Thought) => void; isShared?: boolean } = {},
-  ): Promise<Thought> => {
+    }: { signal?: AbortSignal; onInfo?: (info: SearchInfo) => void; isShared?: boolean } = {},
+  ): Promise<SearchInfo> => {
     if (signal?.aborted) return Promise.reject(signal.reason);
-    want(1);
-    const awake = pool.filter((mind) => mind.isAwake());
-    const lead = (awake[0] ?? pool[0]) as Mind;
-    const helpers = isShared ? awake.slice(1) : [];
-    const thought = newThought();
-    const help = createHelp({ thought, params, lead, helpers, newThought });
-    const hear = (news: Thought) => {
-      if (isShared && news.tasks) want(most);
-      help.offer(news.tasks ?? []);
-      onNews(news);
+    ensureWorkers(1);
+    const ready = workers.filter((worker) => worker.isReady());
+    const main = (ready[0] ?? workers[0]) as SearchWorker;
+    const helpers = isShared ? ready.slice(1) : [];
+    const searchId = newSearchId();
+    const dispatcher = createTaskDispatcher({ searchId, params, main, helpers, newSearchId });
+    const onUpdate = (info: SearchInfo) => {
+      if (isShared && info.tasks) ensureWorkers(maxWorkers);
+      dispatcher.setTasks(info.tasks ?? []);
+      onInfo(info);
     };
-    const giveUp = () => lead.stop(thought, signal?.reason);
-    signal?.addEventListener("abort", giveUp, { once: true });
-    return lead.think(thought, { ...params, helpers: helpers.length }, hear).finally(() => {
-      help.end();
-      signal?.removeEventListener("abort", giveUp);
+    const cancel = () => main.stop(searchId, signal?.reason);
+    signal?.addEventListener("abort", cancel, { once: true });
+    return main.search(searchId, { ...params, helpers: helpers.length }, onUpdate).finally(() => {
+      dispatcher.end();
+      signal?.removeEventListener("abort", cancel);
     });
   };
 
   /** End all workers; the next search starts new ones. */
   const close = () => {
     wanted = 0;
-    pool.forEach((mind) => mind.end());
-    pool = [];
+    workers.forEach((worker) => worker.end());
+    workers = [];
   };
 
   /** Whether a worker has started, so that a search can start at once. */
-  const isAwake = () => pool.some((mind) => mind.isAwake());
+  const isReady = () => workers.some((worker) => worker.isReady());
 
-  return { think, wake: () => want(1), close, isAwake };
+  return { search, start: () => ensureWorkers(1), close, isReady };
 }

@@ -24,14 +24,14 @@ export function attachServices(page: Page, take?: (text: string) => boolean) {
           registerServiceWorker({
             onWaiting: actions.page.newVersion,
             onReplaced: actions.page.versionElsewhere,
-            onPrecached: actions.page.keptOffline,
+            onPrecached: actions.page.setOffline,
           }),
         IDLE_MS,
       );
       scheduleSnapshot(new URL("../../workers/snapshot-worker.js", import.meta.url));
     },
   );
-  addEventListener("pagehide", () => actions.clock.keepClock());
-  addEventListener("visibilitychange", () => document.hidden && actions.clock.keepClock(), true);
-  addEventListener("storage", () => actions.library.savedElsewhere());
+  addEventListener("pagehide", () => actions.clock.saveClock());
+  addEventListener("visibilitychange", () => document.hidden && actions.clock.saveClock(), true);
+  addEventListener("storage", () => actions.library.onSavedElsewhere());
 }

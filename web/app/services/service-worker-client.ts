@@ -35,37 +35,37 @@ export interface Offline {
  * takes the network. A failure is reported with its reason, and written to the console for the host.
  */
 export async function registerServiceWorker(
-  news: UpdateEvents,
+  events: UpdateEvents,
   container: ServiceWorkerContainer | undefined = serviceWorkers(),
 ) {
-  const tell = (kept: Offline) => {
+  const report = (kept: Offline) => {
     if (kept.reason) console.info(`Nothing is kept for use without a network: ${kept.reason}`);
-    news.onPrecached(kept);
+    events.onPrecached(kept);
   };
   if (!container) {
     const [kind, reason] = isSecureContext
       ? (["none", "the browser has no service workers"] as const)
       : (["insecure", "the address is neither https nor localhost"] as const);
-    return tell({ kind, file: "", reason });
+    return report({ kind, file: "", reason });
   }
   container.addEventListener("message", ({ data }) => {
     if (!data?.notKept) return;
     const { message, file } = data.notKept;
-    tell({ kind: file ? "changed" : "failed", file, reason: message });
+    report({ kind: file ? "changed" : "failed", file, reason: message });
   });
   const isControlled = container.controller !== null;
   try {
     const address = new URL("../../../sw.js", import.meta.url);
     const registration = await container.register(trustedScriptUrl(address), { updateViaCache: "none" });
-    listen(registration, container, news, isControlled || container.controller !== null);
+    listen(registration, container, events, isControlled || container.controller !== null);
     const { installing, waiting, active } = registration;
     for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: GAME });
     checkForUpdate(registration);
-    if (container.controller) tell({ kind: "kept", file: "", reason: "" });
-    else void container.ready.then(() => tell({ kind: "kept", file: "", reason: "" }));
+    if (container.controller) report({ kind: "kept", file: "", reason: "" });
+    else void container.ready.then(() => report({ kind: "kept", file: "", reason: "" }));
   } catch (error) {
     // Forbidden by a setting, or in a private window: the page works all the same, with a network.
-    tell({ kind: "none", file: "", reason: String(error) });
+    report({ kind: "none", file: "", reason: String(error) });
   }
 }
 
@@ -73,7 +73,7 @@ export async function registerServiceWorker(
 function listen(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
-  news: UpdateEvents,
+  events: UpdateEvents,
   isControlled: boolean,
 ) {
   let isReplaced = false;
@@ -90,26 +90,26 @@ function listen(
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage("activate");
   };
-  const tell = () => {
-    if (registration.waiting && !isFirst) news.onWaiting(install);
+  const announceWaiting = () => {
+    if (registration.waiting && !isFirst) events.onWaiting(install);
   };
   container.addEventListener("controllerchange", () => {
-    if (isTaken && !isWanted && !isReplaced) news.onReplaced(reload);
+    if (isTaken && !isWanted && !isReplaced) events.onReplaced(reload);
     isReplaced ||= isTaken;
     isTaken = true;
     isFirst = false;
   });
-  const watch = () => registration.installing?.addEventListener("statechange", tell);
+  const watch = () => registration.installing?.addEventListener("statechange", announceWaiting);
   registration.addEventListener("updatefound", watch);
   watch();
-  tell();
+  announceWaiting();
 }
 
 function checkForUpdate(registration: ServiceWorkerRegistration) {
-  let looked = Date.now();
+  let lastCheck = Date.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - looked < UPDATE_INTERVAL_MS) return;
-    looked = Date.now();
+    if (document.visibilityState !== "visible" || Date.now() - lastCheck < UPDATE_INTERVAL_MS) return;
+    lastCheck = Date.now();
     registration.update().catch(() => {}); // there is no network
   });
 }

@@ -1,18 +1,18 @@
 // Owns the animation of the last turns: which ones, how fast, its making with progress, and the finished GIF.
 
 import { fill, h } from "../ui/dom.ts";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "./share-parts.ts";
+import { button, canOpenShareSheet, fileName, openShareSheet, saveFile, statusLine } from "./share-parts.ts";
 import { canReadPixels } from "./pixels.ts";
 import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Page } from "../page.ts";
-import type { Film } from "./gif.ts";
+import type { GifOptions } from "./gif.ts";
 
 /** What the game brings: who draws, and what is drawn of each view. */
-interface Filming<P> {
+interface AnimationSource<P> {
   page: Page;
   /** Called when the dialog is closed. */
   onEnd: (end: () => void) => void;
-  easel: Film<P>["easel"];
+  easel: GifOptions<P>["easel"];
   /** A method: it may ask for the view of its game. */
   pictureOf(view: AnyMatchView): P;
 }
@@ -22,9 +22,9 @@ const COUNTS = [5, 10, 20];
 /** The choice of the game as it was played, where the board shows a variation. */
 const PLAYED = "played";
 /** Milliseconds for a turn. */
-const PACES = { slow: 2000, normal: 1200, fast: 600 };
+const DELAYS_MS = { slow: 2000, normal: 1200, fast: 600 };
 
-export function mountAnimation<P>(root: HTMLElement, filming: Filming<P>) {
+export function mountAnimation<P>(root: HTMLElement, filming: AnimationSource<P>) {
   const { page } = filming;
   const { t } = page;
   const { ply } = page.store.get().displayed;
@@ -39,11 +39,11 @@ export function mountAnimation<P>(root: HTMLElement, filming: Filming<P>) {
   const turns = select(t("share.animation.turns"), turnOptions(page, ply));
   const pace = select(
     t("share.animation.pace"),
-    Object.entries(PACES).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
+    Object.entries(DELAYS_MS).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
   );
-  pace.field.value = String(PACES.normal);
+  pace.field.value = String(DELAYS_MS.normal);
   const result = h("div", { class: "share-film" });
-  const make = () => void film(result, filming, turns.field.value, Number(pace.field.value));
+  const make = () => void makeAnimation(result, filming, turns.field.value, Number(pace.field.value));
   fill(
     root,
     h("div", { class: "share-settings" }, turns.label, pace.label),
@@ -80,7 +80,12 @@ const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
  *
  * @param turns How many, or PLAYED.
  */
-async function film<P>(root: HTMLElement, { page, onEnd, easel, pictureOf }: Filming<P>, turns: string, delay: number) {
+async function makeAnimation<P>(
+  root: HTMLElement,
+  { page, onEnd, easel, pictureOf }: AnimationSource<P>,
+  turns: string,
+  delay: number,
+) {
   const { store, actions, t } = page;
   const main = turns === PLAYED ? (actions.sharing.mainTurns() ?? 0) : null;
   const ply = main ?? store.get().displayed.ply;
@@ -112,7 +117,7 @@ async function film<P>(root: HTMLElement, { page, onEnd, easel, pictureOf }: Fil
       onProgress: (done) => (progress.value = done),
       signal: controller.signal,
     });
-    showFilm(root, { page, onEnd }, blob, fileName(page.gameUi, ply, "gif"));
+    showAnimation(root, { page, onEnd }, blob, fileName(page.gameUi, ply, "gif"));
   } catch {
     if (running.get(root) === controller) fill(root, status);
     status.textContent = t(controller.signal.aborted ? "share.animation.cancelled" : "share.animation.failed");
@@ -121,9 +126,9 @@ async function film<P>(root: HTMLElement, { page, onEnd, easel, pictureOf }: Fil
   }
 }
 
-function showFilm(
+function showAnimation(
   root: HTMLElement,
-  { page: { t }, onEnd }: Pick<Filming<unknown>, "page" | "onEnd">,
+  { page: { t }, onEnd }: Pick<AnimationSource<unknown>, "page" | "onEnd">,
   blob: Blob,
   name: string,
 ) {
@@ -138,7 +143,7 @@ function showFilm(
       "div",
       { class: "row" },
       button(t("share.animation.save"), () => saveFile(blob, name), { name: "download", isPrimary: true }),
-      canHandOver({ files }) && button(t("share.system"), () => handOver({ files })),
+      canOpenShareSheet({ files }) && button(t("share.system"), () => openShareSheet({ files })),
     ),
     status,
   );

@@ -10,15 +10,15 @@ const COLORS = 255;
 const SAMPLE = 5;
 
 /** What draws pictures of one game, one after the other, on the same canvas. */
-interface Easel<P> {
+interface PictureMaker<P> {
   canvas: HTMLCanvasElement;
   ctx: CanvasRenderingContext2D;
   draw: (picture: P) => void;
 }
 
 /** *P*: whatever the easel draws. */
-export interface Film<P> {
-  easel: (first: P, width: number) => Easel<P>;
+export interface GifOptions<P> {
+  easel: (first: P, width: number) => PictureMaker<P>;
   /** How many pictures, at least one. */
   count: number;
   picture: (index: number) => Promise<P>;
@@ -36,7 +36,7 @@ export async function gifOf<P>({
   delay,
   onProgress,
   signal,
-}: Film<P>): Promise<Blob> {
+}: GifOptions<P>): Promise<Blob> {
   const easel = createEasel(await picture(0), WIDTH);
   const { width, height } = easel.canvas;
   const pixels = async (index: number) => {

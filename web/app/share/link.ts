@@ -3,7 +3,7 @@
 import { fill, h } from "../ui/dom.ts";
 import { isInPast } from "../model/state.ts";
 import { shortHash } from "../links/hash.ts";
-import { button, canHandOver, copyField, handOver } from "./share-parts.ts";
+import { button, canOpenShareSheet, copyField, openShareSheet } from "./share-parts.ts";
 import type { Page } from "../page.ts";
 
 /** line*: a variation that the board shows. */
@@ -41,8 +41,8 @@ export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): 
   };
   const qrButton = button(t("share.qr"), toggleQr);
   qrButton.setAttribute("aria-expanded", "false");
-  const system = canHandOver({ url: location.href })
-    ? button(t("share.system"), async () => handOver({ title: page.gameUi.title, url: await link() }))
+  const system = canOpenShareSheet({ url: location.href })
+    ? button(t("share.system"), async () => openShareSheet({ title: page.gameUi.title, url: await link() }))
     : null;
   fill(
     root,

@@ -5,7 +5,7 @@
 const SIZE = 4;
 const [RED, GREEN, BLUE] = [18, 86, 154];
 /** Some browsers change colours by a hair's breadth, which nobody sees. */
-const HAIR = 4;
+const TOLERANCE = 4;
 
 export function canReadPixels() {
   const canvas = document.createElement("canvas");
@@ -17,7 +17,7 @@ export function canReadPixels() {
   try {
     const read = ctx.getImageData(0, 0, SIZE, SIZE).data;
     const drawn = [RED, GREEN, BLUE, 255];
-    return read.every((value, place) => Math.abs(value - (drawn[place % 4] ?? 0)) <= HAIR);
+    return read.every((value, place) => Math.abs(value - (drawn[place % 4] ?? 0)) <= TOLERANCE);
   } catch {
     return false;
   }

@@ -59,7 +59,7 @@ export function fileName({ name }: GameUi, ply: number, ending: string) {
 }
 
 /** Open the system's sheet; what it cannot take, and a person who closes it, are no faults. */
-export async function handOver(data: ShareData) {
+export async function openShareSheet(data: ShareData) {
   try {
     await navigator.share(data);
   } catch {
@@ -68,4 +68,4 @@ export async function handOver(data: ShareData) {
 }
 
 /** Whether the system has such a sheet for *data*. */
-export const canHandOver = (data: ShareData) => Boolean(navigator.canShare?.(data));
+export const canOpenShareSheet = (data: ShareData) => Boolean(navigator.canShare?.(data));

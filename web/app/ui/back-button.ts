@@ -16,7 +16,7 @@ import type { State } from "../model/state.ts";
 /** Whether an earlier turn is displayed because the followed link names it: that is no layer. */
 const isBrought = (state: State) => history.state?.turn === state.displayed.ply;
 
-const layersOver = (state: State) =>
+const openLayers = (state: State) =>
   Number(state.dialog !== null) +
   Number(state.dialog !== null && state.isDialogNested) +
   Number(state.isSuspended) +
@@ -31,9 +31,15 @@ const depthHere = () => (history.state as { depth?: number } | null)?.depth ?? n
  * @param page *leave* closes the editor, or any other layer that replaces the game.
  * @returns `isOurs`: whether a change to this hash comes from closing a layer, so that no other game is to be opened.
  */
-export function attachBack({ store, actions, leave }: { store: Page["store"]; actions: Actions; leave: () => void }): {
-  isOurs: (hash: string) => boolean;
-} {
+export function attachBackButton({
+  store,
+  actions,
+  leave,
+}: {
+  store: Page["store"];
+  actions: Actions;
+  leave: () => void;
+}): { isOurs: (hash: string) => boolean } {
   let depth = depthHere() ?? 0;
   let passed: string | null = null;
   if (depthHere() === null) enter("replaceState", 0);
@@ -43,12 +49,12 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
     if (state.dialog && goBackInDialog()) return;
     if (state.dialog) actions.page.closeDialog();
     else if (state.isSuspended) leave();
-    else void actions.match.lookAtPresent();
+    else void actions.match.goToPresent();
   };
 
   store.subscribe((state) => {
     depth = depthHere() ?? 0;
-    for (const layers = layersOver(state); depth < layers && enter("pushState", depth + 1);) depth += 1;
+    for (const layers = openLayers(state); depth < layers && enter("pushState", depth + 1);) depth += 1;
   });
   addEventListener("popstate", () => {
     const before = depth;
@@ -56,8 +62,8 @@ export function attachBack({ store, actions, leave }: { store: Page["store"]; ac
     depth = arrived ?? 0;
     if (arrived === null) return void enter("replaceState", 0, splitTurn(repairedLink(location.hash)).ply);
     if (arrived >= before) return;
-    if (layersOver(store.get()) <= arrived) return history.back(); // the layer has been closed already
-    passed = actions.links.keepAddress(arrived);
+    if (openLayers(store.get()) <= arrived) return history.back(); // the layer has been closed already
+    passed = actions.links.restoreAddress(arrived);
     closeTop();
   });
   return {

@@ -66,4 +66,4 @@ export function byId(id: string): HTMLElement {
 }
 
 /** Whether motion is reduced, so that changes are shown without animation (set by theme.ts). */
-export const isCalm = () => document.documentElement.dataset.motion === "calm";
+export const prefersReducedMotion = () => document.documentElement.dataset.motion === "calm";

@@ -1,11 +1,11 @@
 // Keyed list of elements: an element stays while its data is the same, with its pictures, its focus and its open
 // details.
 
-export interface Part {
+export interface KeyedPart {
   /** Key of the part, unique in the list. */
   name: string;
   /** All data that the element shows, as a JSON value. */
-  facts: unknown;
+  data: unknown;
   make: () => HTMLElement;
 }
 
@@ -19,12 +19,12 @@ const MAX_CACHED = 150;
  * A list of parts in *root*, which has no other children. The returned function displays the given parts in their
  * order.
  */
-export function createParts(root: HTMLElement) {
+export function createKeyedList(root: HTMLElement) {
   let known: Map<string, HTMLElement> = new Map();
   /** Cached elements by key and data, least recently used first. */
   const made: Map<string, HTMLElement> = new Map();
-  return (parts: Part[]) => {
-    const next = new Map(parts.map((part) => [part.name, keptOrMade(made, part)]));
+  return (parts: KeyedPart[]) => {
+    const next = new Map(parts.map((part) => [part.name, reuseOrMake(made, part)]));
     for (const [name, element] of known) {
       const successor = next.get(name);
       if (successor !== element) replace(element, successor);
@@ -39,10 +39,10 @@ export function createParts(root: HTMLElement) {
 }
 
 /** A part whose data never changes. */
-export const fixed = (name: string, make: () => HTMLElement): Part => ({ name, facts: null, make });
+export const constantPart = (name: string, make: () => HTMLElement): KeyedPart => ({ name, data: null, make });
 
-function keptOrMade(made: Map<string, HTMLElement>, { name, facts, make }: Part) {
-  const key = JSON.stringify([name, facts]);
+function reuseOrMake(made: Map<string, HTMLElement>, { name, data, make }: KeyedPart) {
+  const key = JSON.stringify([name, data]);
   const element = made.get(key) ?? make();
   made.delete(key); // so that the most recently used one is the last
   made.set(key, element);

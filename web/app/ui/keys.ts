@@ -6,13 +6,13 @@ import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 
 const KEYS: Record<string, (actions: Actions) => void> = {
-  ArrowLeft: (actions) => actions.match.lookBy(-1),
-  ArrowRight: (actions) => actions.match.lookBy(1),
-  Home: (actions) => actions.match.look(0),
-  End: (actions) => actions.match.lookAtPresent(),
+  ArrowLeft: (actions) => actions.match.goBy(-1),
+  ArrowRight: (actions) => actions.match.goBy(1),
+  Home: (actions) => actions.match.goTo(0),
+  End: (actions) => actions.match.goToPresent(),
   Escape: (actions) => actions.computers.skip(),
   p: (actions) => actions.study.toggleReplay(),
-  t: (actions) => actions.clock.sayTimes(),
+  t: (actions) => actions.clock.announceTimes(),
   " ": (actions) => actions.computers.skip(),
 };
 

@@ -16,18 +16,18 @@ type Translate = (key: string) => string;
  * @param load May fill *root* itself.
  * @returns Null if the load failed; *root* then shows the error.
  */
-export async function loadLate<T>(root: HTMLElement, t: Translate, load: () => Promise<T>): Promise<T | null> {
+export async function loadLazy<T>(root: HTMLElement, t: Translate, load: () => Promise<T>): Promise<T | null> {
   const words = h("p", { class: "quiet" }, t("late.loading"));
   const shown = h("div", { role: "status" }, words);
   fill(root, shown);
   root.setAttribute("aria-busy", "true");
-  const timer = setTimeout(() => fill(shown, h("p", {}, t("late.slow")), ways(t, null)), LONG_MS);
+  const timer = setTimeout(() => fill(shown, h("p", {}, t("late.slow")), retryButtons(t, null)), LONG_MS);
   try {
     const part = await load();
     shown.remove();
     return part;
   } catch (error) {
-    fill(root, h("div", { role: "alert", class: "problem" }, h("p", {}, t("late.failed")), ways(t, error)));
+    fill(root, h("div", { role: "alert", class: "problem" }, h("p", {}, t("late.failed")), retryButtons(t, error)));
     return null;
   } finally {
     clearTimeout(timer);
@@ -35,7 +35,7 @@ export async function loadLate<T>(root: HTMLElement, t: Translate, load: () => P
   }
 }
 
-function ways(t: Translate, error: unknown) {
+function retryButtons(t: Translate, error: unknown) {
   const again = h("button", { type: "button", class: "primary", onclick: () => void retry() }, t("start.retry"));
   const retry = async () => {
     again.disabled = true;
@@ -45,10 +45,10 @@ function ways(t: Translate, error: unknown) {
     "div",
     { class: "row" },
     again,
-    error !== null && h("button", { type: "button", onclick: () => void give() }, t("notice.copyReport")),
+    error !== null && h("button", { type: "button", onclick: () => void copyReport() }, t("notice.copyReport")),
   );
 
-  async function give() {
+  async function copyReport() {
     const { message, stack } = error as Error;
     const report = JSON.stringify(
       { page: location.href.split("#")[0], message, stack, browser: navigator.userAgent },

@@ -34,7 +34,7 @@ const ALARM: Tone[] = [880, 660, 880].map((pitch, step) => ({ at: step * 0.13, p
 const TURN: Tone[] = [523, 784].map((pitch, step) => ({ at: 0.3 + step * 0.12, pitch, length: 0.16, loud: 0.5 }));
 
 /** Whether it is the turn of a person here, after a player who is not here. */
-function isCalled({ view, seats }: State) {
+function wasAddressed({ view, seats }: State) {
   const last = view.entries[view.record.cursor - 1];
   return last !== undefined && !isLocalPerson(seats[last.seat]) && isPersonToMove({ view, seats });
 }
@@ -58,7 +58,7 @@ export function attachSound({ store, gameUi }: Pick<Page, "store" | "gameUi">): 
     store.select(
       ({ view, animation }) => [view, animation],
       (_view, animate) => {
-        if (animate && store.get().sound && isCalled(store.get())) sound(TURN);
+        if (animate && store.get().sound && wasAddressed(store.get())) sound(TURN);
       },
     ),
     store.select(
@@ -92,10 +92,10 @@ function createSpeaker() {
   return (tones: Tone[]) => {
     if (context.state === "running") return start(tones);
     const asked = performance.now();
-    const isHeard = () => context.state === "running" && performance.now() - asked < FRESH_MS;
+    const isAudible = () => context.state === "running" && performance.now() - asked < FRESH_MS;
     // A new context runs a moment after its creation.
     context.resume().then(
-      () => isHeard() && start(tones),
+      () => isAudible() && start(tones),
       () => {},
     );
   };

@@ -20,7 +20,7 @@ const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
 const root = document.documentElement;
 
 /** Apply a choice of theme and motion; where it is `system`, the page follows the system's preferences, also later. */
-export function applyAppearance({ theme = "system", motion = "system" }: Appearance) {
+export function applyTheme({ theme = "system", motion = "system" }: Appearance) {
   root.dataset.chosen = JSON.stringify({ theme, motion });
   const now = Object.hasOwn(ROUND, theme) ? (theme as keyof typeof ROUND) : preferredTheme();
   root.dataset.theme = now;
@@ -31,5 +31,5 @@ export function applyAppearance({ theme = "system", motion = "system" }: Appeara
 const preferredTheme = () => PREFERENCES.find(([, query]) => query.matches)?.[0] ?? "light";
 
 for (const query of [...PREFERENCES.map(([, query]) => query), STILL]) {
-  query.addEventListener("change", () => applyAppearance(JSON.parse(root.dataset.chosen ?? "{}")));
+  query.addEventListener("change", () => applyTheme(JSON.parse(root.dataset.chosen ?? "{}")));
 }

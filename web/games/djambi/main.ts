@@ -1,12 +1,12 @@
 // Composes Djambi's page: its `GameUi`, state, actions and views. Everything else is in the modules that it imports.
 
-import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
+import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
-import { mountLive } from "../../app/panels/top/live-region.ts";
+import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { log } from "../../app/panels/side/log.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
-import { mountStart } from "../../app/panels/top/engine-loading.ts";
-import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
+import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
+import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { findLinks } from "../../app/links/find-links.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
@@ -34,8 +34,8 @@ import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
 
 const DIALOGS = {
-  learn: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL),
-  lessons: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL, true),
+  learn: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
+  lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
   new: newGameDialog,
   friends: friendsDialog,
   statistics: statisticsDialog,
@@ -55,8 +55,8 @@ const page = await openPage<State, Actions>({
     parties: mountParties,
     banner: mountBanner,
     board: mountBoard,
-    veil: mountVeil,
-    start: mountStart,
+    veil: mountHandOverOverlay,
+    start: mountEngineLoading,
     strip: mountStrip,
     controls: mountControls,
     lately: mountLately,
@@ -66,7 +66,7 @@ const page = await openPage<State, Actions>({
     notices: mountNotices,
     setup: mountSetup,
     dialogs: dialogs(DIALOGS),
-    live: mountLive,
+    live: mountLiveRegion,
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
   closeSuspension: (actions) => actions.editor.closeSetup(),

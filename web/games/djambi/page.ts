@@ -1,6 +1,6 @@
 /** What Djambi's views and actions are given: what the house gives, and more. */
 import type { CallOf } from "../../app/actions/index.ts";
-import type { CoreOf } from "../../app/actions/context.ts";
+import type { ActionContextOf } from "../../app/actions/context.ts";
 import type { PageOf } from "../../app/page.ts";
 import type { Methods } from "../../protocol/djambi.ts";
 import type { Actions } from "./actions/index.ts";
@@ -13,4 +13,4 @@ export type Page = PageOf<State, Actions>;
 /** Draw into *root* and keep it up to date until the returned function is called. */
 export type View = (root: HTMLElement, page: Page) => () => void;
 
-export type Core = CoreOf<State, Methods>;
+export type ActionContext = ActionContextOf<State, Methods>;

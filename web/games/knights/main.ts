@@ -1,11 +1,11 @@
 // Knights' page: `GameUi`, state, actions, views and keys, put together.
 
-import { learnDialog } from "../../app/lessons/lessons-dialog.ts";
+import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
-import { mountLive } from "../../app/panels/top/live-region.ts";
+import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
-import { mountStart } from "../../app/panels/top/engine-loading.ts";
-import { mountVeil } from "../../app/panels/dialogs/hand-over-overlay.ts";
+import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
+import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { isPlainKey } from "../../app/ui/keys.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
@@ -43,8 +43,8 @@ const page = await openPage<KnightsState, KnightsActions>({
     players: mountPlayers,
     banner: mountBanner,
     board: mountBoard,
-    veil: mountVeil,
-    start: mountStart,
+    veil: mountHandOverOverlay,
+    start: mountEngineLoading,
     picker: mountPicker,
     trade: mountTrade,
     hand: mountHand,
@@ -55,8 +55,8 @@ const page = await openPage<KnightsState, KnightsActions>({
     help: mountHelp,
     notices: mountNotices,
     dialogs: dialogs({
-      learn: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL),
-      lessons: learnDialog(async () => (await import("./lessons/lesson-ui.ts")).SCHOOL, true),
+      learn: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
+      lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
       new: newGameDialog,
       friends: friendsDialog,
       settings: settingsDialog,
@@ -65,7 +65,7 @@ const page = await openPage<KnightsState, KnightsActions>({
       share: shareDialog,
       observed: spectatorDialog,
     }),
-    live: mountLive,
+    live: mountLiveRegion,
   },
   keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
 });

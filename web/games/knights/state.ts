@@ -2,7 +2,7 @@
 
 import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
-import type { CoreOf } from "../../app/actions/context.ts";
+import type { ActionContextOf } from "../../app/actions/context.ts";
 import type { PageOf } from "../../app/page.ts";
 import type { State } from "../../app/model/state.ts";
 import type { SavedGame } from "../../app/storage/validate.ts";
@@ -72,7 +72,7 @@ export type KnightsState = Omit<State, "view" | "displayed" | "input" | "animati
 
 export type KnightsPage = PageOf<KnightsState, KnightsActions>;
 
-export type KnightsCore = CoreOf<KnightsState, Methods>;
+export type KnightsContext = ActionContextOf<KnightsState, Methods>;
 
 export const INITIAL_STATE: KnightsPart = {
   spectatorView: null,

@@ -5,12 +5,12 @@ import { findLinks } from "../../links/find-links.ts";
 import { tidyName } from "../../links/players-part.ts";
 import { seatType } from "../../model/seats.ts";
 import { isVariation } from "../../model/state.ts";
-import { seedPart } from "./new-game.ts";
+import { seedParams } from "./new-game.ts";
 import { newId } from "./library.ts";
-import { isOwnStart } from "./standard-start.ts";
-import { resultOf } from "../result.ts";
+import { isStandardStart } from "./standard-start.ts";
+import { resultOf } from "./result.ts";
 import type { AnyRecord } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Seats, State } from "../../model/state.ts";
 import type { Library } from "./library.ts";
@@ -24,9 +24,13 @@ const MAX_BYTES = 4 * MAX_CHARACTERS;
 /** Number of first bytes that distinguish a picture from a text. */
 const FIRST_BYTES = 4096;
 
-/** @param likeliest Finds the one of several readings of a link that can be opened. */
-export function createFiles(core: Core, library: Library, likeliest: (links: string[]) => Promise<string>) {
-  const { call, enqueue, t, gameUi } = core;
+/** @param firstOpenable Finds the one of several readings of a link that can be opened. */
+export function createFiles(
+  context: ActionContext,
+  library: Library,
+  firstOpenable: (links: string[]) => Promise<string>,
+) {
+  const { call, enqueue, t, gameUi } = context;
 
   /** @returns The error; null if the text was opened. */
   const openText = async (text: string): Promise<unknown> => {
@@ -35,13 +39,13 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
       try {
         if (text.length > MAX_CHARACTERS) throw tooLarge();
         const match = newId();
-        const { view, tags } = await call("importGame", { match, text, ...seedPart(gameUi) });
+        const { view, tags } = await call("importGame", { match, text, ...seedParams(gameUi) });
         const named = await call("setPlayers", { match, players: playersOf(gameUi, tags) });
         const { start } = await call("record", { match, viewer: "open" });
-        const startsByRules = await isOwnStart(call, `${match}-start`, start, view.position.rules);
+        const startsByRules = await isStandardStart(call, `${match}-start`, start, view.position.rules);
         const seats = seatsOf(gameUi, tags);
-        const isBeforeKept = await library.open(named, { seats, tags, startsByRules, isNavigation: true });
-        core.notify("info", isBeforeKept ? "notice.fileOpened" : "notice.fileOnBoard");
+        const isPreviousSaved = await library.openGame(named, { seats, tags, startsByRules, isNavigation: true });
+        context.notify("info", isPreviousSaved ? "notice.fileOpened" : "notice.fileOnBoard");
       } catch (error) {
         fault = error;
       }
@@ -50,15 +54,15 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
   };
 
   /** Open a text; an error becomes a notice. */
-  const openOrTell = async (text: string) => {
+  const openOrNotify = async (text: string) => {
     const fault = await openText(text);
-    if (fault) core.notifyError(fault, "notice.file");
+    if (fault) context.notifyError(fault, "notice.file");
   };
 
   /** Follow the link in a text, whatever else the text says; false: it has none. */
   const follow = async (text: string) => {
     const links = findLinks(text);
-    if (links.length > 0) location.hash = await likeliest(links);
+    if (links.length > 0) location.hash = await firstOpenable(links);
     return links.length > 0;
   };
 
@@ -67,17 +71,17 @@ export function createFiles(core: Core, library: Library, likeliest: (links: str
     openText: async (text: string) => ((await follow(text)) ? null : openText(text)),
     /** Open a pasted text: a game file, or a link. */
     openPasted: async (text: string) => {
-      if (!(await follow(text))) await openOrTell(text);
+      if (!(await follow(text))) await openOrNotify(text);
     },
     openFile: async (file: File) => {
-      if (!(await isText(file))) return core.notify("error", "notice.file", { reason: t("fault.noText") });
-      if (file.size > MAX_BYTES) return core.notify("error", "notice.file", { reason: t("fault.size") });
-      await openOrTell(await file.text());
+      if (!(await isText(file))) return context.notify("error", "notice.file", { reason: t("fault.noText") });
+      if (file.size > MAX_BYTES) return context.notify("error", "notice.file", { reason: t("fault.size") });
+      await openOrNotify(await file.text());
     },
     /** The text of the running game, and a name for its file. */
     fileText: () =>
-      core.ofGame(async (state) => {
-        const tags = tagsOf(state, core);
+      context.whenGameOpen(async (state) => {
+        const tags = tagsOf(state, context);
         const { text } = await call("exportGame", { match: state.view.match, tags });
         return {
           text,
@@ -118,7 +122,7 @@ export function seatsOf(
 }
 
 /** The headers of the running game: those of the file that it came from, the date, the players, the result. */
-export function tagsOf(state: State, { gameUi }: Core): Record<string, string> {
+export function tagsOf(state: State, { gameUi }: ActionContext): Record<string, string> {
   const { view, seats, tags } = state;
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;

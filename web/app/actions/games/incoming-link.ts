@@ -6,9 +6,9 @@ import { commonPlies, findGame, playedLine } from "../../links/compare-games.ts"
 import { answersOfOthers } from "../../links/draw-offer-part.ts";
 import { newId } from "./library.ts";
 import { isFirstChild, lineOf } from "../../model/variations.ts";
-import { hashOf, savedGame } from "./save-game.ts";
+import { gameHashOf, savedGame } from "./save-game.ts";
 import type { AnyMatchView as MatchView, Seat } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { DrawAnswers, DrawRefusal } from "../../links/draw-offer-part.ts";
 import type { LinkPlayers } from "../../links/players-part.ts";
 import type { Seats } from "../../model/state.ts";
@@ -17,7 +17,7 @@ import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
 /** The game of a link, already opened by the engine. */
-export interface Brought {
+export interface ReceivedGame {
   view: MatchView;
   startsByRules: boolean;
   /** Of a game by correspondence. */
@@ -28,8 +28,8 @@ export interface Brought {
   refused: DrawRefusal | null;
 }
 
-interface House {
-  core: Core;
+interface ReceiveTools {
+  context: ActionContext;
   library: Library;
   match: Match;
 }
@@ -37,55 +37,66 @@ interface House {
 /**
  * Take over the game of a link.
  *
- * @param hearOffer Takes over the draw answers; false: nothing new.
+ * @param receiveDrawAnswer Takes over the draw answers; false: nothing new.
  */
-export async function receive(house: House, whole: Brought, hearOffer: (brought: DrawAnswers) => Promise<boolean>) {
-  const { core, library, match } = house;
-  const found = findGame(core.storage.list(), whole.who.correspondence ?? "", whole.view.record);
-  if (!found) return welcome(house, whole);
+export async function receiveLink(
+  tools: ReceiveTools,
+  whole: ReceivedGame,
+  receiveDrawAnswer: (received: DrawAnswers) => Promise<boolean>,
+) {
+  const { context, library, match } = tools;
+  const found = findGame(context.storage.list(), whole.who.correspondence ?? "", whole.view.record);
+  if (!found) return joinGame(tools, whole);
   const { game, relation } = found;
-  const brought = { ...whole, ...answersOfOthers(whole, game.seats) };
+  const received = { ...whole, ...answersOfOthers(whole, game.seats) };
   // Anybody can write a link: turns of seats that play here count only if made here, or once the person has accepted them.
-  const own = relation === "newTurns" ? ownTurns(game, brought.view) : [];
-  if (own.length > 0) return keepBoth(house, game, brought, own);
-  if (relation === "newTurns") return catchUp(house, game, brought);
-  if (relation === "fork") return keepBoth(house, game, brought);
-  await library.openSaved(game, false);
-  if (relation === "same" && (await hearOffer(brought))) return;
-  const plies = brought.view.record.actions.length;
-  const look = { key: "notice.older.do", run: () => core.enqueue(() => match.look(plies)) };
+  const own = relation === "newTurns" ? localTurns(game, received.view) : [];
+  if (own.length > 0) return saveFork(tools, game, received, own);
+  if (relation === "newTurns") return playNewTurns(tools, game, received);
+  if (relation === "fork") return saveFork(tools, game, received);
+  await library.openSavedGame(game, false);
+  if (relation === "same" && (await receiveDrawAnswer(received))) return;
+  const plies = received.view.record.actions.length;
+  const action = { key: "notice.older.do", run: () => context.enqueue(() => match.goTo(plies)) };
   if (relation === "older")
-    core.notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, look);
-  else core.notify("info", "notice.correspondenceSame");
+    context.notify("info", "notice.older", { plies, present: playedLine(game.record).length }, null, action);
+  else context.notify("info", "notice.correspondenceSame");
 }
 
 /** Open a game that is new to this device, and ask which seats play here. */
-async function welcome({ core, library }: House, { view, startsByRules, who, offer, refused }: Brought) {
+async function joinGame(
+  { context, library }: ReceiveTools,
+  { view, startsByRules, who, offer, refused }: ReceivedGame,
+) {
   const seats = Object.fromEntries(
-    core.gameUi.occupiedSeats(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]),
+    context.gameUi.occupiedSeats(view.position).map((seat) => [seat, who.seats[seat] ?? "away"]),
   );
   const { correspondence } = who;
-  await library.open(view, { seats, correspondence, offer, refused, startsByRules, isNavigation: false });
-  core.store.set({ dialog: "sides" });
+  await library.openGame(view, { seats, correspondence, offer, refused, startsByRules, isNavigation: false });
+  context.store.set({ dialog: "sides" });
 }
 
 /** Play the turns that the link brings, and offer to watch them. */
-async function catchUp({ core, library, match }: House, game: SavedGame, { view, who, offer, refused }: Brought) {
+async function playNewTurns(
+  { context, library, match }: ReceiveTools,
+  game: SavedGame,
+  { view, who, offer, refused }: ReceivedGame,
+) {
   const line = playedLine(game.record);
-  const players = { ...game.record.players, ...notHere(who.players, game.seats) };
+  const players = { ...game.record.players, ...namesOfOthers(who.players, game.seats) };
   // Turns that were taken back stay after the cursor; from a variation the page returns to the main line.
   const { actions, cursor } = game.record;
   const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
   const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
   const name = newId();
-  let caught = await core.call("loadMatch", { match: name, record });
-  for (const action of view.record.actions.slice(line.length)) caught = await playAction(core, name, action);
-  caught = await promotedLine(core, caught);
-  await library.open(caught, { ...opening(game), offer, refused, isNavigation: false });
-  await match.look(line.length);
-  const goesOn = caught.outcome === null && refused === null;
+  let extended = await context.call("loadMatch", { match: name, record });
+  for (const action of view.record.actions.slice(line.length)) extended = await playAction(context, name, action);
+  extended = await promotedLine(context, extended);
+  await library.openGame(extended, { ...openOptions(game), offer, refused, isNavigation: false });
+  await match.goTo(line.length);
+  const goesOn = extended.outcome === null && refused === null;
   const lapsed = goesOn ? (game.offer ?? []).filter((seat) => !offer.includes(seat)) : [];
-  core.store.set({ incomingLink: { kind: "newTurns", from: line.length, lapsed }, dialog: "new-turns" });
+  context.store.set({ incomingLink: { kind: "newTurns", from: line.length, lapsed }, dialog: "new-turns" });
 }
 
 /**
@@ -93,13 +104,13 @@ async function catchUp({ core, library, match }: House, game: SavedGame, { view,
  *
  * @param own Seats of this device with turns in the link that were not played here.
  */
-async function keepBoth(
-  { core, library }: House,
+async function saveFork(
+  { context, library }: ReceiveTools,
   game: SavedGame,
-  { view, startsByRules, who, offer, refused }: Brought,
+  { view, startsByRules, who, offer, refused }: ReceivedGame,
   own: Seat[] = [],
 ) {
-  const { store, storage, gameUi } = core;
+  const { store, storage, gameUi } = context;
   const { seats, correspondence } = game;
   const other = newId();
   const state = {
@@ -113,26 +124,26 @@ async function keepBoth(
     refused,
     startsByRules,
   };
-  storage.save(savedGame(state, other, await hashOf(gameUi, state)));
-  await library.openSaved(game, false);
+  storage.save(savedGame(state, other, await gameHashOf(gameUi, state)));
+  await library.openSavedGame(game, false);
   const from = commonPlies(playedLine(game.record), view.record.actions);
   store.set({ incomingLink: { kind: "fork", from, gameId: other, entries: view.entries, own }, dialog: "fork" });
 }
 
 /** The names that a link gives to people who are not at this screen. */
-function notHere(players: Partial<Record<Seat, string>>, seats: Seats) {
+function namesOfOthers(players: Partial<Record<Seat, string>>, seats: Seats) {
   const named = Object.keys(players) as Seat[];
   return Object.fromEntries(named.filter((seat) => !isLocalPerson(seats[seat])).map((seat) => [seat, players[seat]]));
 }
 
 /** The seats of this device with actions in *view* that this device does not have. */
-function ownTurns(game: SavedGame, view: MatchView) {
+function localTurns(game: SavedGame, view: MatchView) {
   const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
   return [...new Set(later)].flatMap((seat) => (seat !== null && isLocalPerson(game.seats[seat]) ? [seat] : []));
 }
 
 /** The parameters that open a saved game again. */
-const opening = ({ id, seats, tags = {}, correspondence = null, startsByRules }: SavedGame) => ({
+const openOptions = ({ id, seats, tags = {}, correspondence = null, startsByRules }: SavedGame) => ({
   id,
   seats,
   tags,
@@ -140,14 +151,14 @@ const opening = ({ id, seats, tags = {}, correspondence = null, startsByRules }:
   startsByRules,
 });
 
-function playAction({ call }: Core, match: string, action: string) {
+function playAction({ call }: ActionContext, match: string, action: string) {
   if (action === "draw") return call("agreeDraw", { match });
   if (action.startsWith("resign=")) return call("resign", { match, party: action.slice(7) as Seat });
   return call("play", { match, move: action });
 }
 
 /** The view with its line made the main line: the sender's turns count, not a variation tried out here. */
-async function promotedLine({ call }: Core, view: MatchView) {
+async function promotedLine({ call }: ActionContext, view: MatchView) {
   if (!view.record.nodes) return view;
   let promoted = view;
   for (const node of lineOf(view.tree, view.record.actions.slice(0, view.record.cursor))) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { replay, summary } from "./library.ts";
+import { loadPlayable, summaryOf } from "./library.ts";
 
 test("what can be replayed of a damaged game is a game of the same kind, with the same dice", async () => {
   const record = {
@@ -22,7 +22,7 @@ test("what can be replayed of a damaged game is a game of the same kind, with th
       throw Object.assign(new Error("refused"), { code: "move/text", details: { ply: 3 } });
     return part;
   };
-  const { view, error } = await replay(call as any, record as any, false);
+  const { view, error } = await loadPlayable(call as any, record as any, false);
   assert.deepEqual(view, { ...record, actions: ["one", "two"], cursor: 2 });
   assert.ok(error);
   assert.equal(tried.length, 2);
@@ -40,7 +40,7 @@ test("the list counts the moves of the game, also while somebody looks at a shor
   ];
   const record = { start: "s", players: {}, nodes };
   const counted = (line: any) =>
-    summary({ id: "1", saved: 0, isOver: true, record: { ...record, ...line } } as any).plies;
+    summaryOf({ id: "1", saved: 0, isOver: true, record: { ...record, ...line } } as any).plies;
   assert.equal(counted({ actions: main, cursor: 4 }), 4);
   assert.equal(counted({ actions: ["k", "x"], cursor: 2 }), 4);
 });

@@ -8,15 +8,15 @@ import { isPlayedByLinks, seatType } from "../../model/seats.ts";
 import { NO_ANALYSIS } from "../../model/state.ts";
 import { createTabLocks } from "../../services/tab-locks.ts";
 import { newCorrespondence } from "../../links/players-part.ts";
-import { keepClock } from "../clock.ts";
+import { saveClock } from "../clock.ts";
 import { isCancelled } from "../../engine/long-call.ts";
-import { isOwnStart } from "./standard-start.ts";
-import { withResult } from "../result.ts";
-import { isLong, verified } from "./verify-record.ts";
+import { isStandardStart } from "./standard-start.ts";
+import { withResult } from "./result.ts";
+import { isLong, verifyRecord } from "./verify-record.ts";
 import type { AnyRecord, AnyMatchView as MatchView, EngineError, Seat } from "../../../protocol/app.ts";
 import type { Call } from "../index.ts";
 import type { Clock } from "../../model/clock.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { DrawRefusal } from "../../links/draw-offer-part.ts";
 import type { SavedGameSummary, Seats, State } from "../../model/state.ts";
@@ -25,7 +25,7 @@ import type { Match } from "../match.ts";
 
 export type Library = ReturnType<typeof createLibrary>;
 
-interface Opening {
+interface OpenOptions {
   /** Of a saved game; a new one otherwise. */
   id?: string;
   seats?: Seats;
@@ -41,11 +41,11 @@ interface Opening {
   startsByRules: boolean;
   isNavigation: boolean;
   /** An open dialog stays open: the person has not asked for this game. */
-  keepsDialog?: boolean;
+  keepDialogOpen?: boolean;
 }
 
-export function createLibrary(core: Core, match: Match) {
-  const { store, call, storage, enqueue, notify, notifyError, gameUi } = core;
+export function createLibrary(context: ActionContext, match: Match) {
+  const { store, call, storage, enqueue, notify, notifyError, gameUi } = context;
   const tabs = createTabLocks();
 
   /**
@@ -53,10 +53,10 @@ export function createLibrary(core: Core, match: Match) {
    *
    * @returns Whether the previous game stays in the list: a game without turns does not.
    */
-  const open = async (view: MatchView, opening: Opening): Promise<boolean> => {
-    keepClock(core);
+  const openGame = async (view: MatchView, options: OpenOptions): Promise<boolean> => {
+    saveClock(context);
     const before = store.get();
-    const { id = newId(), seats = {} } = opening;
+    const { id = newId(), seats = {} } = options;
     const isMine = await tabs.claim(id);
     const game = isMine ? id : newId();
     if (!isMine) {
@@ -64,8 +64,8 @@ export function createLibrary(core: Core, match: Match) {
       notify("info", "notice.copyOfTab");
     }
     const tabCopy = isMine ? null : { record: view.record, seats };
-    const patch = { ...openedState(gameUi, before, game, view, opening), tabCopy };
-    await match.adopt(view, { patch, isNavigation: opening.isNavigation });
+    const patch = { ...openedState(gameUi, before, game, view, options), tabCopy };
+    await match.applyView(view, { patch, isNavigation: options.isNavigation });
     const isOther = before.gameId !== null && before.gameId !== game;
     const isEmpty = before.view.entries.length === 0 && !before.correspondence;
     if (before.gameId && isOther && isEmpty) storage.remove(before.gameId);
@@ -78,36 +78,36 @@ export function createLibrary(core: Core, match: Match) {
    * another version wrote it or it is damaged, stays as it is, and the part that can be replayed becomes a new game.
    * A long game that is just as this page wrote it is opened on trust, and checked against the rules afterwards.
    */
-  const openSaved = async (saved: SavedGame, isNavigation: boolean, keepsDialog: boolean = false) => {
+  const openSavedGame = async (saved: SavedGame, isNavigation: boolean, keepDialogOpen: boolean = false) => {
     const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
     const isAsWritten = saved.sum === checksum(record);
     const isTrusted = isAsWritten && isLong(record);
-    const { view, error } = await replay(call, record, isTrusted);
+    const { view, error } = await loadPlayable(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer, refused } : {};
     // A changed start is no longer that of the rules: the link has to spell it out.
     const isOwn =
       startsByRules &&
-      (isAsWritten || (await isOwnStart(call, `${view.match}-start`, record.start, view.position.rules)));
-    const who = seating(gameUi, saved);
-    await open(view, { ...who, ...whole, startsByRules: isOwn, isNavigation, keepsDialog });
+      (isAsWritten || (await isStandardStart(call, `${view.match}-start`, record.start, view.position.rules)));
+    const who = playersOfSaved(gameUi, saved);
+    await openGame(view, { ...who, ...whole, startsByRules: isOwn, isNavigation, keepDialogOpen });
     if (error !== null) notifyError(error, "notice.savedPart");
-    else if (isTrusted) void verified(core, view).catch((unlawful) => tellUnlawful(saved, unlawful));
+    else if (isTrusted) void verifyRecord(context, view).catch((unlawful) => reportIllegalRecord(saved, unlawful));
   };
 
-  const tellUnlawful = ({ sum: _, ...saved }: SavedGame, error: unknown) =>
+  const reportIllegalRecord = ({ sum: _, ...saved }: SavedGame, error: unknown) =>
     notifyError(error, "notice.unlawful", {
       key: "notice.unlawful.do",
-      run: () => void enqueue(() => openSaved(saved, true)),
+      run: () => void enqueue(() => openSavedGame(saved, true)),
     });
 
-  const refresh = () => store.set({ savedGames: storage.list().map(summary) });
+  const refresh = () => store.set({ savedGames: storage.list().map(summaryOf) });
 
   const actions = {
     openGame: (id: string) =>
       enqueue(async () => {
         const saved = storage.load(id);
         if (!saved) return refresh();
-        await openSaved(saved, true).catch((error) => notifyError(error, "notice.saved"));
+        await openSavedGame(saved, true).catch((error) => notifyError(error, "notice.saved"));
       }),
     async deleteGame(id: string) {
       if (await tabs.isOpenElsewhere(id)) return notify("info", "notice.openElsewhere");
@@ -115,9 +115,9 @@ export function createLibrary(core: Core, match: Match) {
       refresh();
     },
     /** Another tab has saved or deleted games. */
-    savedElsewhere: () => store.get().dialog === "saved" && refresh(),
+    onSavedElsewhere: () => store.get().dialog === "saved" && refresh(),
   };
-  return { open, openSaved, refresh, actions };
+  return { openGame, openSavedGame, refresh, actions };
 }
 
 /** The seats of a game that is not played by links, even if an earlier version of the page allowed that choice. */
@@ -130,7 +130,7 @@ const atOneScreen = (seats: Seats) => ({
 export const correspondenceOf = (seats: Seats) => (isPlayedByLinks(seats) ? newCorrespondence() : null);
 
 /** The state of the page for a game that is being opened. */
-function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, opening: Opening) {
+function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, options: OpenOptions) {
   const {
     seats = {},
     tags = {},
@@ -140,8 +140,8 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
     isShared = false,
     refused = null,
     startsByRules,
-    keepsDialog,
-  } = opening;
+    keepDialogOpen,
+  } = options;
   return {
     ...{ gameId: game, seats, clock, startsByRules },
     tags: withResult(tags, view.outcome),
@@ -149,17 +149,17 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
     offer: agreeingSeats(gameUi, view, offer),
     refused: validRefusal(gameUi, view, refused),
     // A dialog opened while the game loads stays open.
-    ...(keepsDialog ? {} : { dialog: null }),
-    blocker: veilOver(view, clock),
+    ...(keepDialogOpen ? {} : { dialog: null }),
+    blocker: initialBlocker(view, clock),
     isSuspended: before.isSuspended && before.gameId === game,
-    ...(before.gameId === game || keepsDialog ? {} : { analysis: NO_ANALYSIS, isAnnotating: false }),
+    ...(before.gameId === game || keepDialogOpen ? {} : { analysis: NO_ANALYSIS, isAnnotating: false }),
     ...{ isPaused: false, incomingLink: null, lastViewer: null, isShared },
     ...gameUi.initialState,
   };
 }
 
 /** The recess over a game with a clock that was begun earlier: it waits until the person continues. */
-const veilOver = (view: MatchView, clock: Clock | null): State["blocker"] =>
+const initialBlocker = (view: MatchView, clock: Clock | null): State["blocker"] =>
   clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
 
 /**
@@ -167,7 +167,7 @@ const veilOver = (view: MatchView, clock: Clock | null): State["blocker"] =>
  *
  * @returns Rejects where nothing can be replayed.
  */
-export async function replay(
+export async function loadPlayable(
   call: Call,
   record: AnyRecord,
   isTrusted: boolean,
@@ -198,7 +198,7 @@ function playable(error: unknown) {
 }
 
 /** The entry of a game in the list of saved games. */
-export function summary({ id, saved, record, isOver, position }: SavedGame): SavedGameSummary {
+export function summaryOf({ id, saved, record, isOver, position }: SavedGame): SavedGameSummary {
   return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 
@@ -207,7 +207,7 @@ export const newId = () =>
   Date.now().toString(36) + (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 
 /** The fields of the state that say who plays a saved game, and how. */
-const seating = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
+const playersOfSaved = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
   ...(gameUi.viewer ? atOneScreen(seats) : { seats, correspondence }),
   tags,
   isShared,

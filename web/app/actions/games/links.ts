@@ -1,9 +1,9 @@
 // Games from the address's hash, at the start and later, and the links that people copy.
 
 import { copy } from "../../ui/clipboard.ts";
-import { seedPart } from "./new-game.ts";
+import { seedParams } from "./new-game.ts";
 import { newId } from "./library.ts";
-import { hashOf, keep, keepAddress, shownHash, turnOf } from "./save-game.ts";
+import { gameHashOf, writeGameHash, writePlyHash, displayedHash, plyHashOf } from "./save-game.ts";
 import { onMainLine } from "./main-line.ts";
 import { displayedMarks } from "../annotations.ts";
 import { openLink } from "../../links/open-link.ts";
@@ -15,40 +15,48 @@ import { splitTurn } from "../../links/ply-part.ts";
 import { gamePart, redirectToFirstGame, splitGame } from "../../links/game-part.ts";
 import { positionHash, readHash, readSpectatorLink } from "../../links/hash.ts";
 import { isCancelled } from "../../engine/long-call.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Link } from "../../links/hash.ts";
 import type { SavedGame } from "../../storage/validate.ts";
-import type { Brought } from "./incoming-link.ts";
+import type { ReceivedGame } from "./incoming-link.ts";
 import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
-/** @param arrive Takes over a game by correspondence. */
-export function createLinks(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
-  const { store, address, enqueue, gameUi } = core;
-  const { openCurrent, openHash } = createOpening(core, library, match, arrive);
+interface LinkTools {
+  context: ActionContext;
+  library: Library;
+  match: Match;
+  /** Takes over a game by correspondence. */
+  receive: (received: ReceivedGame) => Promise<void>;
+}
 
-  const openAtStart = async () => {
+export function createLinks(tools: LinkTools) {
+  const { context, library } = tools;
+  const { store, address, enqueue, gameUi } = context;
+  const { openCurrentGame, openHash } = createLinkOpening(tools);
+
+  const openInitial = async () => {
     const running = store.get();
     if (running.gameId) return;
     const opened = await openHash(location.hash);
-    if (opened || (opened === false && (await openCurrent()))) return;
-    const view = await core.call("newMatch", {
+    if (opened || (opened === false && (await openCurrentGame()))) return;
+    const view = await context.call("newMatch", {
       match: newId(),
       rules: running.info.presets[0] ?? "standard",
-      ...seedPart(gameUi),
+      ...seedParams(gameUi),
     });
-    await library.open(view, {
+    await library.openGame(view, {
       ...(gameUi.defaultSeats && { seats: gameUi.defaultSeats }),
       startsByRules: true,
       isNavigation: false,
-      keepsDialog: true,
+      keepDialogOpen: true,
     });
   };
 
   return {
     /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
-    start: () => enqueue(openAtStart),
+    start: () => enqueue(openInitial),
     /**
      * The person has followed a link or gone back: the running game is saved already.
      *
@@ -58,19 +66,19 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
       enqueue(async () => {
         if (!store.get().gameId) return;
         const isSecret = gameUi.viewer && !store.get().view.outcome;
-        if (!isSecret && repairedLink(hash) === (await shownHash(gameUi, store.get()))) {
+        if (!isSecret && repairedLink(hash) === (await displayedHash(gameUi, store.get()))) {
           address.hash = hash;
-          await keepAddress(core);
-        } else if (!(await openHash(hash))) await keep(core, false);
+          await writePlyHash(context);
+        } else if (!(await openHash(hash))) await writeGameHash(context, false);
       }),
     /**
      * The reading of a pasted link that can be opened; the longest one, where none can.
      *
      * @param links The likeliest first.
      */
-    likeliest: async (links: string[]): Promise<string> => {
+    firstOpenable: async (links: string[]): Promise<string> => {
       let found = links[0] ?? "";
-      if (links.length > 1) await enqueue(async () => void (found = (await firstToOpen(core, links)) ?? found));
+      if (links.length > 1) await enqueue(async () => void (found = (await findOpenable(context, links)) ?? found));
       return found;
     },
     /**
@@ -79,19 +87,19 @@ export function createLinks(core: Core, library: Library, match: Match, arrive: 
      * @param depth The depth of that entry (web/app/ui/back-button.ts).
      * @returns The hash that the entry had, if it differs; else null.
      */
-    keepAddress(depth: number): string | null {
+    restoreAddress(depth: number): string | null {
       const hash = withoutTextFragment(location.hash);
       if (hash === address.hash) return null;
       history.replaceState({ depth }, "", address.hash || location.pathname + location.search);
       return hash;
     },
-    ...givenLinks(core),
+    ...shareLinks(context),
   };
 }
 
 /** Opening of saved games and of hashes. */
-function createOpening(core: Core, library: Library, match: Match, arrive: (brought: Brought) => Promise<void>) {
-  const { store, storage, address, notifyError, gameUi } = core;
+function createLinkOpening({ context, library, match, receive }: LinkTools) {
+  const { store, storage, address, notifyError, gameUi } = context;
 
   /** Whether the first game of this page is still to be opened: the person has not asked for it, so it closes no dialog. */
   const isFirst = () => store.get().gameId === null;
@@ -99,7 +107,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
   /** Whether a saved game could be opened; rejects if the person cancelled the wait. */
   const open = async (saved: SavedGame) => {
     try {
-      await library.openSaved(saved, false, isFirst());
+      await library.openSavedGame(saved, false, isFirst());
       return true;
     } catch (error) {
       if (isCancelled(error)) throw error;
@@ -109,7 +117,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
   };
 
   /** Open the game in progress; if the person cancels that, begin a new game. */
-  const openCurrent = async () => {
+  const openCurrentGame = async () => {
     const saved = storage.current();
     try {
       return saved !== null && (await open(saved));
@@ -123,7 +131,7 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
   const openHash = async (whole: string) => {
     address.hash = withoutTextFragment(whole);
     try {
-      return (await openKept(whole)) || (await openGiven(whole));
+      return (await openSavedByHash(whole)) || (await openFromHash(whole));
     } catch (error) {
       notifyError(error, "notice.link");
       return isCancelled(error) ? null : false;
@@ -131,62 +139,67 @@ function createOpening(core: Core, library: Library, match: Match, arrive: (brou
   };
 
   /** Open the saved game that has this hash. */
-  const openKept = async (whole: string) => {
+  const openSavedByHash = async (whole: string) => {
     const link = repairedLink(whole);
     const { hash, ply } = splitTurn(link);
     const saved = hash.length > 1 && storage.find(hash);
     // A saved game that cannot be opened still has its link, which holds the turns.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
-    await lookAt(ply, readMarks(splitMarks(link).marks));
+    await showPly(context, match, ply, readMarks(splitMarks(link).marks));
     return true;
   };
 
   /** Open the game that is written in a hash. */
-  const openGiven = async (whole: string) => {
-    if (await isForOnlookers(core, whole)) return false; // The page goes on with its own game.
-    const read = await readLink(core, whole);
+  const openFromHash = async (whole: string) => {
+    if (await openIfSpectatorLink(context, whole)) return false; // The page goes on with its own game.
+    const read = await readLink(context, whole);
     if (read === null || read === "elsewhere") return read !== null;
     const { link, opened } = read;
     // A link of a game with secrets would show every hand, so such a game is never played by correspondence.
     if (link.kind === "game" && link.who.correspondence && !gameUi.viewer) {
-      await arrive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
+      await receive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
       return true;
     }
     const { view, startsByRules } = opened;
-    await library.open(view, { ...seatsOf(gameUi, link), startsByRules, isNavigation: false, keepsDialog: isFirst() });
-    await lookAt("ply" in link ? link.ply : null, link.marks);
+    await library.openGame(view, {
+      ...seatsOf(gameUi, link),
+      startsByRules,
+      isNavigation: false,
+      keepDialogOpen: isFirst(),
+    });
+    await showPly(context, match, "ply" in link ? link.ply : null, link.marks);
     return true;
   };
 
-  /** Display the turn that a link names, with its annotations. */
-  const lookAt = async (ply: number | null, marks: string[] | string) => {
-    if (ply !== null) await match.look(ply);
-    if (ply !== null) await keepAddress(core);
-    bringMarks(store, marks);
-  };
+  return { openCurrentGame, openHash };
+}
 
-  return { openCurrent, openHash };
+/** Display the turn that a link names, with its annotations. */
+async function showPly(context: ActionContext, match: Match, ply: number | null, marks: string[] | string) {
+  if (ply !== null) await match.goTo(ply);
+  if (ply !== null) await writePlyHash(context);
+  showMarks(context.store, marks);
 }
 
 /**
  * The link in a hash, and the game that the engine makes of it; null: none; "elsewhere": the page of another game is
  * about to be opened.
  */
-async function readLink(core: Core, whole: string) {
-  const { call, gameUi, store } = core;
+async function readLink(context: ActionContext, whole: string) {
+  const { call, gameUi, store } = context;
   let link: Link | null = null;
   try {
     link = await readHash(whole, gameUi);
     if (!link) return null;
-    if ((await isOfFirstGame(core, whole, link)) && redirectToFirstGame(whole)) return "elsewhere";
-    return { link, opened: await openLink(call, link, newId(), seedPart(gameUi)) };
+    if ((await isOfFirstGame(context, whole, link)) && redirectToFirstGame(whole)) return "elsewhere";
+    return { link, opened: await openLink(call, link, newId(), seedParams(gameUi)) };
   } catch (error) {
     throw explainLinkError(error, whole, link, store.get().info.presets);
   }
 }
 
 /** Whether a link without a game's name does not fit this page's game: then it belongs to the site's first game. */
-async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) {
+async function isOfFirstGame({ call, gameUi }: ActionContext, whole: string, link: Link) {
   if (gameUi.isFirst || splitGame(repairedLink(whole)).game !== null) return false;
   const match = newId();
   try {
@@ -201,7 +214,7 @@ async function isOfFirstGame({ call, gameUi }: Core, whole: string, link: Link) 
 }
 
 /** The first of some links that can be opened, or belongs to another game's page. */
-async function firstToOpen({ call, gameUi }: Core, links: string[]) {
+async function findOpenable({ call, gameUi }: ActionContext, links: string[]) {
   for (const whole of links) {
     const { game } = splitGame(whole);
     if (whole.startsWith("#o=") || (game !== null && game !== gameUi.name)) return whole;
@@ -230,9 +243,9 @@ function seatsOf(gameUi: GameUi, link: Link) {
 }
 
 /** Open a hash for spectators; false if it is none. */
-async function isForOnlookers(core: Core, whole: string) {
-  const observed = core.gameUi.openSpectatorLink ? await readSpectatorLink(whole) : null;
-  if (observed !== null) await core.gameUi.openSpectatorLink?.(core, observed);
+async function openIfSpectatorLink(context: ActionContext, whole: string) {
+  const observed = context.gameUi.openSpectatorLink ? await readSpectatorLink(whole) : null;
+  if (observed !== null) await context.gameUi.openSpectatorLink?.(context, observed);
   return observed !== null;
 }
 
@@ -241,34 +254,36 @@ async function isForOnlookers(core: Core, whole: string) {
  *
  * @param marks A text is the error code of annotations that cannot be read.
  */
-function bringMarks(store: Core["store"], marks: string[] | string) {
+function showMarks(store: ActionContext["store"], marks: string[] | string) {
   if (typeof marks === "string" || marks.length === 0) return;
   store.set({ annotations: { position: store.get().displayed.position.text, marks } });
 }
 
 /** The links that people share. */
-function givenLinks(core: Core) {
-  const { store, notify, gameUi } = core;
+function shareLinks(context: ActionContext) {
+  const { store, notify, gameUi } = context;
   return {
     /** The link to the displayed position. */
     positionLink: () => linkOf(positionHash(store.get().displayed.position.text) + gamePart(gameUi)),
     /** The link to the whole game with all its secrets: it shows everything to anybody who opens it. */
-    openLink: () =>
-      core.ofGame(async (state) => {
-        const record = await core.call("record", { match: state.view.match, viewer: "open" });
-        return linkOf(await hashOf(gameUi, await onMainLine(core, { ...state, view: { ...state.view, record } })));
+    fullLink: () =>
+      context.whenGameOpen(async (state) => {
+        const record = await context.call("record", { match: state.view.match, viewer: "open" });
+        return linkOf(
+          await gameHashOf(gameUi, await onMainLine(context, { ...state, view: { ...state.view, record } })),
+        );
       }),
     /** The link to the main line; to its position, where the game is too long for a link. */
-    gameLink: async () => linkOf(await hashOf(gameUi, await onMainLine(core, store.get()))),
+    gameLink: async () => linkOf(await gameHashOf(gameUi, await onMainLine(context, store.get()))),
     /** Whether the line on the board is not the main line. */
     isInVariation: () => !isMainLine(store.get().view.record),
     /** The link to the line on the board, at the displayed turn. */
-    lineLink: async () => linkOf(await shownHash(gameUi, store.get())),
+    lineLink: async () => linkOf(await displayedHash(gameUi, store.get())),
     /** The link to the whole game at the displayed turn; to that position, where the game is too long for a link. */
     turnLink: async () => {
       const { displayed } = store.get();
       const position = positionHash(displayed.position.text) + gamePart(gameUi);
-      return linkOf(turnOf(await hashOf(gameUi, store.get()), displayed.ply) ?? position);
+      return linkOf(plyHashOf(await gameHashOf(gameUi, store.get()), displayed.ply) ?? position);
     },
     /** The part of a link that holds the annotations of the displayed position. */
     marksPart: () => marksPart(displayedMarks(store.get())),

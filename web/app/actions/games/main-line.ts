@@ -3,7 +3,7 @@
 import { isMainLine, playedLine } from "../../links/compare-games.ts";
 import { newId } from "./library.ts";
 import type { AnyRecord as MatchRecord } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { State } from "../../model/state.ts";
 
 /** The record of the main line alone, at its end. */
@@ -13,7 +13,10 @@ export function mainRecord({ nodes, ...record }: MatchRecord): MatchRecord {
 }
 
 /** The state with the end of the main line as its view. */
-export async function onMainLine<S extends Pick<State, "view">>({ call }: Pick<Core, "call">, state: S): Promise<S> {
+export async function onMainLine<S extends Pick<State, "view">>(
+  { call }: Pick<ActionContext, "call">,
+  state: S,
+): Promise<S> {
   if (isMainLine(state.view.record)) return state;
   const match = newId();
   const record = mainRecord(state.view.record);

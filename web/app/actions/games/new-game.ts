@@ -7,7 +7,7 @@ import { peopleHere } from "../../model/state.ts";
 import { correspondenceOf, newId } from "./library.ts";
 import type { AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
 import type { Control } from "../../model/clock.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Start } from "../../links/hash.ts";
 import type { Seats, State } from "../../model/state.ts";
@@ -18,57 +18,57 @@ import type { Match } from "../match.ts";
 type Players = AnyRecord["players"];
 
 /** Name of the match that the dialog's board shows. */
-const PREVIEW = "preview";
+const PREVIEW_MATCH = "preview";
 /** The level that beginners play against. */
 export const FIRST_LEVEL = 1;
 
-const chance = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
+const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-export function createBeginning(core: Core, match: Match, library: Library) {
-  const { store, storage, call, enqueue, gameUi } = core;
-  const lastTable = (): LastNewGame => storage.settings().table ?? {};
+export function createNewGame(context: ActionContext, match: Match, library: Library) {
+  const { store, storage, call, enqueue, gameUi } = context;
+  const lastNewGame = (): LastNewGame => storage.settings().table ?? {};
   return {
     /** The position with which *start* begins, or the sentence why it cannot begin. */
     async previewStart(start: Start): Promise<{ position: PositionView } | { error: string }> {
       try {
-        return { position: (await call("newMatch", { match: PREVIEW, ...start })).position };
+        return { position: (await call("newMatch", { match: PREVIEW_MATCH, ...start })).position };
       } catch (error) {
-        return { error: describeError(core, error).sentence };
+        return { error: describeError(context, error).sentence };
       }
     },
     /** @param control Of the clock; null: without. */
-    newGame: (start: Start, players: Players, seats: Seats, control: Control | null) =>
+    start: (start: Start, players: Players, seats: Seats, control: Control | null) =>
       enqueue(async () => {
-        const view = await call("newMatch", { match: newId(), ...start, ...seedPart(gameUi), players });
+        const view = await call("newMatch", { match: newId(), ...start, ...seedParams(gameUi), players });
         if (control) storage.saveSettings({ control });
         if ("rules" in start) storage.saveSettings({ table: { rules: start.rules, players, seats } });
         const clock = clockOf(control, seats);
-        await library.open(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
+        await library.openGame(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
       }),
     /** A game of one person against computers of one level; which seat is whose is dealt. */
     playComputers: (level: number) =>
       enqueue(async () => {
         const { info } = store.get();
-        const { rules = info.presets[0] ?? "standard" } = lastTable();
+        const { rules = info.presets[0] ?? "standard" } = lastNewGame();
         const view = await call("newMatch", { match: newId(), rules });
         const seated = gameUi.occupiedSeats(view.position);
-        const own = seated[chance() % seated.length];
+        const own = seated[randomNumber() % seated.length];
         const seats = Object.fromEntries(seated.map((seat) => [seat, seat === own ? "person" : `level${level}`]));
         storage.saveSettings({ level });
-        await library.open(view, { seats, startsByRules: true, isNavigation: store.get().gameId !== null });
+        await library.openGame(view, { seats, startsByRules: true, isNavigation: store.get().gameId !== null });
       }),
     /** The level that was played against last. */
     lastLevel: () => storage.settings().level ?? FIRST_LEVEL,
     /** Rules, names and seats of the last new game; nothing where none has been begun. */
-    lastTable,
+    lastNewGame,
     /** The saved rule sets. */
-    clubs: (): RuleSet[] => storage.settings().clubs ?? [],
+    ruleSets: (): RuleSet[] => storage.settings().clubs ?? [],
     /** Save rules under a name; a rule set of that name is replaced. */
-    keepClub(name: string, rules: string) {
+    saveRuleSet(name: string, rules: string) {
       const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);
       storage.saveSettings({ clubs: [...others, { name, rules }] });
     },
-    forgetClub: (name: string) =>
+    deleteRuleSet: (name: string) =>
       storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
     /** The clock that was played with last. */
     lastControl() {
@@ -80,28 +80,28 @@ export function createBeginning(core: Core, match: Match, library: Library) {
       enqueue(async () => {
         const { view, seats, clock: before, startsByRules } = store.get();
         const { start: position, players } = view.record;
-        const fresh = await call("newMatch", { match: newId(), position, ...seedPart(gameUi), players });
+        const fresh = await call("newMatch", { match: newId(), position, ...seedParams(gameUi), players });
         const clock = clockOf(before?.control ?? null, seats);
-        await library.open(fresh, { seats, clock, startsByRules, isNavigation: true });
+        await library.openGame(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
     /** Other names and kinds of players for the running game. */
     changeSeats: (players: Players, seats: Seats) =>
       enqueue(async () => {
         const state = store.get();
         // The form stays open until the seats have changed: reopened earlier, it would show the old ones.
-        const patch = { ...seated(gameUi, state, seats), dialog: null };
-        await match.adopt(await call("setPlayers", { match: state.view.match, players }), { patch });
+        const patch = { ...afterSeatChange(gameUi, state, seats), dialog: null };
+        await match.applyView(await call("setPlayers", { match: state.view.match, players }), { patch });
       }),
   };
 }
 
 /** The state that follows from changed seats: correspondence, and whether people here share the screen. */
-function seated(gameUi: GameUi, before: State, seats: Seats) {
+function afterSeatChange(gameUi: GameUi, before: State, seats: Seats) {
   const people = new Set([...peopleHere(gameUi, before), ...peopleHere(gameUi, { view: before.view, seats })]);
   const correspondence = before.correspondence ?? correspondenceOf(seats);
   return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
 /** The seed parameter, where the game has chance. */
-export const seedPart = (gameUi: GameUi) =>
+export const seedParams = (gameUi: GameUi) =>
   gameUi.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

@@ -11,7 +11,7 @@ import { offerPart } from "../../links/draw-offer-part.ts";
 import { playersPart } from "../../links/players-part.ts";
 import { splitTurn, plyHash } from "../../links/ply-part.ts";
 import type { AnyPositionView as PositionView } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
@@ -21,9 +21,13 @@ import type { SavedGame } from "../../storage/validate.ts";
  *
  * @param record The complete record, with its secrets.
  */
-export function save({ storage, address, whole, gameUi }: Core, state: State, record: State["view"]["record"]) {
+export function saveGame(
+  { storage, address, fullRecord, gameUi }: ActionContext,
+  state: State,
+  record: State["view"]["record"],
+) {
   const { gameId, tabCopy, seats } = state;
-  [whole.match, whole.record] = [state.view.match, record];
+  [fullRecord.match, fullRecord.record] = [state.view.match, record];
   if (gameId === null || (tabCopy && isSame(tabCopy, { record, seats }))) return;
   const { hash } = splitTurn(address.hash);
   storage.setCurrent(gameId);
@@ -31,33 +35,37 @@ export function save({ storage, address, whole, gameUi }: Core, state: State, re
 }
 
 /** The complete record of a game: the view of a game with secrets lacks a part of it. */
-export const wholeRecord = async ({ gameUi, call }: Core, view: State["view"]): Promise<State["view"]["record"]> =>
+export const fullRecordOf = async (
+  { gameUi, call }: ActionContext,
+  view: State["view"],
+): Promise<State["view"]["record"]> =>
   gameUi.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
 
 /**
  * Write the game, which is saved already, into the hash. If the person has meanwhile gone to another hash, that one
  * stays: it is about to be followed.
  */
-export async function keep(core: Core, isNavigation: boolean) {
-  const { store, address, whole, gameUi } = core;
+export async function writeGameHash(context: ActionContext, isNavigation: boolean) {
+  const { store, address, fullRecord, gameUi } = context;
   const state = store.get();
-  const record = (whole.match === state.view.match && whole.record) || (await wholeRecord(core, state.view));
+  const record =
+    (fullRecord.match === state.view.match && fullRecord.record) || (await fullRecordOf(context, state.view));
   const view = { ...state.view, record };
   const before = splitTurn(address.hash).hash;
   const isSecret = gameUi.viewer && !view.outcome;
-  const hash = isSecret ? "" : await hashOf(gameUi, { ...state, view });
+  const hash = isSecret ? "" : await gameHashOf(gameUi, { ...state, view });
   if (withoutTextFragment(location.hash) !== address.hash) return;
-  writeHash(hash, isNavigation);
+  setHash(hash, isNavigation);
   address.hash = withoutTextFragment(location.hash);
-  if (address.hash !== before) save(core, { ...state, clock: store.get().clock }, record);
+  if (address.hash !== before) saveGame(context, { ...state, clock: store.get().clock }, record);
 }
 
 /** Write the displayed turn into the hash, so that a reload shows it again. */
-export async function keepAddress({ store, address, gameUi }: Core) {
+export async function writePlyHash({ store, address, gameUi }: ActionContext) {
   if (gameUi.viewer && !store.get().view.outcome) return;
-  const hash = await shownHash(gameUi, store.get());
+  const hash = await displayedHash(gameUi, store.get());
   if (withoutTextFragment(location.hash) !== address.hash) return;
-  writeHash(hash, false);
+  setHash(hash, false);
   address.hash = withoutTextFragment(location.hash);
 }
 
@@ -66,7 +74,7 @@ export const savedGame = (
   { view, seats, tags, clock, correspondence, offer, refused, isShared, startsByRules }: State,
   id: string,
   hash: string,
-  outward = (position: PositionView) => position,
+  publicPosition = (position: PositionView) => position,
 ): SavedGame => ({
   version: 1,
   id,
@@ -83,14 +91,14 @@ export const savedGame = (
   startsByRules,
   hash,
   isOver: view.outcome !== null,
-  position: outward(view.position),
+  position: publicPosition(view.position),
 });
 
 const isSame = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
   one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
 /** The hash for the game as it stands: the game, or its position where the game is too long for a link. */
-export async function hashOf(
+export async function gameHashOf(
   gameUi: GameUi,
   {
     view,
@@ -112,15 +120,15 @@ export async function hashOf(
 }
 
 /** The hash of a game at one of its turns; null where *hash* is that of a position. */
-export const turnOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? plyHash(hash, ply) : null);
+export const plyHashOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? plyHash(hash, ply) : null);
 
 /** The hash of the game, with the displayed turn if that is not the present one. */
-export async function shownHash(gameUi: GameUi, state: State) {
-  const hash = await hashOf(gameUi, state);
-  return (isInPast(state) && turnOf(hash, state.displayed.ply)) || hash;
+export async function displayedHash(gameUi: GameUi, state: State) {
+  const hash = await gameHashOf(gameUi, state);
+  return (isInPast(state) && plyHashOf(hash, state.displayed.ply)) || hash;
 }
 
-function writeHash(hash: string, isNavigation: boolean) {
+function setHash(hash: string, isNavigation: boolean) {
   if (hash === location.hash) return;
   try {
     const address = hash || location.pathname + location.search;

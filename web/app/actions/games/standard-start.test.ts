@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isOwnStart } from "./standard-start.ts";
+import { isStandardStart } from "./standard-start.ts";
 
 test("a start is its rules' own if it is so with all that it hides", async () => {
   const asked = [] as [string, any][];
@@ -12,8 +12,8 @@ test("a start is its rules' own if it is so with all that it hides", async () =>
     return { record: { start: "whole" } };
   };
   const call = engine as any;
-  assert.ok(await isOwnStart(call, "m", "whole", "war"));
-  assert.ok(!(await isOwnStart(call, "m", "damaged", "war")));
+  assert.ok(await isStandardStart(call, "m", "whole", "war"));
+  assert.ok(!(await isStandardStart(call, "m", "damaged", "war")));
   const [first, second] = asked;
   assert.deepEqual(first, ["newMatch", { match: "m", rules: "war", viewer: "open" }]);
   assert.deepEqual(second, ["closeMatch", { match: "m" }]);
@@ -21,5 +21,5 @@ test("a start is its rules' own if it is so with all that it hides", async () =>
 
 test("rules whose map is drawn have no start of their own", async () => {
   const refuse = async () => Promise.reject(new Error("no map"));
-  assert.ok(!(await isOwnStart(refuse as any, "m", "whole", "war;map=custom")));
+  assert.ok(!(await isStandardStart(refuse as any, "m", "whole", "war;map=custom")));
 });

@@ -6,7 +6,7 @@ import type { Call } from "../index.ts";
  * @param match A name that no match has.
  * @param start The start in the game's record, with its secrets.
  */
-export async function isOwnStart(call: Call, match: string, start: string, rules: string) {
+export async function isStandardStart(call: Call, match: string, start: string, rules: string) {
   try {
     const { record } = await call("newMatch", { match, rules, viewer: "open" });
     await call("closeMatch", { match });

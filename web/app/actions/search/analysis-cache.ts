@@ -5,40 +5,40 @@ import type { GameUi } from "../../game-ui.ts";
 import type { AnalyzedPosition } from "../../model/state.ts";
 
 /** The cached results of one position. */
-export interface Known {
-  point: AnalyzedPosition | null;
+export interface CachedPosition {
+  analyzed: AnalyzedPosition | null;
   /** The share that the move to this position lost. */
   loss: number | null;
   /** The next positions, by action. */
-  after: Map<string, Known>;
+  after: Map<string, CachedPosition>;
 }
-export type Knowledge = ReturnType<typeof createKnowledge>;
+export type AnalysisCache = ReturnType<typeof createAnalysisCache>;
 
 /** Create an empty cache. */
-export function createKnowledge(gameUi: GameUi) {
-  const roots: Map<string, Known> = new Map();
+export function createAnalysisCache(gameUi: GameUi) {
+  const roots: Map<string, CachedPosition> = new Map();
 
   /** The cached positions of the line; the last one of a finished game is filled in here. */
   const line = (view: MatchView) => {
     const { start, actions, cursor } = view.record;
     const known = [at(roots, start)];
-    for (const action of actions.slice(0, cursor)) known.push(at((known.at(-1) as Known).after, action));
-    const last = known.at(-1) as Known;
-    if (view.outcome) last.point = { shares: finalShares(gameUi, view), best: null };
+    for (const action of actions.slice(0, cursor)) known.push(at((known.at(-1) as CachedPosition).after, action));
+    const last = known.at(-1) as CachedPosition;
+    if (view.outcome) last.analyzed = { shares: finalShares(gameUi, view), best: null };
     return known;
   };
 
   /** The first ply that is not analyzed completely. */
-  const missing = (view: MatchView) => {
+  const firstMissing = (view: MatchView) => {
     const known = line(view);
-    const ply = known.findIndex(({ point }, index) => !point || known[index + 1]?.loss === null);
+    const ply = known.findIndex(({ analyzed }, index) => !analyzed || known[index + 1]?.loss === null);
     return ply < 0 ? null : ply;
   };
-  return { line, missing };
+  return { line, firstMissing };
 }
 
-function at(map: Map<string, Known>, key: string) {
-  const found = map.get(key) ?? { point: null, loss: null, after: new Map() };
+function at(map: Map<string, CachedPosition>, key: string) {
+  const found = map.get(key) ?? { analyzed: null, loss: null, after: new Map() };
   map.set(key, found);
   return found;
 }

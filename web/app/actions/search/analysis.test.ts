@@ -25,7 +25,7 @@ test("a game that is left while it is judged is asked about no more", async () =
   const store = createStore({ view: displayed, displayed, analysis, engine: { phase: "ready" } } as any);
   const asked: string[] = [];
   const told: unknown[] = [];
-  const core = {
+  const context = {
     store,
     gameUi: { isMove: () => true },
     notifyError: (error: unknown) => told.push(error),
@@ -34,14 +34,14 @@ test("a game that is left while it is judged is asked about no more", async () =
       assert.equal(match, store.get().view.match, "the engine has forgotten that game");
     },
   };
-  const thinking = {
+  const searchQueue = {
     // While the first game is searched, another one begins.
-    think: async () => {
+    search: async () => {
       store.set({ view: view("new") } as any);
       return { lines: [{ move: store.get().view.match === asked.at(-1) ? "a" : "x", shares: {} }] };
     },
   };
-  createAnalysis(core as any, thinking as any).openAnalysis();
+  createAnalysis(context as any, searchQueue as any).openAnalysis();
   while (store.get().analysis.isRunning) await new Promise((done) => setImmediate(done));
   assert.deepEqual(told, []);
   assert.ok(asked.includes("old"));

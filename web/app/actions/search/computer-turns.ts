@@ -2,19 +2,19 @@
 // search outside the queue of actions, so that nothing ever waits for them; only the finished move is queued.
 
 import { computersToAct, hasComputer, isInPast } from "../../model/state.ts";
-import { RANKS } from "../../search/queue.ts";
+import { PRIORITY } from "../../search/queue.ts";
 import type { AnySearchInfo, AnyMatchView } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
-import type { Thinking } from "../../search/queue.ts";
+import type { SearchQueue } from "../../search/queue.ts";
 
-export type Computers = ReturnType<typeof createComputers>;
+export type ComputerTurns = ReturnType<typeof createComputerTurns>;
 
 /** The actions of a computer player; set later, because playing in turn starts the computers. */
-interface Table {
+interface MatchControls {
   play: (move: string) => Promise<void>;
-  adopt: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
+  applyView: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
 }
 
 /** Pause between two turns, so that the effects of the first are seen. */
@@ -22,14 +22,14 @@ const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
 /** Delay of a worker for a later mover, so that the first actions of the person to move do not wait for it. */
 const SOON_MS = 1000;
 /** The level that takes its full time and all helpers. */
-export const STRONGEST = 6;
+export const TOP_LEVEL = 6;
 
-export function createComputers(core: Core, thinking: Thinking) {
-  const { store, enqueue, gameUi } = core;
-  let table: Table = { play: async () => {}, adopt: async () => {} };
+export function createComputerTurns(context: ActionContext, searchQueue: SearchQueue) {
+  const { store, enqueue, gameUi } = context;
+  let controls: MatchControls = { play: async () => {}, applyView: async () => {} };
   /** Aborts the present search, if there is one. */
   let current = new AbortController();
-  let hurry = () => {};
+  let skipPause = () => {};
 
   const stop = () => {
     current.abort();
@@ -38,22 +38,22 @@ export function createComputers(core: Core, thinking: Thinking) {
 
   const fail = (error: unknown) => {
     store.set({ computerSearch: null, isPaused: true });
-    core.notifyError(error, "notice.mind", { key: "notice.mind.do", run: () => void takeOver(core, table) });
+    context.notifyError(error, "notice.mind", { key: "notice.mind.do", run: () => void seatPerson(context, controls) });
   };
 
-  const think = async () => {
+  const search = async () => {
     const { view, speed } = store.get();
     const level = computersToAct(store.get())[0]?.level;
     if (!level) return;
     const { signal } = (current = new AbortController());
     const pause = createPause({ ...PAUSES_MS, ...gameUi.computerPausesMs }[speed]);
-    hurry = pause.end;
-    store.set({ computerSearch: { depth: 0, isStarting: !thinking.isAwake() } });
+    skipPause = pause.end;
+    store.set({ computerSearch: { depth: 0, isStarting: !searchQueue.isReady() } });
     try {
-      const move = await foundMove(core, thinking, level, signal);
+      const move = await searchMove(context, searchQueue, level, signal);
       await pause.over;
       await enqueue(async () => {
-        if (move && !signal.aborted && store.get().view === view) await table.play(move);
+        if (move && !signal.aborted && store.get().view === view) await controls.play(move);
       });
     } catch (error) {
       if (!signal.aborted) fail(error);
@@ -61,22 +61,22 @@ export function createComputers(core: Core, thinking: Thinking) {
   };
 
   /** Abort the search, because the position may have changed, and start that of the present mover. */
-  const wake = () => {
+  const update = () => {
     stop();
-    if (mayMove(store.get())) void think();
-    else setTimeout(() => isExpected(gameUi, store.get()) && thinking.wake(), SOON_MS);
+    if (mayComputerMove(store.get())) void search();
+    else setTimeout(() => willComputerMove(gameUi, store.get()) && searchQueue.start(), SOON_MS);
   };
 
   const resume = () => {
     stop();
     store.set({ isPaused: false });
-    if (store.get().engine.phase === "ready") void think();
+    if (store.get().engine.phase === "ready") void search();
   };
 
   return {
-    wake,
-    sitAt: (found: Table) => {
-      table = found;
+    update,
+    connectMatch: (match: MatchControls) => {
+      controls = match;
     },
     actions: {
       pauseComputers() {
@@ -87,7 +87,7 @@ export function createComputers(core: Core, thinking: Thinking) {
       resumeComputers: resume,
       /** End the animation; the computer moves as soon as its search is done. */
       skip() {
-        hurry();
+        skipPause();
         store.set({ skipCount: store.get().skipCount + 1 });
       },
     },
@@ -105,31 +105,42 @@ function createPause(milliseconds: number) {
 }
 
 /** Seat a person where the computer finds no move. */
-const takeOver = ({ store, enqueue }: Core, table: Table) =>
+const seatPerson = ({ store, enqueue }: ActionContext, controls: MatchControls) =>
   enqueue(async () => {
     const { view, seats, notices } = store.get();
     const [acting] = computersToAct({ view, seats });
     store.set({ notices: notices.filter(({ key }) => key !== "notice.mind") });
-    if (acting) await table.adopt(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
+    if (acting)
+      await controls.applyView(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
   });
 
 /** Search for a computer's move, and report the depth. */
-async function foundMove({ store, call }: Core, thinking: Thinking, level: number, signal: AbortSignal) {
-  const onNews = ({ depth }: AnySearchInfo) => {
+async function searchMove(
+  { store, call }: ActionContext,
+  searchQueue: SearchQueue,
+  level: number,
+  signal: AbortSignal,
+) {
+  const onInfo = ({ depth }: AnySearchInfo) => {
     const known = store.get().computerSearch;
     if (known && (known.isStarting || known.depth !== depth))
       store.set({ computerSearch: { depth, isStarting: false } });
   };
   const informationState = await call("informationState", { match: store.get().view.match });
   const params = { informationState, level, seed: newSeed() };
-  const { lines } = await thinking.think(params, { rank: RANKS.move, signal, isShared: level === STRONGEST, onNews });
+  const { lines } = await searchQueue.search(params, {
+    priority: PRIORITY.move,
+    signal,
+    isShared: level === TOP_LEVEL,
+    onInfo,
+  });
   return lines[0]?.move;
 }
 
 /**
  * Whether a computer player moves by itself now: at the end of the line only, since playing forgets what can be redone.
  */
-function mayMove(state: State) {
+function mayComputerMove(state: State) {
   const { record } = state.view;
   const isHeld = state.isPaused || state.blocker !== null || state.isSuspended;
   const isWaiting = isHeld || state.speed === "step" || isInPast(state);
@@ -138,7 +149,7 @@ function mayMove(state: State) {
 }
 
 /** Whether a computer player moves later on: its worker can start while another player considers a move. */
-const isExpected = (gameUi: GameUi, state: State) =>
+const willComputerMove = (gameUi: GameUi, state: State) =>
   state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(gameUi, state);
 
 const newSeed = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;

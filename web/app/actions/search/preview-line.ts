@@ -2,13 +2,13 @@
 // is; and the events of the line's moves.
 
 import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
-import type { Core } from "../context.ts";
+import type { ActionContext } from "../context.ts";
 
 /** Names of the engine's matches for previews. */
-const GLIMPSE = "glimpse";
-const READ = "line";
+const PREVIEW_MATCH = "glimpse";
+const READ_MATCH = "line";
 
-export function createGlimpse({ store, call, enqueue, say, t }: Core) {
+export function createLinePreview({ store, call, enqueue, announce, t }: ActionContext) {
   const after = (match: string, moves: string[]) => {
     const { format, start, actions } = store.get().displayed.record;
     const played = actions.slice(0, store.get().displayed.ply);
@@ -17,10 +17,10 @@ export function createGlimpse({ store, call, enqueue, say, t }: Core) {
   };
   const show = async (line: string[], count: number) => {
     const of = store.get().displayed;
-    const view = await after(GLIMPSE, line.slice(0, count));
+    const view = await after(PREVIEW_MATCH, line.slice(0, count));
     if (store.get().displayed !== of) return;
     store.set({ linePreview: { line, count, view } });
-    say(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
+    announce(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
   };
   const clear = () => store.get().linePreview && store.set({ linePreview: null });
 
@@ -36,7 +36,7 @@ export function createGlimpse({ store, call, enqueue, say, t }: Core) {
     end: clear,
     /** The entries of a line's moves: seats and events. */
     async read(line: string[]): Promise<MatchEntry[]> {
-      const view = await after(READ, line);
+      const view = await after(READ_MATCH, line);
       return view.entries.slice(-line.length);
     },
   };

@@ -14,7 +14,7 @@ const NAMES = ["base", "increment", "bonus"] as (keyof Control)[];
 /** @returns `read` returns null for a game without a clock. */
 export function clockForm({ store, actions, t }: Page): { element: HTMLElement; read: () => Control | null } {
   const { clock } = store.get();
-  const before = clock?.control ?? actions.beginning.lastControl() ?? PROPOSED;
+  const before = clock?.control ?? actions.newGame.lastControl() ?? PROPOSED;
   const isOn = h("input", { type: "checkbox", checked: clock !== null });
   const fields = NAMES.map((name) => ({
     name,
@@ -51,11 +51,11 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
  * What this device does between the turns of people who share its screen. In a game with secrets there is nothing to
  * choose: the screen is always passed on, and the board is nobody's side.
  */
-export function seatingSettings({ store, actions, t, gameUi }: Page) {
+export function hotSeatSettings({ store, actions, t, gameUi }: Page) {
   if (gameUi.viewer) return [];
   return (["turnsBoard", "handsOver"] as const).map((name) => {
     const box = h("input", { type: "checkbox", checked: store.get()[name] });
-    box.addEventListener("change", () => actions.seating.setSeating({ [name]: box.checked }));
+    box.addEventListener("change", () => actions.handOver.setHotSeat({ [name]: box.checked }));
     return { box, words: t(`settings.${name}`) };
   });
 }

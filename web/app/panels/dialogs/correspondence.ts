@@ -6,14 +6,14 @@ import { isSpectator } from "../../model/state.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
-import { standingOffer } from "./draw-offers.ts";
+import { openOffer } from "./draw-offers.ts";
 import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 /** Who of the players is at this device. */
-export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent {
+export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
   const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
   const acting = toAct(view);
@@ -43,7 +43,7 @@ export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent 
     const named = rows.filter(({ name }) => name.value.trim() !== "");
     const players = { ...view.record.players, ...Object.fromEntries(rows.map(({ seat }) => [seat, ""])) };
     const names = { ...players, ...Object.fromEntries(named.map(({ seat, name }) => [seat, name.value.trim()])) };
-    actions.correspondence.playSides(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
+    actions.correspondence.playSeats(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
   });
   check();
   return {
@@ -65,7 +65,7 @@ export function sidesDialog({ store, actions, t, gameUi }: Page): DialogContent 
 }
 
 /** What has happened since one was here; closing it shows these turns. */
-export function newsDialog(page: Page): DialogContent {
+export function newTurnsDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { incomingLink, view } = store.get();
   const entries = view.entries.slice(incomingLink?.from ?? 0, view.record.cursor);
@@ -74,7 +74,7 @@ export function newsDialog(page: Page): DialogContent {
   const skip = () => {
     isWanted = false;
     actions.page.closeDialog();
-    actions.match.lookAtPresent();
+    actions.match.goToPresent();
   };
   return {
     title: t("news.title"),
@@ -92,7 +92,7 @@ export function newsDialog(page: Page): DialogContent {
       ),
     ],
     unmount: () => {
-      if (actions.correspondence.readNews() && isWanted) actions.study.toggleReplay();
+      if (actions.correspondence.dismissNewTurns() && isWanted) actions.study.toggleReplay();
     },
   };
 }
@@ -113,7 +113,7 @@ export function forkDialog(page: Page): DialogContent {
   const { incomingLink, view } = store.get();
   const from = incomingLink?.from ?? 0;
   const theirs = incomingLink?.kind === "fork" ? incomingLink : null;
-  const way = (title: string, entries: MatchEntry[]) =>
+  const branch = (title: string, entries: MatchEntry[]) =>
     h(
       "section",
       { class: "fork-way" },
@@ -137,8 +137,8 @@ export function forkDialog(page: Page): DialogContent {
       h(
         "div",
         { class: "fork" },
-        way("fork.mine", view.entries.slice(0, view.record.cursor)),
-        way("fork.theirs", theirs?.entries ?? []),
+        branch("fork.mine", view.entries.slice(0, view.record.cursor)),
+        branch("fork.theirs", theirs?.entries ?? []),
       ),
       h("p", { class: "quiet" }, t("fork.kept")),
     ],
@@ -146,7 +146,7 @@ export function forkDialog(page: Page): DialogContent {
       h("button", { type: "button", onclick: open }, t("fork.take")),
       h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, t("fork.keep")),
     ],
-    unmount: () => void actions.correspondence.readNews(),
+    unmount: () => void actions.correspondence.dismissNewTurns(),
   };
 }
 
@@ -168,7 +168,7 @@ function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
 }
 
 /** What the banner says while somebody else has to move, or the others do not know yet how the game ended. */
-export function awaiting(page: Page): { words: Child[]; buttons: Child[] } {
+export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] } {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
   const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
@@ -178,7 +178,7 @@ export function awaiting(page: Page): { words: Child[]; buttons: Child[] } {
     words: [
       gameUi.seatIcon(seat),
       t(isGuest ? "banner.watch" : "banner.away", { player: playerName(t, view.record.players, seat) }),
-      standingOffer(page),
+      openOffer(page),
     ],
     buttons: isGuest ? [] : sendButtons({ actions, t }),
   };

@@ -1,15 +1,15 @@
 // Owns which dialog is open, and the frame that all dialogs share; each one's content is a module of its own.
 
 import { h } from "../../ui/dom.ts";
-import { beatenDialog, drawDialog, resignDialog, resultDialog } from "./end-dialogs.ts";
+import { eliminatedDialog, drawDialog, resignDialog, resultDialog } from "./end-dialogs.ts";
 import { filesDialog } from "./files.ts";
 import { iconButton } from "../side/icons.ts";
-import { forkDialog, newsDialog, sidesDialog } from "./correspondence.ts";
+import { forkDialog, newTurnsDialog, seatsOnThisDeviceDialog } from "./correspondence.ts";
 import { notesDialog } from "./notes.ts";
 import { playersDialog } from "./seats.ts";
 import { savedDialog } from "./saved-games.ts";
 import { settingsDialog } from "./settings.ts";
-import { arrivalWords } from "../top/engine-loading.ts";
+import { loadingSentence } from "../top/engine-loading.ts";
 import type { Page } from "../../page.ts";
 
 export interface DialogContent {
@@ -37,22 +37,22 @@ const CONTENTS: Record<string, (page: Page) => DialogContent> = {
   settings: settingsDialog,
   draw: drawDialog,
   resign: resignDialog,
-  beaten: beatenDialog,
+  beaten: eliminatedDialog,
   result: resultDialog,
   players: playersDialog,
-  sides: sidesDialog,
-  "new-turns": newsDialog,
+  sides: seatsOnThisDeviceDialog,
+  "new-turns": newTurnsDialog,
   fork: forkDialog,
 };
 
 /** How the open dialog goes back inside. */
-let backs = () => false;
+let goBackInside = () => false;
 
 /** Go one level back in the open dialog; false: it has none, or none is open. */
-export const goBackInDialog = () => backs();
+export const goBackInDialog = () => goBackInside();
 
 /** What is said in a dialog while the engine is on its way; it goes by itself, and nothing else changes. */
-function engineLine({ store, t }: Page) {
+function engineStatusLine({ store, t }: Page) {
   const bar = h("progress", { max: 1, "aria-label": t("start.progress") });
   const words = h("span", {});
   const element = h("p", { class: "dialog-engine", role: "status" }, words, bar);
@@ -61,7 +61,7 @@ function engineLine({ store, t }: Page) {
     (engine) => {
       element.hidden = engine.phase === "ready";
       if (element.hidden) return element.replaceChildren();
-      words.textContent = arrivalWords(t, engine);
+      words.textContent = loadingSentence(t, engine);
       if (engine.total > 0) bar.value = engine.loaded / engine.total;
       else bar.removeAttribute("value");
     },
@@ -100,14 +100,14 @@ function openDialog(
   name: string,
   { title, body, buttons = [], unmount = () => {}, goBack = () => false, draft }: DialogContent,
 ) {
-  const arrival = engineLine(page);
+  const engineStatus = engineStatusLine(page);
   const { actions, t } = page;
   const closer = iconButton("close", t("dialog.close"), () => actions.page.closeDialog());
   const dialog = h(
     "dialog",
     { class: `dialog dialog-${name}`, "aria-labelledby": "dialog-title" },
     h("header", { class: "dialog-head" }, h("h2", { id: "dialog-title" }, title), closer),
-    arrival.element,
+    engineStatus.element,
     h("div", { class: "dialog-body" }, ...body),
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
@@ -116,16 +116,16 @@ function openDialog(
     if (goBack()) event.preventDefault();
     else actions.page.closeDialog();
   });
-  backs = goBack;
+  goBackInside = goBack;
   dialog.addEventListener("click", (event) => event.target === dialog && actions.page.closeDialog());
   root.append(dialog);
   dialog.showModal();
-  const keepDraft = draft ? draftKeeper(dialog, draft) : () => {};
+  const saveDraft = draft ? createDraftStore(dialog, draft) : () => {};
   return () => {
-    keepDraft();
+    saveDraft();
     unmount();
-    arrival.stop();
-    backs = () => false;
+    engineStatus.stop();
+    goBackInside = () => false;
     dialog.close();
     dialog.remove();
   };
@@ -135,7 +135,7 @@ function openDialog(
  * Give what was typed back to the fields of *dialog*; the returned function keeps it, unless a button at its end has
  * been pressed.
  */
-function draftKeeper(dialog: HTMLDialogElement, draft: string) {
+function createDraftStore(dialog: HTMLDialogElement, draft: string) {
   const fields = dialog.querySelectorAll("input[type=text], textarea") as NodeListOf<
     HTMLInputElement | HTMLTextAreaElement
   >;

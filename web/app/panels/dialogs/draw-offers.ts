@@ -20,7 +20,7 @@ export function offeredContent(page: Page) {
 }
 
 /** That a draw is offered which everybody here wants, or that somebody has declined it; null where none is. */
-export function standingOffer({ store, t }: Page) {
+export function openOffer({ store, t }: Page) {
   const { offer, view, refused } = store.get();
   if (refused) return h("small", {}, " ", t(...refusedWords(t, store.get())));
   const players = listPlayers(t, view.record.players, offer);
@@ -52,7 +52,7 @@ export function offerDialog(page: Page): DialogContent {
   );
   return {
     title: t("draw.title"),
-    body: [h("p", {}, t("offer.help")), h("p", {}, standingOffer(page))],
+    body: [h("p", {}, t("offer.help")), h("p", {}, openOffer(page))],
     buttons: [cancel, isMade ? withdraw : make],
   };
 }

@@ -109,17 +109,13 @@ export function resultDialog(page: Page): DialogContent {
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
       ...(gameUi.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
-      h(
-        "button",
-        { type: "button", class: "primary", onclick: () => actions.beginning.rematch() },
-        t("result.rematch"),
-      ),
+      h("button", { type: "button", class: "primary", onclick: () => actions.newGame.rematch() }, t("result.rematch")),
     ],
   };
 }
 
 /** Who of those here is out, by whom, and what one may do about it. */
-export function beatenDialog(page: Page): DialogContent {
+export function eliminatedDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { eliminatedHere, view } = store.get();
   if (!eliminatedHere) return { title: t("result.title"), body: [] };

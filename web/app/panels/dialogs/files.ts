@@ -21,20 +21,20 @@ export function filesDialog(page: Page): DialogContent {
         h("h3", {}, t("files.save")),
         h("p", { class: "quiet" }, t("files.saveHelp")),
         ...(gameUi.viewer && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
-        ...saving(page),
+        ...saveButtons(page),
       ),
       h(
         "section",
         { class: "files-part" },
         h("h3", {}, t("files.open")),
         h("p", { class: "quiet" }, t("files.openHelp")),
-        ...opening(page),
+        ...openForm(page),
       ),
     ],
   };
 }
 
-function saving({ actions, t }: Page) {
+function saveButtons({ actions, t }: Page) {
   const field = h("textarea", { readonly: true, rows: 6, hidden: true, "aria-label": t("files.text") });
   const status = h("p", { class: "quiet", role: "status" });
   field.addEventListener("focus", () => field.select());
@@ -61,7 +61,7 @@ function saving({ actions, t }: Page) {
   ];
 }
 
-function opening(page: Page) {
+function openForm(page: Page) {
   const { actions, t } = page;
   const fault = h("p", { class: "files-fault", role: "alert" });
   const field = h("textarea", {
@@ -126,11 +126,11 @@ function save(text: string, name: string) {
 /**
  * Open what is dropped or pasted anywhere on the page, except into a field.
  *
- * @param take The game's own use of a text; false: it has none for it now.
+ * @param takeText The game's own use of a text; false: it has none for it now.
  */
-export function attachFiles({ store, actions }: Page, take: (text: string) => boolean = () => false) {
+export function attachFiles({ store, actions }: Page, takeText: (text: string) => boolean = () => false) {
   const isReady = () => isGameOpen(store.get());
-  const give = (text: string) => void (take(text) || actions.files.openPasted(text));
+  const open = (text: string) => void (takeText(text) || actions.files.openPasted(text));
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) event.preventDefault();
   });
@@ -141,7 +141,7 @@ export function attachFiles({ store, actions }: Page, take: (text: string) => bo
     event.preventDefault();
     if (!isReady()) return;
     if (files[0]) void actions.files.openFile(files[0]);
-    else if (text) give(text);
+    else if (text) open(text);
   });
   const isByMiddleButton = watchMiddleButton();
   addEventListener("paste", (event) => {
@@ -150,7 +150,7 @@ export function attachFiles({ store, actions }: Page, take: (text: string) => bo
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isField(event.target) || store.get().dialog || !isReady()) return;
     if (file) void actions.files.openFile(file);
-    else if (text.trim()) give(text);
+    else if (text.trim()) open(text);
   });
 }
 

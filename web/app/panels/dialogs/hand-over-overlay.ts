@@ -11,7 +11,7 @@ import type { Page, View } from "../../page.ts";
 const BLOCKED = { "hand-over": ["board"], recess: ["board", "controls"] };
 const ALL = ["board", "controls"];
 
-export const mountVeil: View = (root, page) => {
+export const mountHandOverOverlay: View = (root, page) => {
   const { store } = page;
   const stop = store.select(
     ({ blocker }) => [blocker],
@@ -41,7 +41,7 @@ function passButton({ store, actions, t }: Page, seat: Seat) {
   const player = playerName(t, store.get().view.record.players, seat);
   return h(
     "button",
-    { type: "button", class: `veil-button veil-${seat}`, onclick: () => actions.seating.takeOver() },
+    { type: "button", class: `veil-button veil-${seat}`, onclick: () => actions.handOver.takeOver() },
     h("span", { class: "visually-hidden" }, t("handOver.pass", { player }), ". "),
     h("span", { class: "veil-words" }, t("handOver.goOn")),
   );

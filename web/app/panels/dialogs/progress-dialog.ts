@@ -9,8 +9,8 @@ import type { LongCall } from "../../engine/long-call.ts";
 const SHOWN_MS = 400;
 
 /** Over all else: meanwhile nothing else could be done, whatever is pressed. */
-export function attachWorking({ store, t }: Page) {
-  let shown: ReturnType<typeof workingDialog> | null = null;
+export function attachProgressDialog({ store, t }: Page) {
+  let shown: ReturnType<typeof openProgressDialog> | null = null;
   let timer = 0;
   store.select(
     ({ longCall }) => [longCall],
@@ -20,13 +20,13 @@ export function attachWorking({ store, t }: Page) {
         timer = 0;
         shown?.close();
         shown = null;
-      } else if (shown) shown.tell(working);
-      else if (!timer) timer = setTimeout(() => (shown = workingDialog(t, store.get().longCall)), SHOWN_MS);
+      } else if (shown) shown.update(working);
+      else if (!timer) timer = setTimeout(() => (shown = openProgressDialog(t, store.get().longCall)), SHOWN_MS);
     },
   );
 }
 
-function workingDialog(t: Translate, working: LongCall | null) {
+function openProgressDialog(t: Translate, longCall: LongCall | null) {
   const bar = h("progress", { max: 1, "aria-labelledby": "working-title" });
   const button = h("button", { type: "button" }, t("working.cancel"));
   const dialog = h(
@@ -37,27 +37,27 @@ function workingDialog(t: Translate, working: LongCall | null) {
     h("p", { class: "quiet" }, t("working.help")),
     h("div", { class: "row" }, button),
   );
-  let giveUp = () => {};
-  const tell = (news: LongCall | null) => {
+  let cancel = () => {};
+  const update = (news: LongCall | null) => {
     if (!news) return;
     bar.value = news.total > 0 ? news.done / news.total : 0;
-    giveUp = news.cancel;
+    cancel = news.cancel;
   };
   const stop = () => {
     button.disabled = true;
-    giveUp();
+    cancel();
   };
   button.addEventListener("click", stop);
   dialog.addEventListener("cancel", (event) => {
     event.preventDefault(); // it goes when the engine has heard it
     stop();
   });
-  tell(working);
+  update(longCall);
   document.body.append(dialog);
   dialog.showModal();
   const close = () => {
     dialog.close();
     dialog.remove();
   };
-  return { tell, close };
+  return { update, close };
 }

@@ -1,6 +1,6 @@
 // Owns what the banner says while people negotiate: the clocks stand still until somebody goes on, or the time is up.
 
-import { RECESSES } from "../../actions/hand-over.ts";
+import { RECESS_MINUTES } from "../../actions/hand-over.ts";
 import { h } from "../../ui/dom.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
@@ -15,12 +15,12 @@ export function recessContent(
     "select",
     { "aria-label": t("recess.limit") },
     h("option", { value: "" }, t("recess.unlimited")),
-    ...RECESSES.map((minutes) =>
+    ...RECESS_MINUTES.map((minutes) =>
       h("option", { value: minutes, selected: minutes === chosen }, t("recess.minutes", { minutes })),
     ),
   );
   limits.addEventListener("change", () =>
-    actions.seating.limitRecess(limits.value === "" ? null : Number(limits.value)),
+    actions.handOver.limitRecess(limits.value === "" ? null : Number(limits.value)),
   );
   return {
     tone: "past",
@@ -31,7 +31,7 @@ export function recessContent(
     ],
     buttons: [
       limits,
-      h("button", { type: "button", class: "primary", onclick: () => actions.seating.endRecess() }, t("recess.end")),
+      h("button", { type: "button", class: "primary", onclick: () => actions.handOver.endRecess() }, t("recess.end")),
     ],
   };
 }

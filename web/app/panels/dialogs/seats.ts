@@ -111,7 +111,7 @@ export function playersDialog(page: Page): DialogContent {
   const isForLinks = !gameUi.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
   const apply = () => {
     const chosen = form.read();
-    actions.beginning.changeSeats(chosen.players, chosen.seats);
+    actions.newGame.changeSeats(chosen.players, chosen.seats);
   };
   const openSides = () => actions.page.openDialog("sides");
   const forLinks = h("button", { type: "button", class: "link", onclick: openSides }, t("sides.open"));

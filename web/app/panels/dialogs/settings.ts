@@ -2,7 +2,7 @@
 
 import { h } from "../../ui/dom.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
-import { seatingSettings } from "./clock-form.ts";
+import { hotSeatSettings } from "./clock-form.ts";
 import type { Language, Translate } from "../../i18n/index.ts";
 import type { Offline } from "../../services/service-worker-client.ts";
 import type { Page } from "../../page.ts";
@@ -23,7 +23,7 @@ export function settingsDialog(
     actions.page.setAppearance({ motion: is ? "system" : "calm" }),
   );
   const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
-  const seating = seatingSettings(page).map(({ box, words }) => setting(words, box));
+  const seating = hotSeatSettings(page).map(({ box, words }) => setting(words, box));
   return {
     title: t("settings.title"),
     body: [

@@ -15,7 +15,7 @@ import type { State } from "../../model/state.ts";
 export function mountAnalysis(root: HTMLElement, page: Page) {
   const { store, actions, t } = page;
   const graph = createGraph(t("analysis.graph"), (share) =>
-    actions.match.look(Math.round(share * (store.get().analysis.positions.length - 1))),
+    actions.match.goTo(Math.round(share * (store.get().analysis.positions.length - 1))),
   );
   const legend = h("ul", { class: "shares" });
   const progress = h("div", { class: "analysis-progress" });
@@ -28,7 +28,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
     {
       type: "button",
       class: "analysis-mistake",
-      onclick: () => actions.match.look(nextMistake(store.get()) ?? store.get().displayed.ply),
+      onclick: () => actions.match.goTo(nextMistake(store.get()) ?? store.get().displayed.ply),
     },
     icon("next"),
     t("analysis.nextMistake"),
@@ -43,7 +43,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
         if (root.hidden) return;
         showGraph(page, graph);
         fill(legend, ...shares(page));
-        if (wasHidden) bringIntoSight(graph);
+        if (wasHidden) scrollIntoView(graph);
         verdict.textContent = blunderSentence(t, store.get(), store.get().displayed.ply);
         mistake.disabled = nextMistake(store.get()) === null;
       },
@@ -67,7 +67,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
 }
 
 /** Where the board lies above the graph it may have been left behind: both are looked at. */
-function bringIntoSight(graph: SVGSVGElement) {
+function scrollIntoView(graph: SVGSVGElement) {
   const board = document.getElementById("board");
   if (!board || (board.getBoundingClientRect().top >= 0 && graph.getBoundingClientRect().bottom <= innerHeight)) return;
   board.scrollIntoView({ block: "start" });
@@ -87,12 +87,12 @@ function showGraph(page: Page, graph: SVGSVGElement) {
     events: turningPoints(page),
   });
   const known = positions[displayed.ply];
-  const told = known
+  const words = known
     ? gameUi.seatsOf(displayed.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
     : [t("analysis.unknown")];
   graph.setAttribute("aria-valuemax", String(Math.max(0, positions.length - 1)));
   graph.setAttribute("aria-valuenow", String(displayed.ply));
-  graph.setAttribute("aria-valuetext", t("analysis.at", { ply: displayed.ply, shares: told.join(", ") }));
+  graph.setAttribute("aria-valuetext", t("analysis.at", { ply: displayed.ply, shares: words.join(", ") }));
 }
 
 /**
@@ -155,13 +155,13 @@ function showProgress({ store, actions, t }: Page, root: HTMLElement) {
     isRunning
       ? h(
           "button",
-          { type: "button", onclick: () => actions.analysis.stopJudging() },
+          { type: "button", onclick: () => actions.analysis.stopAnalysis() },
           icon("pause"),
           t("analysis.stop"),
         )
       : h(
           "button",
-          { type: "button", onclick: () => actions.analysis.goOnJudging() },
+          { type: "button", onclick: () => actions.analysis.resumeAnalysis() },
           icon("play"),
           t("analysis.goOn"),
         ),
@@ -169,9 +169,9 @@ function showProgress({ store, actions, t }: Page, root: HTMLElement) {
 }
 
 /** So many moves are told. */
-const TOLD = 5;
+const MAX_LINES_SHOWN = 5;
 /** What follows a move, as far as a row has room. */
-const FOLLOWING = 5;
+const MAX_FOLLOWING_MOVES = 5;
 
 /**
  * The best moves, best first: rank, move, the mover's share, the play expected; each move shows itself on the board.
@@ -215,7 +215,12 @@ function lineRow(
     const words = entry ? gameUi.shortEvents(t, entry) : "";
     return h(
       "button",
-      { type: "button", class: "line-move", title: words || null, onclick: () => actions.glimpse.show(line, at + 1) },
+      {
+        type: "button",
+        class: "line-move",
+        title: words || null,
+        onclick: () => actions.linePreview.show(line, at + 1),
+      },
       seat && gameUi.seatIcon(seat),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
       h("span", { class: "move-text" }, gameUi.notation(t, { action: line[at] ?? move })),
@@ -235,7 +240,8 @@ function lineRow(
           .filter(Boolean)
           .join(" · "),
       ),
-    line.length > 1 && h("span", { class: "line-play" }, ...line.slice(1, 1 + FOLLOWING).map((_, at) => step(at + 1))),
+    line.length > 1 &&
+      h("span", { class: "line-play" }, ...line.slice(1, 1 + MAX_FOLLOWING_MOVES).map((_, at) => step(at + 1))),
   );
 }
 
@@ -248,7 +254,7 @@ export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, 
     if (known) known.ways += 1;
     else groups.set(key, { line, ways: 1 });
   }
-  return [...groups.values()].slice(0, TOLD);
+  return [...groups.values()].slice(0, MAX_LINES_SHOWN);
 }
 
 /** Read what the lines do that are not known yet, and tell when something new is. */
@@ -258,7 +264,7 @@ function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyMatchE
     const key = line.join(" ");
     if (read.has(key)) continue;
     read.set(key, []);
-    actions.glimpse.read(line).then(
+    actions.linePreview.read(line).then(
       (entries) => {
         if (store.get().displayed !== displayed) return;
         read.set(key, entries);

@@ -31,10 +31,10 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
   const write = () => {
     const { clock } = store.get();
     const now = performance.now();
-    for (const gameUi of root.querySelectorAll(".party-clock")) {
-      const seat = (gameUi as HTMLElement).dataset.color as Seat;
+    for (const face of root.querySelectorAll(".party-clock")) {
+      const seat = (face as HTMLElement).dataset.color as Seat;
       if (clock)
-        showTime(gameUi, t, {
+        showTime(face, t, {
           left: leftOf(clock, seat, now),
           low: lowLimit(clock.control),
           isRunning: clock.running?.seat === seat,
@@ -42,23 +42,23 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
     }
     return clock?.running ? untilNextText(leftOf(clock, clock.running.seat, now)) : null;
   };
-  return keepWriting(write, (again) => store.select(({ clock }) => [clock], again));
+  return writeWhenDue(write, (again) => store.select(({ clock }) => [clock], again));
 }
 
 /** @param now *low*: from here on it is little. */
 function showTime(
-  gameUi: Element,
+  face: Element,
   t: Page["t"],
   { left, low, isRunning }: { left: number; low: number; isRunning: boolean },
 ) {
   const isLow = left <= low;
-  const time = gameUi.querySelector(".time");
+  const time = face.querySelector(".time");
   if (time) time.textContent = timeText(left);
-  const label = gameUi.querySelector(".time-label");
-  if (label && gameUi.classList.contains("is-low") !== isLow)
+  const label = face.querySelector(".time-label");
+  if (label && face.classList.contains("is-low") !== isLow)
     label.textContent = t(isLow ? "clock.leftLow" : "clock.left");
-  gameUi.classList.toggle("is-low", isLow);
-  gameUi.classList.toggle("is-running", isRunning);
+  face.classList.toggle("is-low", isLow);
+  face.classList.toggle("is-running", isRunning);
 }
 
 /** What is left of a pause, in *root*; nothing where it may last. */
@@ -70,11 +70,11 @@ export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store"
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
     return left === null ? null : Math.min(UNSHOWN_MS, untilNextText(left));
   };
-  return keepWriting(write, (again) => store.select(({ blocker }) => [blocker], again));
+  return writeWhenDue(write, (again) => store.select(({ blocker }) => [blocker], again));
 }
 
 /** Write at once, whenever something starts or stops, and after as long as *write* says; null: nothing runs. */
-function keepWriting(write: () => number | null, subscribe: (again: () => void) => () => void): () => void {
+function writeWhenDue(write: () => number | null, subscribe: (again: () => void) => () => void): () => void {
   let timer = 0;
   const again = () => {
     clearTimeout(timer);

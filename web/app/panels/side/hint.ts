@@ -7,7 +7,7 @@ import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
 /** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. */
-export const isHintTold = ({ hint, input }: State) =>
+export const isHintShown = ({ hint, input }: State) =>
   hint !== null && input.refusal === null && input.prefixes.length <= 1;
 
 /** @returns Of a banner. */

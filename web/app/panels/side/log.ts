@@ -33,21 +33,21 @@ export const log =
     const tree = createTree(line, page);
     const rows = new LongList(list, (index) => {
       const row = index === 0 ? startRow(page) : moveRow(page, entriesOf(page)[index - 1] as MatchEntry);
-      markLoss(page, row, index);
+      markBlunder(page, row, index);
       mark(row, index, store.get());
       tree.show(row, index);
       return row;
     });
     /** The entries that *list* shows. */
-    let drawn: readonly MatchEntry[] = [];
+    let shownEntries: readonly MatchEntry[] = [];
     rows.set(1, 0);
     return all(
       store.select(
         (state) => [state.view.entries],
         (entries) => {
-          const kept = commonLength(drawn, entries);
-          if (kept < Math.max(drawn.length, entries.length)) rows.set(entries.length + 1, kept + 1);
-          drawn = entries;
+          const kept = commonLength(shownEntries, entries);
+          if (kept < Math.max(shownEntries.length, entries.length)) rows.set(entries.length + 1, kept + 1);
+          shownEntries = entries;
         },
       ),
       store.select(
@@ -67,7 +67,7 @@ export const log =
       tree.keep(rows),
       store.select(
         ({ analysis: { losses, positions }, view }) => [losses, positions, view.entries],
-        () => rows.shown().forEach(([index, row]) => markLoss(page, row, index)),
+        () => rows.shown().forEach(([index, row]) => markBlunder(page, row, index)),
       ),
       mountAnalysis(analysis, page),
       mountStudyBar(bar, page, studyButtons(page)),
@@ -95,7 +95,7 @@ function analysisTabs({ store, actions, t }: Page) {
 }
 
 /** Mark a move that threw something away. */
-function markLoss({ store, t }: Page, row: HTMLElement, ply: number) {
+function markBlunder({ store, t }: Page, row: HTMLElement, ply: number) {
   const text = blunderMark(store.get().analysis.losses[ply] ?? 0);
   const shown = row.querySelector(".move-mark");
   if (!text) return shown?.remove();
@@ -120,7 +120,7 @@ function startRow({ actions, t }: Page) {
   return h(
     "li",
     { class: "move move-start" },
-    h("button", { type: "button", onclick: () => actions.match.look(0) }, t("log.start")),
+    h("button", { type: "button", onclick: () => actions.match.goTo(0) }, t("log.start")),
   );
 }
 
@@ -132,7 +132,7 @@ function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
     { class: "move" },
     h(
       "button",
-      { type: "button", onclick: () => actions.match.look(entry.ply) },
+      { type: "button", onclick: () => actions.match.goTo(entry.ply) },
       h("span", { class: "move-number" }, String(entry.ply)),
       seat ? gameUi.seatIcon(seat) : h("span", {}),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
@@ -155,9 +155,9 @@ function browseButtons({ actions, t }: Page) {
   return h(
     "div",
     { class: "browse", role: "group", "aria-label": t("log.browse") },
-    iconButton("first", t("log.first"), () => actions.match.look(0)),
-    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
-    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
-    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
+    iconButton("first", t("log.first"), () => actions.match.goTo(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.goBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.goBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.goToPresent()),
   );
 }

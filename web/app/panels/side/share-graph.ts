@@ -7,7 +7,7 @@ import type { AnalyzedPosition } from "../../model/state.ts";
 const WIDTH = 300;
 const HEIGHT = 92;
 /** Below it, for the numbers of turns. */
-const FOOT = 11;
+const FOOTER_HEIGHT = 11;
 /** Strokes in a square of 6, one kind for each seat. */
 const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
 
@@ -18,7 +18,7 @@ const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h
  */
 export function createGraph(label: string, onGo: (share: number) => void) {
   const graph = svg("svg", {
-    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOT}`,
+    viewBox: `0 0 ${WIDTH} ${HEIGHT + FOOTER_HEIGHT}`,
     class: "share-graph",
     role: "slider",
     tabindex: 0,
@@ -59,13 +59,15 @@ export function drawGraph(
   const last = positions.length - 1;
   const x = (at: number) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
   fill(graph, svg("defs", {}, ...order.map((seat) => pattern(seat, seats.indexOf(seat)))));
-  for (const [from, to] of stretches(positions)) {
+  for (const [from, to] of knownRanges(positions)) {
     const shown = positions.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
     append(graph, bands(order, from === to ? widened(shown, last) : shown));
   }
   const here = x(ply);
   append(graph, [
-    ...turnNumbers(last).map((at) => svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOT - 2 }, String(at))),
+    ...turnNumbers(last).map((at) =>
+      svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOTER_HEIGHT - 2 }, String(at)),
+    ),
     ...events.map(({ ply: at, seat, isFall }) => eventMark(within(x(at)), seat, isFall)),
     ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
     svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
@@ -111,7 +113,7 @@ function pattern(seat: Seat, index: number) {
 }
 
 /** First and last ply of each stretch that is known without a gap. */
-function stretches(positions: readonly (AnalyzedPosition | null)[]): [number, number][] {
+function knownRanges(positions: readonly (AnalyzedPosition | null)[]): [number, number][] {
   const found: [number, number][] = [];
   positions.forEach((point, ply) => {
     const open = found.at(-1);

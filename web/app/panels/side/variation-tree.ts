@@ -34,7 +34,7 @@ export function createTree(head: HTMLElement, page: Page) {
 }
 
 /** Do something that replaces the element with the focus; the row that is looked at then has it. */
-async function keepFocus(act: () => Promise<void>) {
+async function preserveFocus(act: () => Promise<void>) {
   await act();
   const row = document.querySelector(".moves [aria-current]");
   if (row instanceof HTMLElement) row.focus({ preventScroll: true });
@@ -47,19 +47,19 @@ function showHead(head: HTMLElement, { actions, t }: Page, branch: TreeNode | nu
   fill(
     head,
     h("span", {}, words),
-    h("button", { type: "button", onclick: () => keepFocus(actions.study.visitMain) }, t("tree.main")),
+    h("button", { type: "button", onclick: () => preserveFocus(actions.study.visitMain) }, t("tree.main")),
   );
 }
 
 /** What stands below one move of the line. */
 function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
   const { tree } = page.store.get();
-  const sisters = siblingsOf(tree, node);
+  const siblings = siblingsOf(tree, node);
   const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
   const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
   const folds =
-    sisters.length > 0 &&
-    h("div", { class: "move-extra variations" }, ...sisters.map((one) => fold(page, opened, one)));
+    siblings.length > 0 &&
+    h("div", { class: "move-extra variations" }, ...siblings.map((one) => fold(page, opened, one)));
   return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
 }
 
@@ -108,7 +108,7 @@ function branchRow({ actions, t, gameUi }: Page, node: TreeNode, folds: Child[])
     { class: "variation-move" },
     h(
       "button",
-      { type: "button", onclick: () => keepFocus(() => actions.study.visitNode(node.node)) },
+      { type: "button", onclick: () => preserveFocus(() => actions.study.visitNode(node.node)) },
       turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
       turn && gameUi.seatIcon(turn.mover),
       turn && h("span", { class: "visually-hidden" }, seatName(t, turn.mover)),

@@ -8,7 +8,7 @@ import type { EngineState } from "../../model/state.ts";
 
 const MEGABYTE = 1_000_000;
 
-export const mountStart: View = (root, page) => {
+export const mountEngineLoading: View = (root, page) => {
   const bar = h("progress", { max: 1, "aria-label": page.t("start.progress") });
   const words = h("p", { class: "start-words" });
   return page.store.select(
@@ -32,7 +32,7 @@ function progressWords(t: Translate, { phase, loaded, total }: EngineState) {
 }
 
 /** How far the engine has come, in one sentence. */
-export function arrivalWords(t: Translate, { phase, loaded, total }: EngineState) {
+export function loadingSentence(t: Translate, { phase, loaded, total }: EngineState) {
   if (phase === "failed") return t("banner.failed");
   if (phase === "start" || total === 0) return t("start.arrives");
   return t("start.arriving", { percent: Math.floor((100 * loaded) / total) });

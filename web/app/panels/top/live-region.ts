@@ -2,7 +2,7 @@
 
 import type { Page } from "../../page.ts";
 
-export function mountLive(root: HTMLElement, { store }: Pick<Page, "store">): () => void {
+export function mountLiveRegion(root: HTMLElement, { store }: Pick<Page, "store">): () => void {
   return store.select(
     (state) => [state.announcement],
     (said) => {

@@ -3,7 +3,7 @@
 
 import { isSavedSetup } from "../storage-schema.ts";
 import type { Color, SetupCheck } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 import type { EditorState as SetupState } from "../state.ts";
 
 export type Sheet = ReturnType<typeof createSheet>;
@@ -11,7 +11,7 @@ export type Sheet = ReturnType<typeof createSheet>;
 /** So many changes can be undone. */
 const MAX_TEXTS = 200;
 
-export function createSheet({ store, call, storage, say, t }: Core) {
+export function createSheet({ store, call, storage, announce, t }: ActionContext) {
   const get = () => store.get().editor;
   const set = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
   const text = () => get().texts[get().at] ?? store.get().displayed.position.text;
@@ -34,7 +34,7 @@ export function createSheet({ store, call, storage, say, t }: Core) {
     const check = await call("checkSetup", { position: wanted });
     if (!check.setup) return; // storage may hold anything
     show(check, { at });
-    say(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
+    announce(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
   };
   /** Take up what was drawn the last time; the position that is shown, if nothing was. */
   const load = async () => {

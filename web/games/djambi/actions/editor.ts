@@ -6,43 +6,43 @@ import { positionHash } from "../../../app/links/hash.ts";
 import { newId } from "../../../app/actions/games/library.ts";
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { createSheet } from "./editor-history.ts";
-import type { Computers } from "../../../app/actions/search/computer-turns.ts";
+import type { ComputerTurns } from "../../../app/actions/search/computer-turns.ts";
 import type { Library } from "../../../app/actions/games/library.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Seats } from "../../../app/model/state.ts";
 import type { Color, MatchRecord, SetupEdit, SetupView, Square } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 import type { Tool } from "../editor/tools.ts";
 import type { Sheet } from "./editor-history.ts";
 
 type Players = MatchRecord["players"];
 
 export function createEditor(
-  core: Core,
+  context: ActionContext,
   library: Library,
-  computers: Computers,
+  computers: ComputerTurns,
   { openAnalysis, toggleReplay }: { openAnalysis(): void; toggleReplay(): Promise<void> },
 ) {
-  const sheet = createSheet(core);
+  const sheet = createSheet(context);
   return {
-    ...openingActions(core, sheet, computers, toggleReplay),
-    ...drawingActions(core, sheet),
-    ...playingActions(core, sheet, library, openAnalysis),
+    ...openingActions(context, sheet, computers, toggleReplay),
+    ...drawingActions(context, sheet),
+    ...playingActions(context, sheet, library, openAnalysis),
   };
 }
 
 /** Changing to the set-up board and back. */
 function openingActions(
-  { store, call, enqueue }: Core,
+  { store, call, enqueue }: ActionContext,
   sheet: Sheet,
-  computers: Computers,
+  computers: ComputerTurns,
   toggleReplay: () => Promise<void>,
 ) {
   const open = async () => {
     await sheet.load();
     store.set({ dialog: null, isSuspended: true });
     if (store.get().isReplaying) void toggleReplay();
-    computers.wake(); // who now waits
+    computers.update(); // who now waits
   };
   return {
     /** Go on with what is drawn. */
@@ -58,35 +58,35 @@ function openingActions(
     closeSetup() {
       sheet.set({ held: null });
       store.set({ isSuspended: false });
-      computers.wake();
+      computers.update();
     },
   };
 }
 
 /** Drawing: tools, the hand, a text instead; undoing it. */
-function drawingActions(core: Core, sheet: Sheet) {
-  const { call, enqueue, say, t } = core;
+function drawingActions(context: ActionContext, sheet: Sheet) {
+  const { call, enqueue, announce, t } = context;
   const { get, set } = sheet;
   return {
-    editSetup: (edit: SetupEdit) => enqueue(() => change(core, sheet, edit)),
+    editSetup: (edit: SetupEdit) => enqueue(() => change(context, sheet, edit)),
     /** Use a tool, the chosen one if none is named. */
     drawOn: (square: Square, tool?: Tool) =>
       enqueue(() => {
         const edit = editOf(tool ?? get().tool, get().color, square);
-        return edit ? change(core, sheet, edit) : handle(core, sheet, square);
+        return edit ? change(context, sheet, edit) : handle(context, sheet, square);
       }),
     /** Carry a figure elsewhere, or off the board. */
     carry: (from: Square, to: Square | null) =>
-      enqueue(() => change(core, sheet, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
+      enqueue(() => change(context, sheet, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
     chooseTool(tool: Tool) {
       if (tool === get().tool && !get().held) return;
       set({ tool, held: null });
-      say(t(DEEDS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
+      announce(t(DEEDS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
     },
     chooseColor(color: Color) {
       if (!get().check?.setup?.parties.some((party) => party.color === color)) return;
       set({ color });
-      say(t(`name.party.${color}`));
+      announce(t(`name.party.${color}`));
     },
     /** Put down what is held. */
     letGo: () => set({ held: null }),
@@ -103,43 +103,43 @@ function drawingActions(core: Core, sheet: Sheet) {
   };
 }
 
-async function change({ call, say, t }: Core, sheet: Sheet, edit: SetupEdit) {
+async function change({ call, announce, t }: ActionContext, sheet: Sheet, edit: SetupEdit) {
   const before = sheet.text();
   sheet.draw(await call("editSetup", { position: before, edit }));
-  if (sheet.text() === before) return say(t("setup.said.nothing"));
+  if (sheet.text() === before) return announce(t("setup.said.nothing"));
   const { check } = sheet.get();
   const place = "square" in edit ? edit.square : "to" in edit ? edit.to : null;
   const words = check?.setup && place ? [standing(t, check.setup, place)] : [];
-  say([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
+  announce([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
 }
 
 /** The hand takes up what stands there, or puts down what it holds. */
-function handle(core: Core, sheet: Sheet, square: Square) {
-  const { say, t } = core;
+function handle(context: ActionContext, sheet: Sheet, square: Square) {
+  const { announce, t } = context;
   const { held, check } = sheet.get();
   if (held === square) return sheet.set({ held: null });
-  if (held) return change(core, sheet, { edit: "move", from: held, to: square });
+  if (held) return change(context, sheet, { edit: "move", from: held, to: square });
   const { pieces = [], corpses = [] } = check?.setup ?? {};
   const isTaken = corpses.includes(square) || pieces.some((piece) => piece.square === square);
-  if (!isTaken) return say(t("setup.said.nothing"));
+  if (!isTaken) return announce(t("setup.said.nothing"));
   sheet.set({ held: square });
-  say(t("setup.said.held", { square }));
+  announce(t("setup.said.held", { square }));
 }
 
 /** What can be done with what is drawn. */
-function playingActions(core: Core, sheet: Sheet, library: Library, openAnalysis: () => void) {
-  const { store, enqueue } = core;
+function playingActions(context: ActionContext, sheet: Sheet, library: Library, openAnalysis: () => void) {
+  const { store, enqueue } = context;
   return {
     /** Ask who plays, unless what was written last turns out not to be playable. */
     askWhoPlays: () =>
       enqueue(() => {
         if (sheet.isPlayable()) store.set({ dialog: "setupPlay" });
       }),
-    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(core, sheet, library, { players, seats })),
+    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(context, sheet, library, { players, seats })),
     analyseSetup: () =>
       enqueue(async () => {
         if (!sheet.isPlayable()) return;
-        await begin(core, sheet, library, { players: {}, seats: {} });
+        await begin(context, sheet, library, { players: {}, seats: {} });
         openAnalysis();
       }),
     /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
@@ -152,7 +152,7 @@ function playingActions(core: Core, sheet: Sheet, library: Library, openAnalysis
 
 /** Begin a game from what is drawn, if it can be played on; the game before stays in the list. */
 async function begin(
-  { store, call, notify }: Core,
+  { store, call, notify }: ActionContext,
   sheet: Sheet,
   library: Library,
   { players, seats }: { players: Players; seats: Seats },
@@ -160,7 +160,7 @@ async function begin(
   const { gameId: before, view: old } = store.get();
   const view = await call("newMatch", { match: newId(), position: sheet.text(), players });
   store.set({ isSuspended: false });
-  await library.open(view, { seats, startsByRules: false, isNavigation: true });
+  await library.openGame(view, { seats, startsByRules: false, isNavigation: true });
   if (before && old.entries.length > 0) {
     const back = { key: "notice.setupPlayed.back", run: () => void library.actions.openGame(before) };
     notify("info", "notice.setupPlayed", {}, null, back);

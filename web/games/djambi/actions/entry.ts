@@ -5,14 +5,14 @@ import { stepSentence } from "../words/input-prompts.ts";
 import { refusalSentence } from "../words/words.ts";
 import { createAhead } from "./prefetch-choices.ts";
 import type { Choices, Square } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
 /** @param match What takes the finished move. */
-export function createEntry(core: Core, match: { play: (move: string) => Promise<void> }) {
-  const { store, call, enqueue, say, t } = core;
+export function createEntry(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
+  const { store, call, enqueue, announce, t } = context;
   const at = () => placeOf(store.get());
-  const known = createAhead(core);
+  const known = createAhead(context);
 
   /**
    * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
@@ -24,7 +24,7 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
     const { firstTokens } = store.get().input;
     store.set({ input: { ...NO_INPUT, choices, prefixes: [...asked, prefix], firstTokens }, animation: null });
-    say(stepSentence(core.t, store.get()));
+    announce(stepSentence(context.t, store.get()));
   };
 
   const choose = async (token: string) => {
@@ -45,7 +45,7 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
     const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
     store.set({ input: { ...input, refusal, ghost: null } });
-    if (refusal) say(refusalSentence(t, refusal));
+    if (refusal) announce(refusalSentence(t, refusal));
   };
 
   const stepBack = async () => {
@@ -55,7 +55,7 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     if (!prefix) return;
     const choices = await call("choices", { ...at(), prefix });
     store.set({ input: { ...NO_INPUT, choices, prefixes: before, firstTokens }, animation: null });
-    say(stepSentence(core.t, store.get()));
+    announce(stepSentence(context.t, store.get()));
   };
 
   const drag = async (from: Square, to: Square) => {
@@ -75,7 +75,7 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
     refuse: (square: Square) => enqueue(() => refuse(square)),
     stepBack: () => enqueue(stepBack),
     drag: (from: Square, to: Square) => enqueue(() => drag(from, to)),
-    hover: createHover(core),
+    hover: createHover(context),
     /** Play the move that had no choice left after its piece. */
     confirm: () =>
       enqueue(async () => {
@@ -89,7 +89,7 @@ export function createEntry(core: Core, match: { play: (move: string) => Promise
 const placeOf = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
 
 /** What shows what the choice on a square would do, while the pointer is there. */
-function createHover({ store, call, enqueue }: Core) {
+function createHover({ store, call, enqueue }: ActionContext) {
   let hovered: Square | null = null;
 
   const hover = async (square: Square | null) => {

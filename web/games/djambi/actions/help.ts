@@ -2,7 +2,7 @@
 
 import { NO_INPUT } from "../../../app/model/state.ts";
 import type { Square } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
 /** Who passes over a piece wants no lesson. */
@@ -10,7 +10,7 @@ const DELAY_MS = 650;
 /** A finger that rests has been put there on purpose. */
 const TOUCH = globalThis.matchMedia?.("(hover: none)") ?? { matches: false };
 
-export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call" | "enqueue">) {
+export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store" | "call" | "enqueue">) {
   let timer = 0;
   let wanted: Square | null = null;
   /** What was shown when somebody began to point. */
@@ -45,7 +45,7 @@ export function createHelp({ store, call, enqueue }: Pick<Core, "store" | "call"
 }
 
 /** Whoever has played a game to its end knows the pieces: the help goes quiet by itself, unless somebody has chosen. */
-export function quietAfterFirstGame({ store, storage }: Core) {
+export function quietAfterFirstGame({ store, storage }: ActionContext) {
   let played = "";
   store.select(
     ({ view, gameId }) => [view.outcome, gameId],

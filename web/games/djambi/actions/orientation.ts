@@ -6,10 +6,10 @@ import { nearestTurn, orientationFor } from "../model/orientation.ts";
 import { seatedParties } from "../model/parties.ts";
 import { boardInfo } from "../state.ts";
 import type { Color } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
-export function createFacing({ store }: Core) {
+export function createFacing({ store }: ActionContext) {
   /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
   let faced = "";
 

@@ -1,14 +1,14 @@
 // Prefetch of the choices of each piece, so that a click shows them in the same frame.
 
 import type { Choice, Choices } from "../../../protocol/djambi.ts";
-import type { Core } from "../page.ts";
+import type { ActionContext } from "../page.ts";
 
 /**
  * Begin to ask, whenever other pieces are offered, what each of them may do.
  *
  * @returns What is known already of what follows a prefix.
  */
-export function createAhead({ store, call }: Core): (prefix: string[]) => Choices | null {
+export function createAhead({ store, call }: ActionContext): (prefix: string[]) => Choices | null {
   /** By the piece. */
   let known: Map<string, Choices> = new Map();
 

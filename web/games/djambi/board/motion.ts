@@ -1,6 +1,6 @@
 // Control of the animation: chooses the time line for a change of model, skips changes already seen, ends it on demand.
 
-import { isCalm } from "../../../app/ui/dom.ts";
+import { prefersReducedMotion } from "../../../app/ui/dom.ts";
 import { changeTimeline, eventTimeline, still } from "./animation.ts";
 import { afterEvents, commonBeginning, figuresOf, standing } from "./draw/figures.ts";
 import type { GameEvent, Square } from "../../../protocol/djambi.ts";
@@ -47,7 +47,7 @@ function moveOn(state: MotionState, next: BoardModel, distance: (a: Square, b: S
   const figures = figuresOf(next);
   const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
   const isSameBoard = state.model?.info.name === next.info.name;
-  if (!isSameBoard || isCalm()) state.running = null;
+  if (!isSameBoard || prefersReducedMotion()) state.running = null;
   else if (isChanged) state.running = begun(state, next, isNew, distance);
   Object.assign(state, { played: next.animation, model: next });
   if (isChanged) Object.assign(state, { dropped: null, figures, actors: figures.map(still) });

@@ -1,7 +1,7 @@
 // Animation of a turn of the board: the view is interpolated from the old orientation to the new one. The ground turns
 // as a whole; pieces and marks travel with their squares and stay upright.
 
-import { isCalm } from "../../../app/ui/dom.ts";
+import { prefersReducedMotion } from "../../../app/ui/dom.ts";
 import { Path } from "./draw/path.ts";
 import type { Geometry } from "./geometry.ts";
 import type { BoardModel } from "./types.ts";
@@ -15,7 +15,7 @@ export function createTurning() {
   let running: { angle: number; start: number; length: number } | null = null;
   return {
     update(before: BoardModel | null, next: BoardModel) {
-      if (before?.info.name !== next.info.name || isCalm()) running = null;
+      if (before?.info.name !== next.info.name || prefersReducedMotion()) running = null;
       else if (before.orientation !== next.orientation) running = turnBetween(before, next);
     },
     isRunning: () => running !== null,

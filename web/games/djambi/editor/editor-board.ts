@@ -21,7 +21,7 @@ export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
     onDraw: (square) => actions.editor.drawOn(square),
     onCarry: (from, to) => actions.editor.carry(from, to),
     onDrawKey: (event, square) => pressSetupKey(page, event, square),
-    onSay: (sentence) => actions.page.say(sentence),
+    onSay: (sentence) => actions.page.announce(sentence),
     t,
   });
   const stop = store.select(

@@ -1,7 +1,7 @@
 // Mounting of the editor in place of the game. Its modules are fetched when it is first opened.
 
 import { byId, fill, h } from "../../../app/ui/dom.ts";
-import { loadLate } from "../../../app/ui/lazy-load.ts";
+import { loadLazy } from "../../../app/ui/lazy-load.ts";
 import { barButton } from "../../../app/panels/top/study-bar.ts";
 import type { Page, View } from "../page.ts";
 
@@ -17,7 +17,7 @@ export const mountSetup: View = (root, page) => {
   let before: Element | null = null;
   const open = async () => {
     before = document.activeElement;
-    const part = await loadLate(root, page.t, () => import("./editor.ts"));
+    const part = await loadLazy(root, page.t, () => import("./editor.ts"));
     if (!isMounted || !store.get().isSuspended) return;
     if (part) unmount = part.mountSetupBoard(root, page);
     else

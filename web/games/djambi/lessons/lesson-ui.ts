@@ -7,27 +7,28 @@ import { entryContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
 import { puzzleList, puzzlePage } from "./puzzles.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
-import type { School } from "../../../app/lessons/lesson-ui.ts";
-import type { Core, Page } from "../page.ts";
+import type { LessonUi } from "../../../app/lessons/lesson-ui.ts";
+import type { ActionContext, Page } from "../page.ts";
 import type { State } from "../state.ts";
 import type { Exercise } from "./types.ts";
 
 /** What the board shows while a square is to be pointed at: nothing to choose, and every square is an answer. */
 const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: [], move: null, preview: null };
 
-export const SCHOOL: School = {
+export const LESSON_UI: LessonUi = {
   folder: new URL("./", import.meta.url),
   more: ["puzzles"],
   below: puzzleList,
   get places() {
-    return { puzzle: { mount: puzzlePage(SCHOOL) } };
+    return { puzzle: { mount: puzzlePage(LESSON_UI) } };
   },
-  fresh: { orientation: 0, help: null },
-  begin: (core: Core, match: string, { position }: Exercise) => core.call("newMatch", { match, position }),
+  initialState: { orientation: 0, help: null },
+  begin: (context: ActionContext, match: string, { position }: Exercise) =>
+    context.call("newMatch", { match, position }),
   pointing: () => POINTING,
-  place: "square",
-  actions({ core, play, point, isPointing }) {
-    const own = core as unknown as Core;
+  placeParam: "square",
+  actions({ context, play, point, isPointing }) {
+    const own = context as unknown as ActionContext;
     const entry = createEntry(own, { play });
     const refuse = (square: string) => (isPointing() ? point(square) : entry.refuse(square));
     return { entry: { ...entry, refuse }, help: createHelp(own) };

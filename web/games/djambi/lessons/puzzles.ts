@@ -3,9 +3,9 @@
 import { fill, h } from "../../../app/ui/dom.ts";
 import { mountExercise } from "../../../app/lessons/exercise-view.ts";
 import { cardButton } from "../../../app/lessons/home.ts";
-import { keepPuzzle } from "../../../app/lessons/progress.ts";
+import { savePuzzle } from "../../../app/lessons/progress.ts";
 import { seatName } from "../../../app/i18n/names.ts";
-import type { Go, Progress, School } from "../../../app/lessons/lesson-ui.ts";
+import type { Go, Progress, LessonUi } from "../../../app/lessons/lesson-ui.ts";
 import type { Page } from "../../../app/page.ts";
 import type { Course, Puzzle } from "./types.ts";
 
@@ -144,7 +144,7 @@ const variantOf = (t: Page["t"], position: string) =>
 /** The page of one puzzle. */
 export const puzzlePage =
   (
-    school: School,
+    lessonUi: LessonUi,
   ): ((root: HTMLElement, page: Page, course: Course, place: { page: string; id: string }, go: Go) => () => void) =>
   (root, page, course, { id }, go) => {
     const { t, gameUi } = page;
@@ -155,7 +155,7 @@ export const puzzlePage =
     );
     const puzzle = puzzles[index] as Puzzle;
     const next = puzzles[(index + 1) % puzzles.length] as Puzzle;
-    return mountExercise(root, page, school, puzzle, {
+    return mountExercise(root, page, lessonUi, puzzle, {
       title: t("learn.puzzle", { number: index + 1 }),
       counter: [t(`learn.level.${puzzle.level}`), variantOf(t, puzzle.position)].join(" · "),
       question: (ask) =>
@@ -166,7 +166,7 @@ export const puzzlePage =
       onBack: () => go({ page: "home" }),
       onNext: () => go({ page: "puzzle", id: next.id }),
       onDone: (isShown) => {
-        if (!isShown) keepPuzzle(gameUi, puzzle.id);
+        if (!isShown) savePuzzle(gameUi, puzzle.id);
       },
     });
   };

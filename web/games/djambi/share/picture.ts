@@ -3,7 +3,14 @@
 import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";
 import { pngOf, svgOf } from "../picture/outputs.ts";
-import { button, canHandOver, fileName, handOver, saveFile, statusLine } from "../../../app/share/share-parts.ts";
+import {
+  button,
+  canOpenShareSheet,
+  fileName,
+  openShareSheet,
+  saveFile,
+  statusLine,
+} from "../../../app/share/share-parts.ts";
 import { canReadPixels } from "../../../app/share/pixels.ts";
 import type { Sharing } from "./share.ts";
 
@@ -44,7 +51,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
     (blob) => {
       show(blob);
       const files = [new File([blob], fileName(page.gameUi, displayed.ply, "png"), { type: blob.type })];
-      if (canHandOver({ files })) buttons.append(button(t("share.system"), () => handOver({ files })));
+      if (canOpenShareSheet({ files })) buttons.append(button(t("share.system"), () => openShareSheet({ files })));
     },
     () => (status.textContent = t("share.picture.failed")),
   );

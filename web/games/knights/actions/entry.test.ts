@@ -15,17 +15,17 @@ async function press(place, actions, todo) {
     displayed: { ply: 0, position },
     input: { choices: { actions }, picked: null },
   });
-  const core = {
+  const appContext = {
     store,
     t: (key) => key,
-    say: (text) => announcements.push(text),
+    announce: (text) => announcements.push(text),
     enqueue: (work) => work(),
     call: async (_: string, { prefix, token }) => {
       requests.push([...prefix, token].join(":"));
       return null;
     },
   };
-  await createEntry(core, { play: async () => {} }).refusePlace(place);
+  await createEntry(appContext, { play: async () => {} }).refusePlace(place);
   return { requests, announcements };
 }
 

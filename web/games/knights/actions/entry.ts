@@ -18,14 +18,14 @@ import type { PositionView } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { PartialAction } from "../model/action-filter.ts";
 import type { InputContext } from "./input-context.ts";
-import type { KnightsCore } from "../state.ts";
+import type { KnightsContext } from "../state.ts";
 
 export type EntryActions = ReturnType<typeof createEntry>;
 type Preview = ReturnType<typeof createPreview>;
 
-export function createEntry(core: KnightsCore, match: InputContext["match"]) {
-  const { enqueue } = core;
-  const context = createInputContext(core, match);
+export function createEntry(appContext: KnightsContext, match: InputContext["match"]) {
+  const { enqueue } = appContext;
+  const context = createInputContext(appContext, match);
   const preview = createPreview(context);
   const { state } = context;
   return {
@@ -63,9 +63,9 @@ function isEarlyEnd({ state }: InputContext, action: string) {
   return action === "end" && confirmsEnd && stillPossible(input.choices?.actions ?? []).length > 0;
 }
 
-function askBeforeEnd({ core, state, set }: InputContext, action: string) {
+function askBeforeEnd({ appContext, state, set }: InputContext, action: string) {
   set({ picked: NOTHING_PICKED, pending: action });
-  core.say(endWords(core.t, state().input.choices?.actions ?? []));
+  appContext.announce(endWords(appContext.t, state().input.choices?.actions ?? []));
 }
 
 async function choosePlace(context: InputContext, preview: Preview, place: Place) {
@@ -129,10 +129,10 @@ async function refusePlace(context: InputContext, place: Place | null) {
 const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
 /** Announce which kind of place is wanted: no rule of the engine explains another kind. */
-function announceWantedKind({ core, state, set }: InputContext, sort: string) {
+function announceWantedKind({ appContext, state, set }: InputContext, sort: string) {
   const refusal = { code: `choose/${sort}`, rule: "", params: {} };
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
-  core.say(refusalWords(core.t, namesIn(core.t, state().view), refusal));
+  appContext.announce(refusalWords(appContext.t, namesIn(appContext.t, state().view), refusal));
 }
 
 /** The prefix of the action that a player with a picked knight seems to want at *place*; null: none. */

@@ -1,9 +1,9 @@
 // Actions with the cards in hand: open a progress card, pick cards for a task.
 
 import type { EntryActions } from "./entry.ts";
-import type { KnightsCore } from "../state.ts";
+import type { KnightsContext } from "../state.ts";
 
-export function createHand({ store }: KnightsCore, entry: Pick<EntryActions, "chooseVerb" | "playAll">) {
+export function createHand({ store }: KnightsContext, entry: Pick<EntryActions, "chooseVerb" | "playAll">) {
   return {
     /** Open the progress card with this index in the hand; null: close it. */
     openCard: (openCard: number | null) => store.set({ openCard }),

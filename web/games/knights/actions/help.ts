@@ -2,12 +2,12 @@
 
 import { helpOf, helpText } from "../words/help.ts";
 import type { Target } from "../words/help.ts";
-import type { KnightsCore, KnightsState } from "../state.ts";
+import type { KnightsContext, KnightsState } from "../state.ts";
 
 /** The pointer must rest: what it only passes over needs no help. */
 const DELAY_MS = 550;
 
-export function createHelp({ store, say, t }: KnightsCore) {
+export function createHelp({ store, announce, t }: KnightsContext) {
   let timer = 0;
   let wanted = "";
   const show = (target: Target, at: { x: number; y: number } | null) => {
@@ -36,7 +36,7 @@ export function createHelp({ store, say, t }: KnightsCore) {
     ask(target: Target, at: { x: number; y: number } | null = null) {
       hide();
       const help = helpOf(t, store.get(), target);
-      say(help ? helpText(t, help) : t("help.nothing"));
+      announce(help ? helpText(t, help) : t("help.nothing"));
       if (help) show(target, at);
     },
     /** End a touch: help that is not shown yet is cancelled. Return whether it is shown. */

@@ -1,6 +1,6 @@
 // All actions of Knights' page: those of every page, and its own.
 
-import { createHouse } from "../../../app/actions/index.ts";
+import { createAppActions } from "../../../app/actions/index.ts";
 import { createEntry } from "./entry.ts";
 import { createStatisticsQuery } from "./statistics-query.ts";
 import { createHand } from "./hand.ts";
@@ -9,24 +9,24 @@ import { createMaps } from "./maps.ts";
 import { createSpectatorLinks } from "./spectator-links.ts";
 import { createThreats } from "./threats.ts";
 import { createTrade } from "./trade.ts";
-import type { Tools, ToolsOf } from "../../../app/actions/index.ts";
-import type { KnightsCore, KnightsState } from "../state.ts";
+import type { PageTools, PageToolsOf } from "../../../app/actions/index.ts";
+import type { KnightsContext, KnightsState } from "../state.ts";
 
 export type KnightsActions = ReturnType<typeof createActions>;
 
-export function createActions(tools: ToolsOf<KnightsState>) {
-  const { core: appContext, match, actions } = createHouse(tools as unknown as Tools);
-  const core = appContext as unknown as KnightsCore;
-  const entry = createEntry(core, match);
+export function createActions(tools: PageToolsOf<KnightsState>) {
+  const { context: appContext, match, actions } = createAppActions(tools as unknown as PageTools);
+  const context = appContext as unknown as KnightsContext;
+  const entry = createEntry(context, match);
   return {
     ...actions,
     entry,
-    statisticsQuery: createStatisticsQuery(core),
-    maps: createMaps(core),
-    hand: createHand(core, entry),
-    help: createHelp(core),
-    trade: createTrade(core, entry),
-    threats: createThreats(core),
-    spectatorLinks: createSpectatorLinks(core),
+    statisticsQuery: createStatisticsQuery(context),
+    maps: createMaps(context),
+    hand: createHand(context, entry),
+    help: createHelp(context),
+    trade: createTrade(context, entry),
+    threats: createThreats(context),
+    spectatorLinks: createSpectatorLinks(context),
   };
 }

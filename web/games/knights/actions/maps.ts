@@ -1,15 +1,15 @@
 // Shuffled maps, which the engine generates from a seed.
 
 import { describeError } from "../../../app/actions/context.ts";
-import type { KnightsCore } from "../state.ts";
+import type { KnightsContext } from "../state.ts";
 
-export const createMaps = (core: KnightsCore) => ({
+export const createMaps = (context: KnightsContext) => ({
   /** The start position on a shuffled map, or a sentence that says why there is none. */
   async shuffled(kind: string, seed: number, rules: string): Promise<{ position: string } | { error: string }> {
     try {
-      return await core.call("generateMap", { kind, seed, rules, islets: 0 });
+      return await context.call("generateMap", { kind, seed, rules, islets: 0 });
     } catch (error) {
-      return { error: describeError(core, error).sentence };
+      return { error: describeError(context, error).sentence };
     }
   },
 });

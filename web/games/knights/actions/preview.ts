@@ -10,15 +10,15 @@ import type { InputContext } from "./input-context.ts";
 const REST_MS = 60;
 
 export function createPreview(context: InputContext) {
-  const { core, state, at, set } = context;
+  const { appContext, state, at, set } = context;
 
   /** Show the result of an action, which waits for a confirmation. */
   const previewAction = async (picked: PartialAction, action: string) => {
     set({ picked, pending: action });
     const { input } = state();
-    const { observation, forecast } = await core.call("preview", { ...at(), action });
+    const { observation, forecast } = await appContext.call("preview", { ...at(), action });
     if (state().input !== input) return;
-    core.store.set({ input: { ...input, ghost: observation, forecast } });
+    appContext.store.set({ input: { ...input, ghost: observation, forecast } });
     announceAction(context, action);
   };
 
@@ -27,9 +27,9 @@ export function createPreview(context: InputContext) {
     if (!input.choices || input.pending) return;
     const only = impliedAction(context, place);
     if (!only && !input.ghost) return;
-    const found = only ? await core.call("preview", { ...at(), action: only }) : null;
+    const found = only ? await appContext.call("preview", { ...at(), action: only }) : null;
     const shown = { ghost: found?.observation ?? null, forecast: found?.forecast ?? null };
-    if (state().input === input) core.store.set({ input: { ...input, ...shown } });
+    if (state().input === input) appContext.store.set({ input: { ...input, ...shown } });
   };
 
   let resting = 0;
@@ -38,7 +38,7 @@ export function createPreview(context: InputContext) {
     /** Show the result of choosing the place under the pointer, once the pointer rests. */
     hover(place: Place | null) {
       clearTimeout(resting);
-      resting = setTimeout(() => void core.enqueue(() => showGhost(place)), REST_MS);
+      resting = setTimeout(() => void appContext.enqueue(() => showGhost(place)), REST_MS);
     },
   };
 }

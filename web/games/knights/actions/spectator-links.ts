@@ -3,25 +3,25 @@
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { gamePart } from "../../../app/links/game-part.ts";
 import { gameHash, spectatorHash } from "../../../app/links/hash.ts";
-import type { KnightsCore, KnightsState } from "../state.ts";
+import type { KnightsContext, KnightsState } from "../state.ts";
 
-export const createSpectatorLinks = ({ call, ofGame, gameUi }: KnightsCore) => ({
+export const createSpectatorLinks = ({ call, whenGameOpen, gameUi }: KnightsContext) => ({
   /** The link to the displayed position, without hidden hands. */
   spectatorLink: (): Promise<string> =>
-    ofGame(async ({ view, displayed }: KnightsState) => {
+    whenGameOpen(async ({ view, displayed }: KnightsState) => {
       const { text } = await call("spectatorText", { match: view.match, ply: displayed.ply });
       return linkOf((await spectatorHash(text)) + gamePart(gameUi));
     }),
   /** The link to a new game on this map and under these rules. */
   mapLink: (): Promise<string> =>
-    ofGame(async ({ view }: KnightsState) => {
+    whenGameOpen(async ({ view }: KnightsState) => {
       const start = await call("mapStart", { match: view.match });
       return linkOf(`${(await gameHash(start, [])) ?? ""}${gamePart(gameUi)}`);
     }),
 });
 
 /** Show the position of a spectator link in a dialog, over the running game. */
-export async function openSpectatorLink({ store, call }: KnightsCore, text: string) {
+export async function openSpectatorLink({ store, call }: KnightsContext, text: string) {
   const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   store.set({ spectatorView: await call("openSpectatorText", { text, seed }), dialog: "observed" });
 }

@@ -1,12 +1,10 @@
 // Requests for a game's statistics and for its stock (bank and decks).
 
-import { createStatistics } from "../../../app/actions/statistics.ts";
 import { viewerOf } from "../model/viewer.ts";
-import type { KnightsCore } from "../state.ts";
+import type { KnightsContext } from "../state.ts";
 
-export function createStatisticsQuery(core: KnightsCore) {
-  const { call, ofGame, notifyError } = core;
-  const { statistics } = createStatistics(core);
+export function createStatisticsQuery(context: KnightsContext) {
+  const { call, whenGameOpen, notifyError } = context;
   /** @returns null: the request failed, and a notice says why */
   const orNotice = <T>(answer: Promise<T>): Promise<T | null> =>
     answer.catch((error: unknown) => {
@@ -14,10 +12,10 @@ export function createStatisticsQuery(core: KnightsCore) {
       return null;
     });
   return {
-    statistics: () => orNotice(statistics()),
+    statistics: () => orNotice(whenGameOpen(({ view }) => call("statistics", { match: view.match }))),
     /** The stock as far as the viewer may know it. */
     stock() {
-      const answer = ofGame((state) => {
+      const answer = whenGameOpen((state) => {
         const { view, displayed } = state;
         return call("stock", { match: view.match, ply: displayed.ply, seat: String(viewerOf(state) ?? "table") });
       });

@@ -1,9 +1,9 @@
 // Threats to the viewer's pieces in the next round.
 
 import { ownerOf } from "../model/viewer.ts";
-import type { KnightsCore } from "../state.ts";
+import type { KnightsContext } from "../state.ts";
 
-export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
+export function createThreats({ store, call, enqueue, announce, t }: KnightsContext) {
   return {
     /** Show the threats, or hide them. */
     toggle: () =>
@@ -17,7 +17,7 @@ export function createThreats({ store, call, enqueue, say, t }: KnightsCore) {
           seat: String(viewer),
         });
         store.set({ threats });
-        say(
+        announce(
           threats.length === 0
             ? t("threats.none")
             : threats.map(({ piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),

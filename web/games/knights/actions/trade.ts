@@ -3,7 +3,7 @@
 import { bundleText } from "../words/words.ts";
 import type { Cards, Kind } from "../../../protocol/knights.ts";
 import type { EntryActions } from "./entry.ts";
-import type { KnightsCore, KnightsState } from "../state.ts";
+import type { KnightsContext, KnightsState } from "../state.ts";
 
 export interface TradeDraft {
   kind: "bank" | "offer" | "counter";
@@ -13,7 +13,7 @@ export interface TradeDraft {
 
 const EMPTY_DRAFT: TradeDraft = { kind: "bank", give: {}, take: {} };
 
-export function createTrade({ store }: KnightsCore, entry: Pick<EntryActions, "play">) {
+export function createTrade({ store }: KnightsContext, entry: Pick<EntryActions, "play">) {
   const state = (): KnightsState => store.get();
   const set = (trade: TradeDraft | null) => store.set({ trade });
 

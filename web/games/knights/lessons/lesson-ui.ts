@@ -17,12 +17,12 @@ import { mountPicker } from "../panels/side/picker.ts";
 import { mountTracks } from "../panels/side/tracks.ts";
 import { mountTrade } from "../panels/side/trade.ts";
 import { INITIAL_STATE } from "../state.ts";
-import type { CoreOf } from "../../../app/actions/context.ts";
+import type { ActionContextOf } from "../../../app/actions/context.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
-import type { Exercise as AppExercise, School, Setting } from "../../../app/lessons/lesson-ui.ts";
+import type { Exercise as AppExercise, LessonUi, ExerciseSetting } from "../../../app/lessons/lesson-ui.ts";
 import type { Methods } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
-import type { KnightsCore, KnightsPage, KnightsState } from "../state.ts";
+import type { KnightsContext, KnightsPage, KnightsState } from "../state.ts";
 
 interface Exercise extends AppExercise {
   /** The lines of a sketch of the position (engine/machiavel/knights/lessons/sketch.py). */
@@ -55,19 +55,19 @@ const pointing = ({ solution }: { solution: string }, { view: { position } }: Kn
 /** The rules of a sketch, without the map: its first line if that is a rules text, else the default of lessons. */
 const sketchRules = ([first]: string[]) => (first.includes(";") ? first.replace(";map=custom", "") : "war;players=2");
 
-export const SCHOOL: School = {
+export const LESSON_UI: LessonUi = {
   folder: new URL("./", import.meta.url),
-  fresh: { ...INITIAL_STATE, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
-  async begin({ call }: CoreOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
+  initialState: { ...INITIAL_STATE, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
+  async begin({ call }: ActionContextOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
     const { position } = await call("sketch", { sketch: sketch.join("\n") });
     await call("newMatch", { match, position, seed: 1 });
     return call("view", { match, viewer: "0" });
   },
   pointing,
-  place: "place",
-  actions({ core: appContext, play, point, isPointing }) {
-    const core = appContext as unknown as KnightsCore;
-    const entry = createEntry(core, { play });
+  placeParam: "place",
+  actions({ context: appContext, play, point, isPointing }) {
+    const context = appContext as unknown as KnightsContext;
+    const entry = createEntry(context, { play });
     const answer =
       <P extends Place | null>(otherwise: (place: P) => void) =>
       (place: P) =>
@@ -75,14 +75,14 @@ export const SCHOOL: School = {
     const own = { ...entry, choosePlace: answer(entry.choosePlace), refusePlace: answer(entry.refusePlace) };
     return {
       entry: own,
-      hand: createHand(core, own),
-      help: createHelp(core),
-      trade: createTrade(core, own),
-      threats: createThreats(core),
+      hand: createHand(context, own),
+      help: createHelp(context),
+      trade: createTrade(context, own),
+      threats: createThreats(context),
       seating: { settle() {} },
     };
   },
-  mount(board: HTMLElement, panels: HTMLElement, own: KnightsPage, { lesson }: Setting) {
+  mount(board: HTMLElement, panels: HTMLElement, own: KnightsPage, { lesson }: ExerciseSetting) {
     const picker = h("div", { class: "picker", hidden: true });
     board.after(picker);
     const wanted = ((lesson ?? {}) as { desk?: (keyof typeof PANELS)[] }).desk ?? [];

@@ -5,8 +5,8 @@ import { fill, h } from "../../../../app/ui/dom.ts";
 import { readRules } from "../../../../app/rules/rules-text.ts";
 import { writeRules } from "../../rules/rules-text.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { beginningOf } from "../../../../app/panels/dialogs/new-game-footer.ts";
-import { clockForm, seatingSettings } from "../../../../app/panels/dialogs/clock-form.ts";
+import { newGameFooter } from "../../../../app/panels/dialogs/new-game-footer.ts";
+import { clockForm, hotSeatSettings } from "../../../../app/panels/dialogs/clock-form.ts";
 import { miniBoard } from "../side/mini-board.ts";
 import { optionsForm } from "./options.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
@@ -26,7 +26,7 @@ export const friendsDialog = (page: Page) => newGameDialog(page, true);
 export function newGameDialog(page: Page, areFriends: boolean = false): DialogContent {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
-  const before = { rules: view.position.rules, players: view.record.players, seats, ...actions.beginning.lastTable() };
+  const before = { rules: view.position.rules, players: view.record.players, seats, ...actions.newGame.lastNewGame() };
   const choice = readRules(info, before.rules);
   const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
@@ -37,7 +37,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   };
   const text = positionField(page, changed);
   const options = optionsForm(page, choice, changed);
-  const start = beginningOf(page, {
+  const start = newGameFooter(page, {
     chosen() {
       const position = text.value.trim();
       return position ? { position } : { rules: writeRules(info, choice) };
@@ -49,7 +49,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
     },
     begin(found) {
       const { players: names, seats: types } = players.read();
-      actions.beginning.newGame(found, names, types, clock.read());
+      actions.newGame.start(found, names, types, clock.read());
     },
   });
   changed();
@@ -107,7 +107,7 @@ const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
 
 /** The clock, and how the screen is shared. */
 function tableForm(page: Page, clock: HTMLElement) {
-  const lines = seatingSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
+  const lines = hotSeatSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
   return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
 }
 

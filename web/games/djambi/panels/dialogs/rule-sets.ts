@@ -16,22 +16,23 @@ export function clubsForm({ actions, t }: Page, present: () => string, onChoose:
     "aria-label": t("clubs.name"),
   });
   const keep = h("button", { type: "button" }, t("clubs.keep"));
-  const draw = () => fill(list, ...actions.beginning.clubs().map((club) => clubButtons(t, club, { onChoose, forget })));
+  const draw = () =>
+    fill(list, ...actions.newGame.ruleSets().map((club) => clubButtons(t, club, { onChoose, forget })));
   const forget = (club: string) => {
-    actions.beginning.forgetClub(club);
+    actions.newGame.deleteRuleSet(club);
     draw();
   };
   keep.addEventListener("click", () => {
     const club = name.value.trim();
     if (!club) return name.focus();
-    actions.beginning.keepClub(club, present());
+    actions.newGame.saveRuleSet(club, present());
     name.value = "";
     draw();
   });
   draw();
   return h(
     "details",
-    { class: "clubs-form", open: actions.beginning.clubs().length > 0 },
+    { class: "clubs-form", open: actions.newGame.ruleSets().length > 0 },
     h("summary", {}, t("clubs.title")),
     h("p", { class: "quiet" }, t("clubs.help")),
     list,

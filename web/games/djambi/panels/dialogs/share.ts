@@ -1,7 +1,7 @@
 // Dialog that shares a game; its content, web/games/djambi/share, is fetched when it is opened.
 
 import { h } from "../../../../app/ui/dom.ts";
-import { loadLate } from "../../../../app/ui/lazy-load.ts";
+import { loadLazy } from "../../../../app/ui/lazy-load.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { Page } from "../../page.ts";
 
@@ -10,7 +10,7 @@ export function shareDialog(page: Page): DialogContent {
   let isOpen = true;
   let unmount = () => {};
   const open = async () => {
-    const part = await loadLate(root, page.t, () => import("../../share/share.ts"));
+    const part = await loadLazy(root, page.t, () => import("../../share/share.ts"));
     if (isOpen && part) unmount = part.mountSharing(root, page);
   };
   void open();

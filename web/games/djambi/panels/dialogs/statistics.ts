@@ -29,7 +29,7 @@ const TOTALS: [string, (party: PartyStatistics) => number | null][] = [
 export function statisticsDialog(page: Page): DialogContent {
   const { actions, t } = page;
   const root = h("div", { class: "stats" }, h("p", { class: "quiet", role: "status" }, t("stats.counting")));
-  actions.statistics.statistics().then(
+  actions.study.statistics().then(
     (counted) => fill(root, ...content(page, counted as Statistics)),
     (error) => fill(root, h("p", { role: "alert" }, describeError(page, error).sentence)),
   );

@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { hasOthers } from "../../../../app/model/recent-turns.ts";
-import { isBegun } from "../../../../app/lessons/progress.ts";
+import { hasBegun } from "../../../../app/lessons/progress.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { levelField } from "../../../../app/panels/dialogs/seats.ts";
 import { focusBoard } from "../../../../app/panels/dialogs/hand-over-overlay.ts";
@@ -28,7 +28,7 @@ export const mountWelcome: View = (root, page) => {
       // A position that somebody has sent is looked at first.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
       // Who has begun a game at a table of their own needs no way to begin.
-      const hasTable = "rules" in actions.beginning.lastTable();
+      const hasTable = "rules" in actions.newGame.lastNewGame();
       title.textContent = t(`welcome.title.${seatedParties(store.get().view.position).length}`);
       const hadFocus = root.contains(document.activeElement);
       root.hidden =
@@ -37,7 +37,7 @@ export const mountWelcome: View = (root, page) => {
         hasOthers(page.gameUi, store.get()) ||
         played > 0 ||
         correspondence !== null ||
-        !actions.learning.isNewcomer();
+        !actions.lessons.isNewcomer();
       if (hadFocus && root.hidden) focusBoard(); // what was pressed is gone
     },
   );
@@ -50,10 +50,10 @@ export const mountWelcome: View = (root, page) => {
  * @param onFriends What the way to a game of friends does where it is not opened by it.
  */
 export function waysToBegin({ actions, t, gameUi }: Page, onFriends?: () => void) {
-  const level = levelField({ t, gameUi }, actions.beginning.lastLevel());
+  const level = levelField({ t, gameUi }, actions.newGame.lastLevel());
   const play = h(
     "button",
-    { type: "button", class: "primary way", onclick: () => actions.beginning.playComputers(Number(level.value)) },
+    { type: "button", class: "primary way", onclick: () => actions.newGame.playComputers(Number(level.value)) },
     icon("play"),
     t("welcome.play"),
   );
@@ -61,7 +61,7 @@ export function waysToBegin({ actions, t, gameUi }: Page, onFriends?: () => void
     "button",
     { type: "button", class: "way", onclick: () => actions.page.openDialog("lessons") },
     icon("learn"),
-    t(isBegun(gameUi) ? "welcome.goOn" : "welcome.learn"),
+    t(hasBegun(gameUi) ? "welcome.goOn" : "welcome.learn"),
   );
   const friends = h(
     "button",

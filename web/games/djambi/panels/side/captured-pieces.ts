@@ -35,7 +35,7 @@ export const mountFallen: View = (root, { store, actions, t }) => {
                   class: "fallen-man",
                   title: t("fallen.at", { piece: words, ply }),
                   "aria-label": t("fallen.at", { piece: words, ply }),
-                  onclick: () => actions.match.look(ply),
+                  onclick: () => actions.match.goTo(ply),
                 },
                 pieceIcon({ color, kind, controller: color, set: pieceSet }),
               );

@@ -18,9 +18,9 @@ import type { State } from "../../state.ts";
 interface BoardActions {
   entry: Pick<Page["actions"]["entry"], "choose" | "drag" | "refuse" | "stepBack" | "hover">;
   help: Pick<Page["actions"]["help"], "explain">;
-  page: Pick<Page["actions"]["page"], "say">;
-  seating?: Pick<Page["actions"]["seating"], "settle">;
-  drawing?: Pick<Page["actions"]["drawing"], "toggle">;
+  page: Pick<Page["actions"]["page"], "announce">;
+  handOver?: Pick<Page["actions"]["handOver"], "endAnimation">;
+  annotations?: Pick<Page["actions"]["annotations"], "toggle">;
 }
 
 type BoardPage = Pick<Page, "store" | "t"> & { actions: BoardActions };
@@ -43,9 +43,9 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
       actions.entry.hover(square);
       actions.help.explain(square);
     },
-    onSay: (sentence) => actions.page.say(sentence),
-    onArrow: (from, to) => actions.drawing?.toggle(from === to ? from : `${from}-${to}`),
-    onSettled: () => actions.seating?.settle(),
+    onSay: (sentence) => actions.page.announce(sentence),
+    onArrow: (from, to) => actions.annotations?.toggle(from === to ? from : `${from}-${to}`),
+    onSettled: () => actions.handOver?.endAnimation(),
     t,
   });
   const stop = all(

@@ -13,11 +13,11 @@ import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/name
 import { briefWords, moveText, refusalSentence } from "../../words/words.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
 import { mountRecessTime } from "../../../../app/panels/side/clock-face.ts";
-import { awaiting, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
+import { awaitingContent, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
 import { recessContent } from "../../../../app/panels/dialogs/recess.ts";
-import { hintContent, hintWords, isHintTold } from "../../../../app/panels/side/hint.ts";
+import { hintContent, hintWords, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { offeredContent, standingOffer } from "../../../../app/panels/dialogs/draw-offers.ts";
+import { offeredContent, openOffer } from "../../../../app/panels/dialogs/draw-offers.ts";
 import { ruleLink } from "../dialogs/rules.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
@@ -95,12 +95,12 @@ function content(page: Page): Content {
   const isEntering = state.input.prefixes.length > 1 || state.input.refusal !== null;
   if (isInPast(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
   if (state.view.outcome) return over(page);
-  const isAsking = isHintTold(state) && computersToAct(state).length === 0;
+  const isAsking = isHintShown(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
   const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
   if (isOffered && !isEntering && offeredBy(page.gameUi, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
-  if (isRemoteToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaiting(page) };
+  if (isRemoteToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaitingContent(page) };
   const reach = helpShown(state);
   if (reach)
     return {
@@ -115,7 +115,7 @@ function content(page: Page): Content {
   if (!isOffered || isEntering) return entering;
   return {
     ...entering,
-    words: [...entering.words, standingOffer(page)],
+    words: [...entering.words, openOffer(page)],
     buttons: [...entering.buttons, ...sendButtons(page)],
   };
 }
@@ -126,7 +126,7 @@ function handOver({ store, actions, t }: Page, color: Color): Content {
   return {
     tone: "pass",
     words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [button(t("recess.end"), () => actions.seating.takeOver(), null, "primary")],
+    buttons: [button(t("recess.end"), () => actions.handOver.takeOver(), null, "primary")],
   };
 }
 
@@ -157,14 +157,14 @@ function lookingBack({ store, actions, t }: Page): Content {
       t("banner.past", { ply: displayed.ply, plies: view.record.cursor }),
       h("small", {}, " ", t("banner.pastPlay")),
     ],
-    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "last", "primary")],
+    buttons: [button(t("banner.present"), () => actions.match.goToPresent(), "last", "primary")],
   };
 }
 
 function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable<State["linePreview"]>): Content {
   const entry = view.entries.at(-1);
   const step = (drawing: "previous" | "next", key: string, to: number) => {
-    const onclick = () => actions.glimpse.show(line, to);
+    const onclick = () => actions.linePreview.show(line, to);
     const named = { "aria-label": t(key), title: t(key) };
     return h("button", { type: "button", ...named, disabled: to > line.length, onclick }, icon(drawing));
   };
@@ -182,7 +182,7 @@ function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable
         step("previous", "log.previous", count - 1),
         step("next", "log.next", count + 1),
       ),
-      button(t("glimpse.end"), () => actions.glimpse.end(), null, "primary"),
+      button(t("glimpse.end"), () => actions.linePreview.end(), null, "primary"),
     ],
   };
 }

@@ -21,15 +21,15 @@ export const mountControls: View = (root, page) => {
     );
   const undo = button("undo", "controls.undo", () => actions.match.undo());
   const redo = button("redo", "controls.redo", () => actions.match.redo());
-  const hint = button("hint", "controls.hint", () => actions.hint.askHint());
+  const hint = button("hint", "controls.hint", () => actions.hint.requestHint());
   const rotate = button("rotate", "controls.rotate", () => actions.facing.rotate());
-  const arrows = button("arrow", "controls.arrows", () => actions.drawing.toggleTool());
-  const wipe = button("trash", "controls.wipe", () => actions.drawing.clear());
+  const arrows = button("arrow", "controls.arrows", () => actions.annotations.toggleTool());
+  const wipe = button("trash", "controls.wipe", () => actions.annotations.clear());
   const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
   const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
   const players = button("people", "controls.players", () => actions.page.openDialog("players"));
   const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
-  const talk = button("talk", "controls.recess", () => actions.seating.startRecess());
+  const talk = button("talk", "controls.recess", () => actions.handOver.startRecess());
   const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
   fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
   const stopDrawing = store.select(

@@ -1,7 +1,7 @@
 // New-game dialog: players, map, rules.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { beginningOf } from "../../../../app/panels/dialogs/new-game-footer.ts";
+import { newGameFooter } from "../../../../app/panels/dialogs/new-game-footer.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
 import { paintBoard } from "../../board/picture.ts";
@@ -30,7 +30,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
   const table = seatsForm(page, view.record.players, seats);
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
-  const start = beginningOf(page, {
+  const start = newGameFooter(page, {
     chosen: () => startOf(page, choice, seed),
     show(shown) {
       const position = shown as unknown as PositionView;
@@ -39,7 +39,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
     },
     begin(found) {
       const { players: names, seats: types } = table.read();
-      actions.beginning.newGame(found, names, types, null);
+      actions.newGame.start(found, names, types, null);
     },
   });
   const rules = rulesForm(page, choice, start.check);

@@ -93,7 +93,7 @@ function fullLinkPart(page: KnightsPage) {
   const reveal = async () => {
     question.remove();
     whole.hidden = false;
-    show(await actions.links.openLink());
+    show(await actions.links.fullLink());
   };
   const question = h("button", { type: "button", onclick: reveal }, t("share.openly"));
   if (!isRunning) void reveal();

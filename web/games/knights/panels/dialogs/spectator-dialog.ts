@@ -30,7 +30,7 @@ export function spectatorDialog({ store, actions, t, gameUi }: KnightsPage): Dia
       h("span", {}, t("card.hand", { count: typeof progress === "number" ? progress : progress.length })),
     ),
   );
-  const play = () => actions.beginning.newGame({ position: start }, {}, { ...gameUi.defaultSeats }, null);
+  const play = () => actions.newGame.start({ position: start }, {}, { ...gameUi.defaultSeats }, null);
   return {
     title: t("observe.title"),
     body: [

@@ -93,7 +93,7 @@ export function statisticsDialog(page: KnightsPage): DialogContent {
     view.outcome &&
     h(
       "button",
-      { type: "button", class: "primary", onclick: () => page.actions.beginning.rematch() },
+      { type: "button", class: "primary", onclick: () => page.actions.newGame.rematch() },
       page.t("stats.rematch"),
     );
   return { title: page.t("stats.title"), body: [root], ...(rematch && { buttons: [rematch] }) };

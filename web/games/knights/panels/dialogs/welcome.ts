@@ -1,7 +1,7 @@
 // Welcome of a newcomer, in the place of the log: an introduction and buttons to start.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { isBegun } from "../../../../app/lessons/progress.ts";
+import { hasBegun } from "../../../../app/lessons/progress.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { isLocalPerson } from "../../../../app/model/seats.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
@@ -22,7 +22,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
     h(
       "div",
       { class: "ways" },
-      startButton("learn", isBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
+      startButton("learn", hasBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
       startButton("people", "welcome.new", "friends"),
     ),
   );
@@ -38,7 +38,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
       // Not over a game from a link, nor for friends who have started one.
       const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
       const isAmongFriends = Object.values(seats).filter(isLocalPerson).length > 1;
-      root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.learning.isNewcomer();
+      root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.lessons.isNewcomer();
     },
   );
 }

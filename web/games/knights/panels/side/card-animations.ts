@@ -1,6 +1,6 @@
 // Animation of cards: from the tiles that yield them to their players, and from hand to hand.
 
-import { h, isCalm } from "../../../../app/ui/dom.ts";
+import { h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
 import { layOut } from "../../board/map.ts";
 import { kindIcon } from "./icons.ts";
 import { transfers } from "../../model/card-transfers.ts";
@@ -34,7 +34,7 @@ export function mountCardAnimations({ store }: KnightsPage, board: BoardView) {
     ({ animation }) => [animation],
     (events) => {
       sky.replaceChildren();
-      if (!events || isCalm() || store.get().speed === "fast") return;
+      if (!events || prefersReducedMotion() || store.get().speed === "fast") return;
       const isThrow = events.some(({ type }) => type === "dice");
       const state = store.get();
       const flights = flightsOf(events, state.displayed.position, board, viewerOf(state)).slice(0, MAX_FLIGHTS);

@@ -1,14 +1,14 @@
 // Hand of the viewer: cards by kind, progress cards, build buttons.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { NOTHING_PICKED, remaining } from "../../model/action-filter.ts";
 import { kindIcon, thingIcon } from "./icons.ts";
 import { ownerOf, viewerOf } from "../../model/viewer.ts";
 import { KINDS } from "../../words/words.ts";
 import { priceTag } from "./popover.ts";
-import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { Kind, PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -29,7 +29,7 @@ export function mountHand(root: HTMLElement, page: KnightsPage) {
   const build = h("div", { class: "build", role: "group", "aria-label": page.t("hand.build") });
   const help = h("div", { class: "progress-help", hidden: true });
   fill(root, build, h("div", { class: "hand-row" }, cards, progress), help);
-  const [showCards, showBuild] = [createParts(cards), createParts(build)];
+  const [showCards, showBuild] = [createKeyedList(cards), createKeyedList(build)];
   return all(
     page.store.select(
       ({ displayed, seats, blocker, engine }) => [displayed, seats, blocker, engine.phase],
@@ -46,7 +46,7 @@ export function mountHand(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-function cardParts(page: KnightsPage): Part[] {
+function cardParts(page: KnightsPage): KeyedPart[] {
   const state = page.store.get();
   const viewer = viewerOf(state);
   const own = viewer === null ? null : state.displayed.position.players[viewer];
@@ -57,7 +57,7 @@ function cardParts(page: KnightsPage): Part[] {
   return KINDS.map((kind) => {
     const count = held[kind];
     const rate = rates?.[kind] ?? 4;
-    return { name: kind, facts: [count, rate], make: () => heldCard(page, kind, count, rate) };
+    return { name: kind, data: [count, rate], make: () => heldCard(page, kind, count, rate) };
   });
 }
 
@@ -85,10 +85,10 @@ const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: 
  *
  * @param isNoted Add a note that the hand is hidden: not while the page loads, nor after the game.
  */
-function hiddenCards(t: KnightsPage["t"], isNoted: boolean): Part[] {
+function hiddenCards(t: KnightsPage["t"], isNoted: boolean): KeyedPart[] {
   const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
-  const rooms = KINDS.map((kind) => fixed(`room of ${kind}`, room));
-  const note = fixed("note", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
+  const rooms = KINDS.map((kind) => constantPart(`room of ${kind}`, room));
+  const note = constantPart("note", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
   return isNoted ? [...rooms, note] : rooms;
 }
 
@@ -166,7 +166,7 @@ function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPl
   ].filter((part) => part instanceof Node);
 }
 
-function buildParts(page: KnightsPage): Part[] {
+function buildParts(page: KnightsPage): KeyedPart[] {
   const state = page.store.get();
   const viewer = viewerOf(state);
   const { position } = state.displayed;
@@ -181,7 +181,7 @@ function buildParts(page: KnightsPage): Part[] {
       isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyOf(position, verb, player),
     };
-    return { name: verb, facts, make: () => buildButton(page, verb, facts) };
+    return { name: verb, data: facts, make: () => buildButton(page, verb, facts) };
   });
 }
 

@@ -64,7 +64,7 @@ function openPlaces({ input }: KnightsState): Place[] {
 
 function move({ store, actions, t }: KnightsPage, cursor: Place) {
   store.set({ cursor });
-  actions.page.say(describePlace(t, store.get(), cursor));
+  actions.page.announce(describePlace(t, store.get(), cursor));
   actions.entry.hover(cursor);
 }
 

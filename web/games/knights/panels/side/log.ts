@@ -94,7 +94,7 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
       { class: "deed" },
       h(
         "button",
-        { type: "button", onclick: () => actions.match.look(last.ply) },
+        { type: "button", onclick: () => actions.match.goTo(last.ply) },
         player === null ? h("span", { class: "die-sign", "aria-hidden": "true" }, "⚄") : shieldIcon(player),
         h("span", {}, words),
       ),
@@ -124,10 +124,10 @@ function mark(element: HTMLElement, row: Row, { view }: Pick<State, "view">, cur
 
 function browseButtons({ actions, t }: KnightsPage) {
   return [
-    iconButton("first", t("log.first"), () => actions.match.look(0)),
-    iconButton("previous", t("log.previous"), () => actions.match.lookBy(-1)),
-    iconButton("next", t("log.next"), () => actions.match.lookBy(1)),
-    iconButton("last", t("log.last"), () => actions.match.lookAtPresent()),
+    iconButton("first", t("log.first"), () => actions.match.goTo(0)),
+    iconButton("previous", t("log.previous"), () => actions.match.goBy(-1)),
+    iconButton("next", t("log.next"), () => actions.match.goBy(1)),
+    iconButton("last", t("log.last"), () => actions.match.goToPresent()),
   ];
 }
 

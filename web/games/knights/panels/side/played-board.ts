@@ -1,6 +1,6 @@
 // Board of the game: its model from the state, actions from its callbacks.
 
-import { all, h, isCalm } from "../../../../app/ui/dom.ts";
+import { all, h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
 import { isInPast } from "../../../../app/model/state.ts";
 import { createBoard } from "../../board/board.ts";
 import { NOTHING_PICKED, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
@@ -22,7 +22,7 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
       actions.entry.hover(place);
       actions.help.explain(place ? { place } : null, place ? board.pointOf(place) : null);
     },
-    onSettled: () => actions.seating.settle(),
+    onSettled: () => actions.handOver.endAnimation(),
     onView: (isWhole) => {
       fit.hidden = isWhole;
       popover.place();
@@ -83,7 +83,7 @@ function mountDiceAnimation({ store }: KnightsPage, board: BoardView) {
     ({ animation }) => [animation],
     (events) => {
       const thrown = events?.find(({ type }) => type === "dice");
-      if (thrown && !isCalm() && store.get().speed !== "fast")
+      if (thrown && !prefersReducedMotion() && store.get().speed !== "fast")
         void board.roll([thrown.red, thrown.yellow, thrown.event]);
     },
   );
@@ -115,7 +115,7 @@ function boardModel(state: KnightsState): BoardModel {
     showNames,
     hasRaiders: position.options.raiders === "on",
     hasShips: position.options.ships === "on",
-    isAnimated: !isCalm() && !(isInPast(state) && !state.isReplaying),
+    isAnimated: !prefersReducedMotion() && !(isInPast(state) && !state.isReplaying),
   };
 }
 

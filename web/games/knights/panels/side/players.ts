@@ -2,11 +2,11 @@
 
 import { h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { seatType } from "../../../../app/model/seats.ts";
 import { shieldIcon, thingIcon } from "./icons.ts";
 import { TRACKS, namesIn } from "../../words/words.ts";
-import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
@@ -82,14 +82,14 @@ function playerPanel({ t }: KnightsPage, player: number) {
   const facts = h("ul", { class: "player-facts" });
   const tracks = h("ul", { class: "player-tracks" });
   const section = h("section", { class: "player", "data-player": player }, name, facts, tracks);
-  const [showName, showFacts, showTracks] = [createParts(name), createParts(facts), createParts(tracks)];
+  const [showName, showFacts, showTracks] = [createKeyedList(name), createKeyedList(facts), createKeyedList(tracks)];
   const show = (all: PanelFacts) => {
     section.classList.toggle("is-turn", all.isTurn);
     section.classList.toggle("is-due", all.isDue);
     section.setAttribute("aria-label", all.who);
     showName(nameParts(t, player, all));
     showFacts(factParts(t, player, all));
-    showTracks(all.tracks.map((one) => ({ name: one.track, facts: one, make: () => trackItem(t, one) })));
+    showTracks(all.tracks.map((one) => ({ name: one.track, data: one, make: () => trackItem(t, one) })));
   };
   return { section, show };
 }
@@ -98,14 +98,14 @@ function nameParts(
   t: KnightsPage["t"],
   player: number,
   { who, level, isSearching, points, target, parts }: PanelFacts,
-): Part[] {
+): KeyedPart[] {
   const role = { level, isSearching };
   const owned = { points, target, parts };
   return [
-    fixed("shield", () => shieldIcon(player)),
-    { name: "who", facts: who, make: () => h("span", { class: "player-who" }, who) },
-    ...(level === null ? [] : [{ name: "role", facts: role, make: () => levelPart(t, level, isSearching) }]),
-    { name: "points", facts: owned, make: () => pointsPart(t, owned) },
+    constantPart("shield", () => shieldIcon(player)),
+    { name: "who", data: who, make: () => h("span", { class: "player-who" }, who) },
+    ...(level === null ? [] : [{ name: "role", data: role, make: () => levelPart(t, level, isSearching) }]),
+    { name: "points", data: owned, make: () => pointsPart(t, owned) },
   ];
 }
 
@@ -138,7 +138,7 @@ function factParts(
   t: KnightsPage["t"],
   player: number,
   { cards, handLimit, progress, knights, activeLevels, route, isLongest, defender, hasMerchant }: PanelFacts,
-): Part[] {
+): KeyedPart[] {
   const knight = () => thingIcon({ thing: "knight", player, level: 1, active: activeLevels > 0 });
   const road = () => thingIcon({ thing: "road", player });
   const merchant = () => thingIcon({ thing: "merchant", player });
@@ -167,9 +167,9 @@ function factParts(
   ];
 }
 
-const fact = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): Part => ({
+const fact = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): KeyedPart => ({
   name,
-  facts: [words, text, kind],
+  data: [words, text, kind],
   make: () =>
     h(
       "li",

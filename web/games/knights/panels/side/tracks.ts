@@ -1,25 +1,25 @@
 // The viewer's three tracks with the next improvement and its price, and the holders of the metropolises.
 
 import { h } from "../../../../app/ui/dom.ts";
-import { createParts, fixed } from "../../../../app/ui/keyed-list.ts";
+import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
 import { ownerOf } from "../../model/viewer.ts";
 import { TRACKS, TRACK_KIND, namesIn } from "../../words/words.ts";
-import type { Part } from "../../../../app/ui/keyed-list.ts";
+import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** @param hasBank With a button that opens the stock dialog. */
 export function mountTracks(root: HTMLElement, page: KnightsPage, hasBank: boolean = true) {
   root.replaceChildren();
-  const show = createParts(root);
+  const show = createKeyedList(root);
   return page.store.select(
     ({ displayed, input, seats, blocker, view }) => [displayed, input, seats, blocker, view.record.players],
     () => show([head(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
 
-const head = ({ actions, t }: KnightsPage, hasBank: boolean): Part =>
-  fixed("", () =>
+const head = ({ actions, t }: KnightsPage, hasBank: boolean): KeyedPart =>
+  constantPart("", () =>
     h(
       "div",
       { class: "tracks-head" },
@@ -35,7 +35,7 @@ const head = ({ actions, t }: KnightsPage, hasBank: boolean): Part =>
 
 type Facts = { level: number; isPossible: boolean; holder: number | null; holderName: string };
 
-function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): Part {
+function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): KeyedPart {
   const state = page.store.get();
   const { position } = state.displayed;
   const holder = position.metropolises[track]?.[0] ?? null;
@@ -45,7 +45,7 @@ function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): Part {
     holder,
     holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
   };
-  return { name: track, facts, make: () => trackRow(page, track, facts) };
+  return { name: track, data: facts, make: () => trackRow(page, track, facts) };
 }
 
 function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], facts: Facts) {

@@ -2,7 +2,7 @@
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
-import { hintContent, isHintTold } from "../../../../app/panels/side/hint.ts";
+import { hintContent, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { computersToAct, isInPast } from "../../../../app/model/state.ts";
@@ -85,7 +85,7 @@ function content(page: KnightsPage): Content {
   if (state.view.outcome) return over(page);
   if (state.input.refusal) return refused(page);
   if (computersToAct(state).length > 0) return computer(page);
-  if (isHintTold(state)) return hintContent(page) as Content;
+  if (isHintShown(state)) return hintContent(page) as Content;
   return step(page);
 }
 
@@ -94,7 +94,7 @@ function handOver({ store, actions, t }: KnightsPage, seat: string): Content {
   return {
     tone: "pass",
     words: [shieldIcon(Number(seat)), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [button(t("handOver.here", { player }), () => actions.seating.takeOver(), "primary")],
+    buttons: [button(t("handOver.here", { player }), () => actions.handOver.takeOver(), "primary")],
   };
 }
 
@@ -103,7 +103,7 @@ function past({ store, actions, t }: KnightsPage): Content {
   return {
     tone: "past",
     words: [t("banner.past", { ply: displayed.ply, plies: view.record.cursor })],
-    buttons: [button(t("banner.present"), () => actions.match.lookAtPresent(), "primary", "last")],
+    buttons: [button(t("banner.present"), () => actions.match.goToPresent(), "primary", "last")],
   };
 }
 

@@ -18,7 +18,7 @@ export function mountControls(root: HTMLElement, page: KnightsPage) {
     );
   const undo = button("undo", "controls.undo", () => actions.match.undo());
   const redo = button("redo", "controls.redo", () => actions.match.redo());
-  const hint = button("hint", "controls.hint", () => actions.hint.askHint());
+  const hint = button("hint", "controls.hint", () => actions.hint.requestHint());
   const threats = button("kill", "threats.title", () => actions.threats.toggle());
   const players = button("people", "controls.players", () => actions.page.openDialog("players"));
   const speed = speedControl(page, ["step", "slow", "fast"]);

@@ -1,6 +1,6 @@
 // Results in game files: they belong to the main line, even while a variation is studied.
 
-import type { AnyOutcome as Outcome } from "../../protocol/app.ts";
+import type { AnyOutcome as Outcome } from "../../../protocol/app.ts";
 
 /** `win r`, `draw b y`, `*` while the game goes on. */
 export function resultOf(outcome: Outcome | null) {
