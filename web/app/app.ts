@@ -1,5 +1,4 @@
-// Composes the page of any game: storage, state, engine, actions, views and what lies round them. The game's main.ts says what
-// they are.
+// Start of a game's page: storage, state, engine, actions, views and services, from the parts that the game's main.ts passes.
 
 import { applyTheme } from "./ui/theme.ts";
 import { attachBackButton } from "./ui/back-button.ts";
@@ -25,22 +24,22 @@ import type { SavedGame, Settings } from "./storage/validate.ts";
 
 interface GameModule<S extends State, A extends Actions> {
   gameUi: GameUi;
-  /** What the page holds at first. */
+  /** The initial state. */
   state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
   actions: (tools: PageToolsOf<S>) => A;
-  /** By the id of their root in the page. */
+  /** Views by the id of their root element. */
   views: Record<string, (root: HTMLElement, page: PageOf<S, A>) => () => void>;
-  /** What keys do besides. */
+  /** The game's own shortcuts, by key. */
   keys?: (actions: A) => Record<string, () => void>;
-  /** Ends what takes the place of the game. */
+  /** Closes the view that replaces the game, such as an editor. */
   closeSuspension?: (actions: A) => void;
-  /** Says at the root what the first script took for granted. */
+  /** Sets the root's attributes that depend on storage; called on a first visit, where the pre-paint script reads none. */
   setVisitorFlags?: (storage: PageStorage) => void;
-  /** The game's own use of a text that is dropped or pasted. */
+  /** Takes a dropped or pasted text, if the game has a use for it; returns whether it has. */
   takeText?: (page: PageOf<S, A>) => (text: string) => boolean;
 }
 
-/** Open the page; what is returned is what its views are given. */
+/** Open the page; returns the object that its views are given. */
 export async function openPage<S extends State, A extends Actions>({
   gameUi,
   state,
@@ -51,7 +50,7 @@ export async function openPage<S extends State, A extends Actions>({
   takeText,
   setVisitorFlags = () => {},
 }: GameModule<S, A>) {
-  if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // another page takes this one's place
+  if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // the other game's page replaces this one
   await enginePrestarted;
   await mayMigrate();
   const storage = createStorage(
@@ -92,7 +91,7 @@ export async function openPage<S extends State, A extends Actions>({
   return page;
 }
 
-/** Draw all views, anew whenever the language changes. */
+/** Mount all views, again whenever the language changes. */
 function mountViews<S extends State, A extends Actions>(page: PageOf<S, A>, views: GameModule<S, A>["views"]) {
   let unmount = () => {};
   page.store.select(

@@ -1,6 +1,7 @@
 /**
- * What the house asks of a game's page: one object that the game's main.ts gives to it. Seats are ids; positions, events and
- * choices are the game's own and pass through the house unread: as methods, they may ask for what its engine says of them.
+ * Interface between the app and a game's page: one object, which the game's main.ts passes. Seats are ids; positions, events
+ * and choices are the game's own, and the app passes them on unread. The members that take them are methods, so that a game
+ * may declare its own types for them.
  */
 
 import type {
@@ -24,86 +25,86 @@ type Players = AnyRecord["players"];
 export interface GameUi {
   /** The engine's name of the game. */
   name: string;
-  /** Whether it is the first of the site, on whose page links are opened that name no game. */
+  /** Whether it is the first game of the site: its page opens the links that name no game. */
   isFirst?: boolean;
-  /** As people call it. */
+  /** The name that people read. */
   title: string;
-  /** The ending of its files, with its full stop. */
+  /** The ending of its files, with the full stop. */
   fileExtension: string;
-  /** How such a file begins. */
+  /** The first lines of such a file, as an example. */
   exampleFile: string;
-  /** The headers by which its files name the players; by seat. */
+  /** The headers of its files that name the players, by seat. */
   playerTags: Readonly<Record<string, string>>;
-  /** All seats that a game of it can have, each a letter or a digit, in the order in which links name them. */
+  /** All seats that it can have, each a letter or a digit, in the order in which links name them. */
   seats: readonly Seat[];
-  /** What storage must know of it. */
+  /** Validation of its stored data. */
   storageSchema: StorageSchema;
-  /** Where its sentences are, beside those of the house: a folder of `en.json` and `fr.json`. */
+  /** The folder of its sentences, `en.json` and `fr.json`; they are added to those of the app. */
   messages: URL;
-  /** How well its computer players play: levels 1 to this; 0: there are none. */
+  /** The highest level of its computer players, from 1; 0: it has none. */
   levels: number;
-  /** The address of its rules in the language of *t*, at the rule with that number, with the options in force. */
+  /** The address of its rules in the page's language, at the rule with that number, with the options in force. */
   rulesUrl(rule: string, rules: string): string;
 
-  /** With what its own part of the page's state begins a game. */
+  /** Its own part of the page's state at the start of a game. */
   initialState: Record<string, unknown>;
 
   /** All seats of the game of *position*, in turn order. */
   seatsOf(position: AnyPositionView): Seat[];
-  /** The seats that somebody sits at, in turn order. */
+  /** The seats that are occupied, in turn order. */
   occupiedSeats(position: AnyPositionView): Seat[];
-  /** Those that are not out yet, in turn order. */
+  /** The seats that are not eliminated, in turn order. */
   seatsInPlay(position: AnyPositionView): Seat[];
-  /** Whose clock gains the bonus, for a turn that comes out of order; null: nobody's. */
+  /** The seat whose clock gains the bonus, for a turn out of order; null: none. */
   bonusSeat(view: AnyMatchView): Seat | null;
   /**
-   * In a game with secrets: whose eyes look at the screen now, a seat's; `table`: everybody's, who know only what all
-   * may know; `open`: nothing is secret any more. Its running game stands in no address.
+   * The present viewer, in a game with secrets only: a seat; `table`: common knowledge; `open`: nothing is secret any more.
+   * The address of such a page does not hold the running game.
    */
   viewer?(state: State): string;
-  /** The same position without what only one seat may know: what is kept to be painted before the engine is there. */
+  /** The position without the secrets of any seat. It is saved, to be painted on the next visit before the engine is ready. */
   publicPosition?(position: AnyPositionView): AnyPositionView;
-  /** What becomes of a link for onlookers, whose text that is; where there are none, such links are none of this game. */
+  /** Opens the text of a spectator link; undefined: the game has no such links. */
   openSpectatorLink?(context: ActionContext, text: string): Promise<void>;
-  /** Who sits where in the first game of somebody who has chosen nothing yet; else people. */
+  /** The seat types of a visitor's first game; undefined: people everywhere. */
   defaultSeats?: Readonly<Record<Seat, string>>;
-  /** How long computers wait between two actions, by speed, in milliseconds, where that is not the house's. */
+  /** Pauses between two actions of computers in milliseconds, by speed, where they differ from those of the app. */
   computerPausesMs?: Readonly<Record<"step" | "slow" | "fast", number>>;
   /** Whether a position from storage can be painted before the engine is there. */
   canRender(info: AnyGameInfo, position: AnyPositionView): boolean;
-  /** Whether an action is a move, not the end of the game by word of mouth. */
+  /** Whether an action is a move, as opposed to a resignation or an agreed draw. */
   isMove(action: string): boolean;
 
-  /** One sentence for each thing that a turn did; the names that the players gave are by seat. */
+  /** One sentence for each event of a turn. *players*: the players' names, by seat. */
   eventSentences(t: Translate, events: readonly unknown[], players?: Players): string[];
-  /** What a turn did in few words, for the list of moves. */
+  /** The events of a turn in few words, for the list of moves. */
   shortEvents(t: Translate, entry: AnyMatchEntry): string;
-  /** What was done, in notation. */
+  /** An action in notation. */
   notation(t: Translate, entry: { action: string }): string;
-  /** Why something is not possible. */
+  /** The sentence for a refusal. */
   refusalSentence(t: Translate, refusal: Pick<Refusal, "code" | "params">, players?: Players): string;
-  /** A move that is recommended, and why. */
+  /** The sentences of a hint: the move first, then its reasons. */
   hintSentences(t: Translate, position: AnyPositionView, line: AnyPvLine, players?: Players): string[];
-  /** A sign beside a turn in the list, for what is special about it; null: nothing. */
+  /** A badge for a special turn in the list of moves; null: none. */
   turnBadge(t: Translate, turn: unknown): Node | null;
-  /** The mark of a seat, in its colour. */
+  /** The icon of a seat, in its colour. */
   seatIcon(seat: Seat): Node;
-  /** What kind of game it is, in few words, for the list of saved ones: its board. */
+  /** The variant in few words, for the list of saved games. */
   variantWords(t: Translate, position: AnyPositionView): string[];
-  /** A small picture of a position for lists; null: there is none. */
+  /** A small picture of a position for lists; null: none. */
   thumbnail(info: AnyGameInfo, position: AnyPositionView): Node | null;
-  /** What a seat has in the end, beside its place in the standing, where that is counted in points. */
+  /** The final score of a seat, in a game that is counted in points. */
   score?(t: Translate, position: AnyPositionView, seat: Seat): string;
-  /** What is to be done now, in words, for those who hear the game; empty: nothing. */
+  /** The announcement of the next step for screen readers; empty: nothing is to be done. */
   prompt?(t: Translate, state: State): string;
-  /** Who is out of the game by the events of a turn, and by whom. */
+  /** The seats that a turn eliminated, each with the seat that did it. */
   eliminations?(events: readonly unknown[]): { seat: Seat; by: Seat | null }[];
-  /** How somebody here who is out of the game is told so, by the name of who did it; null: nobody did. */
+  /** The sentence for an eliminated person. *by*: the name of the player who did it; null: no player did. */
   eliminatedSentence?(t: Translate, by: string | null): string;
-  /** Who came to the fore by the events of a turn: taking power, the longest road. */
+  /** The seats that came to the fore in a turn: by power, by the longest route. */
   leadChanges?(events: readonly unknown[]): Seat[];
-  /** What a move has in common with those that differ from it in nothing that matters to people who compare moves. */
+  /** A key that is equal for moves which differ only in details, so that the analysis lists one of them. */
   moveGroup?(move: string): string;
-  /** What is heard of the events of a turn; null: nothing. */
+  /** The sounds of a turn; null: none. */
   eventSounds(events: readonly unknown[], isOver: boolean): Tone[] | null;
 }

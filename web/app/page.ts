@@ -1,4 +1,5 @@
-/** What every view is given. A view reads the store, calls actions, and never writes the store itself. */
+// The page as every view is given it. A view reads the store, calls actions, and never writes the store itself.
+
 import type { Actions } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";
 import type { Translate } from "./i18n/index.ts";
@@ -14,5 +15,5 @@ export interface PageOf<S, A> {
 
 export type Page = PageOf<State, Actions>;
 
-/** Draw into *root* and keep it up to date until the returned function is called. */
+/** Draws into *root* and keeps it up to date until the returned function is called. */
 export type View = (root: HTMLElement, page: Page) => () => void;

@@ -80,7 +80,7 @@ export function createClock(context: ActionContext, match: Match) {
   };
 }
 
-/** The clock with which a game begins, and the control saved for the next dialog. Correspondence games have no clock. */
+/** The clock at the start of a game; null: none, as in all games by correspondence. */
 export const clockOf = (control: Control | null, seats: Seats) =>
   control && !isPlayedByLinks(seats) ? newClock(control) : null;
 

@@ -51,7 +51,7 @@ export function createHandOver(context: ActionContext, computers: ComputerTurns,
         });
       });
     },
-    /** Start a recess: clocks and computers stand still until a person ends it. */
+    /** Start a recess: clocks and computers stop until a person ends it. */
     startRecess() {
       const { blocker } = store.get();
       const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
@@ -72,7 +72,7 @@ export function createHandOver(context: ActionContext, computers: ComputerTurns,
       waitForEnd();
     },
     endRecess,
-    /** The board has shown what the last turn did. */
+    /** To be called when the board has ended the animation of the last turn. */
     endAnimation() {
       if (store.get().isAnimating) store.set({ isAnimating: false });
     },

@@ -232,7 +232,7 @@ async function show(
 /** The events of the last action of a line. */
 const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
 
-/** Announce the events of the last turn, the end, and which person here is to move. */
+/** Announce the events of the last turn, then the result or the next step. */
 function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view: MatchView) {
   const entry = view.entries[view.record.cursor - 1];
   const sentences = entry ? gameUi.eventSentences(t, entry.events, view.record.players) : [];
@@ -272,7 +272,7 @@ function changesAfterTurn({ store, gameUi }: ActionContext, view: MatchView): Pa
   };
 }
 
-/** Open the dialog of an elimination once the board has shown the turn, unless the game has gone on. */
+/** Open the dialog of an elimination once the board has shown the turn, unless the game has continued. */
 function announceElimination(store: Store<State>, view: MatchView) {
   once(
     store,
@@ -298,8 +298,8 @@ async function promoted({ call }: ActionContext, view: MatchView) {
 }
 
 /**
- * The first ply from *from* on, in the given direction, that a person here decided; without any, the last ply in that
- * direction that another player decided.
+ * The first ply from *from* on, in the given direction, that a person here decided; without any, the end of the line when
+ * going forward, and *from* when going back.
  */
 function lastPersonPly(state: State, from: number, direction: 1 | -1) {
   const { entries } = state.view;

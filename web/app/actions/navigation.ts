@@ -18,7 +18,7 @@ export function createNavigation(
   const { store, call, enqueue, announce, gameUi } = context;
   let timer = 0;
 
-  /** Offer the choices of the displayed position and link to it, once it has stayed for a moment. */
+  /** Load the choices of the displayed position and write its hash, once it has been displayed for a moment. */
   const loadInput = () => {
     const { displayed } = store.get();
     clearTimeout(timer);

@@ -27,7 +27,7 @@ const dialogActions = ({ store }: ActionContext, library: Library) => ({
   },
   closeDialog: () => store.set({ dialog: null, isDialogNested: false }),
   /** Note that the open dialog shows a nested level, or its first one again. */
-  goInside: (isInside: boolean) => store.set({ isDialogNested: isInside }),
+  setDialogNested: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
 const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext, computers: ComputerTurns) => ({
@@ -72,7 +72,10 @@ const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionC
   },
   /** Store whether the game opens without a network. */
   setOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
-  /** In a game with secrets no address holds what is played. */
+  /**
+   * Report that games cannot be saved, or remove that notice. In a game with secrets the sentence is another one, because the
+   * address does not hold the game either.
+   */
   storageTrouble: (isTrouble = true) => {
     if (isTrouble)
       notify("error", gameUi.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");

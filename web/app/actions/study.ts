@@ -16,7 +16,7 @@ export function createStudy(context: ActionContext, match: Match) {
   const { store, call, enqueue, whenGameOpen, gameUi } = context;
   const name = () => store.get().view.match;
 
-  /** Go to the end of a line and display one of its positions; no computer goes on there by itself. */
+  /** Go to the end of a line and display one of its positions; computers are paused there. */
   const visit = async (node: TreeNode) => {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);

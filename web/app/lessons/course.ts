@@ -1,9 +1,9 @@
-// Owns the loading of lessons and their sentences: only when somebody comes to learn.
+// Loading of a course: its lessons and sentences.
 
 import type { Language } from "../i18n/index.ts";
 import type { Course, LessonUi } from "./lesson-ui.ts";
 
-/** All that there is to learn, in one language: `lessons`, `texts`, and what more the game has. */
+/** The course in one language: `lessons`, `texts`, and the game's further files by name. */
 export async function loadCourse(
   { folder, more = [] }: Pick<LessonUi, "folder" | "more">,
   language: Language,

@@ -1,4 +1,4 @@
-// Owns the look of one exercise: the question, the board, what went wrong, and where to go from there.
+// View of an exercise: the question, the board, the reason of a mistake, and the buttons.
 
 import { all, fill, h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
@@ -11,7 +11,7 @@ import type { Page } from "../page.ts";
 import type { Exercise } from "./exercise.ts";
 import type { Exercise as Task, LessonUi, ExerciseSetting } from "./lesson-ui.ts";
 
-/** What a view of an exercise needs. */
+/** The parts of an exercise that its views share. */
 interface ViewContext {
   lessonUi: LessonUi;
   setting: ExerciseSetting;
@@ -19,7 +19,7 @@ interface ViewContext {
   own: Page;
 }
 
-/** @param page Whose `t` knows the sentences of the course. */
+/** @param page Its `t` includes the sentences of the course. */
 export function mountExercise(
   root: HTMLElement,
   page: Page,
@@ -70,7 +70,6 @@ function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, da
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "learn-title", tabindex: "-1" }, title);
   const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rules(data, own.store.get()));
-  // Another tab, so that the exercise stays; it knows this one, so that the way back leads here.
   const link =
     address &&
     h("a", { class: "rule", href: address, ...RULES_TAB, "aria-label": own.t("rules.link", { rule }) }, rule);
@@ -100,7 +99,7 @@ function mountTalk(root: HTMLElement, context: ViewContext) {
   );
 }
 
-/** Escape goes back in what is being entered before it leaves the exercise. */
+/** Escape takes back the last step of the input; without an input it leaves the exercise. */
 function mountEscape({ lessonUi, exercise }: ViewContext) {
   const controller = new AbortController();
   const back = (event: KeyboardEvent) => {
@@ -110,7 +109,7 @@ function mountEscape({ lessonUi, exercise }: ViewContext) {
     event.stopPropagation();
     exercise.actions.entry.stepBack();
   };
-  // Of the document: what had the focus may have been drawn anew.
+  // On the document, because the focused element may have been replaced.
   document.addEventListener("keydown", back, { signal: controller.signal, capture: true });
   return () => controller.abort();
 }
@@ -152,7 +151,7 @@ const solution = ({ exercise, own: { t }, setting: { showsAtOnce } }: ViewContex
   exercise.progress.get().phase !== "busy" &&
   h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));
 
-/** Tell the live region what has changed. */
+/** Announce the question, the mistake or the praise. */
 function announceState({ exercise: { progress }, own: { t, actions }, setting: { question, praise } }: ViewContext) {
   const { phase, ask, hint } = progress.get();
   if (phase === "done") actions.page.announce(praise);
@@ -160,7 +159,7 @@ function announceState({ exercise: { progress }, own: { t, actions }, setting: {
   else if (phase === "asked") actions.page.announce(question(ask));
 }
 
-/** The button that goes on takes the focus, so that Enter is enough; the board gets it back with the next question. */
+/** Focus the button that continues, so that Enter is enough. */
 function focusAnswer(talk: HTMLElement, phase: string) {
   if (phase !== "wrong" && phase !== "done") return;
   (talk.querySelector("[data-answer]") as HTMLElement | null)?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
-// Owns one exercise while it is being solved: a game of its own beside the one at the table, entered by the same steps.
-// What is right the engine decides; after a wrong action the board shows what came of it until it is taken back.
+// A running exercise: a match of its own next to the running game, with the same steps of input. The engine judges each action;
+// after a wrong one the board shows its effect until it is taken back.
 
 import { createContext } from "../actions/context.ts";
 import { NO_ANALYSIS, NO_INPUT } from "../model/state.ts";
@@ -12,35 +12,35 @@ import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 import type { Ask, Exercise as Task, LessonUi } from "./lesson-ui.ts";
 
-/** How far the learner is. */
+/** Progress of the learner in the exercise. */
 interface ExerciseState {
   phase: "asked" | "busy" | "wrong" | "done";
-  /** Index of what is asked now. */
+  /** Index of the present question. */
   ask: number;
-  /** Key of the sentence that says what went wrong. */
+  /** Key of the sentence about the mistake; null: none. */
   hint: string | null;
   misses: number;
   /** The solution was shown. */
   isShown: boolean;
 }
 
-/** An exercise, and all that it is solved with. */
+/** An exercise with its match, stores and callbacks. */
 interface RunningExercise {
   lessonUi: LessonUi;
   data: Task;
-  /** Its game's name in the engine. */
+  /** Name of its match in the engine. */
   match: string;
   context: ActionContext;
-  /** What its board shows. */
+  /** State of its own page: board and input. */
   store: Store<State>;
   progress: Store<ExerciseState>;
   onDone: (isShown: boolean) => void;
 }
 export type Exercise = ReturnType<typeof createExercise>;
 
-/** Exercises so far: each has a game of its own in the engine. */
+/** Number of exercises so far, for the names of their matches. */
 let count = 0;
-/** Between an action and the answer to it, so that one sees both. */
+/** Pause between an action and the reply, so that both are seen. */
 const PAUSE_MS = 900;
 /** Misses after which the solution is offered. */
 export const MAX_MISSES = 2;
@@ -60,7 +60,7 @@ export function createExercise(page: Page, lessonUi: LessonUi, data: Task, onDon
     takeBack: () => context.enqueue(() => takeBack(running)),
     showSolution: () => context.enqueue(() => showSolution(running)),
     actions: createActions(page, running),
-    /** Its game is not needed any more. */
+    /** Close its match. */
     end: () => context.enqueue(async () => void (await context.call("closeMatch", { match }))),
   };
 }
@@ -77,7 +77,7 @@ function prepareExercise(
   return { lessonUi, data, match: `learn-${++count}`, context, store, progress, onDone };
 }
 
-/** @returns What the game's views and the house's notices call, of all actions. */
+/** @returns The actions that the game's views and the notices call. */
 function createActions({ actions }: Page, running: RunningExercise) {
   const { context, store, lessonUi } = running;
   const isPointing = () => Boolean(askOf(running).point) && running.progress.get().phase === "asked";
@@ -112,14 +112,14 @@ interface AttemptResult {
 }
 interface AttemptMethods {
   attempt: { params: { match: string; move: string; exercise: Goal }; result: AttemptResult & { view: AnyMatchView } };
-  /** The place has the name that the game gives it. */
+  /** The place is passed under the name `LessonUi.placeParam`. */
   point: { params: { match: string; exercise: Goal; [place: string]: unknown }; result: AttemptResult };
 }
 type Goal = Pick<Ask, "goal" | "hints">;
-/** The calls that every game has which teaches. */
+/** The engine's methods for lessons, which every game with lessons has. */
 const attemptCalls = ({ call }: ActionContext) => call as unknown as CallOf<AttemptMethods>;
 
-/** What the engine needs to judge an answer. */
+/** The part of a question that the engine needs to judge an answer. */
 function question(running: RunningExercise) {
   const { goal, hints } = askOf(running);
   return { goal, hints };
@@ -131,7 +131,7 @@ function show({ store, match }: RunningExercise, view: AnyMatchView, isAnimated:
   store.set({ gameId: match, view, displayed: view, animation: isAnimated ? fresh : null, input: NO_INPUT });
 }
 
-/** Ask what is to be asked now. */
+/** Open the input for the present question. */
 async function open(running: RunningExercise) {
   const { context, match, store, progress, lessonUi } = running;
   const ask = askOf(running);
@@ -147,7 +147,7 @@ function miss({ progress }: RunningExercise, phase: "asked" | "wrong", hint: str
   progress.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: progress.get().misses + 1 });
 }
 
-/** After a right answer: what the others do, and the throws that follow; then what is asked next. */
+/** After a right answer: play the replies and the throws that follow, then ask the next question or finish. */
 async function goOn(running: RunningExercise) {
   const { context, match, progress, data } = running;
   for (const move of askOf(running).replies ?? []) {
@@ -198,7 +198,7 @@ async function showSolution(running: RunningExercise) {
   await (isPlace ? point(running, solution) : play(running, solution));
 }
 
-/** The state of a page on which nothing but the exercise goes on; it has no game until the engine has opened it. */
+/** The state for an exercise's own page, made from that of the page: without a game until the engine has opened its match. */
 const besideGame = (state: State): State => ({
   ...state,
   ...{

@@ -1,4 +1,4 @@
-// Owns the first page of learning: the lessons with what is done of them, and below them what the game has more.
+// First page of the lessons: the list of lessons with their progress, and below it the game's own part.
 
 import { fill, h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
@@ -29,7 +29,7 @@ export function mountHome(
   return () => {};
 }
 
-/** @param next The lesson with which the course begins or goes on. */
+/** @param next The lesson with which the course continues. */
 function lessonCard(t: Page["t"], { id, tasks }: Lesson, progress: Progress, go: Go, next: string | null) {
   const done = Math.min(progress.lessons[id] ?? 0, tasks.length);
   const isDone = done === tasks.length;
@@ -48,9 +48,9 @@ function lessonCard(t: Page["t"], { id, tasks }: Lesson, progress: Progress, go:
 }
 
 /**
- * Something to be learned, and whether it has been.
+ * A button for a lesson or an exercise.
  *
- * @param card *state*: what is said where it is not done.
+ * @param card *state*: shown if it is not done.
  */
 export function cardButton(
   t: Page["t"],

@@ -1,4 +1,5 @@
-/** What the house's lessons are made of, and what it asks of a game that teaches by them. */
+// Types of lessons, and the interface between the app's lessons and a game.
+
 import type { AnyChoices, AnyMatchView } from "../../protocol/app.ts";
 import type { ActionContext } from "../actions/context.ts";
 import type { Child } from "../ui/dom.ts";
@@ -6,15 +7,15 @@ import type { Translate } from "../i18n/index.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 
-/** A goal and its hints are the game's own; they go to its engine as they are. */
+/** A question of an exercise. Goal and hints are the game's own and are passed to its engine unread. */
 export interface Ask {
   goal: unknown;
   hints?: unknown[];
-  /** A place is to be pointed at instead of an action. */
+  /** The answer is a place on the board instead of an action. */
   point?: boolean;
   /** One of the right answers. */
   solution: string;
-  /** What the others do after a right action. */
+  /** The other players' moves after a right action. */
   replies?: string[];
 }
 
@@ -24,7 +25,7 @@ export interface Exercise {
 
 export interface Lesson<E extends Exercise = Exercise> {
   id: string;
-  /** The number of the rule that it is about. */
+  /** Number of the rule that it teaches. */
   rule: string;
   tasks: E[];
 }
@@ -36,13 +37,13 @@ export interface Course<E extends Exercise = Exercise> {
 }
 
 export interface Progress {
-  /** How many tasks of each lesson are done. */
+  /** Number of tasks done, by lesson. */
   lessons: Record<string, number>;
   /** Puzzles that were solved without being shown the solution. */
   puzzles: string[];
 }
 
-/** What the learning pages show; a game may have pages of its own. */
+/** A page of the lessons dialog; a game may have pages of its own. */
 export type Place =
   | { page: "home" }
   | { page: "lesson"; lesson: string; task: number }
@@ -50,18 +51,18 @@ export type Place =
   | { page: string; id: string };
 export type Go = (place: Place) => void;
 
-/** What stands round an exercise. */
+/** The texts and buttons around an exercise. */
 export interface ExerciseSetting {
   title: string;
   /** "2 / 4" */
   counter: string;
   rule?: string;
-  /** A puzzle is of none. */
+  /** Undefined for a puzzle. */
   lesson?: Lesson;
-  /** The sentence for each thing that is asked. */
+  /** The sentence of each question, by index. */
   question: (ask: number) => string;
   praise: string;
-  /** The solution is there for whoever wants it; else for those who have tried. */
+  /** The solution can be shown at once; otherwise only after some misses. */
   showsAtOnce?: boolean;
   onBack: () => void;
   nextLabel: string;
@@ -75,49 +76,52 @@ interface OwnActions {
   [part: string]: unknown;
 }
 
-/** A page of the game's own, which may ask for the course and the place that are its own. */
+/** A page of the game's own. A method, so that a game may declare its own types of course and place. */
 interface OwnPlace {
   mount(root: HTMLElement, page: Page, course: Course, place: Place, go: Go): () => void;
 }
 
-/** What an action is entered with: the exercise instead of the game at the table. */
+/** Functions with which an action is entered in an exercise instead of the running game. */
 interface ExerciseInput {
   context: ActionContext;
-  /** Takes a finished action. */
+  /** Receives a complete action. */
   play: (action: string) => Promise<void>;
-  /** Takes a place that is pointed at. */
+  /** Receives a place as the answer. */
   point: (place: string) => void;
   isPointing: () => boolean;
 }
 
-/** What a game says of its lessons. Its methods may ask for what they know better: its own page, state, course and exercises. */
+/**
+ * A game's part of the lessons. Its members are methods, so that a game may declare its own types of page, state, course and
+ * exercises.
+ */
 export interface LessonUi {
   /** The folder of `lessons.json`, `en.json`, `fr.json`. */
   folder: URL;
-  /** Other files of that folder that its course has. */
+  /** Names of other files of that folder that belong to the course, without `.json`. */
   more?: string[];
-  /** What it shows on the first page below the lessons. */
+  /** The game's own part of the first page, below the lessons. */
   below?(page: Page, course: Course, progress: Progress, go: Go): Child;
-  /** The pages of its own, by name. */
+  /** The game's own pages, by name. */
   places?: Record<string, OwnPlace>;
 
-  /** What the state of an exercise has besides. */
+  /** The game's part of the state of an exercise. */
   initialState: Record<string, unknown>;
-  /** Open the game of an exercise under the name *match*, as the learner sees it. */
+  /** Open the match of an exercise under the name *match*; returns the learner's view. */
   begin(context: ActionContext, match: string, exercise: Exercise): Promise<AnyMatchView>;
-  /** What can be chosen while a place is to be pointed at. */
+  /** The choices while the answer is a place. */
   pointing(ask: Ask, state: State): AnyChoices;
-  /** How the engine is asked about a place: the name of its parameter. */
+  /** Name of the parameter of the engine's method `point` that holds the place. */
   placeParam: string;
   /** The game's part of the actions of an exercise. */
   actions(table: ExerciseInput): OwnActions;
-  /** Draw the board, and under the question what else the learner needs. */
+  /** Mount the board, and in *desk* further parts below the question. */
   mount(board: HTMLElement, desk: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
-  /** What is being entered, in words, and the buttons for it. */
+  /** The sentence about the present input, and its buttons. */
   entry(page: Page): { tone: string; words: Child[]; buttons: Child[] };
-  /** Whether an action has been begun. */
+  /** Whether an action is being entered. */
   isBegun(state: State): boolean;
-  /** What is told of the thing that is pointed at; empty: nothing. */
+  /** The help for the thing under the pointer; empty: none. */
   help(t: Translate, state: State): string;
   /** The rules text of an exercise. */
   rules(exercise: Exercise, state: State): string;

@@ -1,4 +1,4 @@
-// Owns the dialog in which one learns; what is in it is fetched when it is opened.
+// Dialog of the lessons; its content is fetched when it is opened.
 
 import { h } from "../ui/dom.ts";
 import { loadLazy } from "../ui/lazy-load.ts";
@@ -6,7 +6,7 @@ import type { DialogContent } from "../panels/dialogs/dialogs.ts";
 import type { Page } from "../page.ts";
 import type { LessonUi } from "./lesson-ui.ts";
 
-/** @param begins It opens at the first task that is not done yet, not at the list of lessons. */
+/** @param begins Whether it opens at the first task that is not done, instead of the list of lessons. */
 export const lessonsDialog =
   (fetchLessonUi: () => Promise<LessonUi>, begins: boolean = false): ((page: Page) => DialogContent) =>
   (page) => {

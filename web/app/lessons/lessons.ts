@@ -1,5 +1,4 @@
-// Owns which page of learning is open: all lessons, a lesson's task, the end of a lesson, a page of the game's own. Loaded when first
-// asked for.
+// Pages of the lessons dialog: the list of lessons, a task, the end of a lesson, pages of the game. Loaded when first opened.
 
 import { fill, h } from "../ui/dom.ts";
 import { FIRST_LEVEL } from "../actions/games/new-game.ts";
@@ -12,12 +11,12 @@ import { saveLesson, nextTask, readProgress } from "./progress.ts";
 import type { Page } from "../page.ts";
 import type { Course, Go, Place, LessonUi } from "./lesson-ui.ts";
 
-/** Where the learner is; it outlives the dialog, so that another language does not send him home. */
+/** The present page of the learner. It outlives the dialog, so that a change of the language does not reset it. */
 let place: Place = { page: "home" };
 
 /**
- * @param begins See dialog.ts.
- * @returns *goBack*: to all lessons; false where they are shown.
+ * @param begins See lessons-dialog.ts.
+ * @returns *goBack*: to the list of lessons; false if it is shown already.
  */
 export async function mountLessons(
   root: HTMLElement,
@@ -34,7 +33,7 @@ export async function mountLessons(
     unmount();
     place = next;
     root.dataset.page = place.page;
-    page.actions.page.goInside(place.page !== "home");
+    page.actions.page.setDialogNested(place.page !== "home");
     root.scrollTop = 0;
     unmount = mountPlace(root, own, lessonUi, course, go);
   };
@@ -43,7 +42,7 @@ export async function mountLessons(
   return {
     stop() {
       unmount();
-      page.actions.page.goInside(false);
+      page.actions.page.setDialogNested(false);
     },
     goBack() {
       if (place.page === "home") return false;
@@ -88,7 +87,7 @@ function mountTask(
   });
 }
 
-/** The end of a lesson, and the way to the next one; after the last one to a game. */
+/** The end of a lesson, with a button to the next one, or to a game after the last one. */
 function mountFinished(
   root: HTMLElement,
   { t, actions }: Page,

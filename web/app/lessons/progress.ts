@@ -1,4 +1,4 @@
-// Owns what the browser keeps of a learner's progress, under the game's prefix and `learn`. Works without, if it may keep nothing.
+// A learner's progress in the browser's storage, under the game's prefix and `learn`. Without storage there is no progress.
 
 import { prefixOf } from "../boot/site-path.ts";
 import type { GameUi } from "../game-ui.ts";
@@ -6,7 +6,7 @@ import type { Progress } from "./lesson-ui.ts";
 
 const keyOf = ({ storageSchema }: Pick<GameUi, "storageSchema">) => `${prefixOf(storageSchema)}learn`;
 
-/** What is known of the progress; whatever cannot be read counts for nothing. */
+/** The stored progress; parts that cannot be read are left out. */
 export function readProgress(gameUi: Pick<GameUi, "storageSchema">): Progress {
   try {
     const { lessons, puzzles } = JSON.parse(localStorage.getItem(keyOf(gameUi)) ?? "{}") ?? {};
@@ -26,11 +26,11 @@ function update(gameUi: Pick<GameUi, "storageSchema">, change: (progress: Progre
   try {
     localStorage.setItem(keyOf(gameUi), JSON.stringify(progress));
   } catch {
-    // Progress is no game: where the browser keeps nothing, the course starts afresh next time.
+    // No error is shown, unlike for games: the course just starts again next time.
   }
 }
 
-/** @param tasks How many of its tasks are done. */
+/** @param tasks Number of its tasks that are done. */
 export const saveLesson = (gameUi: Pick<GameUi, "storageSchema">, lesson: string, tasks: number) =>
   update(gameUi, ({ lessons }) => {
     lessons[lesson] = Math.max(tasks, lessons[lesson] ?? 0);
@@ -45,7 +45,7 @@ export const savePuzzle = (gameUi: Pick<GameUi, "storageSchema">, puzzle: string
 export const hasBegun = (gameUi: Pick<GameUi, "storageSchema">) =>
   Object.values(readProgress(gameUi).lessons).some((done) => done > 0);
 
-/** Where the course goes on: the first task that is not done yet; null: all are. */
+/** The first task that is not done; null: all are done. */
 export function nextTask({ lessons: done }: Progress, lessons: readonly { id: string; tasks: readonly unknown[] }[]) {
   const next = lessons.find(({ id, tasks }) => (done[id] ?? 0) < tasks.length);
   return next ? { lesson: next.id, task: done[next.id] ?? 0 } : null;

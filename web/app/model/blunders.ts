@@ -1,18 +1,18 @@
-// Owns what is said of moves that threw a part of the game away: from when on, by which mark, in which words.
+// Mistakes and blunders: the losses from which on a move counts as one, their marks and sentences.
 
 import { seatOf } from "./seats.ts";
 import { seatName } from "../i18n/names.ts";
 import type { Translate } from "../i18n/index.ts";
 import type { State } from "./state.ts";
 
-/** Shares of the game from which on a move is marked. */
+/** Lost shares of the game above which a move is marked. */
 export const MISTAKE_LOSS = 0.1;
 export const BLUNDER_LOSS = 0.25;
 
-/** The mark of a move that threw away so much. */
+/** The mark of a move with this loss; empty: none. */
 export const blunderMark = (loss: number) => (loss > BLUNDER_LOSS ? "??" : loss > MISTAKE_LOSS ? "?" : "");
 
-/** What the move that led to *ply* threw away, and what was better; empty if it was good enough. */
+/** The sentence for a mistake that led to *ply*, with the loss and the better move; empty: it was no mistake. */
 export function blunderSentence(t: Translate, { analysis, view }: Pick<State, "analysis" | "view">, ply: number) {
   const loss = analysis.losses[ply] ?? 0;
   const entry = view.entries[ply - 1];

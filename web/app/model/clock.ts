@@ -1,17 +1,17 @@
-// Owns the arithmetic of the clock: what each party has left, turn by turn. Milliseconds everywhere; *now* is any time
-// that only goes forward. Nothing here waits: whoever shows or judges a clock asks it.
+// Arithmetic of the clock: the time of each seat, turn by turn, in milliseconds. *now* is any monotonic time. There are no
+// timers here; the caller passes the time.
 
 import type { Seat } from "../../protocol/app.ts";
 
-/** What parties have left; who is missing has the base. */
+/** Time left by seat; a missing seat has the base. */
 type Left = Partial<Record<Seat, number>>;
 
 export interface Control {
-  /** What each party begins with. */
+  /** Time at the start of the game. */
   base: number;
-  /** Gained with each turn that is played. */
+  /** Time gained with each turn that is played. */
   increment: number;
-  /** Gained when a bonus turn begins (D6.1). */
+  /** Time gained when a bonus turn begins (D6.1). */
   bonus: number;
 }
 
@@ -19,29 +19,29 @@ export interface Clock {
   control: Control;
   /** The turn that `left` belongs to. */
   ply: number;
-  /** When the clock last stood still. */
+  /** Time left when the clock last stood still. */
   left: Left;
-  /** At the beginning of each turn, by ply: what taking back restores. */
+  /** Time left at the beginning of each turn, by ply, for taking back. */
   marks: Left[];
-  /** Whose time runs, and since when; null: it stands still. */
+  /** The seat whose time runs, and the time since when; null: the clock stands still. */
   running: { seat: Seat; since: number } | null;
 }
 
 interface Played {
-  /** After the action. */
+  /** The ply after the action. */
   ply: number;
-  /** Who has played a turn. */
+  /** The seat that has played a turn; null: none. */
   earner: Seat | null;
-  /** Who begins a bonus turn. */
+  /** The seat that begins a bonus turn; null: none. */
   bonus: Seat | null;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Below, tenths are shown, and everybody is warned once more. */
+/** Below this time tenths are shown; when it is reached, there is a second alarm. */
 const LAST_SECONDS = 10 * SECOND;
-/** Most that each part of a control may be. */
+/** Upper limit of each part of a control. */
 export const MAX_CONTROL = { base: 5 * HOUR, increment: 10 * MINUTE, bonus: 10 * MINUTE };
 
 export const newClock = (control: Control): Clock => ({ control, ply: 0, left: {}, marks: [{}], running: null });
@@ -51,7 +51,7 @@ export function leftOf({ control, left, running }: Clock, seat: Seat, now: numbe
   return running?.seat === seat ? stood - Math.max(0, now - running.since) : stood;
 }
 
-/** The clock standing still; what has run is taken off. */
+/** The clock, stopped: the time that has run is subtracted. */
 export function stopped(clock: Clock, now: number): Clock {
   const { running, left } = clock;
   if (!running) return clock;
@@ -64,27 +64,27 @@ export const started = (clock: Clock, seat: Seat, now: number): Clock => ({
   running: { seat, since: now },
 });
 
-/** The clock after an action; it stands still. Turns that had been taken back are forgotten. */
+/** The clock after an action, stopped. Turns that had been taken back are dropped. */
 export function played(clock: Clock, { ply, earner, bonus }: Played, now: number): Clock {
   const { control, marks, left: before } = stopped(clock, now);
   const left = { ...before };
   if (earner) left[earner] = (left[earner] ?? control.base) + control.increment;
   if (bonus) left[bonus] = (left[bonus] ?? control.base) + control.bonus;
   const earlier = marks.slice(0, ply);
-  while (earlier.length < ply) earlier.push(earlier.at(-1) ?? {}); // turns that nobody has clocked
+  while (earlier.length < ply) earlier.push(earlier.at(-1) ?? {}); // turns that were played without a clock
   return { control, ply, left, marks: [...earlier, left], running: null };
 }
 
-/** The clock as it was at the beginning of a turn that was taken back to, or redone to. */
+/** The clock as it was at the beginning of the turn *ply*, for undo and redo. */
 export function returned(clock: Clock, ply: number): Clock {
   if (ply === clock.ply) return clock;
   return { ...clock, ply, left: clock.marks[ply] ?? clock.marks.at(-1) ?? {}, running: null };
 }
 
-/** What the one who has no more than this must be told: an eighth of the base, between ten seconds and a minute. */
+/** The time from which on a clock is low: an eighth of the base, but at least ten seconds and at most a minute. */
 export const lowLimit = ({ base }: Control) => Math.min(MINUTE, Math.max(LAST_SECONDS, base / 8));
 
-/** After how long somebody must be told of a time that runs: that it is low, that it is nearly out, that it is out. */
+/** Time until the next alarm of a running clock: it is low, it is nearly out, it is out. */
 export function untilAlarm(control: Control, left: number) {
   const limit = [lowLimit(control), LAST_SECONDS, 0].find((next) => next < left) ?? 0;
   return Math.max(0, left - limit);
@@ -100,17 +100,17 @@ export function timeText(left: number) {
   return `${Math.floor(shown / MINUTE)}:${two(seconds)}${tenths}`;
 }
 
-/** After how long the text of a running time is another one. */
+/** Time until the text of a running time changes. */
 export const untilNextText = (left: number) => (left < LAST_SECONDS ? (left % 100) + 1 : (left % SECOND) + 1);
 
-/** A control from numbers that somebody has typed. */
+/** The control from typed numbers, within its limits. */
 export function readControl(wanted: Record<keyof Control, number>): Control {
   const within = (name: keyof Control, minimum: number) =>
     Math.min(MAX_CONTROL[name], Math.max(minimum, Math.round(wanted[name]) || 0));
   return { base: within("base", SECOND), increment: within("increment", 0), bonus: within("bonus", 0) };
 }
 
-/** Whether *value*, which some version of this page has stored, is a clock that stands still. */
+/** Whether a stored value, perhaps of another version of this page, is a stopped clock. */
 export function isClock(value: unknown): value is Clock {
   const { control, ply, left, marks, running } = (value ?? {}) as Partial<Clock>;
   const isTime = (time: unknown) => typeof time === "number" && Number.isFinite(time) && time >= 0;

@@ -1,5 +1,5 @@
-// Owns what follows from several people sharing one screen: who faces the board, to whom it is passed, whose time runs.
-// Tells it from the state alone; actions/seating.ts, actions/clock.ts and a game's board act on it.
+// People who share one screen: the seat that the board faces, the next person for the screen, the seat whose time runs. All
+// of it follows from the state alone; actions/hand-over.ts, actions/clock.ts, actions/match.ts and a game's board act on it.
 
 import { played, returned } from "./clock.ts";
 import { isLocalPerson, seatOf } from "./seats.ts";
@@ -9,7 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
-/** Whom the board shall face now; null: it stays as it is. */
+/** The seat that the board should face now; null: it stays as it is. */
 export function seatToFace(state: State) {
   const { turnsBoard, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended;
@@ -17,7 +17,7 @@ export function seatToFace(state: State) {
   return waits ? null : personToMove(state);
 }
 
-/** Whose time runs now; null: nobody's. */
+/** The seat whose time runs now; null: none. */
 export function seatOnClock(state: State): Seat | null {
   const { clock, engine, gameId, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended || engine.phase !== "ready";
@@ -26,10 +26,10 @@ export function seatOnClock(state: State): Seat | null {
 }
 
 /**
- * What becomes of clock and blocker when *next* is the state of the game.
+ * Clock and blocker in the next state of the game.
  *
- * @param next With the clock and the blocker of before.
- * @param isPlayed A turn was played, not taken back, redone or looked up.
+ * @param next The next state, with the clock and the blocker of the present one.
+ * @param isPlayed Whether a turn was played, as opposed to undo, redo or the opening of a game.
  */
 export function clockAndBlockerAfter(
   gameUi: GameUi,
@@ -63,7 +63,7 @@ function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlay
   );
 }
 
-/** To whom the screen is passed: somebody here who is to move and is not the one who moved before. */
+/** Hand-over to the next mover, if that is a person here, and not the person here who moved last. */
 function handOverAfter({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["blocker"] {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
@@ -73,8 +73,8 @@ function handOverAfter({ handsOver, view, seats }: Pick<State, "handsOver" | "vi
 }
 
 /**
- * In a game with secrets: to whom the screen must be passed before anything of theirs is shown, where several people
- * are here, or were until their seats were given to computers, and another one looked last.
+ * Hand-over in a game with secrets, before anything of the next person is shown: needed if that person was not the last
+ * viewer, and several people are here, or were before their seats went to computers.
  */
 export function handOverBeforeSecrets(gameUi: GameUi, next: State): State["blocker"] {
   const { view, seats, lastViewer, isShared, blocker } = next;
@@ -84,7 +84,7 @@ export function handOverBeforeSecrets(gameUi: GameUi, next: State): State["block
   return to && (here.length > 1 || isShared) && to !== lastViewer ? { kind: "hand-over", to } : null;
 }
 
-/** Whether one person has both seats: by their names, where they have some. */
+/** Whether one person has both seats: whether their names are the same. */
 function isSamePerson(players: Partial<Record<Seat, string>>, one: Seat, other: Seat) {
   const [name, otherName] = [players[one], players[other]].map((text) => text?.trim().toLocaleLowerCase());
   return one === other || (Boolean(name) && name === otherName);

@@ -1,19 +1,18 @@
-// Owns what a person at this screen has to follow: the turns of others since the last decision of somebody here.
+// The turns of other players since the last decision of a person at this screen.
 
 import { isLocalPerson, seatType } from "./seats.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
-/** Without an own turn before them, so many are followed: two rounds of four. */
+/** Maximum number of recent turns: two rounds of four players. */
 const MAX_TURNS = 8;
 
-/** Whether somebody plays who is not at this screen. */
+/** Whether any player is not a person at this screen. */
 export const hasOthers = (gameUi: Pick<GameUi, "seatsOf">, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null || seatType(seats[seat]).isAway);
 
 /**
- * The turns that others have played since the last one of somebody here, the oldest first; where people play alone, the
- * last turn.
+ * The turns since the last one of a person here, the oldest first; only the last turn where all players are people here.
  */
 export function turnsSinceOwn<S extends Pick<State, "view" | "seats">>(
   gameUi: Pick<GameUi, "seatsOf">,

@@ -1,5 +1,5 @@
-// Owns the shape of what every game's page holds, and what can be told from it without asking the engine. Holds no rule. Each
-// part of it is written by one module of web/app/actions; a game adds parts of its own.
+// State of a game's page, and queries that need no engine. It holds no rules. The actions named at each part write it; a
+// game adds parts of its own.
 
 import { isLocalPerson, seatType, toAct } from "./seats.ts";
 import { branchOf, lineOf } from "./variations.ts";
@@ -36,55 +36,55 @@ export interface EngineState {
   error: EngineError | null;
 }
 
-/** Something to be told beside the board until it is dismissed. */
+/** A message beside the board until it is dismissed. */
 export interface Notice {
   id: number;
   kind: "info" | "error";
   key: string;
   params: Record<string, string | number>;
-  /** What "copy report" copies. */
+  /** The text that "copy report" copies; null: there is no such button. */
   report: string | null;
-  /** A button of its own; such a notice waits for an answer. */
+  /** A button; a notice with one stays until it is answered. */
   action: { key: string; run: () => void } | null;
 }
 
 /** An action that is being entered. */
 export interface ActionInput {
-  /** What is open now; null while nobody at this screen may move. */
+  /** The next choices; null while no person at this screen may move. */
   choices: AnyChoices | null;
-  /** The prefixes asked for, the present one last: the steps to go back. */
+  /** The prefixes entered so far, the present one last, to go back step by step. */
   prefixes: string[][];
-  /** The first tokens. */
+  /** The choices for the first token. */
   firstTokens: AnyChoices["options"];
-  /** Why what was pointed at last is not possible. */
+  /** The refusal of the choice tried last. */
   refusal: Refusal | null;
-  /** What the hovered choice would do. */
+  /** The preview of the hovered choice, in the game's own form. */
   ghost: unknown;
 }
 
-/** The screen is passed on. */
+/** The screen is handed over. */
 interface HandOver {
   kind: "hand-over";
   to: Seat;
 }
 
-/** People negotiate. */
+/** A pause in which people negotiate. */
 interface Recess {
   kind: "recess";
-  /** As `performance.now()` counts; null: until somebody ends it. */
+  /** End, as `performance.now()`; null: until a person ends it. */
   until: number | null;
-  /** How long was wanted. */
+  /** The chosen limit; null: none. */
   minutes: number | null;
-  /** The screen was being passed on when it began. */
+  /** The hand-over that continues after it. */
   then?: HandOver;
 }
 
-/** Why nobody may move for the moment. */
+/** The reason why no move can be made for the moment. */
 type Blocker = HandOver | Recess;
 
-/** What is known of one position of the game. */
+/** The analysis of one position of the game. */
 export interface AnalyzedPosition {
-  /** Everybody's share of the game; they sum to 1. */
+  /** The share of each seat; they sum to 1. */
   shares: Record<Seat, number>;
   /** The best move; null: the game is over. */
   best: string | null;
@@ -93,29 +93,29 @@ export interface AnalyzedPosition {
 export interface Analysis {
   /** Its panel is shown. */
   isOpen: boolean;
-  /** The game is being judged in the background. */
+  /** The game is being analyzed in the background. */
   isRunning: boolean;
-  /** The person has stopped that. */
+  /** The person has stopped that, or it failed. */
   isStopped: boolean;
-  /** By ply, up to the present position; null: not judged yet. */
+  /** By ply, up to the present position; null: not analyzed yet. */
   positions: (AnalyzedPosition | null)[];
-  /** By ply: what the move that led there threw away of its mover's share. */
+  /** By ply: the share that the mover lost by the move that led there. */
   losses: number[];
-  /** How many turns ahead `lines` look. */
+  /** Search depth of `lines`, in turns. */
   depth: number;
-  /** The best moves of the position that is shown. */
+  /** The best moves of the displayed position. */
   lines: AnyPvLine[];
 }
 
 interface Hint {
   depth: number;
-  /** It has been found. */
+  /** The search is over. */
   isFinal: boolean;
   /** The best so far. */
   line: AnyPvLine | null;
 }
 
-/** One line of the list of saved games. */
+/** Entry of the list of saved games. */
 export interface SavedGameSummary {
   id: string;
   /** Milliseconds since 1970. */
@@ -127,7 +127,7 @@ export interface SavedGameSummary {
   players: Partial<Record<Seat, string>>;
 }
 
-/** What is neither game nor engine: language, looks, notices, dialogs (actions/page.ts). */
+/** The page around the game: language, appearance, engine, notices, dialogs (actions/page.ts). */
 interface PagePart {
   language: Language;
   messages: Record<string, string>;
@@ -137,117 +137,108 @@ interface PagePart {
   motion: MotionChoice;
   sound: boolean;
   notices: Notice[];
-  /** The name of the one that is open. */
+  /** Name of the open dialog; null: none. */
   dialog: string | null;
-  /** In the open dialog, somebody has gone a level deeper: into a lesson. */
+  /** The open dialog shows a level inside, such as a lesson. */
   isDialogNested: boolean;
-  /** The list of moves has notation alone. */
+  /** The list of moves has notation only, without words. */
   isCompact: boolean;
-  /** The last sentence for the live region. */
+  /** The latest sentence of the live region. */
   announcement: string;
-  /** What the engine has worked at for a while. */
+  /** The engine's call that takes long; null: none. */
   longCall: LongCall | null;
-  /** Whether the game opens without a network; null: that is not known yet. */
+  /** Whether the game opens without a network; null: not known yet. */
   offline: Offline | null;
 }
 
 /** The game that is played (actions/match.ts, actions/study.ts). */
 interface MatchPart {
-  /** The game as it stands. */
+  /** The game at its present position. */
   view: MatchView;
-  /** The same game at the ply that is looked at. */
+  /** The same game at the displayed ply. */
   displayed: MatchView;
-  /** The variations of the game; empty where nobody needs to know them. */
+  /** The tree of the game; empty if there are no variations to show. */
   tree: AnyTreeNode[];
   input: ActionInput;
-  /** What the board plays now. */
+  /** The events that the board animates; null: none. */
   animation: unknown[] | null;
-  /** The board is showing what a turn did. */
+  /** The animation of a turn has not ended. */
   isAnimating: boolean;
-  /** Somebody here whom the last turn put out of the game, and by whom. */
+  /** The seat of a person here that the last turn eliminated, and the seat that did it; null: none. */
   eliminatedHere: { seat: Seat; by: Seat | null } | null;
-  /**
-   * A line that has not been played, and how many
-   * of its moves the board shows as if they had been.
-   */
+  /** A line that has not been played, and the view after the first *count* of its moves; null: none. */
   linePreview: { line: string[]; count: number; view: MatchView } | null;
-  /** What somebody has drawn on a position, in the game's words, and on which. */
+  /** Annotations, in the game's notation, and the text of the position that they are drawn on. */
   annotations: { position: string; marks: string[] };
-  /** The pointer draws on the board and plays nothing. */
+  /** The pointer draws annotations instead of moving pieces. */
   isAnnotating: boolean;
-  /** How often the person has had enough of what is being shown. */
+  /** Number of requests to skip an animation. */
   skipCount: number;
-  /** The positions are shown one after the other. */
+  /** A replay is running. */
   isReplaying: boolean;
   replaySpeed: "slow" | "normal" | "fast";
-  /** Something else takes the place of the game: nobody plays meanwhile. */
+  /** Another view, such as an editor, replaces the game; no player moves meanwhile. */
   isSuspended: boolean;
 }
 
-/** Under which name the game is kept, and who plays it (actions/library.ts). */
+/** The saved game, and its players (actions/games). */
 interface LibraryPart {
-  /** The id under which the running game is saved; null before it is opened. */
+  /** The id of the running game; null before it is opened. */
   gameId: string | null;
-  /**
-   * What another tab plays, too: saved
-   * under an id of its own when it differs.
-   */
+  /** Copy of a game that another tab plays: it is not saved until it differs from that; null: this is no copy. */
   tabCopy: { record: AnyRecord; seats: Seats } | null;
-  /** The game began from its rules' own start, so its link need not spell it out. */
+  /** The game began at the standard start of its rules, so its link need not spell the position out. */
   startsByRules: boolean;
   seats: Seats;
-  /** The headers of the file that the game came from. */
+  /** Headers of the file that the game came from. */
   tags: Record<string, string>;
   savedGames: SavedGameSummary[];
 }
 
-/** The computer players (actions/computers.ts, actions/analysis.ts, actions/hint.ts). */
+/** Computer players, analysis and hints (actions/search). */
 interface ComputersPart {
   /** Computer players wait. */
   isPaused: boolean;
-  /**
-   * A computer player is looking for its move: how
-   * many turns ahead, or that it has yet to be started; null: none is.
-   */
+  /** Depth of a computer player's search, in turns, and whether its worker is still starting; null: none searches. */
   computerSearch: { depth: number; isStarting: boolean } | null;
-  /** How computer players follow each other; `step`: each waits to be asked. */
+  /** Speed of the computer players; `step`: each waits for a button. */
   speed: "step" | "slow" | "normal" | "fast";
   analysis: Analysis;
-  /** What the person to move could do; null: nobody has asked. */
+  /** The hint for the person to move; null: none was requested. */
   hint: Hint | null;
 }
 
-/** People who share one screen, and the clock (actions/seating.ts, actions/clock.ts). */
+/** People who share one screen, and the clock (actions/hand-over.ts, actions/clock.ts). */
 interface HotSeatPart {
   blocker: Blocker | null;
-  /** In a game with secrets: who looked at the screen last. */
+  /** In a game with secrets: the seat whose secrets were shown last. */
   lastViewer: Seat | null;
-  /** In a game with secrets: people have sat at several of its seats, though one may be left. */
+  /** In a game with secrets: people here have had several seats, even if only one is left. */
   isShared: boolean;
   clock: Clock | null;
-  /** How often somebody was told that little time is left. */
+  /** Number of alarms for a low time. */
   alarmCount: number;
-  /** The board turns to whoever is to move. */
+  /** The board turns to the person to move. */
   turnsBoard: boolean;
-  /** Between two people, the page asks to pass the screen on. */
+  /** The page asks to pass the screen on between two people's turns. */
   handsOver: boolean;
 }
 
-/** A game by links (actions/correspondence.ts). */
+/** Games by correspondence (actions/correspondence.ts). */
 interface CorrespondencePart {
-  /** What the links of a game by correspondence are known by; null: it is none. */
+  /** The id that all links of a correspondence game share; null: it is no such game. */
   correspondence: string | null;
-  /** The seats that agree to end the game as it stands. */
+  /** The seats that agree on a draw. */
   offer: Seat[];
-  /** Who has declined that since the last turn. */
+  /** The draw offer that was declined since the last turn; null: none. */
   refused: DrawRefusal | null;
-  /** What a link has brought and nobody has read yet. */
+  /** The link that was received and is not read yet; null: none. */
   incomingLink: IncomingLink | null;
 }
 
 export type State = PagePart & MatchPart & LibraryPart & ComputersPart & HotSeatPart & CorrespondencePart;
 
-/** What holds until the person chooses something else. */
+/** Settings of a person who has chosen nothing. */
 const DEFAULT_SETTINGS = {
   speed: "slow" as State["speed"],
   replaySpeed: "normal" as State["replaySpeed"],
@@ -277,7 +268,7 @@ export const NO_INPUT = {
   ghost: null,
 } satisfies ActionInput;
 
-/** What the page holds before the engine exists: the start of a game, or the saved one that will be opened. */
+/** The state before the engine is ready: the start of a game, or the saved game that will be opened. */
 export function createInitialState(
   gameUi: GameUi,
   initial: AnyInitialData,
@@ -311,54 +302,49 @@ export function createInitialState(
   };
 }
 
-/** A view without moves that shows a saved game's position; the start of a game where that cannot be painted. */
+/** A view with the position of a saved game, without its moves; the start of a game if that position cannot be painted. */
 function savedView(gameUi: GameUi, { info, view }: AnyInitialData, { position, record }: SavedGame): MatchView {
   if (!position || !gameUi.canRender(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
 }
 
-/**
- * Whether there is a game that can be asked about: the engine is ready, and what the address or the browser holds is
- * open.
- */
+/** Whether the engine can be called about the running game: the engine is ready, and the game is open. */
 export const isGameOpen = ({ engine, gameId }: Pick<State, "engine" | "gameId">) =>
   engine.phase === "ready" && gameId !== null;
 
-/**
- * Whether what is asked about the game at the table is answered by now; where the engine has failed nothing will open.
- */
+/** Whether calls about the running game need not wait any more: the game is open, or the engine has failed. */
 export const isGameSettled = (state: Pick<State, "engine" | "gameId">) =>
   isGameOpen(state) || state.engine.phase === "failed";
 
 export const isInPast = (state: Pick<State, "displayed" | "view">) => state.displayed.ply !== state.view.record.cursor;
 
-/** The computer players that decide now, with their seats; none when the game is over. */
+/** The computer players to act, with their seats; empty when the game is over. */
 export function computersToAct({ view, seats }: Pick<State, "view" | "seats">) {
   const acting = view.outcome ? [] : toAct(view);
   return acting.map((seat) => ({ seat, ...seatType(seats[seat]) })).filter(({ level }) => level !== null);
 }
 
-/** Whether the line on the board is not the main one. */
+/** Whether the line on the board is not the main line. */
 export const isVariation = ({ tree, view }: Pick<State, "tree" | "view">) =>
   branchOf(tree, lineOf(tree, view.record.actions)) !== null;
 
 /**
- * Whether a move can be entered in the position that is shown. Whoever studies moves all seats: in the past, where
- * that begins a variation, and in a variation in which computers wait, or people who are not here would be to move.
+ * Whether a move can be entered in the displayed position. To study a game, a person moves all seats: in the past, where a
+ * move begins a variation, and within a variation while computers are paused or a remote person would be to move.
  */
 export const mayInput = (state: State) =>
   isInPast(state) ||
   isPersonToMove(state) ||
   ((state.isPaused || isRemoteToMove(state)) && !state.view.outcome && isVariation(state));
 
-/** Whether somebody decides now who is not here. */
+/** Whether a remote person is to move. */
 export const isRemoteToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
   !view.outcome && toAct(view).some((seat) => seatType(seats[seat]).isAway);
 
-/** Whether a person at this screen decides now. */
+/** Whether a person at this screen is to move. */
 export const isPersonToMove = (state: Pick<State, "view" | "seats">) => personToMove(state) !== null;
 
-/** The person at this screen who decides now, the first of several; null: nobody. */
+/** The first of the seats to act that a person at this screen holds; null: none. */
 export const personToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
   view.outcome ? null : (toAct(view).find((seat) => isLocalPerson(seats[seat])) ?? null);
 
@@ -370,10 +356,10 @@ export const peopleInPlay = (gameUi: GameUi, { view, seats }: Pick<State, "view"
 export const peopleHere = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsOf(view.position).filter((seat) => isLocalPerson(seats[seat]));
 
-/** Whether a computer plays here. */
+/** Whether any seat is played by a computer. */
 export const hasComputer = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
 
-/** Whether somebody looks on at a game by correspondence: nobody of this screen plays in it. */
+/** Whether the person here is a spectator of a correspondence game: no seat is played at this screen. */
 export const isSpectator = (gameUi: GameUi, state: Pick<State, "view" | "seats" | "correspondence">) =>
   state.correspondence !== null && peopleHere(gameUi, state).length === 0;

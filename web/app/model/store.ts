@@ -1,8 +1,8 @@
-// Owns the one mutable value of the page. It knows nothing of what it holds; actions write it, views read it.
+// The store: the one mutable value of the page, of any type. Actions write it, views read it.
 
 /**
- * `set` replaces the named fields and tells every listener, synchronously. `select` calls the listener at once, and
- * again whenever one of the selected values is another one. Both give what ends it.
+ * `set` replaces the given fields and calls every listener, synchronously. `select` calls its listener at once, and
+ * again whenever one of the selected values has changed. `subscribe` and `select` return the function that ends it.
  */
 export type Store<S> = {
   get(): S;
@@ -25,7 +25,7 @@ export function createStore<S>(initial: S): Store<S> {
     subscribe,
     set(patch) {
       state = { ...state, ...patch };
-      // A copy: a listener may unsubscribe itself or others, which hear nothing more then, and may set something itself.
+      // A copy, because listeners may subscribe and unsubscribe; one that has been unsubscribed is not called any more.
       for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
     },
     select(selector, listener) {
@@ -41,7 +41,7 @@ export function createStore<S>(initial: S): Store<S> {
   };
 }
 
-/** Call *then* as soon as *isTrue* holds, once: now, if it does. */
+/** Call *then* once, as soon as *isTrue* holds, which may be now. */
 export function once<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
   const check = () => {
     const state = store.get();

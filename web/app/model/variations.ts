@@ -1,10 +1,10 @@
-// Owns the reading of a game's tree of variations: its main line, the line on the board, what else was played where.
+// Queries on a game's tree of variations: children, siblings, the line on the board, the branch from the main line.
 
 import type { AnyTreeNode as TreeNode } from "../../protocol/app.ts";
 
-/** What was played after each node, the main move first; and each node by its number. */
+/** The children of each node, the main move first; and each node by its number. */
 type Index = { after: Map<number | null, TreeNode[]>; nodes: Map<number, TreeNode> };
-/** Trees are made anew when they change. */
+/** Indexes by tree: a changed tree is a new object. */
 const indexes: WeakMap<readonly TreeNode[], Index> = new WeakMap();
 
 function indexOf(tree: readonly TreeNode[]): Index {
@@ -21,7 +21,7 @@ function indexOf(tree: readonly TreeNode[]): Index {
   return index;
 }
 
-/** The nodes of the line on the board by ply, the root first; none where the tree is not known. */
+/** The nodes of the line on the board by ply, the root first; empty if the tree is empty. */
 export function lineOf(tree: readonly TreeNode[], actions: readonly string[]): TreeNode[] {
   const line = tree.slice(0, 1);
   for (const action of line.length > 0 ? actions : []) {
@@ -32,10 +32,10 @@ export function lineOf(tree: readonly TreeNode[], actions: readonly string[]): T
   return line;
 }
 
-/** What was played in the position after *node*, the main move first. */
+/** The moves played after *node*, the main move first. */
 export const childrenOf = (tree: readonly TreeNode[], node: TreeNode) => indexOf(tree).after.get(node.node) ?? [];
 
-/** What else was played instead of *node*. */
+/** The other moves played in the position of *node*. */
 export const siblingsOf = (tree: readonly TreeNode[], node: TreeNode) =>
   node.parent === null ? [] : (indexOf(tree).after.get(node.parent) ?? []).filter((other) => other !== node);
 
@@ -43,11 +43,11 @@ export const siblingsOf = (tree: readonly TreeNode[], node: TreeNode) =>
 export const isFirstChild = (tree: readonly TreeNode[], node: TreeNode) =>
   node.parent === null || indexOf(tree).after.get(node.parent)?.[0] === node;
 
-/** The move with which the line leaves the main line, the last such one up to *ply*; null on the main line. */
+/** The last move of the line, up to *ply*, that is not the main move of its position; null on the main line. */
 export const branchOf = (tree: readonly TreeNode[], line: readonly TreeNode[], ply: number = line.length - 1) =>
   line.slice(0, ply + 1).findLast((node) => !isFirstChild(tree, node)) ?? null;
 
-/** The end of the line that goes on from *node* along main moves, and how many moves there are up to *node*. */
+/** The end of the line from *node* along main moves, and the ply of *node*. */
 export function endOf(tree: readonly TreeNode[], node: TreeNode) {
   let end = node;
   for (let [next] = childrenOf(tree, end); next; [next] = childrenOf(tree, end)) end = next;

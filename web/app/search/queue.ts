@@ -24,7 +24,7 @@ interface QueuedSearch {
   reject: (reason: unknown) => void;
 }
 
-/** Higher ranks go first: a computer's move, a hint, the displayed position, a whole game, more depth. */
+/** Higher priorities go first: a computer's move, a hint, the displayed position, a whole game, more depth. */
 export const PRIORITY = { move: 4, hint: 3, displayed: 2, game: 1, depth: 0 };
 
 /** @param onRetry Called when a worker has failed and its search starts again. */
@@ -35,7 +35,7 @@ export function createSearchQueue(
   let waiting: QueuedSearch[] = [];
   let running: { queued: QueuedSearch; controller: AbortController } | null = null;
 
-  /** Start the request of the highest rank; a running search of a lower rank is interrupted. */
+  /** Start the request of the highest priority; a running search of a lower priority is interrupted. */
   const next = () => {
     const first = waiting.reduce(
       (best, queued) => (queued.options.priority > best.options.priority ? queued : best),
@@ -56,7 +56,7 @@ export function createSearchQueue(
       .then(queued.resolve, (error) => failed(queued, error))
       .finally(() => {
         running = null;
-        // The caller that waited for this search may request the next one before one of a lower rank starts.
+        // The caller that waited for this search may request the next one before one of a lower priority starts.
         setTimeout(next);
       });
   };

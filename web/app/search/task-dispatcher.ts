@@ -53,7 +53,7 @@ export function createTaskDispatcher({
       idle.push(helper);
       assign();
     } catch {
-      // A failed helper is not used again, and the lead runs the task itself.
+      // A failed helper is not used again, and the main worker runs the task itself.
       main.order({ command: "merge", search: searchId, task, result: null });
     }
   };

@@ -10,7 +10,7 @@ const UPDATE_INTERVAL_MS = 3_600_000;
 interface UpdateEvents {
   /** A newer version is complete: *install* activates it and reloads the page. */
   onWaiting: (install: () => void) => void;
-  /** Another tab has activated a newer version; this page goes on with its own files. */
+  /** Another tab has activated a newer version; this page keeps using its own files. */
   onReplaced: (reload: () => void) => void;
   /** Whether the game is available without a network, as soon as that is known. */
   onPrecached: (kept: Offline) => void;

@@ -1,4 +1,4 @@
-// Owns the animation of the last turns: which ones, how fast, its making with progress, and the finished GIF.
+// Animation of turns as a GIF: the choice of turns and speed, the progress, and the result.
 
 import { fill, h } from "../ui/dom.ts";
 import { button, canOpenShareSheet, fileName, openShareSheet, saveFile, statusLine } from "./share-parts.ts";
@@ -7,21 +7,21 @@ import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Page } from "../page.ts";
 import type { GifOptions } from "./gif.ts";
 
-/** What the game brings: who draws, and what is drawn of each view. */
+/** The game's part: its pictures, and the page. */
 interface AnimationSource<P> {
   page: Page;
-  /** Called when the dialog is closed. */
+  /** Registers a function that is called when the dialog is closed. */
   onEnd: (end: () => void) => void;
   easel: GifOptions<P>["easel"];
-  /** A method: it may ask for the view of its game. */
+  /** The picture of a view. A method, so that a game may declare its own type of view. */
   pictureOf(view: AnyMatchView): P;
 }
 
-/** Of turns; the whole game is always offered. */
+/** Offered numbers of turns; the whole game is offered too. */
 const COUNTS = [5, 10, 20];
-/** The choice of the game as it was played, where the board shows a variation. */
+/** Value of the option for the main line, where the board shows a variation. */
 const PLAYED = "played";
-/** Milliseconds for a turn. */
+/** Display time of each turn. */
 const DELAYS_MS = { slow: 2000, normal: 1200, fast: 600 };
 
 export function mountAnimation<P>(root: HTMLElement, filming: AnimationSource<P>) {
@@ -52,10 +52,7 @@ export function mountAnimation<P>(root: HTMLElement, filming: AnimationSource<P>
   );
 }
 
-/**
- * The numbers of turns that are offered: the whole game, unless it is as short. In a variation the whole line on the
- * board, and the game as it was played.
- */
+/** Options for the number of turns, and for the whole game; in a variation, for the line on the board and the main line. */
 function turnOptions({ t, actions }: Page, ply: number): [string, string][] {
   const counts = COUNTS.filter((count) => count < ply);
   const main = actions.sharing.mainTurns();
@@ -72,13 +69,13 @@ function select(words: string, options: [value: string, words: string][]) {
   return { field, label: h("label", { class: "setting" }, h("span", {}, words), field) };
 }
 
-/** What is being made, by where it will be shown. */
+/** The running animation, by the element that will show it. */
 const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
 
 /**
- * Make the animation of the last turns before the position that is shown, or of the game as it was played, and show it.
+ * Make and show the animation of the last turns up to the displayed position, or of the main line.
  *
- * @param turns How many, or PLAYED.
+ * @param turns Number of turns, or PLAYED.
  */
 async function makeAnimation<P>(
   root: HTMLElement,

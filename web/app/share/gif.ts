@@ -1,34 +1,34 @@
-// Owns the making of an animation: one picture after the other as a GIF. Between two pictures the page may do other things.
+// Encoding of pictures as an animated GIF. Between two pictures it yields to the page.
 
 import { applyPalette, GIFEncoder, quantize } from "gifenc/dist/gifenc.esm.js";
 
-/** Across, in pixels: what forums show without making it smaller. */
+/** Width in pixels, which forums show without scaling it down. */
 const WIDTH = 480;
-/** One place of the 256 is kept for "as before". */
+/** Of the 256 colours, one means "unchanged". */
 const COLORS = 255;
-/** Every so many pixels are looked at to find the colours. */
+/** One in this number of pixels is sampled to choose the colours. */
 const SAMPLE = 5;
 
-/** What draws pictures of one game, one after the other, on the same canvas. */
+/** Draws pictures of one game on the same canvas. */
 interface PictureMaker<P> {
   canvas: HTMLCanvasElement;
   ctx: CanvasRenderingContext2D;
   draw: (picture: P) => void;
 }
 
-/** *P*: whatever the easel draws. */
+/** *P*: the data of one picture. */
 export interface GifOptions<P> {
   easel: (first: P, width: number) => PictureMaker<P>;
-  /** How many pictures, at least one. */
+  /** Number of pictures, at least one. */
   count: number;
   picture: (index: number) => Promise<P>;
-  /** Milliseconds for each; the last one stays three times as long. */
+  /** Display time in milliseconds; the last picture has three times as much. */
   delay: number;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
-/** @returns Rejects with the signal's reason when it is given up. */
+/** @returns Rejects with the signal's reason when it is cancelled. */
 export async function gifOf<P>({
   easel: createEasel,
   count,
@@ -65,7 +65,7 @@ export async function gifOf<P>({
   return new Blob([encoder.bytes()], { type: "image/gif" });
 }
 
-/** The colours of some pictures together, so that nothing flickers. */
+/** One palette for all pictures, from some of them, so that colours do not flicker. */
 async function commonPalette(indices: number[], pixels: (index: number) => Promise<Uint8ClampedArray>) {
   const samples: Uint32Array[] = [];
   for (const index of new Set(indices)) {
@@ -82,7 +82,7 @@ async function commonPalette(indices: number[], pixels: (index: number) => Promi
   return quantize(new Uint8Array(joined.buffer), COLORS);
 }
 
-/** *frame* with *asBefore* wherever it is as the one before: long runs, which take hardly any room. */
+/** *frame* with *asBefore* at unchanged pixels: their long runs compress well. */
 function difference(before: Uint8Array, frame: Uint8Array, asBefore: number) {
   const changed = new Uint8Array(frame.length);
   for (let place = 0; place < frame.length; place += 1) {
@@ -91,5 +91,5 @@ function difference(before: Uint8Array, frame: Uint8Array, asBefore: number) {
   return changed;
 }
 
-/** Let the page do what it has to. */
+/** Yield to the page. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));

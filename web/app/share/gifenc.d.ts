@@ -1,4 +1,4 @@
-/** As much of gifenc as web/app/share/gif.ts uses; the package brings no types. */
+/** Types of the parts of gifenc that web/app/share/gif.ts uses; the package has none. */
 declare module "gifenc/dist/gifenc.esm.js" {
   type Rgb = number[];
   interface FrameOptions {

@@ -1,4 +1,4 @@
-// Owns links: to what, copying, the system's sheet, and the QR code that another device reads.
+// Links in the share dialog: their target, copying, the system's share sheet, and the QR code.
 
 import { fill, h } from "../ui/dom.ts";
 import { isInPast } from "../model/state.ts";
@@ -6,10 +6,10 @@ import { shortHash } from "../links/hash.ts";
 import { button, canOpenShareSheet, copyField, openShareSheet } from "./share-parts.ts";
 import type { Page } from "../page.ts";
 
-/** line*: a variation that the board shows. */
+/** *line*: the variation on the board. */
 type Target = "game" | "line" | "turn" | "position";
 
-/** @returns The link to what is chosen. */
+/** @returns The function that returns the link to the chosen target. */
 export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): () => Promise<string> {
   const { actions, t } = page;
   const links: Record<Target, () => Promise<string> | string> = {
@@ -58,11 +58,11 @@ export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): 
   return link;
 }
 
-/** What is most likely meant: what the board shows. */
+/** The proposed target: the one that the board shows. */
 const first = ({ store, actions }: Page): Target =>
   actions.links.isInVariation() ? "line" : isInPast(store.get()) ? "turn" : "game";
 
-/** Whether what is drawn on the board goes with the link; there only where something is. */
+/** Checkbox for annotations in the link; only if there are any. */
 function marksField({ store, actions, t }: Page) {
   const input = h("input", { type: "checkbox", checked: true });
   const element = h("label", { class: "share-target" }, input, h("span", {}, t("share.marks")));
@@ -70,7 +70,7 @@ function marksField({ store, actions, t }: Page) {
   return {
     input,
     element: hasAny && element,
-    /** They belong to the position that is looked at. */
+    /** Annotations belong to the displayed position, which must be that of the link. */
     isWanted: (target: Target) =>
       hasAny && input.checked && (target !== "game" || !(isInPast(store.get()) || actions.links.isInVariation())),
   };

@@ -1,10 +1,10 @@
-// Whether this browser lets a page read what it has drawn. Some answer with noise, so that nobody is told from others by it
-// (Firefox with resistFingerprinting, as in Tor Browser): a picture of pixels would be noise, too.
+// Test whether a page can read the pixels that it has drawn. Against fingerprinting, some browsers answer with noise (Firefox
+// with resistFingerprinting, as in Tor Browser); a picture made of those pixels would be noise too.
 
-/** Across, in pixels: noise is not this colour by chance everywhere. */
+/** Width and height in pixels, enough that noise does not have the colour everywhere by chance. */
 const SIZE = 4;
 const [RED, GREEN, BLUE] = [18, 86, 154];
-/** Some browsers change colours by a hair's breadth, which nobody sees. */
+/** Allowed difference of a colour: some browsers change colours by an invisible amount. */
 const TOLERANCE = 4;
 
 export function canReadPixels() {

@@ -1,18 +1,19 @@
-// Owns the drawing of QR codes.
+// QR codes as SVG.
 
 import { encode } from "uqr";
 import { svg } from "../ui/dom.ts";
 
-/** The largest code (117 modules across) that a phone still reads off a screen, and what fits in it. */
+/** The largest code, 117 modules wide, that phones still read from a screen. */
 const MAX_VERSION = 25;
+/** Capacity of such a code. */
 export const MAX_BYTES = 1273;
-/** Modules of white round a code, without which readers do not find it. */
+/** White modules around a code, which readers need to find it. */
 const QUIET = 4;
 
 /**
- * Black on white in any theme.
+ * The code of a text, black on white in any theme.
  *
- * @param text At most MOST_BYTES of ASCII.
+ * @param text At most MAX_BYTES of ASCII.
  */
 export function qrCode(text: string, label: string) {
   const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: MAX_VERSION, border: 0 });
@@ -36,7 +37,7 @@ export function qrCode(text: string, label: string) {
   );
 }
 
-/** Where the black modules of a row begin, and how many there are together. */
+/** Start and length of each run of black modules in a row. */
 function runs(row: boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((isBlack, x) => {

@@ -1,4 +1,4 @@
-// Owns the last step of giving something away: copying it, saving it, handing it to the system.
+// Common parts of sharing: copying, saving as a file, the system's share sheet.
 
 import { h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
@@ -6,13 +6,13 @@ import type { GameUi } from "../game-ui.ts";
 import type { Page } from "../page.ts";
 import type { IconName } from "../panels/side/icons.ts";
 
-/** A line that screen readers are told. */
+/** A line that screen readers announce when it changes. */
 export const statusLine = () => h("p", { class: "quiet share-status", role: "status" });
 
 /**
- * A text to be copied, and its button; who may not copy finds it selected.
+ * A text to copy, and its button. Where copying is forbidden, the text is selected.
  *
- * @param how *label*, *copy*: keys. *name*: of the field.
+ * @param how *label*, *copy*: keys; *name*: name of the field.
  */
 export function copyField(
   { actions, t }: Page,
@@ -51,21 +51,21 @@ export function saveFile(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** A name for a file made of this game today: `chess-2026-11-21-12.png`. */
+/** The name of a file made of this game today, with the ply: `chess-2026-11-21-12.png`. */
 export function fileName({ name }: GameUi, ply: number, ending: string) {
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));
   return `${name}-${date.join("-")}-${ply}.${ending}`;
 }
 
-/** Open the system's sheet; what it cannot take, and a person who closes it, are no faults. */
+/** Open the system's share sheet. */
 export async function openShareSheet(data: ShareData) {
   try {
     await navigator.share(data);
   } catch {
-    // Closed, or refused: all other ways are still there.
+    // The person has closed it, or the system refuses the data: neither is an error, as there are other ways to share.
   }
 }
 
-/** Whether the system has such a sheet for *data*. */
+/** Whether the system has a share sheet for *data*. */
 export const canOpenShareSheet = (data: ShareData) => Boolean(navigator.canShare?.(data));

@@ -17,7 +17,7 @@ import type { Library } from "./library.ts";
 
 type Players = AnyRecord["players"];
 
-/** More than a game file has (LONGEST_FILE in engine/machiavel/match/gamefile.py): what is longer is not even sent. */
+/** The engine's limit (MAX_FILE_LENGTH in engine/machiavel/match/gamefile.py): a longer text is not even sent. */
 const MAX_CHARACTERS = 1_200_000;
 /** Upper bound of the bytes of MAX_CHARACTERS characters. */
 const MAX_BYTES = 4 * MAX_CHARACTERS;

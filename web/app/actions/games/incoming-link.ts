@@ -49,7 +49,7 @@ export async function receiveLink(
   if (!found) return joinGame(tools, whole);
   const { game, relation } = found;
   const received = { ...whole, ...answersOfOthers(whole, game.seats) };
-  // Anybody can write a link: turns of seats that play here count only if made here, or once the person has accepted them.
+  // Links can be forged: turns of seats that play here count only if made here, or once the person has accepted them.
   const own = relation === "newTurns" ? localTurns(game, received.view) : [];
   if (own.length > 0) return saveFork(tools, game, received, own);
   if (relation === "newTurns") return playNewTurns(tools, game, received);
@@ -100,7 +100,7 @@ async function playNewTurns(
 }
 
 /**
- * Keep both games where two devices played on differently, and ask which one goes on.
+ * Save the link's game next to the one of this device, where both continue differently, and ask which one to continue.
  *
  * @param own Seats of this device with turns in the link that were not played here.
  */

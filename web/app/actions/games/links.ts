@@ -72,7 +72,7 @@ export function createLinks(tools: LinkTools) {
         } else if (!(await openHash(hash))) await writeGameHash(context, false);
       }),
     /**
-     * The reading of a pasted link that can be opened; the longest one, where none can.
+     * The first reading of a pasted link that can be opened; the likeliest one, if none can.
      *
      * @param links The likeliest first.
      */
@@ -265,7 +265,7 @@ function shareLinks(context: ActionContext) {
   return {
     /** The link to the displayed position. */
     positionLink: () => linkOf(positionHash(store.get().displayed.position.text) + gamePart(gameUi)),
-    /** The link to the whole game with all its secrets: it shows everything to anybody who opens it. */
+    /** The link to the whole game with all its secrets: every person who opens it sees everything. */
     fullLink: () =>
       context.whenGameOpen(async (state) => {
         const record = await context.call("record", { match: state.view.match, viewer: "open" });

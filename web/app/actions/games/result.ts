@@ -2,7 +2,7 @@
 
 import type { AnyOutcome as Outcome } from "../../../protocol/app.ts";
 
-/** `win r`, `draw b y`, `*` while the game goes on. */
+/** `win r`, `draw b y`, or `*` for a running game. */
 export function resultOf(outcome: Outcome | null) {
   if (!outcome) return "*";
   return `${outcome.winners.length === 1 ? "win" : "draw"} ${outcome.winners.join(" ")}`;

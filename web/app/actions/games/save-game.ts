@@ -97,7 +97,7 @@ export const savedGame = (
 const isSame = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
   one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
-/** The hash for the game as it stands: the game, or its position where the game is too long for a link. */
+/** The hash of the game at its present position; of that position alone, if the game is too long for a link. */
 export async function gameHashOf(
   gameUi: GameUi,
   {
@@ -132,7 +132,7 @@ function setHash(hash: string, isNavigation: boolean) {
   if (hash === location.hash) return;
   try {
     const address = hash || location.pathname + location.search;
-    // The depth is read by web/app/ui/back-button.ts: no dialog lies over a game that has just begun.
+    // web/app/ui/back-button.ts reads the depth: no dialog is open over a game that has just begun.
     if (isNavigation) history.pushState({ depth: 0 }, "", address);
     else history.replaceState(history.state ?? { depth: 0 }, "", address);
   } catch {

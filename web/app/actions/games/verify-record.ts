@@ -1,4 +1,4 @@
-// Check in the background whether a game that was opened on trust keeps the rules, while it is on the board.
+// Background check that all actions of a game opened on trust are legal.
 
 import type { AnyRecord, AnyMatchView as MatchView } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";

@@ -1,17 +1,17 @@
-// Owns the form of the clock, and that of sharing one screen: parts of the dialogs of a new game and of the settings.
+// Form fields for the clock and for sharing one screen, used in the dialogs of a new game and of the settings.
 
 import { MAX_CONTROL, readControl } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
 import type { Control } from "../../model/clock.ts";
 import type { Page } from "../../page.ts";
 
-/** What is proposed to those who have never played with a clock. */
+/** The proposal for people who have never played with a clock. */
 const PROPOSED: Control = { base: 15 * 60_000, increment: 10_000, bonus: 20_000 };
-/** Milliseconds in one of what is typed. */
+/** Milliseconds of one unit of each field. */
 const UNITS: Record<keyof Control, number> = { base: 60_000, increment: 1000, bonus: 1000 };
 const NAMES = ["base", "increment", "bonus"] as (keyof Control)[];
 
-/** @returns `read` returns null for a game without a clock. */
+/** @returns `read`: the chosen control; null for a game without a clock. */
 export function clockForm({ store, actions, t }: Page): { element: HTMLElement; read: () => Control | null } {
   const { clock } = store.get();
   const before = clock?.control ?? actions.newGame.lastControl() ?? PROPOSED;
@@ -48,8 +48,8 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
 }
 
 /**
- * What this device does between the turns of people who share its screen. In a game with secrets there is nothing to
- * choose: the screen is always passed on, and the board is nobody's side.
+ * Checkboxes for people who share one screen: turning the board, asking to pass the screen on. A game with secrets has none:
+ * the screen is always passed on, and the board has no side of a player.
  */
 export function hotSeatSettings({ store, actions, t, gameUi }: Page) {
   if (gameUi.viewer) return [];

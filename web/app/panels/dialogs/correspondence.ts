@@ -1,4 +1,4 @@
-// Owns what is said in a game by correspondence: who plays here, what a link has brought, which of two ways is gone on.
+// Dialogs and banner of correspondence games: seats of this device, new turns of a link, the choice between two branches.
 
 import { h } from "../../ui/dom.ts";
 import { isLocalPerson, seatOf, seatType, toAct } from "../../model/seats.ts";
@@ -12,7 +12,7 @@ import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** Who of the players is at this device. */
+/** Dialog for the seats that play on this device. */
 export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
   const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
@@ -64,7 +64,7 @@ export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): Di
   };
 }
 
-/** What has happened since one was here; closing it shows these turns. */
+/** Dialog that lists the turns which a link brought; closing it replays them. */
 export function newTurnsDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { incomingLink, view } = store.get();
@@ -97,7 +97,7 @@ export function newTurnsDialog(page: Page): DialogContent {
   };
 }
 
-/** What the link says of a draw; empty: nothing. */
+/** The sentence for the draw offer or refusal in a link; empty: it has none. */
 function drawSentence(page: Page) {
   const { store, t } = page;
   const { incomingLink, view, refused } = store.get();
@@ -107,7 +107,7 @@ function drawSentence(page: Page) {
   return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
 }
 
-/** The game of this device and that of the link go different ways. */
+/** Dialog for a link whose game differs from the one on this device, to choose which of them continues. */
 export function forkDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { incomingLink, view } = store.get();
@@ -167,7 +167,7 @@ function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
   );
 }
 
-/** What the banner says while somebody else has to move, or the others do not know yet how the game ended. */
+/** Banner while a remote player is to move, or while the others have not been sent the end of the game. */
 export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] } {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
@@ -184,7 +184,7 @@ export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] 
   };
 }
 
-/** The ways in which the link can be sent on. */
+/** Buttons to send or copy the game's link. */
 export function sendButtons({ actions, t }: Pick<Page, "actions" | "t">) {
   const canSend = actions.correspondence.canSend();
   return [

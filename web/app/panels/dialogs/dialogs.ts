@@ -1,4 +1,4 @@
-// Owns which dialog is open, and the frame that all dialogs share; each one's content is a module of its own.
+// The open dialog, and the frame that all dialogs share. The content of each dialog has a module of its own.
 
 import { h } from "../../ui/dom.ts";
 import { eliminatedDialog, drawDialog, resignDialog, resultDialog } from "./end-dialogs.ts";
@@ -19,17 +19,14 @@ export interface DialogContent {
   unmount?: () => void;
   /** Go one level back inside; false: there is none. */
   goBack?: () => boolean;
-  /**
-   * What is typed in it is kept under this name until it is answered: Escape, or a finger beside
-   * it, takes nothing away.
-   */
+  /** Name under which typed text is kept until a button of the dialog is pressed: Escape, or a tap outside, loses nothing. */
   draft?: string;
 }
 
-/** What was typed in dialogs that have been closed without an answer, by their `draft`. */
+/** Text typed in dialogs that were closed without an answer, by `draft`. */
 const drafts: Map<string, string[]> = new Map();
 
-/** Those of every game. */
+/** Contents of the dialogs that all games have, by name. */
 const CONTENTS: Record<string, (page: Page) => DialogContent> = {
   saved: savedDialog,
   files: filesDialog,
@@ -45,13 +42,13 @@ const CONTENTS: Record<string, (page: Page) => DialogContent> = {
   fork: forkDialog,
 };
 
-/** How the open dialog goes back inside. */
+/** `goBack` of the open dialog. */
 let goBackInside = () => false;
 
-/** Go one level back in the open dialog; false: it has none, or none is open. */
+/** Go one level back in the open dialog; false: it has no other level, or no dialog is open. */
 export const goBackInDialog = () => goBackInside();
 
-/** What is said in a dialog while the engine is on its way; it goes by itself, and nothing else changes. */
+/** A line with the progress of the engine's start; it is hidden as soon as the engine is ready. */
 function engineStatusLine({ store, t }: Page) {
   const bar = h("progress", { max: 1, "aria-label": t("start.progress") });
   const words = h("span", {});
@@ -72,7 +69,7 @@ function engineStatusLine({ store, t }: Page) {
 /**
  * The view of dialogs.
  *
- * @param more The game's own, or in place of those of every game, by name.
+ * @param more The game's own dialogs by name; one with the name of a common dialog replaces it.
  */
 export const dialogs =
   <P extends Page>(more: Record<string, (page: P) => DialogContent>) =>
@@ -93,7 +90,7 @@ export const dialogs =
     };
   };
 
-/** Show a dialog over the page; the returned function takes it away. */
+/** Show a dialog over the page; the returned function closes it. */
 function openDialog(
   root: HTMLElement,
   page: Page,
@@ -111,7 +108,7 @@ function openDialog(
     h("div", { class: "dialog-body" }, ...body),
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
-  // Esc closes it natively, unless there is a level to go back inside; the state must follow. A click beside it closes it too.
+  // Escape closes it natively, unless a level inside can be left; the state must follow. A click outside closes it too.
   dialog.addEventListener("cancel", (event) => {
     if (goBack()) event.preventDefault();
     else actions.page.closeDialog();
@@ -132,8 +129,8 @@ function openDialog(
 }
 
 /**
- * Give what was typed back to the fields of *dialog*; the returned function keeps it, unless a button at its end has
- * been pressed.
+ * Restore the draft in the fields of *dialog*; the returned function saves what was typed, unless a button in the
+ * dialog's footer has been pressed.
  */
 function createDraftStore(dialog: HTMLDialogElement, draft: string) {
   const fields = dialog.querySelectorAll("input[type=text], textarea") as NodeListOf<

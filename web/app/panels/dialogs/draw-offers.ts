@@ -1,4 +1,4 @@
-// Owns what is said of a draw that is offered by link: in the banner, in the dialog of the draw, with the news.
+// Draw offers by link: in the banner, and in the dialog of the draw.
 
 import { h } from "../../ui/dom.ts";
 import { peopleInPlay } from "../../model/state.ts";
@@ -7,7 +7,7 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** The banner where somebody here has to answer. */
+/** Banner for an offer that people at this screen have to answer. */
 export function offeredContent(page: Page) {
   const { store, t, gameUi } = page;
   const [first] = store.get().offer;
@@ -19,7 +19,7 @@ export function offeredContent(page: Page) {
   };
 }
 
-/** That a draw is offered which everybody here wants, or that somebody has declined it; null where none is. */
+/** The words for an open offer, or for one that was declined; null: neither. */
 export function openOffer({ store, t }: Page) {
   const { offer, view, refused } = store.get();
   if (refused) return h("small", {}, " ", t(...refusedWords(t, store.get())));
@@ -27,7 +27,7 @@ export function openOffer({ store, t }: Page) {
   return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
 }
 
-/** The dialog of the draw where some of the players are elsewhere. */
+/** Dialog of the draw where some players are not at this screen. */
 export function offerDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const state = store.get();

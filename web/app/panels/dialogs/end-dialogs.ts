@@ -1,4 +1,4 @@
-// Owns the dialogs that end a game: resigning, agreeing on a draw, the result.
+// Dialogs at the end of a game: resignation, draw, result, elimination.
 
 import { h } from "../../ui/dom.ts";
 import { mayOfferDraw } from "../../links/draw-offer-part.ts";
@@ -12,7 +12,7 @@ import type { DialogContent } from "./dialogs.ts";
 
 const playerName = ({ store, t }: Page, seat: Seat) => nameOfPlayer(t, store.get().view.record.players, seat);
 
-/** Which party gives up; the one to move is proposed. */
+/** Dialog to resign; the mover is proposed. */
 export function resignDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const people = peopleInPlay(gameUi, store.get());
@@ -38,7 +38,7 @@ export function resignDialog(page: Page): DialogContent {
   };
 }
 
-/** Everybody in play agrees, or the game goes on. */
+/** Dialog to agree on a draw; all people in play must accept it. */
 export function drawDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   if (mayOfferDraw(gameUi, store.get())) return offerDialog(page);
@@ -68,7 +68,7 @@ export function drawDialog(page: Page): DialogContent {
   };
 }
 
-/** How the game ended, and the standing. */
+/** Dialog with the result and the standing. */
 export function resultDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { outcome, record, position } = store.get().view;
@@ -114,7 +114,7 @@ export function resultDialog(page: Page): DialogContent {
   };
 }
 
-/** Who of those here is out, by whom, and what one may do about it. */
+/** Dialog for a person here who was eliminated: by whom, and what can be done now. */
 export function eliminatedDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { eliminatedHere, view } = store.get();

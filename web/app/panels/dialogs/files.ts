@@ -1,4 +1,4 @@
-// Owns the dialog of game files, and what is dropped or pasted on the page.
+// Dialog of game files, and files and texts that are dropped or pasted on the page.
 
 import { h } from "../../ui/dom.ts";
 import { describeError } from "../../actions/context.ts";
@@ -7,7 +7,7 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** The middle button, as events count. */
+/** Number of the middle mouse button in events. */
 const MIDDLE = 1;
 
 export function filesDialog(page: Page): DialogContent {
@@ -81,7 +81,7 @@ function openForm(page: Page) {
     const [file] = chooser.files ?? [];
     chooser.value = "";
     if (!file) return;
-    // What cannot be opened is shown here, where it can be mended.
+    // A text that cannot be opened is shown in the field, where it can be corrected.
     if (file.size < 2_000_000) {
       field.value = await file.text();
       await open();
@@ -105,7 +105,7 @@ function openForm(page: Page) {
   ];
 }
 
-/** Put the cursor of *field* where the fault is. */
+/** Select the word in *field* at which reading failed. */
 function showFault(field: HTMLTextAreaElement, error: unknown) {
   const { line, column = 1 } = (error as { details?: { line?: number; column?: number } }).details ?? {};
   if (typeof line !== "number") return;
@@ -124,9 +124,9 @@ function save(text: string, name: string) {
 }
 
 /**
- * Open what is dropped or pasted anywhere on the page, except into a field.
+ * Open files and texts that are dropped or pasted anywhere on the page, except into a field.
  *
- * @param takeText The game's own use of a text; false: it has none for it now.
+ * @param takeText Called first with each text; true: the game has used it.
  */
 export function attachFiles({ store, actions }: Page, takeText: (text: string) => boolean = () => false) {
   const isReady = () => isGameOpen(store.get());
@@ -155,16 +155,16 @@ export function attachFiles({ store, actions }: Page, takeText: (text: string) =
 }
 
 /**
- * Where a click of the middle button pastes what is selected somewhere, it is seldom meant: no such paste is wanted
- * outside of fields. A link is still opened in a new tab.
+ * On some systems a click of the middle button pastes the selected text. Outside of fields that is seldom intended, so it is
+ * prevented; on links the button still opens a new tab.
  *
- * @returns Whether a paste that comes now is such a one.
+ * @returns Whether a paste that comes now is made by the middle button.
  */
 function watchMiddleButton(): () => boolean {
   let isMiddle = false;
   addEventListener("mousedown", ({ button }) => (isMiddle = button === MIDDLE), true);
   addEventListener("keydown", () => (isMiddle = false), true);
-  // Who goes to a menu of the browser to paste moves the pointer first.
+  // A person who pastes by the browser's menu moves the pointer first.
   addEventListener("mousemove", ({ buttons }) => (isMiddle &&= buttons !== 0), true);
   addEventListener("auxclick", (event) => {
     const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;

@@ -1,13 +1,12 @@
-// Owns what keeps the board from being touched between two people and while people negotiate. It hides nothing: the board
-// stays to be seen, but a click meant for the turn before cannot become one of the next. To whom the screen is passed stands
-// in the banner.
+// Overlay that blocks the board while the screen is handed over and during a recess. The board stays visible, but a click meant
+// for the previous turn cannot act in the next one. The banner says who is next.
 
 import { fill, h } from "../../ui/dom.ts";
 import { playerName } from "../../i18n/names.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page, View } from "../../page.ts";
 
-/** What nobody shall touch meanwhile, by the veil's kind. */
+/** Ids of the blocked elements, by kind of blocker. */
 const BLOCKED = { "hand-over": ["board"], recess: ["board", "controls"] };
 const ALL = ["board", "controls"];
 
@@ -15,18 +14,18 @@ export const mountHandOverOverlay: View = (root, page) => {
   const { store } = page;
   const stop = store.select(
     ({ blocker }) => [blocker],
-    (veil) => {
+    (current) => {
       const hadFocus = root.contains(document.activeElement);
-      for (const id of ALL) setInert(id, veil !== null && BLOCKED[veil.kind].includes(id));
-      root.hidden = veil?.kind !== "hand-over";
-      if (veil?.kind !== "hand-over") {
+      for (const id of ALL) setInert(id, current !== null && BLOCKED[current.kind].includes(id));
+      root.hidden = current?.kind !== "hand-over";
+      if (current?.kind !== "hand-over") {
         fill(root);
         if (hadFocus) focusBoard();
         return;
       }
-      const button = passButton(page, veil.to);
+      const button = passButton(page, current.to);
       fill(root, button);
-      // When all other views have followed, too: to find out what can have the focus, the browser lays the page out.
+      // Later, when all other views are up to date: `focus` forces a layout of the page.
       queueMicrotask(() => button.isConnected && !store.get().dialog && button.focus({ preventScroll: true }));
     },
   );
@@ -36,7 +35,7 @@ export const mountHandOverOverlay: View = (root, page) => {
   };
 };
 
-/** All over the board, so that any tap goes on. */
+/** A button over the whole board, so that a tap anywhere continues. */
 function passButton({ store, actions, t }: Page, seat: Seat) {
   const player = playerName(t, store.get().view.record.players, seat);
   return h(
@@ -52,7 +51,7 @@ function setInert(id: string, isInert: boolean) {
   if (element) element.inert = isInert;
 }
 
-/** The keyboard goes on where the next move is entered. */
+/** Move the focus to the board, where the next move is entered. */
 export function focusBoard() {
   const cell = document.querySelector("#board :is([role=gridcell][tabindex='0'], [role=application])");
   if (cell instanceof HTMLElement) cell.focus({ preventScroll: true });

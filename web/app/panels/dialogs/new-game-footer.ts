@@ -1,4 +1,4 @@
-// Owns the end of every dialog of a new game: the button that begins it, and the sentence why it cannot.
+// Footer of the dialogs of a new game: the button that begins it, and the reason if it cannot begin.
 
 import { h } from "../../ui/dom.ts";
 import type { AnyPositionView } from "../../../protocol/app.ts";
@@ -6,9 +6,9 @@ import type { Start } from "../../links/hash.ts";
 import type { Page } from "../../page.ts";
 
 interface FooterOptions {
-  /** what has been chosen, or why it cannot be */
+  /** Returns the chosen start, or the sentence why it cannot be. */
   chosen: () => Start | { error: string } | Promise<Start | { error: string }>;
-  /** the position with which it would begin */
+  /** Shows the position with which the game would begin. */
   show: (position: AnyPositionView) => void;
   begin: (start: Start) => void;
 }
@@ -18,15 +18,15 @@ interface FooterPage {
   t: (key: string) => string;
 }
 
-/** Whoever presses begins with what is chosen then, even if the engine has not looked at it yet. */
+/** A press begins with the choices of that moment, even if the engine has not checked them yet. */
 export function newGameFooter({ actions, t }: FooterPage, { chosen, show, begin }: FooterOptions) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   let lastRequest = 0;
   /**
-   * Show what is chosen, unless something else has been meanwhile.
+   * Check the choices and show their position or problem, unless a newer check has begun meanwhile.
    *
-   * @returns Null: it cannot begin.
+   * @returns The start; null: the game cannot begin.
    */
   const check = async (): Promise<Start | null> => {
     const request = (lastRequest += 1);
@@ -43,5 +43,5 @@ export function newGameFooter({ actions, t }: FooterPage, { chosen, show, begin 
     const found = await check();
     if (found) begin(found);
   });
-  return { button, problem, /** Something else has been chosen. */ check: () => void check() };
+  return { button, problem, /** To be called when the choices have changed. */ check: () => void check() };
 }

@@ -1,4 +1,4 @@
-// Owns the dialog for a turn's remark, its variation's name, and what else can be done with the line.
+// Dialog for the comment on a turn, the name of its variation, and the changes of the line.
 
 import { h } from "../../ui/dom.ts";
 import { branchOf, lineOf } from "../../model/variations.ts";
@@ -7,7 +7,7 @@ import type { AnyTreeNode as TreeNode } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** More than anybody writes about one turn; the game file must stay readable. */
+/** Limits in characters: more than people write about one turn, and game files stay readable. */
 const MAX_LENGTH = { name: 80, comment: 2000 };
 
 export function notesDialog(page: Page): DialogContent {
@@ -43,7 +43,7 @@ export function notesDialog(page: Page): DialogContent {
   };
 }
 
-/** What happened in the turn that is looked at. */
+/** Notation and events of the displayed turn. */
 function turnWords({ store, t, gameUi }: Page) {
   const { view, displayed } = store.get();
   const entry = view.entries[displayed.ply - 1];

@@ -1,14 +1,14 @@
-// Owns what is shown while the engine works at one thing for a while: how far it is, and a way to give it up.
+// Progress of a long call of the engine, with a button to cancel it.
 
 import { h } from "../../ui/dom.ts";
 import type { Translate } from "../../i18n/index.ts";
 import type { Page } from "../../page.ts";
 import type { LongCall } from "../../engine/long-call.ts";
 
-/** Milliseconds after which it is shown: what is done sooner would only flicker. */
+/** Delay before the dialog is shown: for shorter calls it would only flicker. */
 const SHOWN_MS = 400;
 
-/** Over all else: meanwhile nothing else could be done, whatever is pressed. */
+/** Show the dialog, modal over everything else, because the engine answers nothing else meanwhile. */
 export function attachProgressDialog({ store, t }: Page) {
   let shown: ReturnType<typeof openProgressDialog> | null = null;
   let timer = 0;
@@ -49,7 +49,7 @@ function openProgressDialog(t: Translate, longCall: LongCall | null) {
   };
   button.addEventListener("click", stop);
   dialog.addEventListener("cancel", (event) => {
-    event.preventDefault(); // it goes when the engine has heard it
+    event.preventDefault(); // it is closed when the engine has ended the call
     stop();
   });
   update(longCall);

@@ -1,11 +1,11 @@
-// Owns what the banner says while people negotiate: the clocks stand still until somebody goes on, or the time is up.
+// Banner of a recess, in which people negotiate: the clocks stand still until a person ends it, or its time is up.
 
 import { RECESS_MINUTES } from "../../actions/hand-over.ts";
 import { h } from "../../ui/dom.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 
-/** @param chosen Minutes; null: no limit. */
+/** @param chosen The limit in minutes; null: none. */
 export function recessContent(
   { store, actions, t }: Page,
   chosen: number | null,

@@ -1,4 +1,4 @@
-// Owns how a page of the rules is opened.
+// Attributes of links to the rules: they open in another tab, so that the game stays, and that tab has an opener, so that
+// its link back returns here.
 
-/** Another tab, so that the game stays; it knows this one, so that the way back leads here. */
 export const RULES_TAB = { target: "_blank", rel: "opener" };

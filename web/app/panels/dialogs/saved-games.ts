@@ -1,4 +1,4 @@
-// Owns the list of saved games.
+// Dialog with the list of saved games.
 
 import { fill, h } from "../../ui/dom.ts";
 import { seatName } from "../../i18n/names.ts";

@@ -1,4 +1,4 @@
-// Owns the form of the seats: a name and a kind of player for each. Used for a new game and for the running one.
+// Form of the seats: a name and a seat type for each. Used for a new game and for the running one.
 
 import { h } from "../../ui/dom.ts";
 import { SEAT_TYPES, seatType } from "../../model/seats.ts";
@@ -14,12 +14,12 @@ type Players = AnyRecord["players"];
 
 export interface SeatsForm {
   element: HTMLElement;
-  /** Only these parties are at the table. */
+  /** Show the rows of these seats only. */
   show: (seats: readonly Seat[]) => void;
   read: () => { players: Players; seats: Seats };
-  /** A field that seats everybody but the first person of the form at once. */
+  /** A field that sets the type of all seats but that of the first person. */
   others: HTMLElement;
-  /** People sit everywhere, and say their names. */
+  /** Seat people everywhere, and focus the first name. */
   seatFriends: () => void;
 }
 
@@ -54,7 +54,7 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
     for (const { type } of rows) type.value = "person";
     const first = shownRows()[0];
     if (!first) return;
-    first.name.autofocus = true; // a dialog that is not open yet
+    first.name.autofocus = true; // the dialog may not be open yet
     first.name.focus();
   };
   return {
@@ -75,7 +75,7 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
   };
 }
 
-/** Which level the computer plays at. */
+/** Field for the level of the computer players. */
 export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: number) {
   const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
   const options = levels.map(({ id, level }) =>
@@ -88,20 +88,20 @@ export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: nu
   return h("select", { class: "level-field" }, ...options);
 }
 
-/** A person, or the computer at one of its levels. */
+/** Options for a seat: a person, or the computer at one of its levels. */
 function seatOptions({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: string) {
   const option = ({ id, level }: SeatType) => {
     const name = t(`seat.${id}`);
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
-  // Who could open the link of a game with secrets would see every hand: nobody plays it so.
+  // A link of a game with secrets would show every hand, so such a game is not played by links.
   const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && gameUi.viewer));
   const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
   if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
 }
 
-/** Names and kinds of players of the running game. */
+/** Dialog for names and seat types of the running game. */
 export function playersDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();

@@ -1,4 +1,4 @@
-// Owns the dialog of settings: language, looks, sound, and what this page is.
+// Dialog of settings: language, appearance, sound, keys, and the version of the page.
 
 import { h } from "../../ui/dom.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
@@ -8,7 +8,7 @@ import type { Offline } from "../../services/service-worker-client.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** @param own The game's own settings, and what keys do in it besides. */
+/** @param own The game's own settings, and the sentences about its own keys. */
 export function settingsDialog(
   page: Page,
   { looks = [], helps = [], keys = [] }: { looks?: HTMLElement[]; helps?: HTMLElement[]; keys?: string[] } = {},
@@ -48,13 +48,13 @@ function referenceLink(t: Translate) {
   return reference ? [" ", h("a", { href: reference, target: "_blank" }, t("settings.reference"))] : [];
 }
 
-/** Whether the game opens without a network, and why not. */
+/** The sentence that says whether the game opens without a network, and why not. */
 const offlineWords = (t: Translate, { kind, file, reason }: Offline) => t(`settings.offline.${kind}`, { file, reason });
 
 export const setting = (words: string, control: HTMLElement) =>
   h("label", { class: "setting" }, h("span", {}, words), control);
 
-/** Values of a setting with their words. */
+/** Values of a setting with their labels. */
 export const named = (t: Translate, values: string[]) => values.map((value) => [value, t(`settings.${value}`)]);
 
 export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => void) {
@@ -63,7 +63,7 @@ export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => v
   return element;
 }
 
-/** @param values Value and words. */
+/** @param values Pairs of value and label. */
 export function select(values: string[][], chosen: string, onChange: (value: string) => void) {
   const element = h(
     "select",

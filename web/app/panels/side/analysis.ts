@@ -1,4 +1,4 @@
-// Owns the panel of the analysis: the graph of the shares, how far it has come, and the best moves of the position.
+// Panel of the analysis: the graph of the shares, its progress, and the best moves of the displayed position.
 
 import { all, fill, h } from "../../ui/dom.ts";
 import { MISTAKE_LOSS, BLUNDER_LOSS, blunderSentence, percent } from "../../model/blunders.ts";
@@ -66,7 +66,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
   );
 }
 
-/** Where the board lies above the graph it may have been left behind: both are looked at. */
+/** Scroll so that both board and graph are visible, where one lies above the other. */
 function scrollIntoView(graph: SVGSVGElement) {
   const board = document.getElementById("board");
   if (!board || (board.getBoundingClientRect().top >= 0 && graph.getBoundingClientRect().bottom <= innerHeight)) return;
@@ -95,16 +95,13 @@ function showGraph(page: Page, graph: SVGSVGElement) {
   graph.setAttribute("aria-valuetext", t("analysis.at", { ply: displayed.ply, shares: words.join(", ") }));
 }
 
-/**
- * The next turn after the one that is looked at that threw something away, from the first on again; null: there is
- * none.
- */
+/** The next mistake after the displayed turn, or the first one of the game; null: there is none. */
 export function nextMistake({ analysis, displayed }: Pick<State, "analysis" | "displayed">) {
   const plies = analysis.losses.flatMap((loss, ply) => (loss > MISTAKE_LOSS ? [ply] : []));
   return plies.find((ply) => ply > displayed.ply) ?? plies.find((ply) => ply !== displayed.ply) ?? null;
 }
 
-/** The turns that changed the table: somebody fell, somebody came to the fore. */
+/** Eliminations and changes of the lead, with their plies. */
 function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFall: boolean }[] {
   const { entries, record } = store.get().view;
   return entries
@@ -115,7 +112,7 @@ function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFa
     ]);
 }
 
-/** Everybody's share in the position that is shown. */
+/** The legend: each seat with its share in the displayed position. */
 function shares({ store, t, gameUi }: Page): Child[] {
   const { analysis, displayed } = store.get();
   const point = analysis.positions[displayed.ply];
@@ -133,7 +130,7 @@ function shares({ store, t, gameUi }: Page): Child[] {
     );
 }
 
-/** How far it has come, with a button to stop it or to go on; nothing when all is known. */
+/** Show the progress with a button to stop or resume; nothing when all turns are analyzed. */
 function showProgress({ store, actions, t }: Page, root: HTMLElement) {
   const { positions, isRunning, isStopped } = store.get().analysis;
   const done = positions.filter((point) => point !== null).length;
@@ -142,7 +139,7 @@ function showProgress({ store, actions, t }: Page, root: HTMLElement) {
   const words = t("analysis.progress", { done, total: positions.length });
   const bar = root.querySelector("progress");
   if (bar && root.dataset.running === String(isRunning)) {
-    // The button that has the focus keeps it.
+    // Only the bar is updated, so that the button keeps the focus.
     bar.max = positions.length;
     bar.value = done;
     bar.setAttribute("aria-label", words);
@@ -168,16 +165,16 @@ function showProgress({ store, actions, t }: Page, root: HTMLElement) {
   );
 }
 
-/** So many moves are told. */
+/** Number of best moves in the list. */
 const MAX_LINES_SHOWN = 5;
-/** What follows a move, as far as a row has room. */
+/** Number of following moves for which a row has room. */
 const MAX_FOLLOWING_MOVES = 5;
 
 /**
- * The best moves, best first: rank, move, the mover's share, the play expected; each move shows itself on the board.
- * Moves that are the same to whoever compares moves are one.
+ * The best moves, best first: rank, move, the mover's share, the expected line. A click on a move shows it on the board.
+ * Moves that differ only in details are one row.
  *
- * @param read What the moves of the lines do, as far as it is known.
+ * @param read The entries of the lines' moves, as far as they have been fetched.
  */
 function lineRows(page: Page, read: Map<string, AnyMatchEntry[]>): Child[] {
   const { store, t } = page;
@@ -186,7 +183,7 @@ function lineRows(page: Page, read: Map<string, AnyMatchEntry[]>): Child[] {
   if (!mover || (displayed.outcome && displayed.ply === displayed.record.cursor))
     return [h("li", { class: "quiet" }, t("analysis.over"))];
   if (analysis.lines.length === 0) return [h("li", { class: "quiet" }, t("analysis.noLines"))];
-  // The best move keeps what the position is worth, and the others lack what they lack of that.
+  // Shares are shifted so that the best move has the share of the position, and the others keep their distance to it.
   const [best] = analysis.lines;
   const standing = analysis.positions[displayed.ply]?.shares[mover];
   const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
@@ -245,7 +242,7 @@ function lineRow(
   );
 }
 
-/** One line for each move that is really another one, and in how many ways it may be played. */
+/** One line for each group of moves that differ only in details, with the number of those moves. */
 export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
   const groups: Map<string, { line: L; ways: number }> = new Map();
   for (const line of lines) {
@@ -257,7 +254,7 @@ export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, 
   return [...groups.values()].slice(0, MAX_LINES_SHOWN);
 }
 
-/** Read what the lines do that are not known yet, and tell when something new is. */
+/** Fetch the entries of lines that are not known yet; *onRead* is called after each. */
 function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyMatchEntry[]>, onRead: () => void) {
   const { displayed, analysis } = store.get();
   for (const { line } of grouped(gameUi, analysis.lines).map((group) => group.line)) {
@@ -270,7 +267,7 @@ function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyMatchE
         read.set(key, entries);
         onRead();
       },
-      () => {}, // the words are missing; the move itself is there
+      () => {}, // the row has no words then, only the move
     );
   }
 }

@@ -1,5 +1,5 @@
-// Owns the look of times that run: those of the parties, and that of a pause. Each is written anew when its text is
-// another one, whatever the time is by then; the state of the page does not change for it.
+// Display of running times: those of the seats, and that of a recess. Each text is written again as soon as it changes; the
+// page's state does not change for that.
 
 import { leftOf, lowLimit, timeText, untilNextText } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
@@ -8,10 +8,7 @@ import { icon } from "./icons.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 
-/** How long a pause lasts that nobody has limited: its time is not shown. */
-const UNSHOWN_MS = 60_000;
-
-/** The time of a seat; null where it has none. */
+/** The clock of a seat; null if it has none. */
 export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "gameUi">, seat: Seat) {
   const { clock, seats, displayed } = store.get();
   if (!clock || !gameUi.seatsInPlay(displayed.position).includes(seat) || !isLocalPerson(seats[seat])) return null;
@@ -26,7 +23,7 @@ export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "game
   );
 }
 
-/** Keep the times of all parties in *root* right. */
+/** Keep the times of all seats in *root* up to date. */
 export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "store" | "t">) {
   const write = () => {
     const { clock } = store.get();
@@ -45,7 +42,7 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
   return writeWhenDue(write, (again) => store.select(({ clock }) => [clock], again));
 }
 
-/** @param now *low*: from here on it is little. */
+/** @param now *low*: the limit below which the time is low. */
 function showTime(
   face: Element,
   t: Page["t"],
@@ -61,19 +58,19 @@ function showTime(
   face.classList.toggle("is-running", isRunning);
 }
 
-/** What is left of a pause, in *root*; nothing where it may last. */
+/** Keep the remaining time of a recess in *root* up to date; without a limit nothing is written. */
 export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store">) {
   const write = () => {
     const { blocker } = store.get();
     const left =
       blocker?.kind === "recess" && blocker.until !== null ? Math.max(0, blocker.until - performance.now()) : null;
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
-    return left === null ? null : Math.min(UNSHOWN_MS, untilNextText(left));
+    return left === null ? null : untilNextText(left);
   };
   return writeWhenDue(write, (again) => store.select(({ blocker }) => [blocker], again));
 }
 
-/** Write at once, whenever something starts or stops, and after as long as *write* says; null: nothing runs. */
+/** Call *write* now, after each change, and after the milliseconds that it returns; null: no time runs. */
 function writeWhenDue(write: () => number | null, subscribe: (again: () => void) => () => void): () => void {
   let timer = 0;
   const again = () => {

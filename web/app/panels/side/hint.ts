@@ -1,4 +1,4 @@
-// Owns what the banner says of a hint: that it is looked for, the move, and why it is good.
+// Hints in the banner: the search, then the move and its reasons.
 
 import { h } from "../../ui/dom.ts";
 import { icon } from "./icons.ts";
@@ -6,11 +6,11 @@ import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
-/** Whether the banner speaks of the hint: once a piece is taken up, the steps of its move come first. */
+/** Whether the banner shows the hint: once a move is being entered, its steps come first. */
 export const isHintShown = ({ hint, input }: State) =>
   hint !== null && input.refusal === null && input.prefixes.length <= 1;
 
-/** @returns Of a banner. */
+/** @returns Content of the banner. */
 export function hintContent(page: Page): { tone: string; words: Child[]; buttons: Child[] } {
   const { store, actions, t } = page;
   const isFound = store.get().hint?.isFinal;

@@ -1,4 +1,4 @@
-// Owns the list of moves, in notation and in words, and the buttons that look back. The analysis shares its place.
+// List of moves, in notation and in words, and the buttons to navigate. The analysis is a second tab in the same place.
 
 import { all, fill, h } from "../../ui/dom.ts";
 import { blunderMark, blunderSentence } from "../../model/blunders.ts";
@@ -17,7 +17,7 @@ import type { State } from "../../model/state.ts";
 /**
  * The view of the list of moves.
  *
- * @param studyButtons The game's own, in the row under the list.
+ * @param studyButtons The game's own buttons in the row under the list.
  */
 export const log =
   <P extends Page>(studyButtons: (page: P) => HTMLButtonElement[] = () => []) =>
@@ -38,7 +38,7 @@ export const log =
       tree.show(row, index);
       return row;
     });
-    /** The entries that *list* shows. */
+    /** The entries that the list shows. */
     let shownEntries: readonly MatchEntry[] = [];
     rows.set(1, 0);
     return all(
@@ -78,7 +78,7 @@ export const log =
 
 const entriesOf = ({ store }: Page): readonly MatchEntry[] => store.get().view.entries;
 
-/** The list of moves, or the analysis of the game. */
+/** The two tabs: list of moves, analysis. */
 function analysisTabs({ store, actions, t }: Page) {
   const tab = (words: string, onclick: () => void) => h("button", { type: "button", class: "tab", onclick }, words);
   const moves = tab(t("log.title"), () => actions.analysis.closeAnalysis());
@@ -94,7 +94,7 @@ function analysisTabs({ store, actions, t }: Page) {
   return { element: h("div", { class: "tabs" }, moves, analysis), stop };
 }
 
-/** Mark a move that threw something away. */
+/** Mark a move that is a mistake or blunder. */
 function markBlunder({ store, t }: Page, row: HTMLElement, ply: number) {
   const text = blunderMark(store.get().analysis.losses[ply] ?? 0);
   const shown = row.querySelector(".move-mark");
@@ -105,7 +105,7 @@ function markBlunder({ store, t }: Page, row: HTMLElement, ply: number) {
   row.querySelector(".move-text")?.after(sign);
 }
 
-/** How many rows can stay: a longer or shorter game mostly begins as the one before. */
+/** The number of rows that can stay: mostly, only the last turns change. */
 function commonLength(before: readonly MatchEntry[], after: readonly MatchEntry[]) {
   let length = 0;
   const isSame = (at: number) =>
@@ -143,7 +143,7 @@ function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
   );
 }
 
-/** Show whether a row is looked at, and fade it if it was taken back. */
+/** Mark the row of the displayed turn, and fade turns that were taken back. */
 function mark(row: HTMLElement, index: number, { displayed, view }: State) {
   row.classList.toggle("is-future", index > view.record.cursor);
   const button = row.firstElementChild as HTMLElement;

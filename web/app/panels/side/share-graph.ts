@@ -1,4 +1,4 @@
-// Owns the graph of the shares: one band for each seat, over the turns. Bands differ by pattern, not by colour alone.
+// Graph of the shares: one band for each seat, over the turns. Bands differ by pattern, not by colour alone.
 
 import { append, fill, svg } from "../../ui/dom.ts";
 import type { Seat } from "../../../protocol/app.ts";
@@ -6,15 +6,15 @@ import type { AnalyzedPosition } from "../../model/state.ts";
 
 const WIDTH = 300;
 const HEIGHT = 92;
-/** Below it, for the numbers of turns. */
+/** Height of the space below the graph, for the numbers of turns. */
 const FOOTER_HEIGHT = 11;
-/** Strokes in a square of 6, one kind for each seat. */
+/** Paths in a square of 6, one pattern for each seat. */
 const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
 
 /**
- * An empty graph that tells a click's ply.
+ * An empty graph.
  *
- * @param onGo Where it was clicked, from 0 (left) to 1.
+ * @param onGo Called with the place of a click, from 0 (left) to 1 (right).
  */
 export function createGraph(label: string, onGo: (share: number) => void) {
   const graph = svg("svg", {
@@ -33,11 +33,11 @@ export function createGraph(label: string, onGo: (share: number) => void) {
 }
 
 /**
- * @param seats All that the game knows.
- * @param what.order From the bottom up.
- * @param what.losses Plies whose moves threw something away.
- * @param what.ply What is shown now.
- * @param what.events Who fell, and who took power.
+ * @param seats All seats that the game can have: each has a pattern of its own.
+ * @param what.order Seats of the bands, from the bottom up.
+ * @param what.losses Plies of blunders.
+ * @param what.ply The displayed ply.
+ * @param what.events Eliminations, and changes of the lead.
  */
 export function drawGraph(
   graph: SVGSVGElement,
@@ -75,16 +75,16 @@ export function drawGraph(
   ]);
 }
 
-/** Where a sign stands that is not to be cut off at an end of the graph. */
+/** The nearest place where a mark is not cut off at an end of the graph. */
 const within = (x: number) => Math.max(6, Math.min(WIDTH - 6, x));
 
-/** The plies whose numbers stand below the graph: about five of them. */
+/** The plies that are numbered below the graph, about five of them. */
 function turnNumbers(last: number) {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= 6) ?? 1000;
   return Array.from({ length: Math.floor((last - 1) / step) }, (_, index) => (index + 1) * step);
 }
 
-/** A cross where a party fell, a crown where one took power, in its colour. */
+/** A cross where a seat was eliminated, a crown where one took the lead, in its colour. */
 const eventMark = (x: number, seat: Seat, isFall: boolean) =>
   svg("path", {
     class: `graph-event side-${seat}`,
@@ -93,7 +93,7 @@ const eventMark = (x: number, seat: Seat, isFall: boolean) =>
       : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
   });
 
-/** The same pattern and colour as a party's band, small. */
+/** A small sample of a seat's band, with its pattern and colour. */
 export function swatch(seat: Seat) {
   const box = { x: 0.5, y: 0.5, width: 17, height: 11 };
   return svg(
@@ -112,7 +112,7 @@ function pattern(seat: Seat, index: number) {
   );
 }
 
-/** First and last ply of each stretch that is known without a gap. */
+/** First and last ply of each range of analyzed positions without a gap. */
 function knownRanges(positions: readonly (AnalyzedPosition | null)[]): [number, number][] {
   const found: [number, number][] = [];
   positions.forEach((point, ply) => {
@@ -123,7 +123,7 @@ function knownRanges(positions: readonly (AnalyzedPosition | null)[]): [number, 
   return found;
 }
 
-/** A single point as a short stretch; the whole width where the game has no move yet. */
+/** A single position as a short range; the whole width where the game has no move yet. */
 function widened(shown: { point: AnalyzedPosition | null; x: number }[], last: number) {
   const half = last > 0 ? Math.min(4, WIDTH / last / 2) : WIDTH / 2;
   return shown.flatMap(({ point, x }) => [-half, half].map((dx) => ({ point, x: x + dx })));

@@ -1,11 +1,11 @@
-// Owns the choice of how fast computer players follow each other.
+// Field for the speed of computer players.
 
 import { h } from "../../ui/dom.ts";
 import { hasComputer } from "../../model/state.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
-/** How fast computer players follow each other; there only where one sits at the table. */
+/** The field; `show` updates it, and hides it in a game without computers. */
 export function speedControl({ store, actions, t, gameUi }: Page, speeds: State["speed"][]) {
   const field = h(
     "select",
@@ -25,7 +25,7 @@ export function speedControl({ store, actions, t, gameUi }: Page, speeds: State[
   const show = () => {
     const state = store.get();
     field.value = state.speed;
-    // Until it is known who plays, its room is kept.
+    // Its space is kept until the seats are known, so that the layout does not jump.
     const isKnown = state.gameId !== null;
     element.hidden = isKnown && !hasComputer(gameUi, state);
     element.classList.toggle("is-kept", !isKnown);

@@ -1,5 +1,5 @@
-// Owns what the list of moves shows beside the line on the board: names, remarks, and the variations, folded in where
-// they begin. The folds are filled when they are opened: a study may hold more lines than anybody opens.
+// Names, comments and variations in the list of moves. Variations are folded where they begin, and a fold is filled when it is
+// opened, because a study may hold more lines than a person opens.
 
 import { fill, h } from "../../ui/dom.ts";
 import { branchOf, childrenOf, isFirstChild, lineOf, siblingsOf } from "../../model/variations.ts";
@@ -9,10 +9,10 @@ import type { Child } from "../../ui/dom.ts";
 import type { LongList } from "../../ui/long-list.ts";
 import type { Page } from "../../page.ts";
 
-/** What the rows of the list show of the names, remarks and variations, and the way back to the main line in *head*. */
+/** Show names, comments and variations in the rows of the list, and in *head* a button back to the main line. */
 export function createTree(head: HTMLElement, page: Page) {
   const { store } = page;
-  /** The variations that are unfolded. */
+  /** First nodes of the variations that are unfolded. */
   const opened: Set<number> = new Set();
   let line: TreeNode[] = [];
   const show = (row: HTMLElement, ply: number) => {
@@ -20,7 +20,7 @@ export function createTree(head: HTMLElement, page: Page) {
     const node = line[ply];
     if (node) row.append(...extras(page, opened, node));
   };
-  /** Keep them up to date. */
+  /** Keep the rows up to date. */
   const keep = (rows: LongList) =>
     store.select(
       ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
@@ -33,7 +33,7 @@ export function createTree(head: HTMLElement, page: Page) {
   return { show, keep };
 }
 
-/** Do something that replaces the element with the focus; the row that is looked at then has it. */
+/** Call *act*, which replaces the focused element, and then focus the row of the displayed turn. */
 async function preserveFocus(act: () => Promise<void>) {
   await act();
   const row = document.querySelector(".moves [aria-current]");
@@ -51,7 +51,7 @@ function showHead(head: HTMLElement, { actions, t }: Page, branch: TreeNode | nu
   );
 }
 
-/** What stands below one move of the line. */
+/** Name, comment and variations below a move of the line. */
 function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
   const { tree } = page.store.get();
   const siblings = siblingsOf(tree, node);
@@ -63,7 +63,7 @@ function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] 
   return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
 }
 
-/** A variation, unfolded when it is opened. */
+/** A folded variation; its moves are added when it is opened. */
 function fold(page: Page, opened: Set<number>, first: TreeNode) {
   const { store, t, gameUi } = page;
   const moves = h("ol", { class: "variation-moves" });
@@ -90,7 +90,7 @@ function fold(page: Page, opened: Set<number>, first: TreeNode) {
   return element;
 }
 
-/** The moves from *first* on, the variations from them folded in. */
+/** The moves from *first* on, with their variations folded. */
 function branchRows(page: Page, opened: Set<number>, first: TreeNode) {
   const { tree } = page.store.get();
   const rows = [branchRow(page, first, [])];

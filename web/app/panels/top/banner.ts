@@ -1,14 +1,14 @@
-// Owns how what a banner says, and its buttons, follow each other.
+// The banner's element: its sentence and buttons, replaced without disturbing a press.
 
 import { fill, h } from "../../ui/dom.ts";
 import type { Child } from "../../ui/dom.ts";
 
-/** A sentence of more characters is in smaller letters where there is little room. */
+/** Characters; a longer sentence has smaller letters on narrow screens. */
 const LONG = 60;
 
 /**
- * What shows *words* and *buttons* in *root*, which holds nothing else. Words are new ones each time: those that stand
- * elsewhere than the ones before have not jumped.
+ * The function that shows a sentence and buttons in *root*, which holds nothing else. Each sentence has a new element: an
+ * element that only changed its place would count as a layout shift.
  */
 export function createBanner(root: HTMLElement) {
   let sentence = h("p", { class: "banner-words" });
@@ -24,9 +24,8 @@ export function createBanner(root: HTMLElement) {
 }
 
 /**
- * Show *buttons* in their order. One that does the same as the one in its place, which its `data-does` says beside its
- * words, leaves that there: while computers play fast, whoever presses "Pause" must find it under the finger still when
- * it is lifted.
+ * Show *buttons* in their order. A button with `data-does` that equals the one in its place is not replaced: while computers
+ * play fast, "Pause" must still be the same element when the finger is lifted.
  */
 function showButtons(row: HTMLElement, buttons: Child[]) {
   const wanted = buttons.filter((button) => button instanceof HTMLElement);

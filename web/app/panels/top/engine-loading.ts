@@ -1,4 +1,4 @@
-// Owns what is shown while Python is fetched and started, and when it could not be.
+// Progress of the engine's download and start, and the message if it failed.
 
 import { fill, h } from "../../ui/dom.ts";
 import type { EngineError } from "../../../protocol/app.ts";
@@ -31,7 +31,7 @@ function progressWords(t: Translate, { phase, loaded, total }: EngineState) {
   return t("start.downloading", { loaded: megabytes(loaded), total: total > 0 ? megabytes(total) : "…" });
 }
 
-/** How far the engine has come, in one sentence. */
+/** The progress in one short sentence, for dialogs. */
 export function loadingSentence(t: Translate, { phase, loaded, total }: EngineState) {
   if (phase === "failed") return t("banner.failed");
   if (phase === "start" || total === 0) return t("start.arrives");
@@ -47,10 +47,9 @@ const failure = ({ actions, t }: Page, error: EngineError | null) =>
   });
 
 /**
- * What is said where the engine could not be started, and the ways out.
+ * Message for a failed start, with buttons to retry and to copy a report.
  *
- * @param ways *help*: the key of what one may do about it where the connection is at fault; *safe*: that of what is not
- *   lost.
+ * @param ways *help*: key of the advice for a failed connection; *safe*: key of the sentence that nothing is lost.
  */
 export function startFailure(
   t: Translate,
@@ -73,9 +72,9 @@ export function startFailure(
   );
 }
 
-/** What fails for want of a connection, as far as can be told. */
+/** Codes of errors that a bad connection causes, as far as the page can know. */
 const BY_CONNECTION = ["engine/download", "engine/crashed", "engine/silent"];
-/** What nothing helps that one could do here, by code. */
+/** Keys of the sentences for errors of the host, by code. */
 const BY_HOST: Record<string, string> = { "engine/forbidden": "start.forbiddenHelp", "engine/type": "start.typeHelp" };
 
 function helpWords(t: Translate, error: Partial<EngineError> | null, help: string, safe?: string) {

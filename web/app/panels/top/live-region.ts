@@ -1,4 +1,4 @@
-// Owns the one live region: what has just happened, for those who listen to the page.
+// The live region, which announces the latest sentence to screen readers.
 
 import type { Page } from "../../page.ts";
 

@@ -1,4 +1,4 @@
-// Owns what the menus of all games have: buttons with a drawing and a word, the rules in force, the other language.
+// Parts of all games' menus: buttons with icon and label, the link to the rules, the other language.
 
 import { h } from "../../ui/dom.ts";
 import { LANGUAGES } from "../../i18n/index.ts";
@@ -16,7 +16,7 @@ export function menuButton(drawing: IconName, words: string, onclick: () => void
   );
 }
 
-/** The way to the rules, with the options of the game that is shown; `stop` ends its following. */
+/** Link to the rules with the options of the displayed game; `stop` ends its updates. */
 export function rulesItem({ store, t, gameUi }: Page) {
   const element = h(
     "a",
@@ -33,7 +33,7 @@ export function rulesItem({ store, t, gameUi }: Page) {
   return { element, stop };
 }
 
-/** One button that names the other language in that language. */
+/** Button to the other language, labelled in that language. */
 export function languageSwitch({ store, actions }: Page) {
   const other = store.get().language === "fr" ? "en" : "fr";
   return h(

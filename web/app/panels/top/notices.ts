@@ -1,13 +1,13 @@
-// Owns the notices: what went wrong or well, until it is dismissed.
+// Notices beside the board, until they are dismissed or their time is up.
 
 import { fill, h } from "../../ui/dom.ts";
 import { iconButton } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { Notice, State } from "../../model/state.ts";
 
-/** The notice that a report could not be copied: it shows the report. */
+/** Key of the notice that a report could not be copied; it shows the report. */
 const REFUSED = "notice.copyRefused";
-/** How long a notice stays that nobody has to read. */
+/** Time that a notice of kind `info` without a button stays. */
 const INFO_MS = 4000;
 
 interface NoticesPage {
@@ -33,12 +33,12 @@ export function mountNotices(root: HTMLElement, page: NoticesPage): () => void {
 }
 
 function noticeElement({ actions, t }: NoticesPage, { id, kind, key, params, report, action }: Notice) {
-  const give = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
+  const reportPart = report !== null && (key === REFUSED ? reportField(t, report) : copyButton(actions, t, report));
   return h(
     "div",
     { class: `notice notice-${kind}`, role: kind === "error" ? "alert" : "status" },
     h("p", {}, t(key, params)),
-    give,
+    reportPart,
     action && h("button", { type: "button", class: "primary", onclick: action.run }, t(action.key)),
     iconButton("close", t("notice.dismiss"), () => actions.page.dismiss(id)),
   );

@@ -1,4 +1,4 @@
-// Owns the row under the list of moves: what helps to study a game: its replay, remarks, statistics.
+// Row of buttons under the list of moves: replay, speed, compact list, comments, statistics.
 
 import { all, fill, h } from "../../ui/dom.ts";
 import { isGameOpen } from "../../model/state.ts";
@@ -6,7 +6,7 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { IconName } from "../side/icons.ts";
 
-/** @param more The game's own. */
+/** @param more The game's own buttons. */
 export function mountStudyBar(root: HTMLElement, page: Page, more: HTMLButtonElement[]) {
   const { store, actions, t } = page;
   const replay = barButton("play", t("replay.start"), () => actions.study.toggleReplay());
