@@ -22,7 +22,7 @@ import type { KnightsState } from "./state.ts";
 import type { Names } from "./words/words.ts";
 
 /** Names of the players, by seat. */
-type Given = Partial<Record<string, string>>;
+type PlayerNames = Partial<Record<string, string>>;
 
 /** Of a game's picture in the list of saved games. */
 const THUMBNAIL_WIDTH_PX = 240;
@@ -81,12 +81,13 @@ export const GAME_UI: GameUi = {
   bonusSeat: () => null,
   canRender,
   isMove: () => true,
-  eventSentences: (t: Translate, events: KnightsEvent[], given: Given = {}) => sentences(t, namesOf(t, given), events),
+  eventSentences: (t: Translate, events: KnightsEvent[], given: PlayerNames = {}) =>
+    sentences(t, namesOf(t, given), events),
   shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
   notation: (_t: Translate, { action }: { action: string }) => action,
-  refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: Given = {}) =>
+  refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: PlayerNames = {}) =>
     refusalWords(t, namesOf(t, given), refusal),
-  hintSentences: (t: Translate, position: PositionView, { move, reasons }: PvLine, given: Given = {}) => [
+  hintSentences: (t: Translate, position: PositionView, { move, reasons }: PvLine, given: PlayerNames = {}) => [
     `${hintText(t, namesOf(t, given), move, position)}.`,
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],

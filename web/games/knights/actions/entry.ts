@@ -74,10 +74,10 @@ async function choosePlace(context: InputContext, preview: Preview, place: Place
   const before = input.picked ?? NOTHING_PICKED;
   if (input.pending && before.places.at(-1) === place) return match.play(input.pending);
   const picked = pick(before, place);
-  const left = remaining(input.choices?.actions ?? [], picked);
-  const [only] = left;
+  const open = remaining(input.choices?.actions ?? [], picked);
+  const [only] = open;
   if (!only) return;
-  if (left.length > 1) {
+  if (open.length > 1) {
     set({ picked });
     return announceInput(context);
   }
@@ -93,10 +93,10 @@ async function chooseVerb(context: InputContext, verb: string[]) {
   const isSame = input.picked?.verb.join(":") === verb.join(":") && input.picked.places.length === 0;
   if (isSame) return set({ picked: NOTHING_PICKED });
   const picked = { verb, places: [] };
-  const left = remaining(input.choices.actions, picked);
-  if (left.length === 0) return explainRefusal(context, verb.slice(0, -1), verb.at(-1) ?? "");
-  const [only] = complete(left, picked);
-  if (left.length === 1 && only) return match.play(only);
+  const open = remaining(input.choices.actions, picked);
+  if (open.length === 0) return explainRefusal(context, verb.slice(0, -1), verb.at(-1) ?? "");
+  const [only] = complete(open, picked);
+  if (open.length === 1 && only) return match.play(only);
   set({ picked });
   announceInput(context);
 }
@@ -129,8 +129,8 @@ async function refusePlace(context: InputContext, place: Place | null) {
 const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
 /** Announce which kind of place is wanted: no rule of the engine explains another kind. */
-function announceWantedKind({ appContext, state, set }: InputContext, sort: string) {
-  const refusal = { code: `choose/${sort}`, rule: "", params: {} };
+function announceWantedKind({ appContext, state, set }: InputContext, kind: string) {
+  const refusal = { code: `choose/${kind}`, rule: "", params: {} };
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   appContext.announce(refusalWords(appContext.t, namesIn(appContext.t, state().view), refusal));
 }

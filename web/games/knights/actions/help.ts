@@ -9,14 +9,14 @@ const DELAY_MS = 550;
 
 export function createHelp({ store, announce, t }: KnightsContext) {
   let timer = 0;
-  let wanted = "";
+  let targetKey = "";
   const show = (target: Target, at: { x: number; y: number } | null) => {
     const { displayed, input } = store.get();
     store.set({ help: { target, at, displayed, input } });
   };
   const hide = () => {
     clearTimeout(timer);
-    wanted = "";
+    targetKey = "";
     if (store.get().help) store.set({ help: null });
   };
   return {
@@ -27,9 +27,9 @@ export function createHelp({ store, announce, t }: KnightsContext) {
      */
     explain(target: Target | null, at: { x: number; y: number } | null = null) {
       const key = target ? JSON.stringify(target) : "";
-      if (key === wanted) return;
+      if (key === targetKey) return;
       hide();
-      wanted = key;
+      targetKey = key;
       if (target && store.get().pieceHelp) timer = window.setTimeout(() => show(target, at), DELAY_MS);
     },
     /** Show the help at once, and announce it. */
@@ -41,9 +41,9 @@ export function createHelp({ store, announce, t }: KnightsContext) {
     },
     /** End a touch: help that is not shown yet is cancelled. Return whether it is shown. */
     release() {
-      const hasAsked = store.get().help !== null;
-      if (!hasAsked) hide();
-      return hasAsked;
+      const isShown = store.get().help !== null;
+      if (!isShown) hide();
+      return isShown;
     },
     hide,
   };

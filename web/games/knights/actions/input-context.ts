@@ -42,17 +42,17 @@ export function announceAction({ appContext, state }: InputContext, action: stri
 export function announceInput({ appContext, state }: InputContext) {
   const { input, displayed, view } = state();
   const picked = input.picked ?? NOTHING_PICKED;
-  const left = remaining(input.choices?.actions ?? [], picked);
+  const open = remaining(input.choices?.actions ?? [], picked);
   const who = namesIn(appContext.t, view);
   const tokens = nextTokens(input.choices?.actions ?? [], picked);
   const buttons =
     tokens.length > 0
       ? [
-          appContext.t(nextStep(left, picked)),
+          appContext.t(nextStep(open, picked)),
           tokens.map((token) => pickWords(appContext.t, who, picked.verb, token, displayed.position)).join(", "),
         ]
-      : complete(left, picked).map((action) => actionWords(appContext.t, who, action, displayed.position));
-  const places = nextPlaces(left, picked).map(({ place }) => place);
+      : complete(open, picked).map((action) => actionWords(appContext.t, who, action, displayed.position));
+  const places = nextPlaces(open, picked).map(({ place }) => place);
   const named = places.length <= MAX_NAMED_PLACES ? places.join(", ") : "";
   appContext.announce(
     [promptWords(appContext.t, who, displayed.position, input.choices?.actions), ...buttons, named]

@@ -27,18 +27,18 @@ export function createPreview(context: InputContext) {
     if (!input.choices || input.pending) return;
     const only = impliedAction(context, place);
     if (!only && !input.ghost) return;
-    const found = only ? await appContext.call("preview", { ...at(), action: only }) : null;
-    const shown = { ghost: found?.observation ?? null, forecast: found?.forecast ?? null };
-    if (state().input === input) appContext.store.set({ input: { ...input, ...shown } });
+    const result = only ? await appContext.call("preview", { ...at(), action: only }) : null;
+    const preview = { ghost: result?.observation ?? null, forecast: result?.forecast ?? null };
+    if (state().input === input) appContext.store.set({ input: { ...input, ...preview } });
   };
 
-  let resting = 0;
+  let restTimer = 0;
   return {
     previewAction,
     /** Show the result of choosing the place under the pointer, once the pointer rests. */
     hover(place: Place | null) {
-      clearTimeout(resting);
-      resting = setTimeout(() => void appContext.enqueue(() => showGhost(place)), REST_MS);
+      clearTimeout(restTimer);
+      restTimer = setTimeout(() => void appContext.enqueue(() => showGhost(place)), REST_MS);
     },
   };
 }
@@ -47,7 +47,7 @@ export function createPreview(context: InputContext) {
 function impliedAction({ state }: InputContext, place: Place | null) {
   const { input, displayed } = state();
   const picked = pick(input.picked ?? NOTHING_PICKED, place ?? "");
-  const left = place ? remaining(input.choices?.actions ?? [], picked) : [];
+  const open = place ? remaining(input.choices?.actions ?? [], picked) : [];
   const isMeant = picked.verb.length > 0 || picked.places.length > 1 || displayed.position.todo.length > 0;
-  return left.length === 1 && isMeant ? left[0] : null;
+  return open.length === 1 && isMeant ? open[0] : null;
 }

@@ -127,18 +127,18 @@ function paint(parts: Parts) {
   const { layout, frame, camera } = view;
   const now = performance.now();
   const pen = layers.pen("play");
-  const shown = motion.frame(layout, now);
+  const motionFrame = motion.frame(layout, now);
   pen.save();
   pen.translate(camera.x, camera.y);
   pen.scale(camera.scale, camera.scale);
-  drawScene(pen, layout, model, shown, parts.hovered, theme);
+  drawScene(pen, layout, model, motionFrame, parts.hovered, theme);
   pen.restore();
   if (currentThrow && now - currentThrow.start >= THROW_MS) endThrow(parts);
   drawHud(
     pen,
     frame,
     model.observation,
-    { hasRaiders: model.hasRaiders, isThrowing: parts.currentThrow !== null, step: shown.step },
+    { hasRaiders: model.hasRaiders, isThrowing: parts.currentThrow !== null, step: motionFrame.step },
     theme,
   );
   if (parts.currentThrow) drawThrow(pen, frame, parts.currentThrow, Math.max(0, now - parts.currentThrow.start), theme);

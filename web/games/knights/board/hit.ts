@@ -63,8 +63,8 @@ function nearest(places: Iterable<{ name: Place; x: number; y: number }>, point:
   let best = null;
   let bestDistance = reach;
   for (const { name, x, y } of places) {
-    const far = Math.hypot(x - point.x, y - point.y);
-    if (far < bestDistance) [best, bestDistance] = [name, far];
+    const distance = Math.hypot(x - point.x, y - point.y);
+    if (distance < bestDistance) [best, bestDistance] = [name, distance];
   }
   return best;
 }

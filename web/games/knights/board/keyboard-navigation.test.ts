@@ -23,8 +23,8 @@ test("left and right go along a coast from corner to side to corner", () => {
 test("the arrow keys reach every hex, corner and side", () => {
   const reached = new Set(["c4s"]);
   for (const place of reached) {
-    for (const way of Object.values(DIRECTIONS)) {
-      const next = nextPlace(layout, place, way);
+    for (const direction of Object.values(DIRECTIONS)) {
+      const next = nextPlace(layout, place, direction);
       if (next) reached.add(next);
     }
   }

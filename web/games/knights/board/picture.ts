@@ -157,19 +157,19 @@ function drawThing(
   pen: Pen,
   thing: keyof typeof THING_SIZES,
   kind: string,
-  look: Omit<Figure, "key" | "kind" | "place">,
+  figure: Omit<Figure, "key" | "kind" | "place">,
   theme: Theme,
 ) {
   const flat = { name: "", x: 0, y: 0, angle: -0.5, ends: ["", ""], hexes: ["", ""] } as const;
   const edge = { ...flat, ends: ["", ""] as [string, string], hexes: ["", ""] as [string, string] };
-  if (thing === "road") drawRoad(pen, look.player, edge, theme);
-  else if (thing === "ship") drawShip(pen, look.player, { ...edge, angle: 0 }, theme);
+  if (thing === "road") drawRoad(pen, figure.player, edge, theme);
+  else if (thing === "ship") drawShip(pen, figure.player, { ...edge, angle: 0 }, theme);
   else if (thing === "raiders") drawRaiders(pen, theme);
   else if (thing === "good") drawKind(pen, kind, 80);
   else if (thing === "track") drawTrack(pen, kind as Track, 80);
-  else if (thing === "emblem") drawEmblem(pen, look.player, 18, partyColors(look.player).base);
-  else if (thing === "shield") drawShield(pen, look.player, theme);
-  else drawPiece(pen, { key: "", place: "", ...look, kind: thing }, theme);
+  else if (thing === "emblem") drawEmblem(pen, figure.player, 18, partyColors(figure.player).base);
+  else if (thing === "shield") drawShield(pen, figure.player, theme);
+  else drawPiece(pen, { key: "", place: "", ...figure, kind: thing }, theme);
 }
 
 /** The shield of a party with its emblem. */

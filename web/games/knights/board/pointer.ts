@@ -85,7 +85,7 @@ function pinch(host: PointerHost, before: Point, now: Point, other: Point) {
 function up(hold: Hold, host: PointerHost, event: PointerEvent) {
   const { start } = hold;
   const wasHeld = hold.points.has(event.pointerId);
-  letGo(hold, event);
+  release(hold, event);
   const isLong = event.pointerType === "touch" && event.timeStamp - hold.since > LONG_PRESS_MS;
   if (!wasHeld || !start || isLong) return;
   host.onPress(host.pointOf(event), event.pointerType === "touch");
@@ -93,11 +93,11 @@ function up(hold: Hold, host: PointerHost, event: PointerEvent) {
 
 /** The browser has taken over, to scroll the page for example. */
 function cancel(hold: Hold, host: PointerHost, event: PointerEvent) {
-  letGo(hold, event);
+  release(hold, event);
   host.onHover(null);
 }
 
-function letGo(hold: Hold, event: PointerEvent) {
+function release(hold: Hold, event: PointerEvent) {
   hold.points.delete(event.pointerId);
   hold.start = null;
 }

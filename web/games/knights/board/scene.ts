@@ -43,7 +43,7 @@ export function drawScene(
   for (const mark of choices) if (!isUnder(mark.place)) draw(mark);
   for (const one of bursts) drawBurst(pen, one);
   if (changes) drawGhost(pen, layout, changes, theme);
-  for (const way of paths) drawPath(pen, layout, way, theme);
+  for (const path of paths) drawPath(pen, layout, path, theme);
   drawOverMarks(pen, layout, marks, theme);
   if (cursor) drawCursor(pen, layout, cursor, theme);
 }

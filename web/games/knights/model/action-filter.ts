@@ -37,9 +37,9 @@ function openPlaces(action: string, picked: Place[]) {
 
 /** The actions that agree with what has been picked. */
 export function remaining(actions: readonly string[], { verb, places }: PartialAction) {
-  const begin = verb.join(":");
+  const prefix = verb.join(":");
   return actions.filter((action) => {
-    const isOfVerb = verb.length === 0 || action === begin || action.startsWith(`${begin}:`);
+    const isOfVerb = verb.length === 0 || action === prefix || action.startsWith(`${prefix}:`);
     return isOfVerb && places.every((place) => placesOf(action).includes(place));
   });
 }

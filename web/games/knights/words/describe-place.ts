@@ -57,9 +57,9 @@ export function piecesAt(t: Translate, who: Names, position: PositionView, place
 
 function verbsAt(t: Translate, { input }: KnightsState, place: Place) {
   const picked = input.picked ?? NOTHING_PICKED;
-  const left = remaining(input.choices?.actions ?? [], picked);
-  const isOpen = nextPlaces(left, picked).some((mark) => mark.place === place);
+  const open = remaining(input.choices?.actions ?? [], picked);
+  const isOpen = nextPlaces(open, picked).some((mark) => mark.place === place);
   if (!isOpen) return "";
-  const verbs = new Set(remaining(left, { verb: [], places: [place] }).map(verbOf));
+  const verbs = new Set(remaining(open, { verb: [], places: [place] }).map(verbOf));
   return t("place.can", { verbs: [...verbs].map((verb) => t(`verb.${verb}.name`)).join(", ") });
 }

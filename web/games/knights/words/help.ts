@@ -38,8 +38,8 @@ const RULE = /\s*\((K\d+(?:\.\d+)?)\)/;
 /** The help for *target*; null: there is none. */
 export function helpOf(t: Translate, state: KnightsState, target: Target): Help | null {
   if ("place" in target) return placeHelp(t, state, target.place);
-  const [sort = "", name = ""] = target.thing.split(":");
-  return THING_HELP[sort]?.(t, state, name) ?? null;
+  const [category = "", name = ""] = target.thing.split(":");
+  return THING_HELP[category]?.(t, state, name) ?? null;
 }
 
 /** The help as one text, for screen readers. */

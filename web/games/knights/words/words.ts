@@ -153,8 +153,8 @@ function tokenWords(t: Translate, who: Names, token: string, position: PositionV
 
 /** A refusal in words. */
 export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Refusal, "code" | "params">) {
-  const [begin, sort] = code.split("/");
-  if (begin === "choose") return t(`choose.${sort}`); // the page's own code: the engine was not asked
+  const [begin, kind] = code.split("/");
+  if (begin === "choose") return t(`choose.${kind}`); // the page's own code: the engine was not asked
   const { missing, piece, player, card } = params as {
     missing?: Cards;
     piece?: string;

@@ -149,12 +149,12 @@ const FACING = [
  */
 export function drawTumbling(pen: Pen, die: Die, side: number, rest: number, seed: number, theme: Theme) {
   const [turn, spin] = FACING[side] ?? [0, 0];
-  const wild = rest * (9 + seed * 2.3);
-  const look = [turn + wild, spin + wild * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3] as const;
+  const swing = rest * (9 + seed * 2.3);
+  const angles = [turn + swing, spin + swing * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3] as const;
   for (const face of CUBE) {
-    const out = turned(face.out, ...look);
+    const out = turned(face.out, ...angles);
     if (out[2] <= 0.001) continue;
-    const [right, down] = [turned(face.right, ...look), turned(face.down, ...look)];
+    const [right, down] = [turned(face.right, ...angles), turned(face.down, ...angles)];
     pen.save();
     pen.translate(out[0] * 50, out[1] * 50);
     pen.transform(right[0], right[1], down[0], down[1], 0, 0);

@@ -9,12 +9,12 @@ const short = (value: number) => String(Math.round(value * 10) / 10 || 0).replac
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 class SvgGradient {
-  place;
+  element;
   stops;
 
-  /** @param place The element with its coordinates, in the units of the pen. */
+  /** @param element The element with its coordinates, in the units of the pen. */
   constructor(place: string) {
-    this.place = place;
+    this.element = place;
     this.stops = "";
   }
 
@@ -98,7 +98,7 @@ class SvgPen extends SvgSheet {
 
   fill(rule?: string) {
     const { fillStyle, globalAlpha } = this.state;
-    const look = `fill="${this.ink(fillStyle)}"${rule === "evenodd" ? ' fill-rule="evenodd"' : ""}${opacity(globalAlpha)}`;
+    const look = `fill="${this.paint(fillStyle)}"${rule === "evenodd" ? ' fill-rule="evenodd"' : ""}${opacity(globalAlpha)}`;
     if (this.path) this.put(`<path d="${this.path}" ${look}/>`);
   }
 
@@ -106,7 +106,7 @@ class SvgPen extends SvgSheet {
     const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset, matrix } = this.state;
     const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
     const line = [
-      `fill="none" stroke="${this.ink(strokeStyle)}" stroke-width="${short(lineWidth * size)}"${opacity(globalAlpha)}`,
+      `fill="none" stroke="${this.paint(strokeStyle)}" stroke-width="${short(lineWidth * size)}"${opacity(globalAlpha)}`,
       lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
       lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
       dash.length === 0 ? "" : ` stroke-dasharray="${dash.map((length) => short(length * size)).join(" ")}"`,
@@ -122,7 +122,7 @@ class SvgPen extends SvgSheet {
     const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
     const where = matrix.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
     const type = `font-weight="${weight}" font-size="${short(Number(size))}" font-family="${escape(family.replaceAll('"', "'"))}"`;
-    const look = `${type}${anchor}${middle} fill="${this.ink(fillStyle)}"${opacity(globalAlpha)} transform="matrix(${where})"`;
+    const look = `${type}${anchor}${middle} fill="${this.paint(fillStyle)}"${opacity(globalAlpha)} transform="matrix(${where})"`;
     this.put(`<text x="${short(x)}" y="${short(y)}" ${look}>${escape(text)}</text>`);
   }
 
@@ -147,13 +147,13 @@ class SvgPen extends SvgSheet {
   // -- writing
 
   /** @param given A colour, or a gradient made here. */
-  ink(given: unknown) {
+  paint(given: unknown) {
     const style = given as string | SvgGradient;
     if (typeof style === "string") return style;
     const where = this.state.matrix.map(short).join(" ");
-    const [tag = ""] = style.place.split(" ");
+    const [tag = ""] = style.element.split(" ");
     const units = `gradientUnits="userSpaceOnUse" gradientTransform="matrix(${where})"`;
-    const id = this.define((name) => `<${style.place} id="${name}" ${units}>${style.stops}</${tag}>`);
+    const id = this.define((name) => `<${style.element} id="${name}" ${units}>${style.stops}</${tag}>`);
     return `url(#${id})`;
   }
 }

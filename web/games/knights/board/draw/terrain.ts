@@ -20,7 +20,7 @@ export function drawTerrain(pen: Pen, terrain: string, seed: string, theme: Them
   if (!ground) return;
   pen.save();
   trace(pen, hexCorners(0, 0, COVER));
-  pen.fillStyle = lit(pen, ground);
+  pen.fillStyle = shading(pen, ground);
   pen.fill();
   pen.clip();
   PATTERNS[terrain as keyof typeof PATTERNS](pen, ground, seeded(seed));
@@ -33,7 +33,7 @@ export function drawTerrain(pen: Pen, terrain: string, seed: string, theme: Them
 }
 
 /** A gradient with light from the upper left. */
-function lit(pen: Pen, { base, light, dark }: Ground) {
+function shading(pen: Pen, { base, light, dark }: Ground) {
   const shine = pen.createRadialGradient(-28, -38, 8, -10, -10, 150);
   shine.addColorStop(0, light);
   shine.addColorStop(0.45, base);
@@ -44,14 +44,17 @@ function lit(pen: Pen, { base, light, dark }: Ground) {
 /**
  * Points around the number, from the top down.
  *
- * @param loose The size of random deviations in units.
+ * @param jitter The size of random deviations in units.
  */
-function ring(random: () => number, count: number, radius: number, loose: number = 8) {
+function ring(random: () => number, count: number, radius: number, jitter: number = 8) {
   const turn = random() * 6;
   const spots = Array.from({ length: count }, (_, k) => {
     const angle = turn + (k * 2 * Math.PI) / count;
-    const far = radius + (random() - 0.5) * 2 * loose;
-    return { x: far * Math.cos(angle) + (random() - 0.5) * loose, y: far * Math.sin(angle) + (random() - 0.5) * loose };
+    const far = radius + (random() - 0.5) * 2 * jitter;
+    return {
+      x: far * Math.cos(angle) + (random() - 0.5) * jitter,
+      y: far * Math.sin(angle) + (random() - 0.5) * jitter,
+    };
   });
   return spots.sort((a, b) => a.y - b.y);
 }

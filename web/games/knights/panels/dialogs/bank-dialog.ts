@@ -9,29 +9,29 @@ import type { KnightsPage } from "../../state.ts";
 
 export function stockDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "stock", "aria-busy": "true" });
-  page.actions.statisticsQuery.stock().then((found: Stock | null) => {
-    if (!found) return;
+  page.actions.statisticsQuery.stock().then((stock: Stock | null) => {
+    if (!stock) return;
     root.removeAttribute("aria-busy");
-    root.replaceChildren(bank(page, found), ...TRACKS.map((track) => deck(page, found, track)));
+    root.replaceChildren(bank(page, stock), ...TRACKS.map((track) => deck(page, stock, track)));
   });
   return { title: page.t("stock.title"), body: [h("p", { class: "quiet" }, page.t("stock.help")), root] };
 }
 
-function bank({ t }: KnightsPage, found: Stock) {
+function bank({ t }: KnightsPage, stock: Stock) {
   const kinds = KINDS.map((kind: Kind) =>
     h(
       "li",
       { title: t(`kind.${kind}.name`) },
       kindIcon(kind),
-      h("b", { "aria-hidden": "true" }, String(found.bank[kind])),
-      h("span", { class: "visually-hidden" }, t(`kind.${kind}.count`, { count: found.bank[kind] })),
+      h("b", { "aria-hidden": "true" }, String(stock.bank[kind])),
+      h("span", { class: "visually-hidden" }, t(`kind.${kind}.count`, { count: stock.bank[kind] })),
     ),
   );
   return h("section", {}, h("h3", {}, t("stock.bank")), h("ul", { class: "stock-bank" }, ...kinds));
 }
 
-function deck({ t }: KnightsPage, found: Stock, track: Track) {
-  const { left, cards } = found.decks[track];
+function deck({ t }: KnightsPage, stock: Stock, track: Track) {
+  const { left, cards } = stock.decks[track];
   const rows = Object.entries(cards).map(([name, { count, unseen }]) =>
     h(
       "li",

@@ -5,9 +5,9 @@ import type { KnightsPage } from "../../state.ts";
 
 export function settingsDialog(page: KnightsPage) {
   const { store, actions, t } = page;
-  const names = checkbox(store.get().showNames, (is) => actions.page.setAppearance({ showNames: is }));
-  const help = checkbox(store.get().pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
-  const asks = checkbox(store.get().confirmsEnd, (is) => actions.page.setAppearance({ confirmsEnd: is }));
+  const names = checkbox(store.get().showNames, (isOn) => actions.page.setAppearance({ showNames: isOn }));
+  const help = checkbox(store.get().pieceHelp, (isOn) => actions.page.setAppearance({ pieceHelp: isOn }));
+  const asks = checkbox(store.get().confirmsEnd, (isOn) => actions.page.setAppearance({ confirmsEnd: isOn }));
   return appSettings(page, {
     looks: [setting(t("settings.showNames"), names)],
     helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],

@@ -45,8 +45,8 @@ function parts(page: KnightsPage, film: Node): Node[] {
     theme: document.documentElement.dataset.theme ?? "light",
     model: { hasShips: options.ships === "on" },
   });
-  const save = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${displayed.ply}.png`));
-  const saveShapes = () => saveFile(shapes(page), `knights-${displayed.ply}.svg`);
+  const savePng = () => canvas.toBlob((blob) => blob && saveFile(blob, `knights-${displayed.ply}.png`));
+  const saveSvg = () => saveFile(boardSvg(page), `knights-${displayed.ply}.svg`);
   const isReadable = canReadPixels();
   return [
     ...linkPart(page, "observe", () => actions.spectatorLinks.spectatorLink()),
@@ -60,15 +60,15 @@ function parts(page: KnightsPage, film: Node): Node[] {
     h(
       "div",
       { class: "row" },
-      isReadable && h("button", { type: "button", onclick: save }, icon("download"), t("share.picture.save")),
-      h("button", { type: "button", onclick: saveShapes }, icon("download"), t("share.picture.shapes")),
+      isReadable && h("button", { type: "button", onclick: savePng }, icon("download"), t("share.picture.save")),
+      h("button", { type: "button", onclick: saveSvg }, icon("download"), t("share.picture.shapes")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("files") }, t("files.title")),
     ),
   ].filter((part) => part instanceof Node);
 }
 
 /** The board as an SVG file. */
-function shapes({ store, t }: KnightsPage) {
+function boardSvg({ store, t }: KnightsPage) {
   const { displayed } = store.get();
   const text = boardPicture(displayed.position, {
     id: "board",
@@ -89,15 +89,20 @@ function fullLinkPart(page: KnightsPage) {
     rows: 3,
     name: "link",
   });
-  const whole = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
+  const linkField = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
   const reveal = async () => {
-    question.remove();
-    whole.hidden = false;
+    revealButton.remove();
+    linkField.hidden = false;
     show(await actions.links.fullLink());
   };
-  const question = h("button", { type: "button", onclick: reveal }, t("share.openly"));
+  const revealButton = h("button", { type: "button", onclick: reveal }, t("share.openly"));
   if (!isRunning) void reveal();
-  return [h("h3", {}, t("share.game")), h("p", {}, t("share.openHelp")), ...(isRunning ? [question] : []), whole];
+  return [
+    h("h3", {}, t("share.game")),
+    h("p", {}, t("share.openHelp")),
+    ...(isRunning ? [revealButton] : []),
+    linkField,
+  ];
 }
 
 /** A link without secrets, with its explanation and a button to copy it. */

@@ -83,10 +83,10 @@ const MAX_AWARDS = 6;
 
 export function statisticsDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "stats", "aria-busy": "true" });
-  page.actions.statisticsQuery.statistics().then((found) => {
-    if (!found) return;
+  page.actions.statisticsQuery.statistics().then((statistics) => {
+    if (!statistics) return;
     root.removeAttribute("aria-busy");
-    root.replaceChildren(...parts(page, found as Statistics));
+    root.replaceChildren(...parts(page, statistics as Statistics));
   });
   const { view } = page.store.get();
   const rematch =
@@ -99,10 +99,10 @@ export function statisticsDialog(page: KnightsPage): DialogContent {
   return { title: page.t("stats.title"), body: [root], ...(rematch && { buttons: [rematch] }) };
 }
 
-function parts(page: KnightsPage, found: Statistics) {
+function parts(page: KnightsPage, statistics: Statistics) {
   const { t } = page;
   const { view } = page.store.get();
-  const isThrown = found.dice.some(({ count }) => count > 0);
+  const isThrown = statistics.dice.some(({ count }) => count > 0);
   if (!isThrown) return [h("p", { class: "quiet" }, t("stats.none"))];
   const who = namesIn(t, view);
   const { reason = "", winners = [] } = view.outcome ?? {};
@@ -120,11 +120,11 @@ function parts(page: KnightsPage, found: Statistics) {
       {},
       h("h3", {}, t("stats.dice")),
       h("p", { class: "quiet" }, t("stats.dice.help")),
-      histogram(page, found),
+      histogram(page, statistics),
     ),
-    found.points.length > 1 && h("section", {}, h("h3", {}, t("stats.points")), graph(page, found.points)),
-    h("section", {}, h("h3", {}, t("award.title")), awards(page, found)),
-    h("section", {}, table(page, found)),
+    statistics.points.length > 1 && h("section", {}, h("h3", {}, t("stats.points")), graph(page, statistics.points)),
+    h("section", {}, h("h3", {}, t("award.title")), awards(page, statistics)),
+    h("section", {}, table(page, statistics)),
   ].filter((part) => part instanceof Node);
 }
 
@@ -206,17 +206,17 @@ function graph({ t, store }: KnightsPage, points: number[][]) {
 
 function awards({ t, store }: KnightsPage, { players }: Statistics) {
   const who = namesIn(t, store.get().view);
-  const given = AWARDS.flatMap(([award, measure]) => {
+  const awarded = AWARDS.flatMap(([award, measure]) => {
     const values = players.map(measure);
     const max = Math.max(...values);
     const holders = values.flatMap((value, player) => (value === max ? [player] : []));
     return max > 1 && holders.length === 1 ? [{ award, player: holders[0] ?? 0, count: max }] : [];
   }).slice(0, MAX_AWARDS);
-  if (given.length === 0) return h("p", { class: "quiet" }, t("award.none"));
+  if (awarded.length === 0) return h("p", { class: "quiet" }, t("award.none"));
   return h(
     "ul",
     { class: "awards" },
-    ...given.map(({ award, player, count }) =>
+    ...awarded.map(({ award, player, count }) =>
       h(
         "li",
         {},

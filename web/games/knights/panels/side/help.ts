@@ -64,14 +64,14 @@ export function listen(root: HTMLElement, { actions }: Pick<KnightsPage, "action
  */
 function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], options: { signal: AbortSignal }) {
   let start = { x: 0, y: 0 };
-  let hasAsked = false;
-  const letGo = (event: PointerEvent) => {
-    if (isTouch(event)) hasAsked = actions.help.release();
+  let isHelpShown = false;
+  const release = (event: PointerEvent) => {
+    if (isTouch(event)) isHelpShown = actions.help.release();
   };
   root.addEventListener(
     "pointerdown",
     (event) => {
-      hasAsked = false;
+      isHelpShown = false;
       start = { x: event.clientX, y: event.clientY };
       if (!(isTouch(event) && event.target instanceof HTMLCanvasElement)) actions.help.hide();
       if (isTouch(event)) point(actions, event);
@@ -86,12 +86,12 @@ function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], optio
     },
     options,
   );
-  root.addEventListener("pointerup", letGo, options);
-  root.addEventListener("pointercancel", letGo, options);
+  root.addEventListener("pointerup", release, options);
+  root.addEventListener("pointercancel", release, options);
   root.addEventListener(
     "click",
     (event) => {
-      if (!(hasAsked && thingAt(event) && isTouch(event))) return;
+      if (!(isHelpShown && thingAt(event) && isTouch(event))) return;
       event.preventDefault();
       event.stopPropagation();
     },

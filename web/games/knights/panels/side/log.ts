@@ -25,15 +25,15 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   const replay = replayPart(page);
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
-  let drawn: { lines: LogLine[]; names: string } = { lines: [], names: "" };
+  let current: { lines: LogLine[]; names: string } = { lines: [], names: "" };
   return all(
     store.select(
       ({ view }) => [view.entries, view.record.players],
       (entries, players) => {
         const names = JSON.stringify(players);
-        drawn = { lines: logLines(page, names === drawn.names ? drawn.lines : [], entries), names };
+        current = { lines: logLines(page, names === current.names ? current.lines : [], entries), names };
         const before = rows;
-        rows = [startRow(t), ...drawn.lines.flatMap((line) => line.rows)];
+        rows = [startRow(t), ...current.lines.flatMap((line) => line.rows)];
         const changed = rows.findIndex((row, index) => index > 0 && row !== before[index]);
         if (before.length !== rows.length || changed >= 0) long.set(rows.length, changed >= 0 ? changed : rows.length);
       },
@@ -71,8 +71,8 @@ const startRow = (t: Translate): Row => ({
 /** The lines of *entries*. Unchanged ones are reused: for another viewer only a few entries differ. */
 const logLines = (page: KnightsPage, before: LogLine[], entries: readonly MatchEntry[]): LogLine[] =>
   groupEntries(entries).map((line, index) => {
-    const known = before[index];
-    return known && isSameLine(known.line, line) ? known : { line, rows: rowsOf(page, line) };
+    const previous = before[index];
+    return previous && isSameLine(previous.line, line) ? previous : { line, rows: rowsOf(page, line) };
   });
 
 const isSame = (one: MatchEntry | undefined, other: MatchEntry | undefined) =>

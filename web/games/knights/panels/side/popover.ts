@@ -56,8 +56,8 @@ function contentOf(page: KnightsPage) {
   const picked = input.picked ?? NOTHING_PICKED;
   // A hostile action is not offered before its forecast is here.
   if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
-  const left = remaining(input.choices?.actions ?? [], picked);
-  return complete(left, picked).map((action) => actionButton(page, action));
+  const open = remaining(input.choices?.actions ?? [], picked);
+  return complete(open, picked).map((action) => actionButton(page, action));
 }
 
 function actionButton({ store, actions, t }: KnightsPage, action: string) {

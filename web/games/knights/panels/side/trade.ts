@@ -29,8 +29,8 @@ export function mountTrade(root: HTMLElement, page: KnightsPage) {
 function content(page: KnightsPage): (Node | null | false)[] {
   const state = page.store.get();
   const { offer, todo, stage } = state.displayed.position;
-  const asked = state.input.choices && todo[0]?.[0] === "answer";
-  if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && asked ? proposal(page) : null];
+  const isAsked = state.input.choices && todo[0]?.[0] === "answer";
+  if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && isAsked ? proposal(page) : null];
   if (!state.input.choices || stage !== "action" || todo.length > 0) return [];
   if (!state.trade)
     return [
