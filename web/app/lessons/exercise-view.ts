@@ -33,7 +33,7 @@ export function mountExercise(
   const context = { lessonUi, setting, exercise, own };
   const parts = layOut(root, context);
   const stop = all(
-    lessonUi.mount(parts.board, parts.desk, own, setting),
+    lessonUi.mount(parts.board, parts.extras, own, setting),
     drawHead(parts.head, context, data),
     mountNotices(parts.notices, own),
     exercise.store.select(
@@ -56,14 +56,14 @@ function layOut(root: HTMLElement, { setting }: ViewContext) {
   const head = h("div", { class: "learn-head" });
   const board = h("div", { class: "board" });
   const talk = h("div", { class: "learn-talk" });
-  const desk = h("div", { class: "learn-desk" });
+  const extras = h("div", { class: "learn-desk" });
   const help = h("p", { class: "learn-help", "aria-hidden": "true" });
   const list = h("div", {});
   const live = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
   const notices = h("div", { class: "learn-notices" }, help, list);
   root.dataset.lesson = setting.lesson?.id ?? "";
-  fill(root, head, h("div", { class: "learn-board" }, board), talk, desk, notices, live);
-  return { head, board, talk, desk, help, notices: list, live };
+  fill(root, head, h("div", { class: "learn-board" }, board), talk, extras, notices, live);
+  return { head, board, talk, extras, help, notices: list, live };
 }
 
 function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, data: Task) {

@@ -114,9 +114,9 @@ export interface LessonUi {
   /** Name of the parameter of the engine's method `point` that holds the place. */
   placeParam: string;
   /** The game's part of the actions of an exercise. */
-  actions(table: ExerciseInput): OwnActions;
-  /** Mount the board, and in *desk* further parts below the question. */
-  mount(board: HTMLElement, desk: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
+  actions(input: ExerciseInput): OwnActions;
+  /** Mount the board, and in *extras* further parts below the question. */
+  mount(board: HTMLElement, extras: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
   /** The sentence about the present input, and its buttons. */
   entry(page: Page): { tone: string; words: Child[]; buttons: Child[] };
   /** Whether an action is being entered. */

@@ -33,7 +33,7 @@ const PLAIN = {
   dash: [] as number[],
 };
 
-export class SvgSheet {
+export class SvgContextBase {
   id;
   defs: string[];
   drawn: { clip: string; element: string }[];

@@ -5,7 +5,7 @@ import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 
 /** Names of the engine's matches for previews. */
-const PREVIEW_MATCH = "glimpse";
+const PREVIEW_MATCH = "line-preview";
 const READ_MATCH = "line";
 
 export function createLinePreview({ store, call, enqueue, announce, t }: ActionContext) {

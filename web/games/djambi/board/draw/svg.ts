@@ -1,7 +1,7 @@
 // Pictures of the board as SVG: a drawing context that writes SVG. Where there is no browser (the build), this module
 // replaces Path2D and DOMMatrix.
 
-import { IDENTITY, SvgSheet, times } from "../../../../app/ui/svg.ts";
+import { IDENTITY, SvgContextBase, times } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
@@ -150,7 +150,7 @@ export function createSvgContext(options: SvgOptions): { ctx: CanvasRenderingCon
   return { ctx: pen as unknown as CanvasRenderingContext2D, markup: () => pen.markup() };
 }
 
-class SvgContext extends SvgSheet {
+class SvgContext extends SvgContextBase {
   paint;
   path;
 

@@ -1,6 +1,6 @@
 // SVG pen: writes SVG for the calls that a canvas would draw. Needs no browser.
 
-import { SvgSheet } from "../../../../app/ui/svg.ts";
+import { SvgContextBase } from "../../../../app/ui/svg.ts";
 import type { Pen } from "../types.ts";
 
 /** Tenths of a unit: a hundredth is not visible. */
@@ -23,7 +23,7 @@ class SvgGradient {
   }
 }
 
-class SvgPen extends SvgSheet {
+class SvgPen extends SvgContextBase {
   path;
 
   /** @param id Prefix of the ids in this picture. */
