@@ -105,7 +105,18 @@ export interface AnyMatchView {
   toAct: Seat[];
   /** Of the match at the cursor, not of `position`. */
   outcome: AnyOutcome | null;
+  /** See `NextParams`. */
+  choices?: AnyChoices;
+  fullRecord?: AnyRecord;
 }
+
+/** Parameters of calls whose view becomes the present one: the page needs no further call to show and save it. */
+export type NextParams = {
+  /** The choices at the cursor are answered with the view if the first seat to act is one of these. */
+  choicesFor?: Seat[];
+  /** The complete record is answered with the view, secrets included. */
+  withRecord?: boolean;
+};
 
 /**
  * The changes of a match since a revision, sent instead of an `AnyRecord` if a call has `since`. The page builds the
@@ -150,6 +161,8 @@ export type AnyMatchDelta = {
   position: AnyPositionView;
   toAct: Seat[];
   outcome: AnyOutcome | null;
+  choices?: AnyChoices;
+  fullRecord?: AnyRecordDelta;
 } & AnyRecordDelta;
 
 /** The choices after the first tokens of an action; `options` are the next tokens. */
@@ -210,19 +223,29 @@ export interface AnyMethods {
   /** Check that the `count` actions after `ply` were lawful. The result is the ply up to which the line is checked. */
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
   /** The match as `viewer` may see it: a seat, `table` or `open`. */
-  view: { params: { match: string; ply?: number; viewer?: string }; result: AnyMatchView };
+  view: { params: { match: string; ply?: number; viewer?: string } & NextParams; result: AnyMatchView };
   /** The choices at `ply` of the line; without `ply`, at the cursor. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices };
+  /** The choices after each token that may follow `prefix`, in the order of the tokens. */
+  nextChoices: { params: { match: string; prefix: string[]; ply?: number }; result: AnyChoices[] };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
   /** The whole match, as it is stored; for a viewer, without what that viewer may not know. */
   record: { params: { match: string; viewer?: string }; result: AnyRecord };
   /**
    * Play an action at the cursor, or at `ply` of the line; other actions played from there stay as variations. Throws
-   * that follow are made, unless `holdChance`. With `seat`, an action of another seat is refused.
+   * that follow are made, unless `holdChance`. With `seat`, an action of another seat is refused. With `promote` it
+   * becomes the main action of its position.
    */
   play: {
-    params: { match: string; move: ActionText; ply?: number; seat?: Seat; holdChance?: boolean };
+    params: {
+      match: string;
+      move: ActionText;
+      ply?: number;
+      seat?: Seat;
+      holdChance?: boolean;
+      promote?: boolean;
+    } & NextParams;
     result: AnyMatchView;
   };
   /** Make the throws that are due. */
@@ -230,16 +253,16 @@ export interface AnyMethods {
   /** The actions that `seat` (or `table`: all together) may do at any time, out of turn. */
   outOfTurnActions: { params: { match: string; seat: Seat }; result: ActionText[] };
   /** Stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
-  undo: { params: { match: string; count?: number; force?: boolean }; result: AnyMatchView };
-  redo: { params: { match: string; count?: number }; result: AnyMatchView };
-  resign: { params: { match: string; party: Seat }; result: AnyMatchView };
-  agreeDraw: { params: { match: string }; result: AnyMatchView };
+  undo: { params: { match: string; count?: number; force?: boolean } & NextParams; result: AnyMatchView };
+  redo: { params: { match: string; count?: number } & NextParams; result: AnyMatchView };
+  resign: { params: { match: string; party: Seat; promote?: boolean } & NextParams; result: AnyMatchView };
+  agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: AnyMatchView };
   setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyMatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: AnyInformationState };
   closeMatch: { params: { match: string }; result: null };
 
-  goTo: { params: { match: string; node: number }; result: AnyMatchView };
+  goTo: { params: { match: string; node: number } & NextParams; result: AnyMatchView };
   /** An absent `name` or `comment` stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyMatchView };
   deleteNode: { params: { match: string; node: number }; result: AnyMatchView };

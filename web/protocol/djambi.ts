@@ -17,6 +17,7 @@ import type {
   AnyInformationState,
   AnySearchInfo,
   AnyMatchView,
+  NextParams,
   PositionText,
   Refusal,
   RulesText,
@@ -174,6 +175,8 @@ export type MatchView = {
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
+  choices?: Choices;
+  fullRecord?: MatchRecord;
 } & AnyMatchView;
 
 export type MatchDelta = {
@@ -183,6 +186,7 @@ export type MatchDelta = {
   position: PositionView;
   toAct: Color[];
   outcome: Outcome | null;
+  choices?: Choices;
 } & AnyMatchDelta;
 
 // ---------------------------------------------------------------- entering a move
@@ -208,6 +212,8 @@ export interface Choice {
   token: string;
   square: Square | null;
   effect: ChoiceEffect;
+  /** The move that it completes; null: more is to be chosen, or a piece. */
+  move: MoveText | null;
 }
 
 export type Choices = {
@@ -383,23 +389,25 @@ export interface Methods {
   };
   loadMatch: { params: { match: string; record: MatchRecord; isTrusted?: boolean }; result: MatchView };
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
-  view: { params: { match: string; ply?: number }; result: MatchView };
+  view: { params: { match: string; ply?: number } & NextParams; result: MatchView };
   /** The whole match, as it is stored. */
   record: { params: { match: string }; result: MatchRecord };
   /** The choices at `ply` of the line; without `ply`, at the cursor. */
   choices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices };
+  /** The choices after each token that may follow `prefix`, in the order of the tokens. */
+  nextChoices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices[] };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
   /** Play a move at the cursor, or at `ply` of the line; other moves played from there stay as variations. */
-  play: { params: { match: string; move: MoveText; ply?: number }; result: MatchView };
+  play: { params: { match: string; move: MoveText; ply?: number; promote?: boolean } & NextParams; result: MatchView };
   /** The actions out of turn: a resignation (`resign=r`), or of all together (`table`) a draw. */
   outOfTurnActions: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
   /** Make the throws that are due: never any in this game. */
   resolveChance: { params: { match: string }; result: MatchView };
-  undo: { params: { match: string; count?: number }; result: MatchView };
-  redo: { params: { match: string; count?: number }; result: MatchView };
-  resign: { params: { match: string; party: Color }; result: MatchView };
-  agreeDraw: { params: { match: string }; result: MatchView };
+  undo: { params: { match: string; count?: number } & NextParams; result: MatchView };
+  redo: { params: { match: string; count?: number } & NextParams; result: MatchView };
+  resign: { params: { match: string; party: Color; promote?: boolean } & NextParams; result: MatchView };
+  agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: InformationState };
@@ -407,7 +415,7 @@ export interface Methods {
   baselineMove: { params: { match: string; baseline: "random" | "greedy"; seed: number }; result: { move: MoveText } };
   closeMatch: { params: { match: string }; result: null };
 
-  goTo: { params: { match: string; node: number }; result: MatchView };
+  goTo: { params: { match: string; node: number } & NextParams; result: MatchView };
   /** An absent `name` or `comment` stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };
   deleteNode: { params: { match: string; node: number }; result: MatchView };

@@ -62,6 +62,14 @@ def prefix_of(params: Params) -> tuple[str, ...]:
     return tuple(value)
 
 
+def texts_of(params: Params, name: str) -> list[str]:
+    """Return the list of texts called *name*; the default is empty."""
+    value = params.get(name, [])
+    if not isinstance(value, list) or not all(isinstance(text, str) for text in value):
+        raise RequestError("parameter", f"{name} is a list of texts", {"parameter": name})
+    return value
+
+
 def game_of(params: Params) -> Game[Any]:
     """Return the game called `game`; without a name, the default game."""
     return registry.get_game(text_of(params, "game")) if "game" in params else registry.get_game()

@@ -99,6 +99,12 @@ def choices(session: Session, params: Params) -> Any:
     return session.action_input(params).choices(prefix_of(params))
 
 
+def next_choices(session: Session, params: Params) -> Any:
+    """Return the choices after each token that may follow a prefix, in the order of the tokens."""
+    action_input, prefix = session.action_input(params), prefix_of(params)
+    return [action_input.choices((*prefix, option["token"])) for option in action_input.choices(prefix)["options"]]
+
+
 def refusal(session: Session, params: Params) -> Any:
     """Return the reason why a token may not follow a prefix, None if it may."""
     refusal = session.action_input(params).refusal(prefix_of(params), text_of(params, "token"))
@@ -108,7 +114,8 @@ def refusal(session: Session, params: Params) -> Any:
 def play(session: Session, params: Params) -> Any:
     """Play an action at the cursor, or at a ply, where the rest of the line becomes a variation; then throws follow.
 
-    With `holdChance` no throws follow. After an error the cursor is where it was.
+    With `holdChance` no throws follow; with `promote` the action becomes the main one of its position. After an error
+    the cursor is where it was.
     """
     match, action, node = session.match(params), text_of(params, "move"), session.node(params)
     seat = session.seat(params) if "seat" in params else None
@@ -121,6 +128,7 @@ def play(session: Session, params: Params) -> Any:
         if node is not present:
             match.go_to(present)
         raise
+    session.promote_played(params)
     if not is_held:
         match.resolve_chance()
     return session.view(params)
@@ -201,6 +209,7 @@ PLAY_METHODS: Final[dict[str, Method]] = {
     "view": view,
     "record": record,
     "choices": choices,
+    "nextChoices": next_choices,
     "refusal": refusal,
     "play": play,
     "outOfTurnActions": out_of_turn_actions,

@@ -6,18 +6,22 @@ from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from ..core.errors import RequestError
-from ..core.game import Game, Viewer
+from ..core.game import OMNISCIENT, Game, Viewer
 from ..core.jobs import Job
 from ..core.presenter import ActionInput
 from ..match import Match
 from ..match.game_node import GameNode
-from .match_views import match_delta, match_view
+from ..match.record import format_record
+from .match_views import match_delta, match_view, record_delta
 from .params import (
     Params,
+    flag_of,
     game_of,
     ply_of,
+    seat_id,
     seat_of,
     text_of,
+    texts_of,
     viewer_of,
     whole_number_of,
 )
@@ -88,16 +92,37 @@ class Session:
         """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchDelta`."""
         match, viewer = self.match(params), self.viewer(params)
         if "since" in params:
-            return match_delta(params["match"], match, viewer, ply, params["since"])
-        return match_view(params["match"], match, viewer, ply)
+            view = match_delta(params["match"], match, viewer, ply, params["since"])
+        else:
+            view = match_view(params["match"], match, viewer, ply)
+        return {**view, **self._next_part(params)}
+
+    def _next_part(self, params: Params) -> dict[str, Any]:
+        """Return the choices and the record, if `NextParams` ask for them: the page needs no further call then."""
+        match, part = self.match(params), {}
+        acting = match.game.seats_to_act(match.position) if match.outcome is None else ()
+        if acting and seat_id(match.game, acting[0]) in texts_of(params, "choicesFor"):
+            part["choices"] = self.action_input({"match": params["match"]}).choices(())
+        if flag_of(params, "withRecord"):
+            name, since = params["match"], params.get("recordSince")
+            part["fullRecord"] = format_record(match) if since is None else record_delta(name, match, OMNISCIENT, since)
+        return part
+
+    def promote_played(self, params: Params) -> None:
+        """With `promote`, make the action at the cursor the main one of its position."""
+        match = self.match(params)
+        node = match.cursor
+        if flag_of(params, "promote") and node.parent is not None and node.parent.children[0] is not node:
+            match.promote(node)
 
     def open_match(self, params: Params, match: Match[Any]) -> None:
         """Store a match under the name `match`, replacing any of that name; `since` no longer applies then."""
         name = params["match"]
         self.matches[name] = match
         self._inputs.pop(name, None)
-        if "since" in params:
-            params["since"] = UNKNOWN_REVISION
+        for name in ("since", "recordSince"):
+            if name in params:
+                params[name] = UNKNOWN_REVISION
 
     def close_match(self, name: str) -> None:
         """Remove the match of that name, if there is one."""

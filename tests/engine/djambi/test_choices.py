@@ -153,7 +153,7 @@ def test_a_forced_pass_is_the_only_choice() -> None:
     """Its token is `--`, and it has no square."""
     page = page_of("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
     first = page.call("choices", prefix=[])
-    assert first["options"] == [{"token": "--", "square": None, "effect": "pass"}]
+    assert first["options"] == [{"token": "--", "square": None, "effect": "pass", "move": None}]
     done = page.call("choices", prefix=["--"])
     assert (done["step"], done["move"], done["piece"]) == ("done", "--", None)
     free = page_of(CHIEFS, "standard;pass=free").call("choices", prefix=[])

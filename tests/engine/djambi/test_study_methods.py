@@ -129,7 +129,7 @@ def test_a_move_from_an_earlier_position_is_a_variation(page: Page) -> None:
     """Choices, refusals and moves at an earlier ply; the moves played from there stay."""
     assert page.ask("choices", match="m", prefix=[], ply=0)["piece"] is None
     options = page.ask("choices", match="m", prefix=["a3"], ply=0)["options"]
-    assert {"square": "a4", "token": "a4", "effect": "move"} in options
+    assert {"square": "a4", "token": "a4", "effect": "move", "move": "a3-a4"} in options
     assert page.ask("refusal", match="m", prefix=[], token="i3", ply=0)["code"] == "piece/not-yours"
     view = page.ask("play", match="m", move="c1-d1", ply=0)
     assert view["record"]["actions"] == ["c1-d1"]

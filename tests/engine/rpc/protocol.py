@@ -144,7 +144,8 @@ CALLS = {name: shape for name, (shape, _) in TYPES["Methods"].fields.items()}
 
 def params_of(method: str) -> Type:
     """Return the type of a method's parameters."""
-    return CALLS[method].fields["params"][0]
+    params = CALLS[method].fields["params"][0]
+    return _joined(params) if params.kind == "both" else params
 
 
 def result_of(method: str) -> Type:

@@ -99,7 +99,7 @@ METHODS_WITH_SEAT = [
 
 
 def test_the_methods_with_a_seat_are_found() -> None:
-    everywhere = {"choices", "refusal", "play", "outOfTurnActions", "informationState", "baselineMove"}
+    everywhere = {"choices", "nextChoices", "refusal", "play", "outOfTurnActions", "informationState", "baselineMove"}
     assert {call for name, call in METHODS_WITH_SEAT if name == "djambi"} == everywhere
     assert {call for name, call in METHODS_WITH_SEAT if name == "knights"} == {*everywhere, "threats", "stock"}
 

@@ -5,19 +5,19 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.table import Table
 
-# Of which pieces the page has been answered what they may do.
+# Set once the choices of all pieces have been answered.
 ANSWERS = """
-globalThis.known = [];
-const asked = new Map();
+globalThis.isPrefetched = false;
+const requests = new Set();
 globalThis.Worker = class extends Worker {
   constructor(...given) {
     super(...given);
     this.addEventListener("message", ({ data }) => {
-      if (typeof data === "string") known.push(asked.get(JSON.parse(data).id));
+      if (typeof data === "string" && requests.has(JSON.parse(data).id)) globalThis.isPrefetched = true;
     });
   }
   postMessage(message, ...rest) {
-    if (message.method === "choices") asked.set(message.id, message.params.prefix.join());
+    if (message.method === "nextChoices") requests.add(message.id);
     return super.postMessage(message, ...rest);
   }
 };
@@ -44,7 +44,7 @@ def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -
         page.mouse.move(*table.middle(square))
         # What it may do has been asked for, and what it is is told, before it is pressed.
         expect(table.banner).to_have_attribute("data-tone", "help")
-        page.wait_for_function("(square) => known.includes(square)", arg=square)
+        page.wait_for_function("() => globalThis.isPrefetched")
         page.evaluate(WATCH)
         page.mouse.down()
         pressed = page.evaluate("() => globalThis.pressed")

@@ -106,13 +106,14 @@ def play(engine: EngineWorker, rules: str, seed: int) -> None:
             move = engine.get("baselineMove", match="m", baseline=style, seed=turn)["move"]
         else:
             move = choose(engine, rng)
-        view = engine.get("play", match="m", move=move)
+        view = engine.get("play", match="m", move=move, promote=True, choicesFor=["r", "b", "y", "g"])
     navigate(engine, view)
 
 
 def choose(engine: EngineWorker, rng: random.Random) -> str:
     """Enter a move step by step; ask at each step why something else is refused."""
     state = engine.get("choices", match="m", prefix=[])
+    engine.get("nextChoices", match="m", prefix=[])
     while state["step"] != "done":
         prefix = state["prefix"]
         for token in ("e5", "a1", "zz", "--", "."):

@@ -42,7 +42,7 @@ export function createCorrespondence(context: ActionContext, library: Library, m
   /** Add seats that agree on a draw; once all agree, the game ends in one. */
   const agreeToDraw = async (offer: Seat[]) => {
     const { view } = store.get();
-    if (isAgreed(gameUi, view, offer)) return match.playAtCursor(() => call("agreeDraw", { match: view.match }));
+    if (isAgreed(gameUi, view, offer)) return match.playAtCursor((params) => call("agreeDraw", params));
     await match.applyView(view, { patch: { offer } });
   };
 

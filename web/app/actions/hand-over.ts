@@ -9,7 +9,7 @@ import type { Match } from "./match.ts";
 export const RECESS_MINUTES = [1, 2, 5];
 
 export function createHandOver(context: ActionContext, computers: ComputerTurns, match: Match) {
-  const { store, announce, storage, t, call, gameUi } = context;
+  const { store, announce, storage, t, gameUi } = context;
   let timer = 0;
 
   const waitForEnd = () => {
@@ -39,16 +39,13 @@ export function createHandOver(context: ActionContext, computers: ComputerTurns,
     },
     /** The next person has the screen. */
     async takeOver() {
-      const { blocker, view } = store.get();
+      const { blocker } = store.get();
       if (blocker?.kind !== "hand-over") return;
       if (!gameUi.viewer) return store.set({ blocker: null });
       // In a game with secrets their view is requested only now. A second press, or another game meanwhile, changes nothing.
       return context.enqueue(async () => {
         if (store.get().blocker !== blocker) return;
-        await match.applyView(await call("view", { match: view.match }), {
-          patch: { lastViewer: blocker.to },
-          isAnnounced: true,
-        });
+        await match.applyView(store.get().view, { patch: { lastViewer: blocker.to }, isAnnounced: true });
       });
     },
     /** Start a recess: clocks and computers stop until a person ends it. */

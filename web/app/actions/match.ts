@@ -16,12 +16,11 @@ import { clockAndBlockerAfter, handOverBeforeSecrets } from "../model/hot-seat.t
 import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
 import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
 import { once } from "../model/store.ts";
-import { isFirstChild } from "../model/variations.ts";
 import { createNavigation } from "./navigation.ts";
 import { withResult } from "./games/result.ts";
 import { writeGameHash, saveGame, fullRecordOf } from "./games/save-game.ts";
 import { createUndoNotice, withoutOutdated } from "./undo-notice.ts";
-import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
+import type { AnyMatchView as MatchView, NextParams, Seat } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
@@ -44,7 +43,9 @@ interface ApplyOptions {
 
 interface MatchFunctions {
   applyView: (view: MatchView, how?: ApplyOptions) => Promise<void>;
-  playAtCursor: (action: () => Promise<MatchView>) => Promise<void>;
+  playAtCursor: (
+    action: (params: { match: string; promote: boolean } & NextParams) => Promise<MatchView>,
+  ) => Promise<void>;
   goTo: (ply: number) => Promise<void>;
   resign: (party: Seat) => Promise<void>;
 }
@@ -66,22 +67,22 @@ export function createMatch(context: ActionContext, computers: ComputerTurns) {
   const applyPlayed = (view: MatchView, patch: Partial<State>) =>
     applyView(view, { animation: lastEvents(view), patch, isPlayed: true, isAnnounced: true });
 
-  /** Act at the cursor. Turns taken back there become a variation: the main line is the one that was played. */
-  const playAtCursor = async (action: () => Promise<MatchView>) => {
-    const { view: before } = store.get();
+  /**
+   * Act at the cursor. Turns taken back there become a variation: the main line is the one that was played.
+   *
+   * @param action Calls the engine with these parameters and its own.
+   */
+  const playAtCursor: MatchFunctions["playAtCursor"] = async (action) => {
     const isMain = !isVariation(store.get());
-    let view = await action();
-    if (isMain && before.record.cursor < before.entries.length) view = await promoted(context, view);
+    const view = await action({ match: store.get().view.match, promote: isMain, ...nextParams(context) });
     await applyPlayed(view, isMain ? changesAfterTurn(context, view) : {});
     if (store.get().eliminatedHere && !view.outcome) announceElimination(store, view);
   };
 
   const play = (move: string) =>
-    isInPast(store.get())
-      ? playVariation(move)
-      : playAtCursor(() => call("play", { match: store.get().view.match, move }));
+    isInPast(store.get()) ? playVariation(move) : playAtCursor((params) => call("play", { ...params, move }));
 
-  const resign = (party: Seat) => playAtCursor(() => call("resign", { match: store.get().view.match, party }));
+  const resign = (party: Seat) => playAtCursor((params) => call("resign", { ...params, party }));
 
   /** Play another move from the displayed position. */
   const playVariation = async (move: string) => {
@@ -89,7 +90,7 @@ export function createMatch(context: ActionContext, computers: ComputerTurns) {
     const { ply } = displayed;
     if (view.entries[ply]?.action === move) return goTo(ply + 1);
     const branch = async () =>
-      applyPlayed(await call("play", { match: view.match, move, ply }), {
+      applyPlayed(await call("play", { match: view.match, move, ply, ...nextParams(context) }), {
         isPaused: isPaused || hasComputer(gameUi, store.get()),
       });
     await withUndoNotice(branch, "notice.variation");
@@ -124,7 +125,7 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
         const { view } = store.get();
         const count = ply - view.record.cursor;
         if (count <= 0) await goTo(ply);
-        else await applyView(await call("redo", { match: view.match, count }));
+        else await applyView(await call("redo", { match: view.match, count, ...nextParams(context) }));
       }),
     /** Display the position *step* plies further on. */
     goBy: (step: number) => enqueue(() => goTo(store.get().displayed.ply + step)),
@@ -138,7 +139,7 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
         // Taking back a revealed secret is unfair to people, who have seen it, but not against computers alone.
         const force = Boolean(gameUi.viewer) && !store.get().isShared && peopleHere(gameUi, store.get()).length <= 1;
-        const after = await call("undo", { match: view.match, count, force });
+        const after = await call("undo", { match: view.match, count, force, ...nextParams(context) });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
         const before = store.get();
         await applyView(after);
@@ -154,7 +155,7 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
         const { cursor } = view.record;
         const count = lastPersonPly(store.get(), cursor + 1, 1) - cursor;
         if (cursor >= view.entries.length) return;
-        const after = await call("redo", { match: view.match, count });
+        const after = await call("redo", { match: view.match, count, ...nextParams(context) });
         await applyView(after, { animation: lastEvents(after), isAnnounced: true });
       }),
     resign: (party: Seat) =>
@@ -165,23 +166,26 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
     agreeDraw: () =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await playAtCursor(() => call("agreeDraw", { match: store.get().view.match }));
+        await playAtCursor((params) => call("agreeDraw", params));
       }),
   };
 }
 
 /** Warn that turns taken back may have been sent already, and offer to restore them. */
 function warnOfUndo(
-  { call, enqueue, notify }: ActionContext,
+  context: ActionContext,
   { view, seats, offer, refused }: State,
   { record }: MatchView,
   applyView: MatchFunctions["applyView"],
 ) {
+  const { call, enqueue, notify } = context;
   const taken = view.entries.slice(record.cursor, view.record.cursor);
   const isOthers = taken.some((entry) => !isLocalPerson(seats[seatOf(entry) ?? ""]));
   const { match } = view;
   const again = async () =>
-    applyView(await call("redo", { match, count: taken.length }), { patch: { offer, refused } });
+    applyView(await call("redo", { match, count: taken.length, ...nextParams(context) }), {
+      patch: { offer, refused },
+    });
   const action = { key: "notice.undo", run: () => enqueue(again) };
   notify("info", isOthers ? "notice.takenBackOthers" : "notice.takenBack", { count: taken.length }, null, action);
 }
@@ -253,7 +257,16 @@ async function asSeenBy(
 ): Promise<MatchView> {
   if (!gameUi.viewer) return view;
   const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
-  return viewer === view.viewer ? view : call("view", { match: view.match, viewer });
+  if (viewer === view.viewer) return view;
+  const { fullRecord } = view;
+  const params = { match: view.match, viewer, choicesFor: [viewer], withRecord: !fullRecord };
+  return { ...(await call("view", params)), ...(fullRecord && { fullRecord }) };
+}
+
+/** Parameters of calls whose view becomes the present one: with it come the choices of the people here, and the record. */
+export function nextParams({ store, gameUi }: ActionContext): NextParams {
+  if (gameUi.viewer) return { choicesFor: [gameUi.viewer(store.get())], withRecord: true };
+  return { choicesFor: peopleHere(gameUi, store.get()) };
 }
 
 /**
@@ -285,16 +298,10 @@ function announceElimination(store: Store<State>, view: MatchView) {
 async function inputOf({ call, gameUi }: ActionContext, state: State): Promise<ActionInput> {
   // In a game with secrets, past choices would reveal a hand: there the past can only be looked at.
   if (!mayInput(state) || (gameUi.viewer && isInPast(state))) return NO_INPUT;
-  const choices = await call("choices", { match: state.view.match, prefix: [], ply: state.displayed.ply });
+  const { view, displayed } = state;
+  const known = displayed === view && displayed.choices;
+  const choices = known || (await call("choices", { match: view.match, prefix: [], ply: displayed.ply }));
   return { ...NO_INPUT, choices, prefixes: [[]], firstTokens: choices.options };
-}
-
-/** The view with the last action made the main move of its position. */
-async function promoted({ call }: ActionContext, view: MatchView) {
-  const { match, tree, entries, record } = view;
-  const played = tree.find(({ node }) => node === entries[record.cursor - 1]?.node);
-  if (!played || isFirstChild(tree, played)) return view;
-  return call("promote", { match, node: played.node });
 }
 
 /**

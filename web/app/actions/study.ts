@@ -1,6 +1,7 @@
 // Study of a game: variations are visited, named, commented on, promoted and deleted, and the game is replayed. A deletion
 // can be undone, because the previous record is kept in memory until the next move.
 
+import { nextParams } from "./match.ts";
 import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
 import { endOf, isFirstChild, lineOf } from "../model/variations.ts";
@@ -20,7 +21,7 @@ export function createStudy(context: ActionContext, match: Match) {
   const visit = async (node: TreeNode) => {
     const { tree } = store.get();
     const { end, ply } = endOf(tree, node);
-    const view = await call("goTo", { match: name(), node: end.node });
+    const view = await call("goTo", { match: name(), node: end.node, ...nextParams(context) });
     await match.applyView(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
     await match.goTo(ply);
   };

@@ -4,6 +4,7 @@
 import { applyTreeDelta, recordNodes } from "./tree-delta.ts";
 import type {
   AnyMatchDelta as MatchDelta,
+  AnyRecordDelta,
   AnyRecord as MatchRecord,
   AnyMatchView as MatchView,
 } from "../../protocol/app.ts";
@@ -23,8 +24,10 @@ interface Asked {
 
 /** Methods that open a match: the cache under its name belongs to another match. */
 const OPENING = new Set(["newMatch", "loadMatch", "importGame"]);
-/** A revision that no match has. */
-const UNKNOWN_REVISION = -1;
+/** Nothing of a match, with a revision that no match has. */
+const NOTHING: CachedMatch = { revision: -1, start: "", entries: [], tree: [] };
+/** The viewer from whom nothing is hidden. */
+const OMNISCIENT = "open";
 
 /** The cache of one engine. */
 export function createMatchCache() {
@@ -40,15 +43,18 @@ export function createMatchCache() {
     const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
     matches.set(match, viewers);
     if (method === "closeMatch") matches.delete(match);
-    const cached = viewers.get(viewer) ?? { revision: UNKNOWN_REVISION, start: "", entries: [], tree: [] };
+    const [cached, full] = [viewers.get(viewer) ?? NOTHING, viewers.get(OMNISCIENT) ?? NOTHING];
     const merge = (delta: MatchDelta) => {
-      const entries = cached.entries.slice(0, delta.from - 1).concat(delta.entries);
-      const [revision, start] = [delta.revision, delta.start ?? cached.start];
-      const now = { revision, start, entries, tree: applyTreeDelta(cached.tree, delta, entries) };
+      const now = merged(cached, delta);
       viewers.set(viewer, now);
-      return method === "record" ? recordOf(delta, now) : viewOf(delta, now);
+      if (method === "record") return recordOf(delta, now);
+      if (!delta.fullRecord) return viewOf(delta, now);
+      const complete = merged(full, delta.fullRecord);
+      viewers.set(OMNISCIENT, complete);
+      return { ...viewOf(delta, now), fullRecord: recordOf(delta.fullRecord, complete) };
     };
-    return { params: { ...params, since: cached.revision }, onResult: (result) => withViews(result, merge) };
+    const since = { since: cached.revision, ...(params.withRecord === true && { recordSince: full.revision }) };
+    return { params: { ...params, ...since }, onResult: (result) => withViews(result, merge) };
   };
 
   /** Clear the cache: another engine answers from now on. */
@@ -59,15 +65,22 @@ export function createMatchCache() {
   return { prepare, clear };
 }
 
-function recordOf({ head, isStudy }: MatchDelta, { start, entries, tree }: CachedMatch): MatchRecord {
+function merged(cached: CachedMatch, delta: AnyRecordDelta): CachedMatch {
+  const entries = cached.entries.slice(0, delta.from - 1).concat(delta.entries);
+  const [revision, start] = [delta.revision, delta.start ?? cached.start];
+  return { revision, start, entries, tree: applyTreeDelta(cached.tree, delta, entries) };
+}
+
+function recordOf({ head, isStudy }: AnyRecordDelta, { start, entries, tree }: CachedMatch): MatchRecord {
   const record = { ...head, start, actions: entries.map(({ action }) => action) };
   return isStudy ? { ...record, nodes: recordNodes(tree) } : record;
 }
 
 function viewOf(delta: MatchDelta, cached: CachedMatch): MatchView {
-  const { match, ply, position, toAct, outcome } = delta;
+  const { match, ply, position, toAct, outcome, choices } = delta;
   const { entries, tree } = cached;
-  return { match, record: recordOf(delta, cached), entries, tree, ply, position, toAct, outcome };
+  const view = { match, record: recordOf(delta, cached), entries, tree, ply, position, toAct, outcome };
+  return choices ? { ...view, choices } : view;
 }
 
 /** The answer with a view in place of the delta; the delta is the whole answer, or its field `view`. */

@@ -63,7 +63,7 @@ def reach(session: Session, params: Params) -> Any:
     return {
         "piece": {"square": name, **piece_view(position, piece)},
         "options": [
-            {"token": token, "square": token, "effect": effect_of("destination", token, move)}
+            {"token": token, "square": token, "effect": effect_of("destination", token, move), "move": None}
             for token, move in following.items()
         ],
         "victims": [position.board.names[victim] for victim in victims],

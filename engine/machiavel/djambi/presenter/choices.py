@@ -7,6 +7,7 @@ A token is a square's name, `--` (pass) or `.` (the reporter spares all). A move
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
 
@@ -35,10 +36,14 @@ SPARE_TOKEN = "."
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One token that may come next; its `effect` is a `ChoiceEffect` of `web/protocol`."""
+    """One token that may come next; its `effect` is a `ChoiceEffect` of `web/protocol`.
+
+    `move`: the move that it completes, None where more is to be chosen.
+    """
 
     token: str
     effect: str
+    move: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +144,11 @@ class MoveTree:
         numbers = self.position.board.numbers
         order = sorted(following, key=lambda token: numbers.get(token, -1))
         step = step_name(len(prefix), matching[0][1])
-        options = tuple(Choice(token, effect_of(step, token, following[token])) for token in order)
+        count = Counter(tokens[len(prefix)] for tokens, _ in matching if tokens[len(prefix) :])
+        options = tuple(
+            Choice(token, effect_of(step, token, move), move if count[token] == 1 else None)
+            for token, move in ((token, following[token]) for token in order)
+        )
         if step == "destination":
             return Choices(prefix, taken, step, options, None, None, ())
         groups = move_events(self.position, matching[0][1])

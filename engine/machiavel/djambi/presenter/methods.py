@@ -15,12 +15,14 @@ from ..rules.actions import DRAW, RESIGN
 def resign(session: Session, params: Params) -> Any:
     """Resign for a party (D8.6)."""
     session.match(params).play(RESIGN + text_of(params, "party"))
+    session.promote_played(params)
     return session.view(params)
 
 
 def agree_draw(session: Session, params: Params) -> Any:
     """End the match as a draw by agreement of all parties in play (D8.7)."""
     session.match(params).play(DRAW)
+    session.promote_played(params)
     return session.view(params)
 
 

@@ -141,7 +141,12 @@ def choices_view(position: Position, choices: Choices) -> dict[str, Any]:
         "step": choices.step,
         "piece": _chosen_piece(position, choices.prefix),
         "options": [
-            {"token": c.token, "square": c.token if c.token in squares else None, "effect": c.effect}
+            {
+                "token": c.token,
+                "square": c.token if c.token in squares else None,
+                "effect": c.effect,
+                "move": format_move(c.move) if c.move else None,
+            }
             for c in choices.options
         ],
         "move": format_move(choices.move) if choices.move else None,

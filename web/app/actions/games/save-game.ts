@@ -39,7 +39,7 @@ export const fullRecordOf = async (
   { gameUi, call }: ActionContext,
   view: State["view"],
 ): Promise<State["view"]["record"]> =>
-  gameUi.viewer ? call("record", { match: view.match, viewer: "open" }) : view.record;
+  gameUi.viewer ? (view.fullRecord ?? call("record", { match: view.match, viewer: "open" })) : view.record;
 
 /**
  * Write the game, which is saved already, into the hash. If the person has meanwhile gone to another hash, that one

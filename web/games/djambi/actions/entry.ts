@@ -14,22 +14,27 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   const at = () => placeOf(store.get());
   const known = createAhead(context);
 
+  const offer = (choices: Choices, prefixes: string[][]) => {
+    const { firstTokens } = store.get().input;
+    store.set({ input: { ...NO_INPUT, choices, prefixes, firstTokens }, animation: null });
+    announce(stepSentence(context.t, store.get()));
+  };
+
   /**
    * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
    * its piece alone waits for a confirmation: a click on a piece must not play.
    */
   const advance = async (prefix: string[], asked: string[][]) => {
     const choices = known(prefix) ?? (await call("choices", { ...at(), prefix }));
-    if (choices.step === "done" && choices.move !== null && prefix.length > 1) return match.play(choices.move);
-    if (prefix[0] === "--" && choices.move !== null) return match.play(choices.move);
-    const { firstTokens } = store.get().input;
-    store.set({ input: { ...NO_INPUT, choices, prefixes: [...asked, prefix], firstTokens }, animation: null });
-    announce(stepSentence(context.t, store.get()));
+    if (choices.move !== null && (prefix.length > 1 || prefix[0] === "--")) return match.play(choices.move);
+    offer(choices, [...asked, prefix]);
   };
 
   const choose = async (token: string) => {
     const { choices, prefixes } = store.get().input;
-    if (choices?.options.some((option) => option.token === token)) await advance([...choices.prefix, token], prefixes);
+    const option = choices?.options.find((one) => one.token === token);
+    if (choices && option)
+      await (option.move ? match.play(option.move) : advance([...choices.prefix, token], prefixes));
   };
 
   /** Another piece instead of the one that is being moved. */
@@ -49,13 +54,9 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   };
 
   const stepBack = async () => {
-    const { prefixes, firstTokens } = store.get().input;
-    const before = prefixes.slice(0, -1);
+    const before = store.get().input.prefixes.slice(0, -1);
     const prefix = before.at(-1);
-    if (!prefix) return;
-    const choices = await call("choices", { ...at(), prefix });
-    store.set({ input: { ...NO_INPUT, choices, prefixes: before, firstTokens }, animation: null });
-    announce(stepSentence(context.t, store.get()));
+    if (prefix) offer(known(prefix) ?? (await call("choices", { ...at(), prefix })), before);
   };
 
   const drag = async (from: Square, to: Square) => {

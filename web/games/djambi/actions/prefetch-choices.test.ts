@@ -11,39 +11,50 @@ const shownAt = (ply: number, pieces: string[]) => ({
 
 function begun() {
   const store = createStore(shownAt(0, ["a1", "b1"]) as any);
-  const asked: { prefix: string[]; ply: number; tell: (choices: any) => void }[] = [];
-  const call = (_method: string, { prefix, ply }: any) => new Promise((tell) => asked.push({ prefix, ply, tell }));
+  const requests: { prefix: string[]; ply: number; answer: (choices: any) => void }[] = [];
+  const call = (_method: string, { prefix, ply }: any) =>
+    new Promise((answer) => requests.push({ prefix, ply, answer }));
   const find = createAhead({ store, call } as any);
-  return { store, asked, find };
+  return { store, requests, find };
 }
 const later = () => new Promise((done) => setTimeout(done));
 
-test("what each piece may do is known one after the other, before it is wanted", async () => {
-  const { asked, find } = begun();
+test("one call answers with the choices of every piece, before one is chosen", async () => {
+  const { requests, find } = begun();
   await later();
   assert.equal(find(["a1"]), null);
-  asked[0]?.tell("moves of a1");
-  await later();
-  asked[1]?.tell("moves of b1");
+  requests[0]?.answer(["moves of a1", "moves of b1"]);
   await later();
   assert.deepEqual([find(["a1"]), find(["b1"])], ["moves of a1", "moves of b1"]);
   assert.equal(find(["a1", "c3"]), null);
   assert.equal(find([]), null);
+  assert.equal(requests.length, 1);
 });
 
-test("what belongs to another position is forgotten, and asked about no more", async () => {
-  const { store, asked, find } = begun();
+test("the choices of an earlier position are dropped", async () => {
+  const { store, requests, find } = begun();
   await later();
   store.set(shownAt(1, ["c1"]) as any);
-  asked[0]?.tell("moves of a1");
+  requests[0]?.answer(["moves of a1", "moves of b1"]);
   await later();
   await later();
   assert.equal(find(["a1"]), null);
   assert.deepEqual(
-    asked.map(({ prefix, ply }) => [...prefix, ply]),
+    requests.map(({ prefix, ply }) => [prefix, ply]),
     [
-      ["a1", 0],
-      ["c1", 1],
+      [[], 0],
+      [[], 1],
     ],
+  );
+});
+
+test("positions that are left at once are not asked about", async () => {
+  const { store, requests } = begun();
+  store.set(shownAt(1, ["c1"]) as any);
+  await later();
+  await later();
+  assert.deepEqual(
+    requests.map(({ ply }) => ply),
+    [1],
   );
 });

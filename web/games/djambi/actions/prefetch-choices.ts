@@ -4,29 +4,28 @@ import type { Choice, Choices } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 
 /**
- * Begin to ask, whenever other pieces are offered, what each of them may do.
+ * Begin to request the choices of all pieces, in one call, whenever other pieces are offered.
  *
- * @returns What is known already of what follows a prefix.
+ * @returns The choices after a prefix, if they have arrived.
  */
 export function createAhead({ store, call }: ActionContext): (prefix: string[]) => Choices | null {
   /** By the piece. */
-  let known: Map<string, Choices> = new Map();
+  let cache: Map<string, Choices> = new Map();
 
-  const ask = async (pieces: Choice[], found: Map<string, Choices>) => {
+  const request = async (pieces: Choice[], found: Map<string, Choices>) => {
+    if (found !== cache) return; // other pieces are offered since
     const { view, displayed } = store.get();
-    for (const { token } of pieces) {
-      if (found !== known) return;
-      found.set(token, await call("choices", { match: view.match, ply: displayed.ply, prefix: [token] }));
-    }
+    const all = await call("nextChoices", { match: view.match, ply: displayed.ply, prefix: [] });
+    pieces.forEach(({ token }, at) => found.set(token, all[at] as Choices));
   };
 
   store.select(
     ({ displayed, input }) => [displayed, input.firstTokens],
-    (_shown, pieces) => {
-      const found = (known = new Map());
-      // After the frame that shows the position. Who asks in vain is told when he asks himself.
-      if (pieces.length > 0) setTimeout(() => ask(pieces, found).catch(() => {}));
+    (_displayed, pieces) => {
+      const found = (cache = new Map());
+      // After the frame that shows the position. An error is reported only by the call of a click that needs the choices.
+      if (pieces.length > 0) setTimeout(() => request(pieces, found).catch(() => {}));
     },
   );
-  return (prefix) => (prefix.length === 1 && known.get(prefix[0] as string)) || null;
+  return (prefix) => (prefix.length === 1 && cache.get(prefix[0] as string)) || null;
 }
