@@ -14,7 +14,6 @@ function handedOver() {
   const context = {
     store,
     gameUi: { viewer: () => null },
-    call: async (_method: string, { match }: { match: string }) => ({ match }),
     enqueue: (task: () => Promise<void>) => tasks.push(task),
   };
   const match = {
@@ -23,7 +22,7 @@ function handedOver() {
       store.set({ blocker: null });
     },
   };
-  const handOver = createHandOver(context as any, {} as any, match as any);
+  const handOver = createHandOver(context as any, match as any);
   const run = async () => {
     for (const task of tasks.splice(0)) await task();
   };

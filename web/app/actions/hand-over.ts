@@ -2,13 +2,12 @@
 
 import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
-import type { ComputerTurns } from "./search/computer-turns.ts";
 import type { Match } from "./match.ts";
 
 /** Choices for the length of a recess, in minutes. */
 export const RECESS_MINUTES = [1, 2, 5];
 
-export function createHandOver(context: ActionContext, computers: ComputerTurns, match: Match) {
+export function createHandOver(context: ActionContext, match: Match) {
   const { store, announce, storage, t, gameUi } = context;
   let timer = 0;
 
@@ -29,7 +28,6 @@ export function createHandOver(context: ActionContext, computers: ComputerTurns,
     if (blocker?.kind !== "recess") return;
     store.set({ blocker: blocker.then ?? null });
     announce(t("recess.over"));
-    computers.update();
   };
 
   return {
@@ -53,7 +51,6 @@ export function createHandOver(context: ActionContext, computers: ComputerTurns,
       const { blocker } = store.get();
       const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
       store.set({ blocker: { kind: "recess", until: null, minutes: null, ...(then && { then }) }, dialog: null });
-      computers.update();
       announce(t("recess.begins"));
     },
     /**

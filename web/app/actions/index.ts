@@ -57,13 +57,12 @@ export function createAppActions(tools: PageTools) {
   const context = createContext(tools);
   const searchPool = createSearchPool({ url: new URL("../../workers/search-worker.js", import.meta.url) });
   const searchQueue = createSearchQueue(searchPool, () => context.notify("info", "notice.mindAgain"));
-  const computers = createComputerTurns(context, searchQueue);
-  const match = createMatch(context, computers);
+  const match = createMatch(context);
   const library = createLibrary(context, match);
   const correspondence = createCorrespondence(context, library, match);
   const links = createLinks({ context, library, match, receive: correspondence.receive });
   const actions = {
-    page: createPageActions(context, library, computers),
+    page: createPageActions(context, library),
     newGame: createNewGame(context, match, library),
     match: match.actions,
     library: library.actions,
@@ -72,8 +71,8 @@ export function createAppActions(tools: PageTools) {
     files: createFiles(context, library, links.firstOpenable),
     correspondence: correspondence.actions,
     clock: createClock(context, match),
-    handOver: createHandOver(context, computers, match),
-    computers: computers.actions,
+    handOver: createHandOver(context, match),
+    computers: createComputerTurns(context, searchQueue, match),
     hint: createHint(context, searchQueue, match),
     linePreview: createLinePreview(context),
     annotations: createAnnotations(context),
@@ -81,7 +80,7 @@ export function createAppActions(tools: PageTools) {
     study: createStudy(context, match),
     lessons: lessonActions(context),
   };
-  return { context, match, library, computers, actions };
+  return { context, match, library, actions };
 }
 
 /** The parts of the page that exercises share: the engine, and storage. Their games are their own. */

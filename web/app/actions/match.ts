@@ -24,7 +24,6 @@ import type { AnyMatchView as MatchView, NextParams, Seat } from "../../protocol
 import type { ActionContext } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
-import type { ComputerTurns } from "./search/computer-turns.ts";
 
 type GameEvent = unknown;
 
@@ -51,7 +50,7 @@ interface MatchFunctions {
 }
 export type Match = ReturnType<typeof createMatch>;
 
-export function createMatch(context: ActionContext, computers: ComputerTurns) {
+export function createMatch(context: ActionContext) {
   const { store, call, gameUi } = context;
 
   /** Make *view* the present state of the game: draw, save, link, and let the next player begin. */
@@ -60,7 +59,6 @@ export function createMatch(context: ActionContext, computers: ComputerTurns) {
     // Before it is saved: a later announcement would interrupt the answer to what the person does on the new board.
     if (how.isAnnounced) announceLastEvents(context, view);
     await writeGameHash(context, how.isNavigation ?? false);
-    computers.update();
   };
 
   /** Adopt the view after one more action. */
@@ -99,9 +97,8 @@ export function createMatch(context: ActionContext, computers: ComputerTurns) {
   /** Discard the input and the refusal that is shown. */
   const resetInput = async () => store.set({ input: await inputOf(context, store.get()), animation: null });
 
-  const { goTo, loadInput } = createNavigation(context, computers, (state) => inputOf(context, state));
+  const { goTo, loadInput } = createNavigation(context, (state) => inputOf(context, state));
   const withUndoNotice = createUndoNotice(context, { applyView, goTo });
-  computers.connectMatch({ play, applyView });
   return {
     applyView,
     playAtCursor,

@@ -4,17 +4,12 @@ import { NO_INPUT, isInPast } from "../model/state.ts";
 import { writePlyHash } from "./games/save-game.ts";
 import type { ActionContext } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
-import type { ComputerTurns } from "./search/computer-turns.ts";
 
 /** Delay before choices are requested, so that quick navigation does not request those of each position passed. */
 const SETTLE_MS = 150;
 
 /** @param inputOf Returns the input of the displayed position. */
-export function createNavigation(
-  context: ActionContext,
-  computers: ComputerTurns,
-  inputOf: (state: State) => Promise<ActionInput>,
-) {
+export function createNavigation(context: ActionContext, inputOf: (state: State) => Promise<ActionInput>) {
   const { store, call, enqueue, announce, gameUi } = context;
   let timer = 0;
 
@@ -49,7 +44,6 @@ export function createNavigation(
         : context.t("log.start"),
     );
     loadInput();
-    computers.update();
   };
 
   return { goTo, loadInput };

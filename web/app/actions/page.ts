@@ -8,15 +8,14 @@ import type { WorkerNotice } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 import type { Language } from "../i18n/index.ts";
 import type { State } from "../model/state.ts";
-import type { ComputerTurns } from "./search/computer-turns.ts";
 import type { Library } from "./games/library.ts";
 
-export function createPageActions(context: ActionContext, library: Library, computers: ComputerTurns) {
+export function createPageActions(context: ActionContext, library: Library) {
   return {
     ...dialogActions(context, library),
-    ...settingActions(context, computers),
+    ...settingActions(context),
     ...noticeActions(context),
-    ...engineActions(context, computers),
+    ...engineActions(context),
   };
 }
 
@@ -30,7 +29,7 @@ const dialogActions = ({ store }: ActionContext, library: Library) => ({
   setDialogNested: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
-const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext, computers: ComputerTurns) => ({
+const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext) => ({
   async setLanguage(language: Language) {
     try {
       store.set({ messages: await loadMessages(language, gameUi.messages), language });
@@ -49,7 +48,6 @@ const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext, 
   setSpeed(speed: State["speed"]) {
     store.set({ speed });
     storage.saveSettings({ speed });
-    computers.update();
   },
 });
 
@@ -85,7 +83,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionC
   unexpected: (error: unknown) => notifyError(error, "notice.unexpected"),
 });
 
-function engineActions(context: ActionContext, computers: ComputerTurns) {
+function engineActions(context: ActionContext) {
   const { store, engine, notify } = context;
 
   /**
@@ -122,7 +120,6 @@ function engineActions(context: ActionContext, computers: ComputerTurns) {
       } else if (message.notice === "ready") {
         store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
         context.clearEngineNotices();
-        computers.update();
       } else {
         store.set({ engine: { phase: "failed", loaded: 0, total: 0, error: message.error } });
       }

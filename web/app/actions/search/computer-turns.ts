@@ -9,9 +9,7 @@ import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
 import type { SearchQueue } from "../../search/queue.ts";
 
-export type ComputerTurns = ReturnType<typeof createComputerTurns>;
-
-/** The actions of a computer player; set later, because playing in turn starts the computers. */
+/** The actions of a computer player. */
 interface MatchControls {
   play: (move: string) => Promise<void>;
   applyView: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
@@ -24,9 +22,9 @@ const SOON_MS = 1000;
 /** The level that takes its full time and all helpers. */
 export const TOP_LEVEL = 6;
 
-export function createComputerTurns(context: ActionContext, searchQueue: SearchQueue) {
+/** Let the computers of a match move whenever the store says that it is their turn. */
+export function createComputerTurns(context: ActionContext, searchQueue: SearchQueue, controls: MatchControls) {
   const { store, enqueue, gameUi } = context;
-  let controls: MatchControls = { play: async () => {}, applyView: async () => {} };
   /** Aborts the present search, if there is one. */
   let current = new AbortController();
   let skipPause = () => {};
@@ -67,29 +65,25 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
     else setTimeout(() => willComputerMove(gameUi, store.get()) && searchQueue.start(), SOON_MS);
   };
 
-  const resume = () => {
-    stop();
-    store.set({ isPaused: false });
-    if (store.get().engine.phase === "ready") void search();
-  };
+  store.select(
+    ({ view, displayed, seats, isPaused, blocker, isSuspended, speed, engine }) => [
+      ...[view, displayed, seats, isPaused, blocker, isSuspended, speed],
+      engine.phase,
+    ],
+    update,
+  );
 
   return {
-    update,
-    connectMatch: (match: MatchControls) => {
-      controls = match;
+    pauseComputers: () => store.set({ isPaused: true }),
+    /** Let the computer play its move, which discards the turns that could be redone. */
+    resumeComputers() {
+      store.set({ isPaused: false });
+      if (store.get().engine.phase === "ready" && !store.get().computerSearch) void search();
     },
-    actions: {
-      pauseComputers() {
-        store.set({ isPaused: true });
-        stop();
-      },
-      /** Let the computer play its move, which discards the turns that could be redone. */
-      resumeComputers: resume,
-      /** End the animation; the computer moves as soon as its search is done. */
-      skip() {
-        skipPause();
-        store.set({ skipCount: store.get().skipCount + 1 });
-      },
+    /** End the animation; the computer moves as soon as its search is done. */
+    skip() {
+      skipPause();
+      store.set({ skipCount: store.get().skipCount + 1 });
     },
   };
 }

@@ -6,7 +6,6 @@ import { positionHash } from "../../../app/links/hash.ts";
 import { newId } from "../../../app/actions/games/library.ts";
 import { linkOf } from "../../../app/actions/games/links.ts";
 import { createSheet } from "./editor-history.ts";
-import type { ComputerTurns } from "../../../app/actions/search/computer-turns.ts";
 import type { Library } from "../../../app/actions/games/library.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Seats } from "../../../app/model/state.ts";
@@ -20,29 +19,22 @@ type Players = MatchRecord["players"];
 export function createEditor(
   context: ActionContext,
   library: Library,
-  computers: ComputerTurns,
   { openAnalysis, toggleReplay }: { openAnalysis(): void; toggleReplay(): Promise<void> },
 ) {
   const sheet = createSheet(context);
   return {
-    ...openingActions(context, sheet, computers, toggleReplay),
+    ...openingActions(context, sheet, toggleReplay),
     ...drawingActions(context, sheet),
     ...playingActions(context, sheet, library, openAnalysis),
   };
 }
 
 /** Changing to the set-up board and back. */
-function openingActions(
-  { store, call, enqueue }: ActionContext,
-  sheet: Sheet,
-  computers: ComputerTurns,
-  toggleReplay: () => Promise<void>,
-) {
+function openingActions({ store, call, enqueue }: ActionContext, sheet: Sheet, toggleReplay: () => Promise<void>) {
   const open = async () => {
     await sheet.load();
     store.set({ dialog: null, isSuspended: true });
     if (store.get().isReplaying) void toggleReplay();
-    computers.update(); // who now waits
   };
   return {
     /** Go on with what is drawn. */
@@ -58,7 +50,6 @@ function openingActions(
     closeSetup() {
       sheet.set({ held: null });
       store.set({ isSuspended: false });
-      computers.update();
     },
   };
 }

@@ -19,7 +19,7 @@ export function createActions(tools: PageToolsOf<State>) {
     ...app.actions,
     entry: createEntry(context, app.match),
     facing: createFacing(context),
-    editor: createEditor(context, app.library, app.computers, { ...app.actions.analysis, ...app.actions.study }),
+    editor: createEditor(context, app.library, { ...app.actions.analysis, ...app.actions.study }),
     help: createHelp(context),
   };
 }
