@@ -28,13 +28,13 @@ const t = createTranslate(() => messages);
 document.documentElement.lang = language === "x-test" ? "en" : language;
 const game = await createGame(INITIAL, location.hash, t);
 mountEmbedded(game, t, location);
-loadWhenSeen(byId("board"), game);
+loadWhenVisible(byId("board"), game);
 addEventListener("keydown", (event) => onKey(event, game));
 addEventListener("hashchange", () => location.reload());
 document.documentElement.dataset.ready = "page";
 
 /** Five megabytes are not for those who never scroll down to the game. */
-function loadWhenSeen(element: HTMLElement, shown: Game) {
+function loadWhenVisible(element: HTMLElement, shown: Game) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();

@@ -4,11 +4,11 @@ import { canRender, STORAGE_SCHEMA } from "./storage-schema.ts";
 import { miniBoard } from "./panels/side/mini-board.ts";
 import { rulesAddress } from "./panels/dialogs/rules.ts";
 import { sideIcon } from "./panels/side/side-icon.ts";
-import { bonusSign } from "./panels/side/badges.ts";
-import { allParties, partiesInPlay, seatedParties } from "./model/parties.ts";
+import { bonusBadge } from "./panels/side/badges.ts";
+import { allParties, partiesInPlay, occupiedParties } from "./model/parties.ts";
 import { soundOf } from "./sounds.ts";
-import { stepSentence } from "./words/input-prompts.ts";
-import { lostBy, risenBy } from "./model/turning-points.ts";
+import { promptSentence } from "./words/input-prompts.ts";
+import { eliminations, leadChanges } from "./model/turning-points.ts";
 import { briefWords, eventSentences, hintSentences, isMove, moveText, refusalSentence } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
@@ -33,14 +33,14 @@ export const GAME_UI: GameUi = {
   // The same move with the body laid elsewhere.
   moveGroup: (move) => move.split("@")[0] ?? move,
   seatsOf: allParties,
-  occupiedSeats: seatedParties,
+  occupiedSeats: occupiedParties,
   seatsInPlay: partiesInPlay,
   bonusSeat: ({ position: { turn } }: MatchView) => (turn?.isBonus ? turn.mover : null),
   canRender,
   eventSentences,
   shortEvents: briefWords,
   hintSentences,
-  turnBadge: bonusSign,
+  turnBadge: bonusBadge,
   seatIcon: sideIcon,
   thumbnail: ({ boards }: GameInfo, position: PositionView) => {
     const board = boards.find(({ name }) => name === position.board);
@@ -48,8 +48,8 @@ export const GAME_UI: GameUi = {
   },
   variantWords: (t: Translate, { board }: PositionView) => [t(`option.board.${board}.name`)],
   eventSounds: soundOf,
-  prompt: stepSentence,
-  eliminations: lostBy,
+  prompt: promptSentence,
+  eliminations,
   eliminatedSentence: (t: Translate, by: string | null) => (by ? t("beaten.killed", { by }) : t("beaten.encircled")),
-  leadChanges: risenBy,
+  leadChanges,
 };

@@ -14,19 +14,19 @@ import { GAME_UI } from "./game-ui.ts";
 import { INITIAL } from "./initial.js";
 import { mountBanner } from "./panels/top/banner.ts";
 import { mountBoard } from "./panels/side/played-board.ts";
-import { mountFallen } from "./panels/side/captured-pieces.ts";
-import { mountLately } from "./panels/side/recent-turns.ts";
+import { mountCaptured } from "./panels/side/captured-pieces.ts";
+import { mountRecentTurns } from "./panels/side/recent-turns.ts";
 import { mountControls } from "./panels/top/controls.ts";
 import { mountBrand, mountMenu } from "./panels/top/menu.ts";
 import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
-import { attachPaper } from "./print/print-view.ts";
+import { attachPrintView } from "./print/print-view.ts";
 import { mountParties } from "./panels/side/parties.ts";
 import { settingsDialog } from "./panels/dialogs/settings.ts";
-import { setupPlayDialog, setupRulesDialog } from "./editor/editor-dialogs.ts";
-import { mountSetup, setupButton } from "./editor/editor-mount.ts";
+import { editorPlayersDialog, editorRulesDialog } from "./editor/editor-dialogs.ts";
+import { mountEditor, editorButton } from "./editor/editor-mount.ts";
 import { shareDialog } from "./panels/dialogs/share.ts";
 import { statisticsDialog } from "./panels/dialogs/statistics.ts";
-import { mountStrip } from "./panels/top/turn-strip.ts";
+import { mountTurnStrip } from "./panels/top/turn-strip.ts";
 import { mountWelcome } from "./panels/dialogs/welcome.ts";
 import { setVisitorFlags } from "./pre-paint-flags.ts";
 import { createInitialState } from "./state.ts";
@@ -41,8 +41,8 @@ const DIALOGS = {
   statistics: statisticsDialog,
   share: shareDialog,
   settings: settingsDialog,
-  setupPlay: setupPlayDialog,
-  setupRules: setupRulesDialog,
+  setupPlay: editorPlayersDialog,
+  setupRules: editorRulesDialog,
 };
 
 const page = await openPage<State, Actions>({
@@ -57,14 +57,14 @@ const page = await openPage<State, Actions>({
     board: mountBoard,
     veil: mountHandOverOverlay,
     start: mountEngineLoading,
-    strip: mountStrip,
+    strip: mountTurnStrip,
     controls: mountControls,
-    lately: mountLately,
-    fallen: mountFallen,
+    lately: mountRecentTurns,
+    fallen: mountCaptured,
     welcome: mountWelcome, // before the list of moves, whose place it leaves
-    log: log((own) => [setupButton(own)]),
+    log: log((own) => [editorButton(own)]),
     notices: mountNotices,
-    setup: mountSetup,
+    setup: mountEditor,
     dialogs: dialogs(DIALOGS),
     live: mountLiveRegion,
   },
@@ -79,4 +79,4 @@ const page = await openPage<State, Actions>({
     },
   setVisitorFlags,
 });
-attachPaper(page);
+attachPrintView(page);

@@ -7,12 +7,12 @@
 //   l  the last turn                . -           spare everybody, pass
 //   m  what can be chosen, once a piece is chosen (v: always)      s  the labyrinth and round it
 
-import { cellLabels, sayCentre, sayChoices, sayLastTurn, sayPiece } from "./labels.ts";
+import { cellLabels, describeCentre, describeChoices, describeLastTurn, describePiece } from "./labels.ts";
 import { nextChoice, nextPiece, toRank } from "./cursor-steps.ts";
 import type { Kind, Square } from "../../../protocol/djambi.ts";
 import type { BoardModel, GridCallbacks } from "../board/types.ts";
 
-interface Place {
+interface CursorContext {
   model: BoardModel;
   /** where the cursor is */
   square: Square;
@@ -23,20 +23,20 @@ interface Place {
 
 const KINDS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
 
-const SAYINGS: Record<string, (place: Place) => string> = {
+const DESCRIPTIONS: Record<string, (place: CursorContext) => string> = {
   o: ({ model, square, callbacks }) => cellLabels(model, callbacks.t).get(square) ?? square,
-  i: ({ model, square, callbacks }) => sayPiece(model, square, callbacks.t),
-  l: ({ model, callbacks }) => sayLastTurn(model, callbacks.t),
-  m: ({ model, callbacks }) => sayChoices(model, callbacks.t),
-  v: ({ model, callbacks }) => sayChoices(model, callbacks.t),
-  s: ({ model, callbacks }) => sayCentre(model, callbacks.t),
+  i: ({ model, square, callbacks }) => describePiece(model, square, callbacks.t),
+  l: ({ model, callbacks }) => describeLastTurn(model, callbacks.t),
+  m: ({ model, callbacks }) => describeChoices(model, callbacks.t),
+  v: ({ model, callbacks }) => describeChoices(model, callbacks.t),
+  s: ({ model, callbacks }) => describeCentre(model, callbacks.t),
 };
 
 /** Tokens of choices that have no square. */
 const TOKENS: Record<string, string> = { ".": ".", "-": "--" };
 
 /** @returns whether the key means something here */
-export function pressKey(event: KeyboardEvent, place: Place): boolean {
+export function pressKey(event: KeyboardEvent, place: CursorContext): boolean {
   const letter = event.key.toLowerCase();
   return (
     pressCommand(event.key, place) ||
@@ -45,7 +45,7 @@ export function pressKey(event: KeyboardEvent, place: Place): boolean {
   );
 }
 
-function pressCommand(key: string, { model, square, callbacks, go }: Place) {
+function pressCommand(key: string, { model, square, callbacks, go }: CursorContext) {
   if (key === "Enter" || key === " ") callbacks.onActivate(square);
   else if (key === "Escape") callbacks.onStepBack();
   else if (/^[1-9]$/.test(key)) go(toRank(model.info, square, Number(key)));
@@ -53,22 +53,22 @@ function pressCommand(key: string, { model, square, callbacks, go }: Place) {
   return true;
 }
 
-function pressLetter(letter: string, isShifted: boolean, place: Place) {
+function pressLetter(letter: string, isShifted: boolean, place: CursorContext) {
   const kind = KINDS[letter];
-  if (kind && (letter !== "m" || isShifted || !place.model.choices?.piece)) return jump(kind, !isShifted, place);
-  const saying = SAYINGS[letter];
-  if (saying) place.callbacks.onSay(saying(place));
+  if (kind && (letter !== "m" || isShifted || !place.model.choices?.piece)) return goToPiece(kind, !isShifted, place);
+  const saying = DESCRIPTIONS[letter];
+  if (saying) place.callbacks.onAnnounce(saying(place));
   return Boolean(saying);
 }
 
-function jump(kind: Kind, isOwn: boolean, { model, square, callbacks: { t, onSay }, go }: Place) {
+function goToPiece(kind: Kind, isOwn: boolean, { model, square, callbacks: { t, onAnnounce }, go }: CursorContext) {
   const goal = nextPiece(model, square, kind, isOwn);
   if (goal) go(goal);
-  else onSay(t("board.say.no-piece", { piece: t(`piece.kind.${kind}`) }));
+  else onAnnounce(t("board.say.no-piece", { piece: t(`piece.kind.${kind}`) }));
   return true;
 }
 
-function pressChoice(letter: string, isShifted: boolean, { model, square, callbacks, go }: Place) {
+function pressChoice(letter: string, isShifted: boolean, { model, square, callbacks, go }: CursorContext) {
   const token = TOKENS[letter];
   if (token && model.choices?.options.some((option) => option.token === token)) {
     callbacks.onToken(token);

@@ -19,13 +19,14 @@ export function cellLabels(model: BoardModel, t: Translate): Map<Square, string>
   const options = new Map((model.choices?.options ?? []).map((option) => [option.square, option]));
   return new Map(
     model.info.cells.map(({ square }) => {
-      const words = [cellName(square, standing.get(square), t), ...states(model, square, standing.get(square), t)].join(
-        ", ",
-      );
+      const words = [
+        cellName(square, standing.get(square), t),
+        ...stateWords(model, square, standing.get(square), t),
+      ].join(", ");
       const option = options.get(square);
       if (model.choices?.step === "done" && model.choices.prefix[1] === square)
         return [square, `${words}; ${t("board.can.confirm")}`];
-      return [square, option ? `${words}; ${can(model, option, t)}` : words];
+      return [square, option ? `${words}; ${effectWords(model, option, t)}` : words];
     }),
   );
 }
@@ -37,7 +38,7 @@ function cellName(square: Square, piece: Piece | null | undefined, t: Translate)
   return t("board.cell.piece", { square, piece: bareName(t, piece.color, piece.kind) });
 }
 
-function states(model: BoardModel, square: Square, piece: Piece | null | undefined, t: Translate) {
+function stateWords(model: BoardModel, square: Square, piece: Piece | null | undefined, t: Translate) {
   const words = [];
   if (square === model.info.labyrinth) words.push(t("board.state.labyrinth"));
   if (piece && square === model.info.labyrinth && piece.color === model.ruler) words.push(t("board.state.power"));
@@ -51,18 +52,18 @@ function states(model: BoardModel, square: Square, piece: Piece | null | undefin
 }
 
 /** What choosing a cell would do. */
-function can(model: BoardModel, option: Choice, t: Translate) {
+function effectWords(model: BoardModel, option: Choice, t: Translate) {
   const isBody = option.effect === "put" && model.choices?.step === "body";
   return t(isBody ? "board.can.put-body" : `board.can.${option.effect}`);
 }
 
 /** What is open now, grouped by what it does: "move: b4, c5; kill: d7". */
-export function sayChoices(model: BoardModel, t: Translate) {
+export function describeChoices(model: BoardModel, t: Translate) {
   const options = model.choices?.options ?? [];
   if (options.length === 0) return t("board.say.nothing");
   const groups: Map<string, string[]> = new Map();
   for (const option of options) {
-    const name = can(model, option, t);
+    const name = effectWords(model, option, t);
     groups.set(name, [...(groups.get(name) ?? []), choiceName(model, option, t)]);
   }
   return [...groups]
@@ -77,12 +78,12 @@ function choiceName(model: BoardModel, option: Choice, t: Translate) {
   return t("board.say.piece", { square: option.square, piece: bareName(t, piece.color, piece.kind) });
 }
 
-export function sayLastTurn(model: BoardModel, t: Translate) {
+export function describeLastTurn(model: BoardModel, t: Translate) {
   return model.lastEvents.length === 0 ? t("board.say.no-turn") : eventSentences(t, model.lastEvents).join(" ");
 }
 
 /** The labyrinth and the cells round it, empty ones left out. */
-export function sayCentre(model: BoardModel, t: Translate) {
+export function describeCentre(model: BoardModel, t: Translate) {
   const { cells, labyrinth } = model.info;
   const heart = cells.find(({ square }) => square === labyrinth) ?? { x: 0, y: 0 };
   const labels = cellLabels({ ...model, choices: null }, t);
@@ -95,7 +96,7 @@ export function sayCentre(model: BoardModel, t: Translate) {
 }
 
 /** How the piece on a square moves and kills, and whom it could kill now if that has been found out already. */
-export function sayPiece({ pieces, help }: BoardModel, square: Square, t: Translate) {
+export function describePiece({ pieces, help }: BoardModel, square: Square, t: Translate) {
   const piece = pieces.find((candidate) => candidate.square === square);
   if (!piece) return t("board.say.nobody");
   return explainPiece(t, piece, help?.piece.square === square ? help.victims : []);

@@ -6,12 +6,12 @@ import type { Color, SetupCheck } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { EditorState as SetupState } from "../state.ts";
 
-export type Sheet = ReturnType<typeof createSheet>;
+export type EditorHistory = ReturnType<typeof createEditorHistory>;
 
 /** So many changes can be undone. */
 const MAX_TEXTS = 200;
 
-export function createSheet({ store, call, storage, announce, t }: ActionContext) {
+export function createEditorHistory({ store, call, storage, announce, t }: ActionContext) {
   const get = () => store.get().editor;
   const set = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
   const text = () => get().texts[get().at] ?? store.get().displayed.position.text;
@@ -22,7 +22,7 @@ export function createSheet({ store, call, storage, announce, t }: ActionContext
     storage.writeValue("setup", { texts: get().texts, at: get().at });
   };
   /** Draw something new after the present text. */
-  const draw = (check: SetupCheck) => {
+  const push = (check: SetupCheck) => {
     if (!check.setup || check.setup.text === text()) return set({ held: null, fault: null });
     const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MAX_TEXTS);
     show(check, { texts, at: texts.length - 1 });
@@ -49,7 +49,7 @@ export function createSheet({ store, call, storage, announce, t }: ActionContext
   };
   const isPlayable = () => get().check?.position !== null && !get().check?.outcome;
 
-  return { get, set, text, draw, goTo, load, isPlayable };
+  return { get, set, text, push, goTo, load, isPlayable };
 }
 
 /** The colour with which one draws on: another board may lack it. */

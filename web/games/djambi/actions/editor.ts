@@ -1,18 +1,18 @@
 // Actions of the editor. The engine makes every change and lists the problems. The running game does not change until a game
 // is started from the edited position.
 
-import { DEEDS, editOf } from "../editor/tools.ts";
+import { TOOL_ACTIONS, editOf } from "../editor/tools.ts";
 import { positionHash } from "../../../app/links/hash.ts";
 import { newId } from "../../../app/actions/games/library.ts";
 import { linkOf } from "../../../app/actions/games/links.ts";
-import { createSheet } from "./editor-history.ts";
+import { createEditorHistory } from "./editor-history.ts";
 import type { Library } from "../../../app/actions/games/library.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Seats } from "../../../app/model/state.ts";
 import type { Color, MatchRecord, SetupEdit, SetupView, Square } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { Tool } from "../editor/tools.ts";
-import type { Sheet } from "./editor-history.ts";
+import type { EditorHistory } from "./editor-history.ts";
 
 type Players = MatchRecord["players"];
 
@@ -21,18 +21,22 @@ export function createEditor(
   library: Library,
   { openAnalysis, toggleReplay }: { openAnalysis(): void; toggleReplay(): Promise<void> },
 ) {
-  const sheet = createSheet(context);
+  const history = createEditorHistory(context);
   return {
-    ...openingActions(context, sheet, toggleReplay),
-    ...drawingActions(context, sheet),
-    ...playingActions(context, sheet, library, openAnalysis),
+    ...openingActions(context, history, toggleReplay),
+    ...drawingActions(context, history),
+    ...playingActions(context, history, library, openAnalysis),
   };
 }
 
 /** Changing to the set-up board and back. */
-function openingActions({ store, call, enqueue }: ActionContext, sheet: Sheet, toggleReplay: () => Promise<void>) {
+function openingActions(
+  { store, call, enqueue }: ActionContext,
+  history: EditorHistory,
+  toggleReplay: () => Promise<void>,
+) {
   const open = async () => {
-    await sheet.load();
+    await history.load();
     store.set({ dialog: null, isSuspended: true });
     if (store.get().isReplaying) void toggleReplay();
   };
@@ -43,36 +47,38 @@ function openingActions({ store, call, enqueue }: ActionContext, sheet: Sheet, t
     setUpFromHere: () =>
       enqueue(async () => {
         const position = store.get().displayed.position.text;
-        await sheet.load();
-        sheet.draw(await call("checkSetup", { position }));
+        await history.load();
+        history.push(await call("checkSetup", { position }));
         await open();
       }),
     closeSetup() {
-      sheet.set({ held: null });
+      history.set({ held: null });
       store.set({ isSuspended: false });
     },
   };
 }
 
 /** Drawing: tools, the hand, a text instead; undoing it. */
-function drawingActions(context: ActionContext, sheet: Sheet) {
+function drawingActions(context: ActionContext, history: EditorHistory) {
   const { call, enqueue, announce, t } = context;
-  const { get, set } = sheet;
+  const { get, set } = history;
   return {
-    editSetup: (edit: SetupEdit) => enqueue(() => change(context, sheet, edit)),
+    editSetup: (edit: SetupEdit) => enqueue(() => change(context, history, edit)),
     /** Use a tool, the chosen one if none is named. */
     drawOn: (square: Square, tool?: Tool) =>
       enqueue(() => {
         const edit = editOf(tool ?? get().tool, get().color, square);
-        return edit ? change(context, sheet, edit) : handle(context, sheet, square);
+        return edit ? change(context, history, edit) : handle(context, history, square);
       }),
     /** Carry a figure elsewhere, or off the board. */
     carry: (from: Square, to: Square | null) =>
-      enqueue(() => change(context, sheet, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" })),
+      enqueue(() =>
+        change(context, history, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" }),
+      ),
     chooseTool(tool: Tool) {
       if (tool === get().tool && !get().held) return;
       set({ tool, held: null });
-      announce(t(DEEDS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
+      announce(t(TOOL_ACTIONS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
     },
     chooseColor(color: Color) {
       if (!get().check?.setup?.parties.some((party) => party.color === color)) return;
@@ -81,62 +87,62 @@ function drawingActions(context: ActionContext, sheet: Sheet) {
     },
     /** Put down what is held. */
     letGo: () => set({ held: null }),
-    undoSetup: () => enqueue(() => sheet.goTo(get().at - 1)),
-    redoSetup: () => enqueue(() => sheet.goTo(get().at + 1)),
+    undoSetup: () => enqueue(() => history.goTo(get().at - 1)),
+    redoSetup: () => enqueue(() => history.goTo(get().at + 1)),
     /** What somebody has written instead of drawing. */
     writeSetup: (written: string) =>
       enqueue(async () => {
         const check = await call("checkSetup", { position: written.trim() });
         const [problem] = check.problems;
-        if (check.setup || !problem) sheet.draw(check);
+        if (check.setup || !problem) history.push(check);
         else set({ fault: { text: written, problem } });
       }),
   };
 }
 
-async function change({ call, announce, t }: ActionContext, sheet: Sheet, edit: SetupEdit) {
-  const before = sheet.text();
-  sheet.draw(await call("editSetup", { position: before, edit }));
-  if (sheet.text() === before) return announce(t("setup.said.nothing"));
-  const { check } = sheet.get();
+async function change({ call, announce, t }: ActionContext, history: EditorHistory, edit: SetupEdit) {
+  const before = history.text();
+  history.push(await call("editSetup", { position: before, edit }));
+  if (history.text() === before) return announce(t("setup.said.nothing"));
+  const { check } = history.get();
   const place = "square" in edit ? edit.square : "to" in edit ? edit.to : null;
   const words = check?.setup && place ? [standing(t, check.setup, place)] : [];
   announce([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
 }
 
 /** The hand takes up what stands there, or puts down what it holds. */
-function handle(context: ActionContext, sheet: Sheet, square: Square) {
+function handle(context: ActionContext, history: EditorHistory, square: Square) {
   const { announce, t } = context;
-  const { held, check } = sheet.get();
-  if (held === square) return sheet.set({ held: null });
-  if (held) return change(context, sheet, { edit: "move", from: held, to: square });
+  const { held, check } = history.get();
+  if (held === square) return history.set({ held: null });
+  if (held) return change(context, history, { edit: "move", from: held, to: square });
   const { pieces = [], corpses = [] } = check?.setup ?? {};
   const isTaken = corpses.includes(square) || pieces.some((piece) => piece.square === square);
   if (!isTaken) return announce(t("setup.said.nothing"));
-  sheet.set({ held: square });
+  history.set({ held: square });
   announce(t("setup.said.held", { square }));
 }
 
 /** What can be done with what is drawn. */
-function playingActions(context: ActionContext, sheet: Sheet, library: Library, openAnalysis: () => void) {
+function playingActions(context: ActionContext, history: EditorHistory, library: Library, openAnalysis: () => void) {
   const { store, enqueue } = context;
   return {
     /** Ask who plays, unless what was written last turns out not to be playable. */
     askWhoPlays: () =>
       enqueue(() => {
-        if (sheet.isPlayable()) store.set({ dialog: "setupPlay" });
+        if (history.isPlayable()) store.set({ dialog: "setupPlay" });
       }),
-    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(context, sheet, library, { players, seats })),
+    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(context, history, library, { players, seats })),
     analyseSetup: () =>
       enqueue(async () => {
-        if (!sheet.isPlayable()) return;
-        await begin(context, sheet, library, { players: {}, seats: {} });
+        if (!history.isPlayable()) return;
+        await begin(context, history, library, { players: {}, seats: {} });
         openAnalysis();
       }),
     /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
     async setupLink() {
       await enqueue(() => {});
-      return sheet.get().check?.position ? linkOf(positionHash(sheet.text())) : null;
+      return history.get().check?.position ? linkOf(positionHash(history.text())) : null;
     },
   };
 }
@@ -144,12 +150,12 @@ function playingActions(context: ActionContext, sheet: Sheet, library: Library, 
 /** Begin a game from what is drawn, if it can be played on; the game before stays in the list. */
 async function begin(
   { store, call, notify }: ActionContext,
-  sheet: Sheet,
+  history: EditorHistory,
   library: Library,
   { players, seats }: { players: Players; seats: Seats },
 ) {
   const { gameId: before, view: old } = store.get();
-  const view = await call("newMatch", { match: newId(), position: sheet.text(), players });
+  const view = await call("newMatch", { match: newId(), position: history.text(), players });
   store.set({ isSuspended: false });
   await library.openGame(view, { seats, startsByRules: false, isNavigation: true });
   if (before && old.entries.length > 0) {

@@ -1,9 +1,9 @@
 // Entry of a move, step by step, from the choices that the engine offers.
 
 import { NO_INPUT } from "../../../app/model/state.ts";
-import { stepSentence } from "../words/input-prompts.ts";
+import { promptSentence } from "../words/input-prompts.ts";
 import { refusalSentence } from "../words/words.ts";
-import { createAhead } from "./prefetch-choices.ts";
+import { createPrefetch } from "./prefetch-choices.ts";
 import type { Choices, Square } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
@@ -11,13 +11,13 @@ import type { State } from "../state.ts";
 /** @param match What takes the finished move. */
 export function createEntry(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
   const { store, call, enqueue, announce, t } = context;
-  const at = () => placeOf(store.get());
-  const known = createAhead(context);
+  const at = () => inputPosition(store.get());
+  const prefetched = createPrefetch(context);
 
   const offer = (choices: Choices, prefixes: string[][]) => {
     const { firstTokens } = store.get().input;
     store.set({ input: { ...NO_INPUT, choices, prefixes, firstTokens }, animation: null });
-    announce(stepSentence(context.t, store.get()));
+    announce(promptSentence(context.t, store.get()));
   };
 
   /**
@@ -25,7 +25,7 @@ export function createEntry(context: ActionContext, match: { play: (move: string
    * its piece alone waits for a confirmation: a click on a piece must not play.
    */
   const advance = async (prefix: string[], asked: string[][]) => {
-    const choices = known(prefix) ?? (await call("choices", { ...at(), prefix }));
+    const choices = prefetched(prefix) ?? (await call("choices", { ...at(), prefix }));
     if (choices.move !== null && (prefix.length > 1 || prefix[0] === "--")) return match.play(choices.move);
     offer(choices, [...asked, prefix]);
   };
@@ -44,7 +44,7 @@ export function createEntry(context: ActionContext, match: { play: (move: string
     const { input } = store.get();
     const { choices, firstTokens } = input;
     if (!choices) return;
-    if (wasTaken(choices, square) && choices.step !== "done") return; // what the person wanted anyway
+    if (wasImplied(choices, square) && choices.step !== "done") return; // what the person wanted anyway
     if (isConfirmation(choices, square)) return match.play(choices.move as string);
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
     if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
@@ -56,7 +56,7 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   const stepBack = async () => {
     const before = store.get().input.prefixes.slice(0, -1);
     const prefix = before.at(-1);
-    if (prefix) offer(known(prefix) ?? (await call("choices", { ...at(), prefix })), before);
+    if (prefix) offer(prefetched(prefix) ?? (await call("choices", { ...at(), prefix })), before);
   };
 
   const drag = async (from: Square, to: Square) => {
@@ -87,7 +87,7 @@ export function createEntry(context: ActionContext, match: { play: (move: string
 }
 
 /** What is entered where: in the position that is shown. */
-const placeOf = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
+const inputPosition = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
 
 /** What shows what the choice on a square would do, while the pointer is there. */
 function createHover({ store, call, enqueue }: ActionContext) {
@@ -99,7 +99,7 @@ function createHover({ store, call, enqueue }: ActionContext) {
     const option = square === null ? null : input.choices?.options.find((choice) => choice.square === square);
     const isNext = option && input.choices?.step !== "piece";
     const prefix = [...(input.choices?.prefix ?? []), option?.token ?? ""];
-    const after = isNext ? await call("choices", { ...placeOf(store.get()), prefix }) : null;
+    const after = isNext ? await call("choices", { ...inputPosition(store.get()), prefix }) : null;
     const now = store.get().input;
     if (now.choices !== input.choices || (now.ghost === null && !after)) return;
     store.set({ input: { ...now, ghost: after?.preview ?? null } });
@@ -112,7 +112,7 @@ function createHover({ store, call, enqueue }: ActionContext) {
 }
 
 /** Whether *square* was chosen by itself, nothing else being possible. */
-const wasTaken = ({ prefix, taken }: Choices, square: Square) => taken > 0 && prefix.slice(-taken).includes(square);
+const wasImplied = ({ prefix, taken }: Choices, square: Square) => taken > 0 && prefix.slice(-taken).includes(square);
 
 /** Whether *square* is where the move that waits for its confirmation goes. */
 const isConfirmation = (choices: Choices, square: Square) => choices.move !== null && choices.prefix[1] === square;

@@ -64,5 +64,5 @@ const isFree = ({ input, gameId }: State) =>
   gameId !== null && (input === NO_INPUT || input.choices?.step === "piece" || input.choices === null);
 
 /** What is explained now; null once the game or the entry has gone on. */
-export const helpShown = (state: State) =>
+export const displayedHelp = (state: State) =>
   state.pieceHelpShown?.displayed === state.displayed && isFree(state) ? state.pieceHelpShown.reach : null;

@@ -3,7 +3,7 @@
 import { createAppActions } from "../../../app/actions/index.ts";
 import { createEditor } from "./editor.ts";
 import { createEntry } from "./entry.ts";
-import { createFacing } from "./orientation.ts";
+import { createOrientation } from "./orientation.ts";
 import { createHelp, quietAfterFirstGame } from "./help.ts";
 import type { PageTools, PageToolsOf } from "../../../app/actions/index.ts";
 import type { ActionContext } from "../page.ts";
@@ -18,7 +18,7 @@ export function createActions(tools: PageToolsOf<State>) {
   return {
     ...app.actions,
     entry: createEntry(context, app.match),
-    facing: createFacing(context),
+    orientation: createOrientation(context),
     editor: createEditor(context, app.library, { ...app.actions.analysis, ...app.actions.study }),
     help: createHelp(context),
   };

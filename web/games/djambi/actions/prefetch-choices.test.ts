@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createStore } from "../../../app/model/store.ts";
-import { createAhead } from "./prefetch-choices.ts";
+import { createPrefetch } from "./prefetch-choices.ts";
 
 const shownAt = (ply: number, pieces: string[]) => ({
   view: { match: "m" },
@@ -14,7 +14,7 @@ function begun() {
   const requests: { prefix: string[]; ply: number; answer: (choices: any) => void }[] = [];
   const call = (_method: string, { prefix, ply }: any) =>
     new Promise((answer) => requests.push({ prefix, ply, answer }));
-  const find = createAhead({ store, call } as any);
+  const find = createPrefetch({ store, call } as any);
   return { store, requests, find };
 }
 const later = () => new Promise((done) => setTimeout(done));

@@ -8,7 +8,7 @@ import type { ActionContext } from "../page.ts";
  *
  * @returns The choices after a prefix, if they have arrived.
  */
-export function createAhead({ store, call }: ActionContext): (prefix: string[]) => Choices | null {
+export function createPrefetch({ store, call }: ActionContext): (prefix: string[]) => Choices | null {
   /** By the piece. */
   let cache: Map<string, Choices> = new Map();
 

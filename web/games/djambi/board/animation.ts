@@ -36,14 +36,14 @@ export interface Timeline {
   at: (time: number) => Actor[];
 }
 
-const TWEEN = 170;
-const DEATH = 190;
+const TWEEN_MS = 170;
+const DEATH_MS = 190;
 /** The victim begins to fall before its killer has quite arrived. */
-const OVERLAP = 90;
+const OVERLAP_MS = 90;
 
 const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
-const slideTime = (cells: number) => Math.min(330, 170 + 30 * cells);
+const slideMs = (cells: number) => Math.min(330, 170 + 30 * cells);
 
 /** Standing still. */
 export function still(figure: Figure): Actor {
@@ -77,12 +77,12 @@ export function eventTimeline(
     if (!track) continue;
     if (event.type === "death") {
       const start = deathStart(last, clock);
-      track.legs.push({ type: "die", start, length: DEATH, from: track.square, to: track.square });
+      track.legs.push({ type: "die", start, length: DEATH_MS, from: track.square, to: track.square });
       track.piece = null;
-      clock = start + DEATH;
+      clock = start + DEATH_MS;
     } else if ("to" in event) {
       const type = event.type === "move" || event.type === "leave" ? "slide" : "carry";
-      const length = slideTime(distance(event.from, event.to));
+      const length = slideMs(distance(event.from, event.to));
       track.legs.push({ type, start: clock, length, from: event.from, to: event.to });
       track.square = event.to;
       clock += length;
@@ -94,8 +94,8 @@ export function eventTimeline(
 
 /** Deaths in a row happen together; a killer's arrival and the death overlap. */
 function deathStart(last: GameEvent | null, clock: number) {
-  if (last?.type === "death") return clock - DEATH;
-  return last?.type === "move" ? Math.max(0, clock - OVERLAP) : clock;
+  if (last?.type === "death") return clock - DEATH_MS;
+  return last?.type === "move" ? Math.max(0, clock - OVERLAP_MS) : clock;
 }
 
 /**
@@ -135,7 +135,7 @@ function takeNearest(figures: Figure[], wanted: Figure, distance: (a: Square, b:
 }
 
 function tweenLeg(type: Leg["type"], from: Square, to: Square): Leg {
-  return { type, start: 0, length: TWEEN, from, to };
+  return { type, start: 0, length: TWEEN_MS, from, to };
 }
 
 function startTrack(figure: Figure): Track {

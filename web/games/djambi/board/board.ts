@@ -53,7 +53,7 @@ function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion">) {
   let shown: Square | null = null;
   return callbacks.grid(layers.grid, {
     t: callbacks.t,
-    onSay: callbacks.onSay,
+    onAnnounce: callbacks.onAnnounce,
     ...(callbacks.onDrawKey && { onDrawKey: callbacks.onDrawKey }),
     onActivate(square) {
       renderer.finish();

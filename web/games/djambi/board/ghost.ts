@@ -9,17 +9,17 @@ import type { BoardModel } from "./types.ts";
  * The first preview that comes with a prefix is its own; before a destination is chosen there is none.
  */
 export function separateGhosts(): (model: BoardModel) => { model: BoardModel; ghost: Preview | null } {
-  let known = "";
+  let lastKey = "";
   let own: Preview | null = null;
   return (model) => {
     const { choices } = model;
     if (!choices) {
-      known = "";
+      lastKey = "";
       return { model, ghost: null };
     }
     const key = JSON.stringify([choices.prefix, choices.step, model.pieces]);
-    if (key !== known) own = choices.step === "destination" || choices.step === "piece" ? null : choices.preview;
-    known = key;
+    if (key !== lastKey) own = choices.step === "destination" || choices.step === "piece" ? null : choices.preview;
+    lastKey = key;
     const isGhost = JSON.stringify(choices.preview) !== JSON.stringify(own);
     return { model: { ...model, choices: { ...choices, preview: own } }, ghost: isGhost ? choices.preview : null };
   };

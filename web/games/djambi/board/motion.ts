@@ -2,14 +2,14 @@
 
 import { prefersReducedMotion } from "../../../app/ui/dom.ts";
 import { changeTimeline, eventTimeline, still } from "./animation.ts";
-import { afterEvents, commonBeginning, figuresOf, standing } from "./draw/figures.ts";
+import { afterEvents, commonBeginning, figuresOf, figuresFrom } from "./draw/figures.ts";
 import type { GameEvent, Square } from "../../../protocol/djambi.ts";
 import type { Actor, Timeline } from "./animation.ts";
 import type { Figure } from "./draw/figures.ts";
 import type { BoardModel } from "./types.ts";
 
 /** How long a dropped piece lies where it was dropped while the page has not answered. */
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 
 interface MotionState {
   model: BoardModel | null;
@@ -48,16 +48,17 @@ function moveOn(state: MotionState, next: BoardModel, distance: (a: Square, b: S
   const isChanged = isNew || JSON.stringify(figures) !== JSON.stringify(state.figures);
   const isSameBoard = state.model?.info.name === next.info.name;
   if (!isSameBoard || prefersReducedMotion()) state.running = null;
-  else if (isChanged) state.running = begun(state, next, isNew, distance);
+  else if (isChanged) state.running = startedAnimation(state, next, isNew, distance);
   Object.assign(state, { played: next.animation, model: next });
   if (isChanged) Object.assign(state, { dropped: null, figures, actors: figures.map(still) });
 }
 
-const begun = (state: MotionState, next: BoardModel, isTurn: boolean, distance: (a: Square, b: Square) => number) => ({
-  timeline: timelineTo(state, next, isTurn, distance),
-  start: performance.now(),
-  isTurn,
-});
+const startedAnimation = (
+  state: MotionState,
+  next: BoardModel,
+  isTurn: boolean,
+  distance: (a: Square, b: Square) => number,
+) => ({ timeline: timelineTo(state, next, isTurn, distance), start: performance.now(), isTurn });
 
 /** @param isNew there are events to be played */
 function timelineTo(
@@ -67,7 +68,7 @@ function timelineTo(
   distance: (a: Square, b: Square) => number,
 ) {
   const isThere = (from: Square, to: Square) => dropped?.from === from && dropped.to === to;
-  const rest = isNew && model && next.animation ? unseenEvents(model, next.animation, isThere) : null;
+  const rest = isNew && model && next.animation ? eventsNotShown(model, next.animation, isThere) : null;
   if (rest) return eventTimeline(rest.figures, rest.events, distance);
   return changeTimeline(figures, figuresOf(next), distance, isThere);
 }
@@ -75,7 +76,7 @@ function timelineTo(
 function frameAt(state: MotionState, now: number): { actors: Actor[]; isMoving: boolean } {
   const { running, dropped } = state;
   if (running && now - running.start >= running.timeline.length) state.running = null;
-  if (dropped && now - dropped.time > PATIENCE) state.dropped = null;
+  if (dropped && now - dropped.time > TIMEOUT_MS) state.dropped = null;
   if (running && state.running)
     return { actors: running.timeline.at(Math.max(0, now - running.start)), isMoving: true };
   const { actors, figures } = state;
@@ -91,12 +92,12 @@ function frameAt(state: MotionState, now: number): { actors: Actor[]; isMoving: 
  *
  * @returns null: the events do not follow from *model*
  */
-function unseenEvents(
+function eventsNotShown(
   model: BoardModel,
   events: GameEvent[],
   isThere: (from: Square, to: Square) => boolean,
 ): { figures: Figure[]; events: GameEvent[] } | null {
-  const before = standing(model.pieces, model.corpses);
+  const before = figuresFrom(model.pieces, model.corpses);
   const first = events[0];
   const seen = commonBeginning(model.choices?.preview?.events ?? [], events);
   const count = seen === 0 && first?.type === "move" && isThere(first.from, first.to) ? 1 : seen;

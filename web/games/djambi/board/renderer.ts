@@ -2,13 +2,13 @@
 
 import { cursorStyle } from "./choosing.ts";
 import { drawFrame } from "./scene.ts";
-import { createStanding } from "./static-layer.ts";
-import { createTurning, turnedGeometry } from "./turn-animation.ts";
+import { createStaticLayer } from "./static-layer.ts";
+import { createTurnAnimation, turnedGeometry } from "./turn-animation.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
 import type { Layers } from "./layers.ts";
 import type { Motion } from "./motion.ts";
 import type { Drag } from "./scene.ts";
-import type { Turning } from "./turn-animation.ts";
+import type { TurnAnimation } from "./turn-animation.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
 interface Shown {
@@ -33,15 +33,15 @@ export type Renderer = ReturnType<typeof createRenderer>;
 export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardCallbacks) {
   const shown: Shown = { model: null, ghost: null, request: 0, early: 0 };
   const hand: Hand = { drag: null, hovered: null, cursor: null, aim: null };
-  const turning = createTurning();
-  const parts = { layers, motion, turning, drawStanding: createStanding() };
+  const turnAnimation = createTurnAnimation();
+  const parts = { layers, motion, turnAnimation, drawPieces: createStaticLayer() };
 
   const paint = () => {
     cancelAnimationFrame(shown.request);
     shown.request = 0;
     const { model, ghost } = shown;
     if (model) paintFrame(parts, model, ghost, hand);
-    if (motion.isRunning() || turning.isRunning()) draw(false);
+    if (motion.isRunning() || turnAnimation.isRunning()) draw(false);
     if (!motion.isShowing()) callbacks.onSettled?.();
   };
   const draw = (isUrgent: boolean) => {
@@ -71,13 +71,13 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
     finish() {
       cancelAnimationFrame(shown.early);
       shown.early = 0;
-      if (!motion.isRunning() && !turning.isRunning()) return;
+      if (!motion.isRunning() && !turnAnimation.isRunning()) return;
       motion.finish();
-      turning.finish();
+      turnAnimation.finish();
       draw(false);
     },
     show(model: BoardModel, ghost: Preview | null) {
-      turning.update(shown.model, model);
+      turnAnimation.update(shown.model, model);
       Object.assign(shown, { model, ghost });
       if (!motion.isShowing()) callbacks.onSettled?.();
     },
@@ -98,12 +98,12 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
 interface Parts {
   layers: Layers;
   motion: Motion;
-  turning: Turning;
-  drawStanding: ReturnType<typeof createStanding>;
+  turnAnimation: TurnAnimation;
+  drawPieces: ReturnType<typeof createStaticLayer>;
 }
 
 function paintFrame(
-  { layers, motion, turning, drawStanding }: Parts,
+  { layers, motion, turnAnimation, drawPieces }: Parts,
   model: BoardModel,
   ghost: Preview | null,
   hand: Hand,
@@ -112,10 +112,9 @@ function paintFrame(
   if (!stage) return;
   const now = performance.now();
   const frame = motion.frame(now);
-  const angle = turning.angle(now);
+  const angle = turnAnimation.angle(now);
   layers.tilt(angle, stage.geometry);
-  const turned =
-    angle === 0 ? { ...stage, drawStanding } : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
+  const turned = angle === 0 ? { ...stage, drawPieces } : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
   drawFrame(turned, { model: aimed(model, hand.aim), ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
 }
 

@@ -1,6 +1,6 @@
 // One frame of the layer that changes: marks, figures, ghost, cursor, the dragged piece. Decides no timing.
 
-import { figuresOf, heldFigure, sameFigure, standing } from "./draw/figures.ts";
+import { figuresOf, heldFigure, sameFigure, figuresFrom } from "./draw/figures.ts";
 import { drawArrows } from "./draw/arrows.ts";
 import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMarked, inCell } from "./draw/marks.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
@@ -47,7 +47,7 @@ export function drawFrame(stage: Stage, frame: Frame) {
   if (!model.choices?.preview) drawLastTurn(ctx, geometry, theme, model.lastEvents);
   drawUnderlay(stage, frame);
   if (!isMoving) drawSelectable(stage, frame);
-  (stage.drawStanding ?? drawStanding)(stage, frame);
+  (stage.drawStanding ?? drawPieces)(stage, frame);
   if (!isMoving) drawChoices(stage, frame);
   if (!isMoving) drawHelp(stage, frame);
   if (!isMoving) for (const square of model.marks ?? []) drawMarked(ctx, geometry, theme, square);
@@ -60,7 +60,7 @@ export function drawFrame(stage: Stage, frame: Frame) {
 }
 
 /** Whatever has not been taken up. */
-export function drawStanding(stage: Stage, frame: Frame) {
+export function drawPieces(stage: Stage, frame: Frame) {
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
 }
 
@@ -132,7 +132,7 @@ function hidesMark(effect: string, ghost: Preview | null) {
 function drawGhost(stage: Stage, { model, ghost, hovered, drag, isMoving }: Frame) {
   if (isMoving || drag) return;
   const shown = figuresOf(model);
-  const figures: Figure[] = ghost ? standing(ghost.pieces, ghost.corpses) : lonelyGhost(model, hovered);
+  const figures: Figure[] = ghost ? figuresFrom(ghost.pieces, ghost.corpses) : lonelyGhost(model, hovered);
   for (const figure of figures) {
     if (shown.some((other) => !other.isHeld && sameFigure(other, figure))) continue;
     drawSprite(stage, model, figure, stage.geometry.at(figure.square), { alpha: 0.72, scale: 0.94 });
@@ -170,7 +170,7 @@ function drawActor(stage: Stage, { model, drag, ghost }: Frame, actor: Actor) {
 }
 
 function isInGhost(ghost: Preview, figure: Figure) {
-  return standing(ghost.pieces, ghost.corpses).some((other) => sameFigure(other, figure));
+  return figuresFrom(ghost.pieces, ghost.corpses).some((other) => sameFigure(other, figure));
 }
 
 /** What waits for its place: small, at the upper right of the piece that took it. */

@@ -1,15 +1,15 @@
 // Cached picture of the figures, drawn once for all the frames in which none of them changes.
 
-import { drawStanding } from "./scene.ts";
+import { drawPieces } from "./scene.ts";
 import type { Frame, Stage } from "./scene.ts";
 
 /** What draws a frame's figures: those at rest by copying one picture. */
-export function createStanding(): (stage: Stage, frame: Frame) => void {
+export function createStaticLayer(): (stage: Stage, frame: Frame) => void {
   const canvas = document.createElement("canvas");
   let drawn: unknown[] = [];
 
   return (stage, frame) => {
-    if (frame.isMoving || frame.ghost || frame.drag) return drawStanding(stage, frame);
+    if (frame.isMoving || frame.ghost || frame.drag) return drawPieces(stage, frame);
     const { ctx, geometry, ratio } = stage;
     const { ruler, pieceSet } = frame.model;
     const wanted = [geometry, frame.actors, ruler, pieceSet]; // the colours are of the geometry's age
@@ -19,7 +19,7 @@ export function createStanding(): (stage: Stage, frame: Frame) => void {
       canvas.height = ctx.canvas.height;
       const own = canvas.getContext("2d") as CanvasRenderingContext2D;
       own.scale(ratio, ratio);
-      drawStanding({ ...stage, ctx: own }, frame);
+      drawPieces({ ...stage, ctx: own }, frame);
     }
     ctx.drawImage(canvas, 0, 0, canvas.width / ratio, canvas.height / ratio);
   };

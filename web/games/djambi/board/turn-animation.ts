@@ -7,11 +7,11 @@ import type { Geometry } from "./geometry.ts";
 import type { BoardModel } from "./types.ts";
 
 /** For a quarter of a circle. */
-const LENGTH = 420;
+const DURATION_MS = 420;
 
-export type Turning = ReturnType<typeof createTurning>;
+export type TurnAnimation = ReturnType<typeof createTurnAnimation>;
 
-export function createTurning() {
+export function createTurnAnimation() {
   let running: { angle: number; start: number; length: number } | null = null;
   return {
     update(before: BoardModel | null, next: BoardModel) {
@@ -36,7 +36,7 @@ export function createTurning() {
 function turnBetween(before: BoardModel, { orientation, info }: BoardModel) {
   const steps = (orientation - before.orientation + info.rotations) % info.rotations;
   const turns = (steps > info.rotations / 2 ? steps - info.rotations : steps) / info.rotations;
-  const length = LENGTH * Math.max(1, Math.sqrt(Math.abs(turns) * 4));
+  const length = DURATION_MS * Math.max(1, Math.sqrt(Math.abs(turns) * 4));
   return { angle: turns * 2 * Math.PI, start: performance.now(), length };
 }
 

@@ -76,7 +76,7 @@ export interface BoardCallbacks {
   /** A key was pressed on a square that has no meaning on every board; whether it has one here. */
   onDrawKey?(event: KeyboardEvent, square: Square): boolean;
   /** A sentence for the live region, already translated. */
-  onSay(sentence: string): void;
+  onAnnounce(sentence: string): void;
   /** What the last turn did has been shown; called again at rest. */
   onSettled?(): void;
   /** Makes the grid of real elements over the board, by which keyboard and screen readers play: the board knows no words. */
@@ -85,7 +85,7 @@ export interface BoardCallbacks {
   t(key: string, params?: Record<string, string | number>): string;
 }
 
-export interface GridCallbacks extends Pick<BoardCallbacks, "t" | "onSay" | "onDrawKey"> {
+export interface GridCallbacks extends Pick<BoardCallbacks, "t" | "onAnnounce" | "onDrawKey"> {
   /** Enter, Space, or a screen reader's click. */
   onActivate(square: Square): void;
   /** A choice that has no square. */

@@ -2,13 +2,13 @@
 
 import { createGrid } from "../a11y/grid.ts";
 import { createBoard } from "../board/board.ts";
-import { pressSetupKey } from "./editor-keys.ts";
+import { pressEditorKey } from "./editor-keys.ts";
 import type { Kind } from "../../../protocol/djambi.ts";
 import type { BoardModel, Drawing } from "../board/types.ts";
 import type { Page } from "../page.ts";
 import type { EditorState, State } from "../state.ts";
 
-export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
+export function mountEditorBoard(root: HTMLElement, page: Page): () => void {
   const { store, actions, t } = page;
   const nothing = () => {};
   const board = createBoard(root, {
@@ -20,8 +20,8 @@ export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
     onStepBack: () => actions.editor.letGo(),
     onDraw: (square) => actions.editor.drawOn(square),
     onCarry: (from, to) => actions.editor.carry(from, to),
-    onDrawKey: (event, square) => pressSetupKey(page, event, square),
-    onSay: (sentence) => actions.page.announce(sentence),
+    onDrawKey: (event, square) => pressEditorKey(page, event, square),
+    onAnnounce: (sentence) => actions.page.announce(sentence),
     t,
   });
   const stop = store.select(
@@ -38,14 +38,14 @@ export function mountDrawnBoard(root: HTMLElement, page: Page): () => void {
 }
 
 function modelOf({ editor, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
-  const drawn = editor.check?.setup;
-  const board = info.boards.find(({ name }) => name === drawn?.board);
-  if (!drawn || !board) return null;
+  const setup = editor.check?.setup;
+  const board = info.boards.find(({ name }) => name === setup?.board);
+  if (!setup || !board) return null;
   return {
     info: board,
-    pieces: drawn.pieces,
-    corpses: drawn.corpses,
-    ruler: drawn.ruler,
+    pieces: setup.pieces,
+    corpses: setup.corpses,
+    ruler: setup.ruler,
     mover: null,
     orientation: orientation % board.rotations,
     choices: null,

@@ -1,6 +1,6 @@
 // Dialogs of the editor: the rules of its position, and the players of a game from it.
 
-import { seatedParties } from "../model/parties.ts";
+import { occupiedParties } from "../model/parties.ts";
 import { h } from "../../../app/ui/dom.ts";
 import { readRules } from "../../../app/rules/rules-text.ts";
 import { writeRules } from "../rules/rules-text.ts";
@@ -9,7 +9,7 @@ import { seatsForm } from "../../../app/panels/dialogs/seats.ts";
 import type { DialogContent } from "../../../app/panels/dialogs/dialogs.ts";
 import type { Page } from "../page.ts";
 
-export function setupRulesDialog(page: Page): DialogContent {
+export function editorRulesDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { info, editor } = store.get();
   const choice = readRules(info, editor.check?.setup?.rules ?? "");
@@ -25,11 +25,11 @@ export function setupRulesDialog(page: Page): DialogContent {
   };
 }
 
-export function setupPlayDialog(page: Page): DialogContent {
+export function editorPlayersDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { view, seats, editor } = store.get();
   const players = seatsForm(page, view.record.players, seats);
-  if (editor.check?.position) players.show(seatedParties(editor.check.position));
+  if (editor.check?.position) players.show(occupiedParties(editor.check.position));
   const start = () => {
     const chosen = players.read();
     actions.editor.playSetup(chosen.players, chosen.seats);

@@ -4,7 +4,7 @@
 //   x corpse   k kill   v revive   t recolour       Delete  take off       h  the hand
 //   Ctrl z, Ctrl y  undo, redo                      Escape  put down what is held
 
-import { COLOR_KEYS, DEED_KEYS, KIND_KEYS } from "./tools.ts";
+import { COLOR_KEYS, TOOL_KEYS, KIND_KEYS } from "./tools.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
@@ -15,14 +15,14 @@ const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
  * @param square Where the cursor is.
  * @returns Whether the key means something here.
  */
-export function pressSetupKey({ actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
+export function pressEditorKey({ actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.shiftKey) {
     const color = COLOR_KEYS[letter];
     if (color) actions.editor.chooseColor(color);
     return color !== undefined;
   }
-  const tool = DEED_KEYS[letter] ?? KIND_KEYS[letter];
+  const tool = TOOL_KEYS[letter] ?? KIND_KEYS[letter];
   if (event.key === "Escape") actions.editor.letGo();
   else if (!tool) return false;
   else if (square && tool !== "hand") actions.editor.drawOn(square, tool);
@@ -30,7 +30,7 @@ export function pressSetupKey({ actions }: Page, event: KeyboardEvent, square: S
   return true;
 }
 
-export function listenToSetupKeys(target: Document, page: Page): () => void {
+export function attachEditorKeys(target: Document, page: Page): () => void {
   const controller = new AbortController();
   const onKey = (event: KeyboardEvent) => {
     if (event.altKey || event.defaultPrevented || page.store.get().dialog) return;
@@ -38,7 +38,7 @@ export function listenToSetupKeys(target: Document, page: Page): () => void {
     if (event.ctrlKey || event.metaKey) {
       const isField = event.target instanceof Element && event.target.closest("input, textarea");
       if (!isField && pressHistory(page, event)) event.preventDefault();
-    } else if (!isElsewhere && pressSetupKey(page, event, null)) event.preventDefault();
+    } else if (!isElsewhere && pressEditorKey(page, event, null)) event.preventDefault();
   };
   target.addEventListener("keydown", onKey, { signal: controller.signal });
   return () => controller.abort();

@@ -6,10 +6,10 @@ import { barButton } from "../../../app/panels/top/study-bar.ts";
 import type { Page, View } from "../page.ts";
 
 /** The way to it from the list of moves: what is shown is drawn. */
-export const setupButton = ({ actions, t }: Page) =>
+export const editorButton = ({ actions, t }: Page) =>
   barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
 
-export const mountSetup: View = (root, page) => {
+export const mountEditor: View = (root, page) => {
   const { store, actions } = page;
   const table = byId("table");
   let unmount = () => {};
@@ -19,7 +19,7 @@ export const mountSetup: View = (root, page) => {
     before = document.activeElement;
     const part = await loadLazy(root, page.t, () => import("./editor.ts"));
     if (!isMounted || !store.get().isSuspended) return;
-    if (part) unmount = part.mountSetupBoard(root, page);
+    if (part) unmount = part.mountEditorView(root, page);
     else
       root.append(h("button", { type: "button", onclick: () => actions.editor.closeSetup() }, page.t("dialog.close")));
   };

@@ -3,16 +3,16 @@
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
 import { mountNotices } from "../../../app/panels/top/notices.ts";
-import { mountDrawnBoard } from "./editor-board.ts";
-import { mountFacts } from "./position-fields.ts";
-import { listenToSetupKeys } from "./editor-keys.ts";
+import { mountEditorBoard } from "./editor-board.ts";
+import { mountPositionFields } from "./position-fields.ts";
+import { attachEditorKeys } from "./editor-keys.ts";
 import { mountPalette } from "./palette.ts";
-import { mountSetupParties } from "./parties.ts";
+import { mountPartyFields } from "./parties.ts";
 import { mountProblems } from "./problems.ts";
 import type { IconName } from "../../../app/panels/side/icons.ts";
 import type { Page } from "../page.ts";
 
-export function mountSetupBoard(root: HTMLElement, page: Page): () => void {
+export function mountEditorView(root: HTMLElement, page: Page): () => void {
   const { t } = page;
   const heading = h("h1", { class: "setup-title", tabindex: "-1" }, t("setup.title"));
   const board = h("div", { class: "board" });
@@ -20,30 +20,30 @@ export function mountSetupBoard(root: HTMLElement, page: Page): () => void {
   const palette = part("setup-palette", t("setup.tools"));
   const problems = part("setup-problems", t("setup.problems"));
   const parties = part("setup-parties", t("setup.parties"));
-  const facts = part("setup-facts", t("setup.facts"));
+  const fields = part("setup-facts", t("setup.facts"));
   const notices = h("div", { class: "notices" });
   const history = historyButtons(page);
-  const ways = waysOut(page);
+  const exits = exitButtons(page);
   fill(
     root,
     h("header", { class: "setup-head" }, heading, history.element),
     h("div", { class: "board-frame" }, board),
-    h("div", { class: "setup-left" }, palette, facts),
+    h("div", { class: "setup-left" }, palette, fields),
     h("div", { class: "setup-right" }, parties, problems),
-    ways.element,
+    exits.element,
     notices,
   );
   heading.focus({ preventScroll: true });
   return all(
-    mountDrawnBoard(board, page),
+    mountEditorBoard(board, page),
     mountPalette(palette, page),
     mountProblems(problems, page),
-    mountSetupParties(parties, page),
-    mountFacts(facts, page),
+    mountPartyFields(parties, page),
+    mountPositionFields(fields, page),
     mountNotices(notices, page),
-    listenToSetupKeys(document, page),
+    attachEditorKeys(document, page),
     history.stop,
-    ways.stop,
+    exits.stop,
   );
 }
 
@@ -58,7 +58,7 @@ function historyButtons({ store, actions, t }: Page) {
     );
   const undo = button("undo", "undo", () => actions.editor.undoSetup());
   const redo = button("redo", "redo", () => actions.editor.redoSetup());
-  const rotate = button("rotate", "rotate", () => actions.facing.rotate());
+  const rotate = button("rotate", "rotate", () => actions.orientation.rotate());
   const clear = button("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
   const start = button("first", "start", () => actions.editor.editSetup({ edit: "start" }));
   const stop = store.select(
@@ -81,7 +81,7 @@ function historyButtons({ store, actions, t }: Page) {
 }
 
 /** Play, analyse, share, or go back to the game. */
-function waysOut({ store, actions, t }: Page) {
+function exitButtons({ store, actions, t }: Page) {
   const button = (drawing: IconName, name: string, onclick: () => void) =>
     h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));
   const play = button("play", "play", () => actions.editor.askWhoPlays());

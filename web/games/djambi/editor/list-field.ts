@@ -2,18 +2,18 @@
 
 import { fill, h } from "../../../app/ui/dom.ts";
 
-type Offer = { value: string; words: string };
+type ListOption = { value: string; words: string };
 
 export function listField(label: string, onChange: (value: string) => void) {
   const element = h("select", { "aria-label": label, title: label });
   element.addEventListener("change", () => onChange(element.value));
-  let known = "";
+  let shownKey = "";
   return {
     element,
-    set(offers: Offer[], value: string) {
+    set(offers: ListOption[], value: string) {
       const key = JSON.stringify(offers);
-      if (key !== known) fill(element, ...offers.map((offer) => h("option", { value: offer.value }, offer.words)));
-      known = key;
+      if (key !== shownKey) fill(element, ...offers.map((offer) => h("option", { value: offer.value }, offer.words)));
+      shownKey = key;
       element.value = value;
     },
   };

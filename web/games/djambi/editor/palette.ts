@@ -4,24 +4,24 @@ import { sideIcon } from "../panels/side/side-icon.ts";
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
 import { pieceIcon } from "../panels/side/piece-icon.ts";
-import { DEEDS } from "./tools.ts";
+import { TOOL_ACTIONS } from "./tools.ts";
 import { capital, seatName } from "../../../app/i18n/names.ts";
 import { KINDS } from "../words/words.ts";
 import type { IconName } from "../../../app/panels/side/icons.ts";
 import type { Color, Kind } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
-import type { Deed, Tool } from "./tools.ts";
+import type { ToolAction, Tool } from "./tools.ts";
 
 export const mountPalette: View = (root, page) => {
   const { store, t } = page;
   const colors = h("div", { class: "setup-colors", role: "group", "aria-label": t("setup.colour") });
   const pieces = h("div", { class: "setup-pieces", role: "group", "aria-label": t("setup.pieces") });
-  const deeds = h(
+  const toolActions = h(
     "div",
     { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") },
-    ...DEEDS.map((deed) => deedButton(page, deed)),
+    ...TOOL_ACTIONS.map((deed) => toolButton(page, deed)),
   );
-  fill(root, colors, pieces, deeds, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
+  fill(root, colors, pieces, toolActions, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
   return all(
     store.select(
       ({ editor, pieceSet }) => [editor.check, editor.color, pieceSet],
@@ -96,7 +96,7 @@ function kindButton(page: Page, kind: Kind) {
   return draggable(page, button, kind);
 }
 
-const DEED_ICONS: Record<Deed, IconName> = {
+const TOOL_ICONS: Record<ToolAction, IconName> = {
   hand: "hand",
   corpse: "corpse",
   kill: "kill",
@@ -105,15 +105,15 @@ const DEED_ICONS: Record<Deed, IconName> = {
   erase: "close",
 };
 
-function deedButton(page: Page, deed: Deed) {
+function toolButton(page: Page, action: ToolAction) {
   const { t } = page;
   const button = h(
     "button",
-    { type: "button", class: "setup-deed", title: t(`setup.tool.${deed}.help`), "data-tool": deed },
-    icon(DEED_ICONS[deed]),
-    h("span", {}, t(`setup.tool.${deed}`)),
+    { type: "button", class: "setup-deed", title: t(`setup.tool.${action}.help`), "data-tool": action },
+    icon(TOOL_ICONS[action]),
+    h("span", {}, t(`setup.tool.${action}`)),
   );
-  return draggable(page, button, deed);
+  return draggable(page, button, action);
 }
 
 /** A click chooses the tool; who drags it onto a square uses it there. */

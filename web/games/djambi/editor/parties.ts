@@ -9,9 +9,9 @@ import type { Color, SetupParty } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
 
 /** Nobody, as a value of a list. */
-const NOBODY = "-";
+const NO_PARTY = "-";
 
-export const mountSetupParties: View = (root, page) => {
+export const mountPartyFields: View = (root, page) => {
   const list = h("ul", { class: "setup-party-list" });
   fill(root, h("h2", { class: "label" }, page.t("setup.parties")), list);
   const rows: Map<Color, ReturnType<typeof partyRow>> = new Map();
@@ -35,7 +35,7 @@ function partyRow({ actions, t }: Page, color: Color) {
   const status = listField(t("setup.status", { colour }), (value) => change({ status: value }));
   const killer = listField(t("setup.killer", { colour }), (value) => change({ killer: value }));
   const controller = listField(t("setup.controller", { colour }), (value) =>
-    change({ controller: value === NOBODY ? null : value }),
+    change({ controller: value === NO_PARTY ? null : value }),
   );
   const crown = h(
     "span",
@@ -61,11 +61,11 @@ function partyRow({ actions, t }: Page, color: Color) {
     );
     const parties = (key: string, colors: (Color | null)[]) =>
       colors.map((one) => ({
-        value: one ?? NOBODY,
+        value: one ?? NO_PARTY,
         words: one ? t(key, { colour: seatName(t, one) }) : t("setup.nobody"),
       }));
-    killer.set(parties("setup.killedBy", party.killers), party.killer ?? NOBODY);
-    controller.set(parties("setup.commandedBy", party.controllers), party.controller ?? NOBODY);
+    killer.set(parties("setup.killedBy", party.killers), party.killer ?? NO_PARTY);
+    controller.set(parties("setup.commandedBy", party.controllers), party.controller ?? NO_PARTY);
   };
   return { element, show };
 }

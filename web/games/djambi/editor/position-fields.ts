@@ -11,7 +11,7 @@ import type { Page, View } from "../page.ts";
 /** Wait so long after the last key before the engine reads the text. */
 const TYPING_MS = 300;
 
-export const mountFacts: View = (root, page) => {
+export const mountPositionFields: View = (root, page) => {
   const { store, t } = page;
   const turn = turnField(page);
   const clock = clockFields(page);

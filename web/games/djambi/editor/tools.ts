@@ -2,10 +2,10 @@
 
 import type { Color, Kind, SetupEdit, Square } from "../../../protocol/djambi.ts";
 
-export type Deed = "hand" | "corpse" | "kill" | "revive" | "recolour" | "erase";
-export type Tool = Kind | Deed;
+export type ToolAction = "hand" | "corpse" | "kill" | "revive" | "recolour" | "erase";
+export type Tool = Kind | ToolAction;
 
-export const DEED_KEYS: Record<string, Deed> = {
+export const TOOL_KEYS: Record<string, ToolAction> = {
   h: "hand",
   x: "corpse",
   k: "kill",
@@ -18,7 +18,7 @@ export const KIND_KEYS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D",
 /** With Shift: the letters of positions' texts. */
 export const COLOR_KEYS: Record<string, Color> = { r: "r", b: "b", y: "y", g: "g" };
 
-export const DEEDS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as Deed[];
+export const TOOL_ACTIONS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as ToolAction[];
 
 /** What *tool* does to *square*; null: the hand, which does nothing alone. */
 export function editOf(tool: Tool, color: Color, square: Square): SetupEdit | null {

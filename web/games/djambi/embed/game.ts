@@ -39,7 +39,7 @@ export type Game = Awaited<ReturnType<typeof createGame>>;
 type Engine = Pick<ReturnType<typeof createEngine>, "call" | "listen" | "restart">;
 
 const MATCH = "embedded";
-const ownEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
+const pageEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
 /** Between two positions of a game that runs by itself. */
 const PACE_MS = 1400;
 
@@ -47,10 +47,10 @@ export async function createGame(
   initial: InitialData,
   hash: string,
   t: Translate,
-  fetchEngine: () => Promise<Engine> = ownEngine,
+  fetchEngine: () => Promise<Engine> = pageEngine,
 ) {
   const { link, problem } = await read(hash, t);
-  const store = createStore(stateBefore(initial, link, problem));
+  const store = createStore(initialState(initial, link, problem));
   const source = createSource(fetchEngine, (share) => store.set({ share }));
   let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
 
@@ -75,7 +75,7 @@ export async function createGame(
   };
 
   /** Look at the position after *ply* moves, or at the nearest. */
-  const look = async (ply: number) => {
+  const goToPly = async (ply: number) => {
     const { phase, view } = store.get();
     if (phase !== "ready") return;
     const asked = (wanted = Math.max(0, Math.min(view.record.cursor, ply)));
@@ -89,11 +89,11 @@ export async function createGame(
     }
   };
 
-  const playback = createPlayback(store, { look, wanted: () => wanted });
+  const playback = createPlayback(store, { goToPly, wanted: () => wanted });
   /** A person has taken it into his own hands. */
   const go = (ply: number) => {
     playback.pause();
-    return look(ply);
+    return goToPly(ply);
   };
   return {
     store,
@@ -147,7 +147,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
 /** The game that runs by itself. */
 function createPlayback(
   store: Store<EmbedState>,
-  { look, wanted }: { look: (ply: number) => Promise<void>; wanted: () => number },
+  { goToPly, wanted }: { goToPly: (ply: number) => Promise<void>; wanted: () => number },
 ) {
   let timer = 0;
   const pause = () => {
@@ -155,7 +155,7 @@ function createPlayback(
     store.set({ isPlaying: false });
   };
   const advance = async () => {
-    await look(wanted() + 1);
+    await goToPly(wanted() + 1);
     if (wanted() >= store.get().view.record.cursor) pause();
   };
   const toggle = () => {
@@ -164,7 +164,7 @@ function createPlayback(
     if (phase !== "ready" || view.record.cursor === 0) return;
     store.set({ isPlaying: true });
     timer = setInterval(advance, PACE_MS);
-    void (wanted() >= view.record.cursor ? look(0) : advance());
+    void (wanted() >= view.record.cursor ? goToPly(0) : advance());
   };
   return { pause, toggle };
 }
@@ -184,7 +184,7 @@ async function read(hash: string, t: Translate): Promise<{ link: Link | null; pr
 }
 
 /** What can be shown without the engine: the board of the game, with its pieces where it begins as most games do. */
-function stateBefore({ info, view }: InitialData, link: Link | null, problem: string): EmbedState {
+function initialState({ info, view }: InitialData, link: Link | null, problem: string): EmbedState {
   const start = link?.kind === "game" ? link.start : { position: link?.position ?? "" };
   const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");
   const [, named] = /;board=(\w+)/.exec(rules) ?? [];

@@ -1,7 +1,7 @@
 // Djambi's implementation of the interface of lessons (web/app/lessons/lesson-ui.ts).
 
 import { createEntry } from "../actions/entry.ts";
-import { createHelp, helpShown } from "../actions/help.ts";
+import { createHelp, displayedHelp } from "../actions/help.ts";
 import { explainPiece } from "../words/piece-help.ts";
 import { entryContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
@@ -41,7 +41,7 @@ export const LESSON_UI: LessonUi = {
   },
   isBegun: ({ input }: State) => input.refusal !== null || input.prefixes.length > 1,
   help(t: Translate, state: State) {
-    const reach = helpShown(state);
+    const reach = displayedHelp(state);
     return reach ? explainPiece(t, reach.piece, reach.victims) : "";
   },
   rules: ({ position }: Exercise) => position.split(" ").at(-1) ?? "",

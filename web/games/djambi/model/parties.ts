@@ -10,5 +10,5 @@ export const partiesInPlay = ({ parties }: PositionView) =>
   parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
 
 /** The parties that somebody sits at: hostages and vassals are played by nobody. */
-export const seatedParties = ({ parties }: PositionView) =>
+export const occupiedParties = ({ parties }: PositionView) =>
   parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map(({ color }) => color);

@@ -3,7 +3,7 @@
 import type { Color, GameEvent } from "../../../protocol/djambi.ts";
 
 /** The parties that are out of the game by these events, and who killed their chief. */
-export function lostBy(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
+export function eliminations(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
   const lost: { seat: Color; by: Color | null }[] = [];
   for (const event of events) {
     if (event.type === "party-killed") lost.push({ seat: event.party, by: event.by });
@@ -13,5 +13,5 @@ export function lostBy(events: readonly GameEvent[]): { seat: Color; by: Color |
 }
 
 /** The parties that have come to power by these events. */
-export const risenBy = (events: readonly GameEvent[]): Color[] =>
+export const leadChanges = (events: readonly GameEvent[]): Color[] =>
   events.flatMap((event) => (event.type === "power" && event.party ? [event.party] : []));

@@ -4,7 +4,7 @@ import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
 import { createSprites, REACH } from "../board/draw/sprites.ts";
 import { createSvgContext, escape } from "../board/draw/svg.ts";
 import { drawPicture, layoutOf } from "./picture.ts";
-import type { Look } from "../board/draw/pieces.ts";
+import type { PieceAppearance } from "../board/draw/pieces.ts";
 import type { Sprites } from "../board/draw/sprites.ts";
 import type { Picture } from "./picture.ts";
 
@@ -21,7 +21,7 @@ const BOX = [-50 * REACH, -50 * REACH, 100 * REACH, 100 * REACH].join(" ");
  * @param first Whose board and theme the others share.
  * @param width In pixels.
  */
-export function createEasel(first: Picture, width: number) {
+export function createPictureMaker(first: Picture, width: number) {
   const ratio = width / WIDTH;
   const layout = layoutOf(first, WIDTH, ratio);
   const canvas = document.createElement("canvas");
@@ -41,10 +41,10 @@ export function createEasel(first: Picture, width: number) {
 
 /** The picture as a PNG file. */
 export async function pngOf(picture: Picture): Promise<Blob> {
-  const easel = createEasel(picture, WIDTH * SHARP);
-  easel.draw(picture);
+  const maker = createPictureMaker(picture, WIDTH * SHARP);
+  maker.draw(picture);
   return new Promise((resolve, reject) => {
-    easel.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture could be made"))), "image/png");
+    maker.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture could be made"))), "image/png");
   });
 }
 
@@ -77,7 +77,8 @@ function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: numb
     return { id, width: REACH * cell } as unknown as HTMLCanvasElement;
   };
   return {
-    piece: (look: Look) => sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
+    piece: (look: PieceAppearance) =>
+      sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
     corpse: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
     aura: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
   };

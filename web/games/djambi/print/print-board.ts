@@ -7,7 +7,7 @@ import type { BoardInfo, CellInfo, Color, PositionView } from "../../../protocol
 /** Width of a piece, the distance of two squares being 1. */
 const PIECE = 0.82;
 
-export function paperBoard(info: BoardInfo, { pieces, corpses }: Pick<PositionView, "pieces" | "corpses">) {
+export function printBoard(info: BoardInfo, { pieces, corpses }: Pick<PositionView, "pieces" | "corpses">) {
   const at = new Map(info.cells.map((cell) => [cell.square, cell]));
   const place = (square: string) => at.get(square) ?? { x: 0, y: 0 };
   const reach = Math.max(...info.cells.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + 0.62;

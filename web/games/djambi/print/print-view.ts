@@ -5,13 +5,13 @@ import { sideIcon } from "../panels/side/side-icon.ts";
 import { h } from "../../../app/ui/dom.ts";
 import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
 import { briefWords } from "../words/words.ts";
-import { paperBoard } from "./print-board.ts";
+import { printBoard } from "./print-board.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchEntry, MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
 /** Make the sheet whenever the page is printed. */
-export function attachPaper(page: Page): () => void {
+export function attachPrintView(page: Page): () => void {
   let sheet: HTMLElement | null = null;
   const begin = () => {
     sheet?.remove();
@@ -45,7 +45,7 @@ function content({ store, t }: Page) {
         h("li", {}, sideIcon(color), [seatName(t, color), record.players[color]].filter(Boolean).join(": ")),
       ),
     ),
-    board && h("figure", {}, paperBoard(board, position), h("figcaption", {}, caption(t, view))),
+    board && h("figure", {}, printBoard(board, position), h("figcaption", {}, caption(t, view))),
     outcome && h("p", { class: "paper-result" }, outcomeSentence(t, outcome)),
     h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => move(t, entry))),
     h("p", { class: "paper-text" }, position.text),

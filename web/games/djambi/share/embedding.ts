@@ -25,7 +25,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
     text.show(snippet(element));
     if (!preview.hidden) fill(preview, element);
   };
-  const look = async () => {
+  const showPreview = async () => {
     preview.hidden = false;
     await show();
     // Below the fold nobody sees it, and what nobody sees loads no engine.
@@ -38,7 +38,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
     h("p", { class: "quiet" }, t("share.embed.help")),
     h("div", { class: "share-settings" }, size.label, theme.label),
     text.field,
-    h("div", { class: "row" }, text.button, button(t("share.embed.preview"), look)),
+    h("div", { class: "row" }, text.button, button(t("share.embed.preview"), showPreview)),
     text.status,
     preview,
   );

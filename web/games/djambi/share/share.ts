@@ -7,7 +7,7 @@ import { isGameSettled } from "../../../app/model/state.ts";
 import { once } from "../../../app/model/store.ts";
 import { mountAnimation } from "../../../app/share/animation.ts";
 import { pictureOf } from "../picture/caption.ts";
-import { createEasel } from "../picture/outputs.ts";
+import { createPictureMaker } from "../picture/outputs.ts";
 import { mountEmbedding } from "./embedding.ts";
 import { mountForum } from "./forum.ts";
 import { mountLink } from "../../../app/share/link.ts";
@@ -30,7 +30,7 @@ export interface Sharing {
 /** What can be unfolded. */
 const PARTS: Record<string, (root: HTMLElement, sharing: Sharing) => void> = {
   picture: mountPicture,
-  animation: film,
+  animation: mountAnimationPart,
   forum: mountForum,
   embed: mountEmbedding,
 };
@@ -59,12 +59,12 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
   return () => all(...ends)();
 }
 
-function film(root: HTMLElement, { page, onEnd }: Sharing) {
+function mountAnimationPart(root: HTMLElement, { page, onEnd }: Sharing) {
   const draw = (view: MatchView) => pictureOf(page, view);
-  mountAnimation(root, { page, onEnd, easel: createEasel, pictureOf: draw });
+  mountAnimation(root, { page, onEnd, easel: createPictureMaker, pictureOf: draw });
 }
 
-const SIGNS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };
+const ICONS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };
 
 /** A button for each part, which unfolds it and goes there: a picture is one click away. */
 function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
@@ -76,7 +76,7 @@ function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
       found.scrollIntoView({ block: "start" });
       found.querySelector("summary")?.focus({ preventScroll: true });
     };
-    return h("button", { type: "button", onclick: go }, icon(SIGNS[name] ?? "share"), t(`share.${name}`));
+    return h("button", { type: "button", onclick: go }, icon(ICONS[name] ?? "share"), t(`share.${name}`));
   });
   return h("div", { class: "row share-shortcuts", role: "group", "aria-label": t("share.shortcuts") }, ...buttons);
 }

@@ -74,8 +74,8 @@ export function hintSentences(t: Translate, { pieces }: PositionView, { from, to
   const piece = pieces.find(({ square }) => square === from);
   if (!piece || !to) return [t("hint.pass")];
   const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });
-  const told = reasons.slice(0, MAX_REASONS).map((reason) => reasonSentence(t, reason));
-  return [capital(move), ...(told.length > 0 ? told : [t("reason.quiet")])];
+  const sentences = reasons.slice(0, MAX_REASONS).map((reason) => reasonSentence(t, reason));
+  return [capital(move), ...(sentences.length > 0 ? sentences : [t("reason.quiet")])];
 }
 
 function reasonSentence(t: Translate, { reason, party, color, kind }: Reason) {

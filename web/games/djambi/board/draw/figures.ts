@@ -14,14 +14,14 @@ export interface Figure {
 /** The figures of a model: those of the preview while a move is being entered, what has been taken up included. */
 export function figuresOf(model: BoardModel): Figure[] {
   const preview = model.choices?.preview;
-  if (!preview) return standing(model.pieces, model.corpses);
+  if (!preview) return figuresFrom(model.pieces, model.corpses);
   const held = heldFigure(model);
-  if (!held) return standing(preview.pieces, preview.corpses);
-  const rest = standing(preview.pieces, preview.corpses).filter((figure) => !sameFigure(figure, held));
+  if (!held) return figuresFrom(preview.pieces, preview.corpses);
+  const rest = figuresFrom(preview.pieces, preview.corpses).filter((figure) => !sameFigure(figure, held));
   return [...rest, held];
 }
 
-export function standing(pieces: Piece[], corpses: Square[]): Figure[] {
+export function figuresFrom(pieces: Piece[], corpses: Square[]): Figure[] {
   return [
     ...corpses.map((square) => ({ piece: null, square, isHeld: false })),
     ...pieces.map((piece) => ({ piece, square: piece.square, isHeld: false })),

@@ -226,10 +226,10 @@ export function drawLastTurn(ctx: CanvasRenderingContext2D, geometry: Geometry, 
   for (const event of events) {
     if (event.type === "death") drawDeath(ctx, geometry, theme, event.square);
     if (!("from" in event)) continue;
-    const isOwnWay = event.type === "move" || event.type === "leave";
-    if (isOwnWay) tint(ctx, geometry, theme, event.from, inset, true);
-    if (isOwnWay) tint(ctx, geometry, theme, event.to, inset, false);
-    drawWay(ctx, geometry, theme, event.from, event.to, isOwnWay);
+    const isOwnPath = event.type === "move" || event.type === "leave";
+    if (isOwnPath) tint(ctx, geometry, theme, event.from, inset, true);
+    if (isOwnPath) tint(ctx, geometry, theme, event.to, inset, false);
+    drawPath(ctx, geometry, theme, event.from, event.to, isOwnPath);
   }
 }
 
@@ -257,22 +257,22 @@ function drawDeath(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: The
   ctx.fill(geometry.path(square));
 }
 
-/** @param isOwnWay whole for the piece that moved, dotted for what it carried */
-function drawWay(
+/** @param isOwnPath whole for the piece that moved, dotted for what it carried */
+function drawPath(
   ctx: CanvasRenderingContext2D,
   geometry: Geometry,
   theme: Theme,
   from: Square,
   to: Square,
-  isOwnWay: boolean,
+  isOwnPath: boolean,
 ) {
   const [a, b] = [geometry.at(from), geometry.at(to)];
   ctx.save();
   ctx.strokeStyle = theme.colors["board-last-line"];
   ctx.globalAlpha = 0.55;
-  ctx.lineWidth = geometry.cell * (isOwnWay ? 0.05 : 0.055);
+  ctx.lineWidth = geometry.cell * (isOwnPath ? 0.05 : 0.055);
   ctx.lineCap = "round";
-  if (!isOwnWay) ctx.setLineDash([0.1, geometry.cell * 0.16]);
+  if (!isOwnPath) ctx.setLineDash([0.1, geometry.cell * 0.16]);
   ctx.beginPath();
   ctx.moveTo(a.x, a.y);
   ctx.lineTo(b.x, b.y);

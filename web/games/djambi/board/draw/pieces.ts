@@ -6,7 +6,7 @@ import type { Color, Kind } from "../../../../protocol/djambi.ts";
 import type { Theme } from "./theme.ts";
 
 /** Everything that changes the picture of a piece. */
-export interface Look {
+export interface PieceAppearance {
   color: Color;
   /** null: the bare token of a side */
   kind: Kind | null;
@@ -18,14 +18,18 @@ export interface Look {
 const LETTER_FONT = '"Gill Sans", "Gill Sans MT", Candara, "Trebuchet MS", "DejaVu Sans", sans-serif';
 
 /** Draw a piece round 0, 0; 100 units make a cell. */
-export function drawPiece(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, look: Look, theme: Theme) {
+export function drawPiece(
+  ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+  look: PieceAppearance,
+  theme: Theme,
+) {
   const side = theme.sides[look.color];
-  const isNobodys = look.controller === null;
-  const face = isNobodys ? mix(side.face, "#9A948C", 0.62) : side.face;
-  const ink = isNobodys ? mix(side.ink, face, 0.25) : side.ink;
+  const isNeutral = look.controller === null;
+  const face = isNeutral ? mix(side.face, "#9A948C", 0.62) : side.face;
+  const ink = isNeutral ? mix(side.ink, face, 0.25) : side.ink;
   const isForeign = look.controller !== null && look.controller !== look.color;
   drawToken(ctx, outline(look.color), face);
-  if (isNobodys) hatch(ctx, outline(look.color), mix(face, "#000000", 0.3));
+  if (isNeutral) hatch(ctx, outline(look.color), mix(face, "#000000", 0.3));
   if (look.kind) drawKind(ctx, look, look.kind, ink, face);
   if (isForeign && look.controller) drawController(ctx, look, look.controller, theme);
 }
@@ -83,7 +87,7 @@ const FIT: Record<Color, [number, number]> = { r: [0.95, 0], b: [0.97, 0], y: [0
 
 function drawKind(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  look: Look,
+  look: PieceAppearance,
   kind: Kind,
   ink: string,
   face: string,
@@ -111,7 +115,7 @@ function drawKind(
 /** A belt and a badge in the commander's colour; the badge has his outline too. */
 function drawController(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-  look: Look,
+  look: PieceAppearance,
   controller: Color,
   theme: Theme,
 ) {

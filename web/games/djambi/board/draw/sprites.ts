@@ -1,26 +1,26 @@
 // Pictures of pieces, drawn once for each size, so that a frame only copies them.
 
 import { drawAura, drawCorpse, drawPiece } from "./pieces.ts";
-import type { Look } from "./pieces.ts";
+import type { PieceAppearance } from "./pieces.ts";
 import type { Theme } from "./theme.ts";
 
 /** Side of a picture in cells: the aura and the shadow reach beyond the cell. */
 export const REACH = 1.3;
 
 export interface Sprites {
-  piece: (look: Look) => HTMLCanvasElement;
+  piece: (look: PieceAppearance) => HTMLCanvasElement;
   corpse: () => HTMLCanvasElement;
   aura: () => HTMLCanvasElement;
 }
 
 /** Pictures for cells of *cell* device pixels. Make a new one when size or theme change. */
 export function createSprites(cell: number, theme: Theme): Sprites {
-  const made: Map<string, HTMLCanvasElement> = new Map();
+  const cache: Map<string, HTMLCanvasElement> = new Map();
   const sprite = (key: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
-    const known = made.get(key);
-    if (known) return known;
+    const cached = cache.get(key);
+    if (cached) return cached;
     const canvas = paint(cell, draw);
-    made.set(key, canvas);
+    cache.set(key, canvas);
     return canvas;
   };
   return {

@@ -1,6 +1,6 @@
 // Dialog of a new game: board, rules, players, or the text of a position. It is composed of forms from other modules.
 
-import { seatedParties } from "../../model/parties.ts";
+import { occupiedParties } from "../../model/parties.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { readRules } from "../../../../app/rules/rules-text.ts";
 import { writeRules } from "../../rules/rules-text.ts";
@@ -10,7 +10,7 @@ import { clockForm, hotSeatSettings } from "../../../../app/panels/dialogs/clock
 import { miniBoard } from "../side/mini-board.ts";
 import { optionsForm } from "./options.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
-import { waysToBegin } from "./welcome.ts";
+import { startButtons } from "./welcome.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { SeatsForm } from "../../../../app/panels/dialogs/seats.ts";
 import type { PositionView } from "../../../../protocol/djambi.ts";
@@ -44,7 +44,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
     },
     show(shown) {
       const position = shown as PositionView;
-      players.show(seatedParties(position));
+      players.show(occupiedParties(position));
       fill(picture, pictureOf(page, position));
     },
     begin(found) {
@@ -57,7 +57,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
     title: t("new.title"),
     draft: "new",
     body: [
-      firstWays(page, players, areFriends),
+      startSection(page, players, areFriends),
       h(
         "div",
         { class: "new-columns" },
@@ -68,7 +68,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
           h("h3", {}, t("new.players")),
           players.element,
           players.others,
-          tableForm(page, clock.element),
+          hotSeatForm(page, clock.element),
         ),
         options.element,
       ),
@@ -83,15 +83,15 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
 }
 
 /** The ways to begin that need no table; friends have no more use for them. */
-function firstWays(page: Page, players: SeatsForm, areFriends: boolean) {
+function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   const seatFriends = () => {
-    ways.hidden = true;
+    section.hidden = true;
     players.seatFriends();
   };
   const own = h("h3", { class: "new-own" }, page.t("new.own"));
-  const ways = h("div", { class: "new-ways" }, waysToBegin(page, seatFriends), own);
+  const section = h("div", { class: "new-ways" }, startButtons(page, seatFriends), own);
   if (areFriends) seatFriends();
-  return ways;
+  return section;
 }
 
 /** The text of a position, or one that is drawn. */
@@ -106,7 +106,7 @@ const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
   );
 
 /** The clock, and how the screen is shared. */
-function tableForm(page: Page, clock: HTMLElement) {
+function hotSeatForm(page: Page, clock: HTMLElement) {
   const lines = hotSeatSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
   return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
 }

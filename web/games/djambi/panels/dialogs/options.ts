@@ -4,7 +4,7 @@
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
 import { changedOptions, isOnBoard, writeRules } from "../../rules/rules-text.ts";
-import { clubsForm } from "./rule-sets.ts";
+import { ruleSetsForm } from "./rule-sets.ts";
 import { ruleLink, rulesAddress } from "./rules.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { RuleChoice } from "../../../../app/rules/rules-text.ts";
@@ -31,7 +31,7 @@ export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void
   const drawPresets = () =>
     fill(presets, ...info.presets.map((preset) => card(t, "preset", preset, choice.preset, () => setPreset(preset))));
   const details = optionDetails(page, choice, { onChange: changed, onReset: () => setPreset(choice.preset) });
-  const clubs = clubsForm(
+  const ruleSets = ruleSetsForm(
     page,
     () => writeRules(info, choice),
     (rules) => {
@@ -44,7 +44,7 @@ export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void
   drawPresets();
   const titles = [h("h3", {}, t("new.board")), h("h3", {}, t("new.preset"))];
   return {
-    element: h("fieldset", { class: "new-rules" }, titles[0], boards, titles[1], presets, clubs, details.element),
+    element: h("fieldset", { class: "new-rules" }, titles[0], boards, titles[1], presets, ruleSets, details.element),
   };
 }
 

@@ -6,7 +6,7 @@ import type { Translate } from "../../../../app/i18n/index.ts";
 import type { Page } from "../../page.ts";
 
 /** The rules of clubs: those that are kept under a name, and a field to keep the present ones. */
-export function clubsForm({ actions, t }: Page, present: () => string, onChoose: (rules: string) => void) {
+export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoose: (rules: string) => void) {
   const list = h("div", { class: "clubs" });
   const name = h("input", {
     type: "text",
@@ -15,14 +15,14 @@ export function clubsForm({ actions, t }: Page, present: () => string, onChoose:
     placeholder: t("clubs.name"),
     "aria-label": t("clubs.name"),
   });
-  const keep = h("button", { type: "button" }, t("clubs.keep"));
+  const saveButton = h("button", { type: "button" }, t("clubs.keep"));
   const draw = () =>
-    fill(list, ...actions.newGame.ruleSets().map((club) => clubButtons(t, club, { onChoose, forget })));
-  const forget = (club: string) => {
+    fill(list, ...actions.newGame.ruleSets().map((club) => ruleSetButtons(t, club, { onChoose, forget: remove })));
+  const remove = (club: string) => {
     actions.newGame.deleteRuleSet(club);
     draw();
   };
-  keep.addEventListener("click", () => {
+  saveButton.addEventListener("click", () => {
     const club = name.value.trim();
     if (!club) return name.focus();
     actions.newGame.saveRuleSet(club, present());
@@ -36,12 +36,12 @@ export function clubsForm({ actions, t }: Page, present: () => string, onChoose:
     h("summary", {}, t("clubs.title")),
     h("p", { class: "quiet" }, t("clubs.help")),
     list,
-    h("div", { class: "row" }, name, keep),
+    h("div", { class: "row" }, name, saveButton),
   );
 }
 
 /** One club: a button that takes its rules, and one that forgets them. */
-function clubButtons(
+function ruleSetButtons(
   t: Translate,
   { name, rules }: { name: string; rules: string },
   { onChoose, forget }: { onChoose: (rules: string) => void; forget: (club: string) => void },

@@ -12,14 +12,14 @@ import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { Color, ActionCounts, PartyStatistics, Statistics } from "../../../../protocol/djambi.ts";
 import type { Page } from "../../page.ts";
 
-type Deed = keyof ActionCounts;
+type CountName = keyof ActionCounts;
 
-const DEEDS: Deed[] = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "carried"];
+const COUNTS: CountName[] = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "carried"];
 
 /** What is told of a party as a whole; `stats.<name>` and `stats.<name>.help` name it. */
 const TOTALS: [string, (party: PartyStatistics) => number | null][] = [
   ["turns", ({ turns }) => turns],
-  ...DEEDS.map((deed) => [deed, (party) => total(party, deed)] as [string, (party: PartyStatistics) => number]),
+  ...COUNTS.map((deed) => [deed, (party) => total(party, deed)] as [string, (party: PartyStatistics) => number]),
   ["chiefs", ({ chiefs }) => chiefs],
   ["reign", ({ reign }) => reign],
   ["crowned", ({ crowned }) => crowned],
@@ -93,12 +93,12 @@ function matrix({ t }: Page, { parties }: Statistics, colors: Color[], which: "v
 /** The same by kind of piece, for one party. */
 function kinds({ t }: Page, { parties }: Statistics, color: Color) {
   const found = parties[color];
-  const shown = KINDS.filter((kind) => found && DEEDS.some((deed) => found.kinds[kind][deed] > 0));
-  const heads = DEEDS.map((deed) => h("span", { title: t(`stats.${deed}.help`) }, t(`stats.${deed}`)));
+  const shown = KINDS.filter((kind) => found && COUNTS.some((deed) => found.kinds[kind][deed] > 0));
+  const heads = COUNTS.map((deed) => h("span", { title: t(`stats.${deed}.help`) }, t(`stats.${deed}`)));
   const rows = shown.map((kind) =>
     row(
       capital(t(`name.kind.${kind}`)),
-      DEEDS.map((deed) => number(found?.kinds[kind][deed] ?? 0)),
+      COUNTS.map((deed) => number(found?.kinds[kind][deed] ?? 0)),
     ),
   );
   return h(
@@ -127,5 +127,5 @@ const number = (value: number | null) =>
 
 const party = (t: Translate, color: Color) => h("span", { class: "stats-name" }, sideIcon(color), seatName(t, color));
 
-const total = ({ kinds: counted }: PartyStatistics, deed: Deed) =>
+const total = ({ kinds: counted }: PartyStatistics, deed: CountName) =>
   KINDS.reduce((sum, kind) => sum + counted[kind][deed], 0);

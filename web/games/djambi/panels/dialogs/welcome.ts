@@ -6,7 +6,7 @@ import { hasBegun } from "../../../../app/lessons/progress.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { levelField } from "../../../../app/panels/dialogs/seats.ts";
 import { focusBoard } from "../../../../app/panels/dialogs/hand-over-overlay.ts";
-import { seatedParties } from "../../model/parties.ts";
+import { occupiedParties } from "../../model/parties.ts";
 import type { Page, View } from "../../page.ts";
 
 /** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
@@ -15,7 +15,7 @@ const OTHER_GAME = "link[rel=alternate][data-game]";
 export const mountWelcome: View = (root, page) => {
   const { store, actions, t } = page;
   const title = h("h2", { class: "welcome-title" });
-  fill(root, title, h("p", { class: "welcome-about" }, t("welcome.about")), waysToBegin(page));
+  fill(root, title, h("p", { class: "welcome-about" }, t("welcome.about")), startButtons(page));
   return store.select(
     ({ view, gameId, correspondence, seats, startsByRules }) => [
       view.entries.length,
@@ -29,7 +29,7 @@ export const mountWelcome: View = (root, page) => {
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
       // Who has begun a game at a table of their own needs no way to begin.
       const hasTable = "rules" in actions.newGame.lastNewGame();
-      title.textContent = t(`welcome.title.${seatedParties(store.get().view.position).length}`);
+      title.textContent = t(`welcome.title.${occupiedParties(store.get().view.position).length}`);
       const hadFocus = root.contains(document.activeElement);
       root.hidden =
         isLinked ||
@@ -49,7 +49,7 @@ export const mountWelcome: View = (root, page) => {
  *
  * @param onFriends What the way to a game of friends does where it is not opened by it.
  */
-export function waysToBegin({ actions, t, gameUi }: Page, onFriends?: () => void) {
+export function startButtons({ actions, t, gameUi }: Page, onFriends?: () => void) {
   const level = levelField({ t, gameUi }, actions.newGame.lastLevel());
   const play = h(
     "button",

@@ -5,5 +5,5 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 
 /** A crown beside a bonus turn (D6.1); null beside an ordinary one. */
-export const bonusSign = (t: Translate, turn: { isBonus?: boolean } | null) =>
+export const bonusBadge = (t: Translate, turn: { isBonus?: boolean } | null) =>
   turn?.isBonus ? h("span", { class: "move-bonus", title: t("log.bonus") }, icon("crown")) : null;

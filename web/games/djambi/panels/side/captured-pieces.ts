@@ -4,19 +4,19 @@ import { fill, h } from "../../../../app/ui/dom.ts";
 import { capital, seatName } from "../../../../app/i18n/names.ts";
 import { pieceName } from "../../words/words.ts";
 import { sideIcon } from "./side-icon.ts";
-import { keptIcons } from "./piece-icon.ts";
+import { cachedIcons } from "./piece-icon.ts";
 import type { Color, Kind, MatchView } from "../../../../protocol/djambi.ts";
 import type { View } from "../../page.ts";
 
-type Fallen = { color: Color; kind: Kind; ply: number };
+type Captured = { color: Color; kind: Kind; ply: number };
 
-export const mountFallen: View = (root, { store, actions, t }) => {
-  const icons = keptIcons();
+export const mountCaptured: View = (root, { store, actions, t }) => {
+  const icons = cachedIcons();
   return store.select(
     ({ displayed, pieceSet }) => [displayed, pieceSet],
     (shown, pieceSet) => {
       const pieceIcon = icons();
-      const byKiller = fallenOf(shown);
+      const byKiller = capturedOf(shown);
       const rows = [...byKiller].map(([killer, fallen]) =>
         h(
           "li",
@@ -53,8 +53,8 @@ export const mountFallen: View = (root, { store, actions, t }) => {
 };
 
 /** Who fell until the position that is shown, by killer; null: nobody killed them. */
-function fallenOf({ entries, ply: last }: MatchView): Map<Color | null, Fallen[]> {
-  const found: Map<Color | null, Fallen[]> = new Map();
+function capturedOf({ entries, ply: last }: MatchView): Map<Color | null, Captured[]> {
+  const found: Map<Color | null, Captured[]> = new Map();
   for (const { ply, events } of entries.slice(0, last)) {
     for (const event of events) {
       if (event.type !== "death") continue;

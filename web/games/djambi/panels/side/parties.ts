@@ -8,19 +8,19 @@ import { capital, listSeats, seatName } from "../../../../app/i18n/names.ts";
 import { KINDS, partyStates } from "../../words/words.ts";
 import { clockFace, mountClockFaces } from "../../../../app/panels/side/clock-face.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { keptIcons } from "./piece-icon.ts";
+import { cachedIcons } from "./piece-icon.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { BoardInfo, Color, Kind, MatchView, Party } from "../../../../protocol/djambi.ts";
 import type { Page, View } from "../../page.ts";
 
-type Icon = ReturnType<ReturnType<typeof keptIcons>>;
+type Icon = ReturnType<ReturnType<typeof cachedIcons>>;
 
 type Corner = "bl" | "br" | "tr" | "tl";
 
 export const mountParties: View = (root, page) => {
   const { store } = page;
-  const icons = keptIcons();
+  const icons = cachedIcons();
   return all(
     store.select(
       ({ displayed, view, seats, orientation, pieceSet, clock }) => [

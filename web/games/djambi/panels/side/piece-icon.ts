@@ -3,7 +3,7 @@
 import { drawPiece } from "../../board/draw/pieces.ts";
 import { readTheme } from "../../board/draw/theme.ts";
 import { h } from "../../../../app/ui/dom.ts";
-import type { Look } from "../../board/draw/pieces.ts";
+import type { PieceAppearance } from "../../board/draw/pieces.ts";
 import type { Theme } from "../../board/draw/theme.ts";
 
 /** Size in CSS pixels; the style sheet may show it smaller. */
@@ -15,13 +15,13 @@ const UNITS = 100;
  * For a panel that is drawn anew again and again: call what this returns each time, and what that returns for each picture.
  * A picture of the last time that is wanted again is the same element; to draw all of them takes longer than all else.
  */
-export function keptIcons() {
-  let kept: Map<string, HTMLCanvasElement[]> = new Map();
+export function cachedIcons() {
+  let cache: Map<string, HTMLCanvasElement[]> = new Map();
   return () => {
-    const [before, now] = [kept, new Map()];
-    kept = now;
+    const [before, now] = [cache, new Map()];
+    cache = now;
     let theme: Theme | null = null;
-    return (look: Look) => {
+    return (look: PieceAppearance) => {
       const key = JSON.stringify([look, document.documentElement.dataset.theme, density()]);
       const canvas = before.get(key)?.pop() ?? pieceIcon(look, (theme ??= readTheme(document.documentElement)));
       now.set(key, [...(now.get(key) ?? []), canvas]);
@@ -31,7 +31,7 @@ export function keptIcons() {
 }
 
 /** A picture of a piece, hidden from screen readers. */
-export function pieceIcon(look: Look, theme = readTheme(document.documentElement)) {
+export function pieceIcon(look: PieceAppearance, theme = readTheme(document.documentElement)) {
   const side = Math.round(SIZE * density());
   const canvas = h("canvas", { width: side, height: side, "aria-hidden": "true" });
   const context = canvas.getContext("2d");

@@ -1,6 +1,6 @@
 // Connection of the page with the board: from its state to the board's model, from the board's callbacks to actions.
 
-import { helpShown } from "../../actions/help.ts";
+import { displayedHelp } from "../../actions/help.ts";
 import { createGrid } from "../../a11y/grid.ts";
 import { createBoard } from "../../board/board.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
@@ -26,7 +26,7 @@ interface BoardActions {
 type BoardPage = Pick<Page, "store" | "t"> & { actions: BoardActions };
 
 /** Give the board the colours of a look. */
-const showLook = (look: string) => {
+const applyBoardLook = (look: string) => {
   document.documentElement.dataset.look = look;
 };
 
@@ -43,16 +43,16 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
       actions.entry.hover(square);
       actions.help.explain(square);
     },
-    onSay: (sentence) => actions.page.announce(sentence),
+    onAnnounce: (sentence) => actions.page.announce(sentence),
     onArrow: (from, to) => actions.annotations?.toggle(from === to ? from : `${from}-${to}`),
     onSettled: () => actions.handOver?.endAnimation(),
     t,
   });
   const stop = all(
-    store.select(drawnParts, draw),
+    store.select(displayedParts, draw),
     store.select(
       ({ look }) => [look],
-      (look) => showLook(look),
+      (look) => applyBoardLook(look),
     ),
     store.select(
       ({ skipCount }) => [skipCount],
@@ -71,7 +71,7 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
 }
 
 /** What of the state the board shows. */
-const drawnParts = ({
+const displayedParts = ({
   displayed,
   view,
   seats,
@@ -102,7 +102,7 @@ const drawnParts = ({
 
 function boardModel(state: State): BoardModel {
   const { linePreview } = state;
-  if (linePreview) return glimpsed(state, linePreview.view);
+  if (linePreview) return previewedView(state, linePreview.view);
   const { displayed, input, animation, orientation, pieceSet, showCoordinates } = state;
   const info = boardInfo(state);
   const { choices } = input;
@@ -120,14 +120,14 @@ function boardModel(state: State): BoardModel {
     arrows: [...arrowsOf(state), ...ownArrows(displayedMarks(state), squares)],
     marks: displayedMarks(state).filter((mark) => squares.has(mark)),
     isMarking: state.isAnnotating,
-    help: helpShown(state),
+    help: displayedHelp(state),
     pieceSet,
     showCoordinates,
   };
 }
 
 /** A position of a line that has not been played: to be looked at only. */
-function glimpsed(state: State, view: MatchView): BoardModel {
+function previewedView(state: State, view: MatchView): BoardModel {
   const lastEvents = view.entries.at(-1)?.events ?? [];
   const model = boardModel({
     ...state,
@@ -176,13 +176,13 @@ function arrowsOf(state: State): Arrow[] {
 function followedArrows(state: State): Arrow[] {
   if (isInPast(state) || !hasOthers(GAME_UI, state)) return [];
   return turnsSinceOwn(GAME_UI, state).flatMap((entry, index) => {
-    const way = wayOf(entry);
+    const way = pathOf(entry);
     return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
   });
 }
 
 /** Where a turn's piece began and where it went; null where nothing moved. */
-function wayOf({ events }: MatchEntry): { from: string; to: string } | null {
+function pathOf({ events }: MatchEntry): { from: string; to: string } | null {
   const move = events.find((event) => event.type === "move");
   return move?.type === "move" ? { from: move.from, to: move.to } : null;
 }

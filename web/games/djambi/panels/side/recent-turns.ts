@@ -8,7 +8,7 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import { sideIcon } from "./side-icon.ts";
 import type { View } from "../../page.ts";
 
-export const mountLately: View = (root, { store, actions, t, gameUi }) => {
+export const mountRecentTurns: View = (root, { store, actions, t, gameUi }) => {
   return store.select(
     ({ view, seats }) => [view, seats],
     () => {

@@ -2,13 +2,13 @@
 
 import { sideIcon } from "../side/side-icon.ts";
 import { computersToAct, isRemoteToMove, isInPast, isVariation, isSpectator } from "../../../../app/model/state.ts";
-import { helpShown } from "../../actions/help.ts";
+import { displayedHelp } from "../../actions/help.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { hasOthers, turnsSinceOwn } from "../../../../app/model/recent-turns.ts";
 import { explainPiece } from "../../words/piece-help.ts";
 import { offeredBy } from "../../../../app/links/draw-offer-part.ts";
 import { isPlayedByLinks } from "../../../../app/model/seats.ts";
-import { stepSentence } from "../../words/input-prompts.ts";
+import { promptSentence } from "../../words/input-prompts.ts";
 import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/names.ts";
 import { briefWords, moveText, refusalSentence } from "../../words/words.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
@@ -77,7 +77,7 @@ export const mountBanner: View = (root, page) => {
       ({ computerSearch, hint }) => [computerSearch, hint],
       (_thinking, hint) => {
         const words = root.querySelector(".banner-thinking");
-        if (words) fill(words, ...(hint ? hintWords(page) : thinkingWords(page)));
+        if (words) fill(words, ...(hint ? hintWords(page) : searchWords(page)));
       },
     ),
   );
@@ -91,9 +91,9 @@ function content(page: Page): Content {
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (state.blocker?.kind === "recess") return recessContent(page, state.blocker.minutes);
   if (state.blocker) return handOver(page, state.blocker.to as Color);
-  if (state.linePreview) return glimpseContent(page, state.linePreview);
+  if (state.linePreview) return linePreviewContent(page, state.linePreview);
   const isEntering = state.input.prefixes.length > 1 || state.input.refusal !== null;
-  if (isInPast(state)) return isEntering ? { ...entryContent(page), tone: "past" } : lookingBack(page);
+  if (isInPast(state)) return isEntering ? { ...entryContent(page), tone: "past" } : pastContent(page);
   if (state.view.outcome) return over(page);
   const isAsking = isHintShown(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
@@ -101,7 +101,7 @@ function content(page: Page): Content {
   if (isOffered && !isEntering && offeredBy(page.gameUi, state).length > 0) return offeredContent(page);
   if (computersToAct(state).length > 0 && !isEntering) return computer(page);
   if (isRemoteToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaitingContent(page) };
-  const reach = helpShown(state);
+  const reach = displayedHelp(state);
   if (reach)
     return {
       tone: "help",
@@ -149,7 +149,7 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
 /** What is to be chosen now, or why the last choice was none. */
 export const entryContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
-function lookingBack({ store, actions, t }: Page): Content {
+function pastContent({ store, actions, t }: Page): Content {
   const { displayed, view } = store.get();
   return {
     tone: "past",
@@ -161,7 +161,7 @@ function lookingBack({ store, actions, t }: Page): Content {
   };
 }
 
-function glimpseContent({ actions, t }: Page, { line, count, view }: NonNullable<State["linePreview"]>): Content {
+function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNullable<State["linePreview"]>): Content {
   const entry = view.entries.at(-1);
   const step = (drawing: "previous" | "next", key: string, to: number) => {
     const onclick = () => actions.linePreview.show(line, to);
@@ -211,7 +211,7 @@ function computer(page: Page): Content {
   pause.dataset.does = "pause";
   return {
     tone: "quiet",
-    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...thinkingWords(page))],
+    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...searchWords(page))],
     buttons: [
       (isWaiting || isStepping) && !computerSearch
         ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
@@ -221,7 +221,7 @@ function computer(page: Page): Content {
 }
 
 /** What the computer whose turn it is does: waits, wakes up, or how far it looks ahead. */
-function thinkingWords({ store, t }: Page): Child[] {
+function searchWords({ store, t }: Page): Child[] {
   const { view, computerSearch } = store.get();
   const { turn } = view.position;
   const party = turn ? seatName(t, turn.mover) : "";
@@ -253,7 +253,7 @@ function step(page: EntryPage): Content {
     tone: "step",
     words: [
       mover && sideIcon(mover),
-      stepSentence(t, store.get()),
+      promptSentence(t, store.get()),
       automatic && h("small", {}, " ", t("step.taken", { squares: choices.prefix.slice(-choices.taken).join(", ") })),
     ],
     buttons: stepButtons(page),

@@ -22,7 +22,7 @@ export const mountControls: View = (root, page) => {
   const undo = button("undo", "controls.undo", () => actions.match.undo());
   const redo = button("redo", "controls.redo", () => actions.match.redo());
   const hint = button("hint", "controls.hint", () => actions.hint.requestHint());
-  const rotate = button("rotate", "controls.rotate", () => actions.facing.rotate());
+  const rotate = button("rotate", "controls.rotate", () => actions.orientation.rotate());
   const arrows = button("arrow", "controls.arrows", () => actions.annotations.toggleTool());
   const wipe = button("trash", "controls.wipe", () => actions.annotations.clear());
   const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));

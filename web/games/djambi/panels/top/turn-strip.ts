@@ -12,7 +12,7 @@ import type { Translate } from "../../../../app/i18n/index.ts";
 import type { GameInfo, PositionView, Turn } from "../../../../protocol/djambi.ts";
 import type { View } from "../../page.ts";
 
-export const mountStrip: View = (root, { store, t }) => {
+export const mountTurnStrip: View = (root, { store, t }) => {
   return store.select(
     (state) => [state.displayed],
     ({ position, outcome, record, ply }) => {
