@@ -97,7 +97,11 @@ export interface Option {
   move: string | null;
   price?: Cards;
   gain?: Cards;
+  /** Bundles follow, which are not listed: an offer or a counter-offer. */
   isOpen?: boolean;
+  /** With `isOpen`: the maximum of each kind in the bundles. */
+  give?: Cards;
+  take?: Cards;
 }
 
 export interface Choices {

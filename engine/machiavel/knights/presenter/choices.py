@@ -10,7 +10,7 @@ from typing import Any
 
 from ...core.errors import IllegalMoveError, MachiavelError, Refusal
 from ...core.game import CHANCE
-from ..board.pieces import ACTION
+from ..board.pieces import ACTION, CARD_TOTALS, KINDS
 from ..notation.format import kinds_json
 from ..refusals import refusal_of_tokens
 from ..rules.action_code import VERB, action_text
@@ -49,7 +49,8 @@ class KnightsActionInput:
         options = self._options(len(prefix), matching)
         verb = self._offer_verb()
         if not prefix and verb:
-            options.append({"token": verb, "kind": "verb", "count": 0, "move": None, "isOpen": True})
+            limits = {"give": self._hand(), "take": self._limits_to_take()}
+            options.append({"token": verb, "kind": "verb", "count": 0, "move": None, "isOpen": True, **limits})
         step = options[0]["kind"] if options else "verb"
         actions = [":".join(tokens) for tokens, _ in matching]
         return {"prefix": list(prefix), "step": step, "options": options, "move": None, "actions": actions}
@@ -103,21 +104,30 @@ class KnightsActionInput:
         return verb if has_cards else None
 
     def _bundles(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return `Choices` of an offer: bundles have no options but a maximum for each kind (None: no maximum)."""
-        assert self.seat is not None
+        """Return `Choices` of an offer: bundles have no options, but a maximum for each kind."""
         view: dict[str, Any] = {"prefix": list(prefix), "step": "bundle", "options": [], "move": None, "actions": []}
-        hand = {kind: number for kind, number in kinds_json(self.state, self.seat).items() if number}
         if len(prefix) == 1:
-            return {**view, "side": "give", "kinds": hand}
+            return {**view, "side": "give", "kinds": self._hand()}
         refusal = self.refusal(prefix[:-1], prefix[-1])
         if refusal:
             raise IllegalMoveError(":".join(prefix), refusal)
         if len(prefix) == 2:
             given = prefix[1]
-            kinds = [kind for kind in kinds_json(self.state, self.seat) if kind not in given]
-            return {**view, "side": "take", "kinds": dict.fromkeys(kinds)}
+            kinds = {kind: number for kind, number in self._limits_to_take().items() if kind not in given}
+            return {**view, "side": "take", "kinds": kinds}
         move = ":".join(prefix)
         return {**view, "step": "done", "move": move, "actions": [move]}
+
+    def _hand(self) -> dict[str, int]:
+        """Return the seat's cards by kind, without kinds that it does not have."""
+        assert self.seat is not None
+        return {kind: number for kind, number in kinds_json(self.state, self.seat).items() if number}
+
+    def _limits_to_take(self) -> dict[str, int]:
+        """Return the number of cards of each kind that the seat does not have: no more can come to it (K2.1)."""
+        assert self.seat is not None
+        hand = kinds_json(self.state, self.seat)
+        return {kind: total - hand[kind] for kind, total in zip(KINDS, CARD_TOTALS, strict=True)}
 
     # -- refusals
 

@@ -6,6 +6,7 @@ import pytest
 from machiavel.core.errors import IllegalMoveError, MoveTextError
 from machiavel.knights import Position, legal_actions, play
 from machiavel.knights.lessons.sketch import parse_sketch
+from machiavel.knights.presenter.choices import KnightsActionInput
 from machiavel.knights.rules.action_code import format_bundle, parse_bundle
 
 from tests.engine.knights.queries import field, of_verb, player
@@ -47,6 +48,23 @@ def test_rates(lines: str, give: str, rate: int) -> None:
 
     assert can_trade(rate)
     assert not can_trade(rate - 1)
+
+
+@pytest.mark.rule("K2.1", "K7.4")
+def test_the_bundles_of_an_offer_have_limits() -> None:
+    """To give, the hand; to take, all cards that the seat does not have."""
+    position = parse_sketch("war\n0: has 2wood+1cloth")
+    choices = KnightsActionInput(position, position.actor).choices
+    (offer,) = (option for option in choices(())["options"] if option.get("isOpen"))
+    assert (offer["token"], offer["give"]) == ("offer", {"wood": 2, "cloth": 1})
+    assert (offer["take"]["wood"], offer["take"]["ore"], offer["take"]["cloth"], offer["take"]["coin"]) == (
+        17,
+        19,
+        11,
+        12,
+    )
+    assert choices(("offer",))["kinds"] == offer["give"]
+    assert choices(("offer", "1wood"))["kinds"] == {k: n for k, n in offer["take"].items() if k != "wood"}
 
 
 @pytest.mark.rule("K7.3")

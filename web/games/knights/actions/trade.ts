@@ -11,6 +11,10 @@ export interface TradeDraft {
   take: Cards;
 }
 
+/** The maximum of a kind on one side of an offer or counter-offer; 0 while none can be made. */
+export const maxCards = ({ input }: Pick<KnightsState, "input">, side: "give" | "take", kind: Kind): number =>
+  input.choices?.options.find((option) => option.isOpen)?.[side]?.[kind] ?? 0;
+
 const EMPTY_DRAFT: TradeDraft = { kind: "bank", give: {}, take: {} };
 
 export function createTrade({ store }: KnightsContext, entry: Pick<EntryActions, "play">) {
@@ -20,7 +24,7 @@ export function createTrade({ store }: KnightsContext, entry: Pick<EntryActions,
   const change = (side: "give" | "take", kind: Kind, by: number) => {
     const { trade } = state();
     if (!trade) return;
-    const count = Math.max(0, Math.min(19, (trade[side][kind] ?? 0) + by));
+    const count = Math.max(0, Math.min(maxCards(state(), side, kind), (trade[side][kind] ?? 0) + by));
     set({ ...trade, [side]: { ...trade[side], [kind]: count } });
   };
 

@@ -1,5 +1,6 @@
 // Trade panel: bank, offers, answers, counter-offers (K7).
 
+import { maxCards } from "../../actions/trade.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
 import { kindIcon, shieldIcon } from "./icons.ts";
@@ -175,12 +176,10 @@ function proposal(page: KnightsPage) {
 
 function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take") {
   const state = store.get();
-  const own = state.displayed.position.players[viewerOf(state) ?? 0]?.cards;
   const other = side === "give" ? "take" : "give";
   const steppers = KINDS.map((kind) => {
     const count = state.trade?.[side][kind] ?? 0;
-    const held = typeof own === "object" ? own[kind] : 0;
-    const max = side === "give" ? held : 19;
+    const max = maxCards(state, side, kind);
     const isOff = (state.trade?.[other][kind] ?? 0) > 0 || max === 0;
     const name = t(`kind.${kind}.name`);
     return h(
