@@ -19,11 +19,11 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-/** A page whose seat `b` is a computer's, with the person at `r` to move. */
+/** A page whose seat `two` is a computer's, with the person at `one` to move. */
 function page() {
-  const view = viewOf("r");
+  const view = viewOf("one");
   const store = createStore({
-    ...{ view, displayed: view, seats: { r: "person", b: "level2" }, speed: "fast", skipCount: 0 },
+    ...{ view, displayed: view, seats: { one: "person", two: "level2" }, speed: "fast", skipCount: 0 },
     ...{ isPaused: false, blocker: null, isSuspended: false, computerSearch: null, engine: { phase: "ready" } },
   } as any);
   const searches: { signal: AbortSignal; finish: (result: any) => void; fail: (error: Error) => void }[] = [];
@@ -38,7 +38,7 @@ function page() {
     store,
     call: async () => ({}),
     enqueue: (task: () => Promise<void>) => task(),
-    gameUi: { seatsOf: () => ["r", "b"] },
+    gameUi: { seatsOf: () => ["one", "two"] },
     notifyError: (error: unknown) => errors.push(error),
   };
   const match = { play: async (move: string) => void played.push(move), applyView: async () => {} };
@@ -54,7 +54,7 @@ test("a computer searches once it is to act, and its move is played after the pa
   const { searches, played, show } = page();
   await settled();
   assert.equal(searches.length, 0);
-  show("b", 1);
+  show("two", 1);
   await settled();
   searches[0]?.finish({ lines: [{ move: "b2" }] });
   await settled();
@@ -66,16 +66,16 @@ test("a computer searches once it is to act, and its move is played after the pa
 
 test("another view, a pause, a recess or the editor aborts the search; what ends them starts another", async () => {
   const { store, searches, show } = page();
-  show("b", 1);
+  show("two", 1);
   await settled();
   for (const [stop, start] of [
     [{ isPaused: true }, { isPaused: false }],
     [{ blocker: { kind: "recess" } }, { blocker: null }],
     [{ isSuspended: true }, { isSuspended: false }],
     [{ speed: "step" }, { speed: "fast" }],
-    [{ displayed: viewOf("r", 0) }, { displayed: store.get().view }],
+    [{ displayed: viewOf("one", 0) }, { displayed: store.get().view }],
     [{ engine: { phase: "start" } }, { engine: { phase: "ready" } }],
-    [{ seats: { r: "person", b: "person" } }, { seats: { r: "person", b: "level3" } }],
+    [{ seats: { one: "person", two: "person" } }, { seats: { one: "person", two: "level3" } }],
   ]) {
     const count = searches.length;
     store.set(stop as any);
@@ -91,7 +91,7 @@ test("another view, a pause, a recess or the editor aborts the search; what ends
 
 test("what does not concern the computers leaves the search alone", async () => {
   const { store, searches, show } = page();
-  show("b", 1);
+  show("two", 1);
   await settled();
   store.set({ isAnimating: false, engine: { phase: "ready", loaded: 1 } } as any);
   await settled();
@@ -102,7 +102,7 @@ test("what does not concern the computers leaves the search alone", async () => 
 test("step by step, a computer moves when it is told to", async () => {
   const { store, actions, searches, show } = page();
   store.set({ speed: "step" });
-  show("b", 1);
+  show("two", 1);
   await settled();
   assert.equal(searches.length, 0);
   actions.resumeComputers();
@@ -115,7 +115,7 @@ test("step by step, a computer moves when it is told to", async () => {
 
 test("a failed search pauses the computers, and is reported", async () => {
   const { store, searches, errors, show } = page();
-  show("b", 1);
+  show("two", 1);
   await settled();
   searches[0]?.fail(new Error("no"));
   await settled();
