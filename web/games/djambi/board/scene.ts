@@ -37,8 +37,8 @@ export interface Stage {
   sprites: Sprites;
   theme: Theme;
   ratio: number;
-  /** Instead of `drawStanding`, where what was drawn for earlier frames serves again. */
-  drawStanding?: (stage: Stage, frame: Frame) => void;
+  /** Replaces `drawPieces`: copies the picture of earlier frames. */
+  drawPieces?: (stage: Stage, frame: Frame) => void;
 }
 
 export function drawFrame(stage: Stage, frame: Frame) {
@@ -47,7 +47,7 @@ export function drawFrame(stage: Stage, frame: Frame) {
   if (!model.choices?.preview) drawLastTurn(ctx, geometry, theme, model.lastEvents);
   drawUnderlay(stage, frame);
   if (!isMoving) drawSelectable(stage, frame);
-  (stage.drawStanding ?? drawPieces)(stage, frame);
+  (stage.drawPieces ?? drawPieces)(stage, frame);
   if (!isMoving) drawChoices(stage, frame);
   if (!isMoving) drawHelp(stage, frame);
   if (!isMoving) for (const square of model.marks ?? []) drawMarked(ctx, geometry, theme, square);
@@ -59,7 +59,7 @@ export function drawFrame(stage: Stage, frame: Frame) {
   if (frame.drag) drawDragged(stage, frame, frame.drag);
 }
 
-/** Whatever has not been taken up. */
+/** All figures but the held one. */
 export function drawPieces(stage: Stage, frame: Frame) {
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
 }
@@ -103,7 +103,7 @@ function drawChoices(stage: Stage, { model, hovered, ghost }: Frame) {
   if (choices.step === "done" && goal) inCell(ctx, geometry, goal, () => drawConfirm(brushFor(stage, model, goal)));
 }
 
-/** What a piece that one points at could do from where it stands. */
+/** The possible moves of the piece under the pointer. */
 function drawHelp(stage: Stage, { model }: Frame) {
   const { help } = model;
   if (!help) return;
@@ -123,12 +123,12 @@ function brushFor({ ctx, theme }: Stage, { info }: BoardModel, square: Square) {
   return { ctx, theme, ink: theme.colors[square === info.labyrinth ? "board-aura" : "board-mark"] };
 }
 
-/** Whether the ghost on a pointed square takes the place of its mark. */
+/** Whether the ghost on the hovered square replaces its mark. */
 function hidesMark(effect: string, ghost: Preview | null) {
   return effect === "move" || effect === "put" || effect === "leave" || (effect === "throne" && ghost !== null);
 }
 
-/** What the choice that is pointed at would do: the page's ghost, or else the piece or body alone. */
+/** The result of the hovered choice: the page's ghost, else only the piece or body. */
 function drawGhost(stage: Stage, { model, ghost, hovered, drag, isMoving }: Frame) {
   if (isMoving || drag) return;
   const shown = figuresOf(model);
@@ -173,7 +173,7 @@ function isInGhost(ghost: Preview, figure: Figure) {
   return figuresFrom(ghost.pieces, ghost.corpses).some((other) => sameFigure(other, figure));
 }
 
-/** What waits for its place: small, at the upper right of the piece that took it. */
+/** The held figure: small, at the upper right of the piece that took it. */
 function drawHeld(stage: Stage, model: BoardModel, figure: Figure, point: Point, alpha: number) {
   const { cell } = stage.geometry;
   drawSprite(stage, model, figure, { x: point.x + cell * 0.3, y: point.y - cell * 0.32 }, { alpha, scale: 0.62 });
@@ -201,7 +201,7 @@ function drawSprite(
     ? [sprites.piece({ color: piece.color, kind: piece.kind, controller: piece.controller, set: model.pieceSet })]
     : [sprites.corpse()];
   if (isRuler) pictures.unshift(sprites.aura());
-  ctx.globalAlpha = alpha; // not saved and restored: there are dozens of them
+  ctx.globalAlpha = alpha; // without save and restore, which cost time with dozens of figures
   for (const picture of pictures) {
     const size = (picture.width / ratio) * scale;
     const snap = (v: number) => Math.round((v - size / 2) * ratio) / ratio;
