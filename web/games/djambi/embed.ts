@@ -19,7 +19,7 @@ const KEYS: Record<string, (game: Game) => void> = {
   p: (game) => game.play(),
   " ": (game) => game.play(),
 };
-/** Where keys have a meaning of their own. */
+/** Elements with keys of their own. */
 const ELSEWHERE = "[role=grid]";
 
 const wanted = pickLanguage(location.search, null, navigator.languages);
@@ -33,7 +33,7 @@ addEventListener("keydown", (event) => onKey(event, game));
 addEventListener("hashchange", () => location.reload());
 document.documentElement.dataset.ready = "page";
 
-/** Five megabytes are not for those who never scroll down to the game. */
+/** Load the engine (5 MB) only when the game is scrolled into view. */
 function loadWhenVisible(element: HTMLElement, shown: Game) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

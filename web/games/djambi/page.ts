@@ -1,4 +1,4 @@
-/** What Djambi's views and actions are given: what the house gives, and more. */
+/** Types of Djambi's page: the app's, with Djambi's state, actions and methods. */
 import type { CallOf } from "../../app/actions/index.ts";
 import type { ActionContextOf } from "../../app/actions/context.ts";
 import type { PageOf } from "../../app/page.ts";

@@ -2,14 +2,14 @@
 
 import type { PageStorage } from "../../app/storage/index.ts";
 
-/** @param storage Null: nothing is kept. */
+/** @param storage null: nothing can be stored */
 export function setVisitorFlags(storage: PageStorage | null) {
   const { dataset } = document.documentElement;
   const { pieceSet = "symbols", showCoordinates = true } = storage?.settings() ?? {};
-  // The board of the page's own text is there if it is what the modules will draw.
+  // The board in the page's own text is shown only if the modules will draw the same one.
   const isFirst = !storage?.find(location.hash) && pieceSet === "symbols" && showCoordinates;
   dataset.board = isFirst ? "first" : "later";
-  // Whoever is here for the first time gets more to see, for which room is kept.
+  // A new visitor sees the welcome: the layout leaves room for it.
   const games = storage?.list() ?? [];
   const isNew = location.hash.length < 2 && games.every(({ record }) => record.actions.length === 0);
   dataset.visitor = isNew ? "new" : "known";

@@ -3,7 +3,7 @@
 import type { Tone } from "../../app/ui/sound.ts";
 import type { GameEvent } from "../../protocol/djambi.ts";
 
-/** By what happened; the first of `ORDER` that did is heard. */
+/** Tones by name. A turn plays the first name in `ORDER` of which it has an event. */
 const SOUNDS: Record<string, Tone[]> = {
   move: [{ at: 0, pitch: 330, to: 210, length: 0.07, loud: 0.8 }],
   lead: [
@@ -19,7 +19,7 @@ const SOUNDS: Record<string, Tone[]> = {
   end: [262, 330, 392, 523].map((pitch, step) => ({ at: step * 0.11, pitch, length: 0.45, loud: 0.6 })),
 };
 
-/** Events by their sound, the most telling first. */
+/** Event types by sound, the most important first. */
 const ORDER: [keyof typeof SOUNDS, GameEvent["type"][]][] = [
   ["out", ["party-killed", "encircled", "resigned"]],
   ["power", ["power"]],
@@ -28,7 +28,7 @@ const ORDER: [keyof typeof SOUNDS, GameEvent["type"][]][] = [
   ["move", ["move", "leave", "pass"]],
 ];
 
-/** The tones for what a turn did; the end of the game drowns all else. */
+/** The tones of a turn; the end of the game replaces all others. */
 export function soundOf(events: readonly GameEvent[], isOver: boolean): Tone[] | null {
   const name = isOver ? "end" : ORDER.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
   return name ? (SOUNDS[name] ?? null) : null;

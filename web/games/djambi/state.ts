@@ -27,46 +27,43 @@ type Help = { reach: Reach; displayed: MatchView };
 
 /** A move that is being entered. */
 interface DjambiInput {
-  /** What is open now; null while nobody at this screen may move. */
+  /** The open choices; null while no person at this screen may move. */
   choices: Choices | null;
-  /** The prefixes asked for, the present one last: the steps to go back. */
+  /** The prefixes of all steps, the present one last: the steps to go back. */
   prefixes: string[][];
   /** The pieces that may move. */
   firstTokens: Choice[];
-  /** Why the last square pointed at is not possible. */
+  /** Why the last clicked square cannot be chosen. */
   refusal: Refusal | null;
-  /** What the hovered choice would do. */
+  /** Preview of the hovered choice. */
   ghost: Preview | null;
 }
 
-/** The editor of positions. What is drawn in it stays when it is left. */
+/** The editor of positions. Its position stays when it is closed. */
 export interface EditorState {
-  /** What is drawn; null before it was first opened. */
+  /** The edited position with its problems; null before the editor was first opened. */
   check: SetupCheck | null;
-  /** All that was drawn, one change after the other. */
+  /** The texts of all positions, one change after the other. */
   texts: string[];
-  /** Which of them is shown: the others can be undone or redone to. */
+  /** Index of the present text: undo and redo change it. */
   at: number;
   tool: Tool;
   color: Color;
-  /** The hand has taken up what stands there. */
+  /** The square of the figure that the hand has taken up. */
   held: Square | null;
-  /**
-   * What was written and cannot be
-   * drawn; it stays until something is.
-   */
+  /** The typed text that is no position; it stays until the next edit. */
   fault: { text: string; problem: SetupProblem } | null;
 }
 
 interface Hint {
   depth: number;
-  /** It has been found. */
+  /** The search has ended. */
   isFinal: boolean;
   /** The best so far. */
   line: PvLine | null;
 }
 
-/** What of the house's state is Djambi's, said more closely. */
+/** Parts of the app's state with Djambi's own types. */
 interface Narrower {
   info: GameInfo;
   view: MatchView;
@@ -80,14 +77,14 @@ interface Narrower {
 }
 
 interface DjambiPart {
-  /** What a piece could do that somebody has pointed at for a while. */
+  /** The help for the piece under a resting pointer. */
   pieceHelpShown: Help | null;
   /** Clockwise turns of the view. */
   orientation: number;
   pieceSet: "symbols" | "letters";
-  /** Of board and pieces. */
+  /** Colours of board and pieces. */
   look: "court" | "stone" | "ink";
-  /** What a piece does is shown when one points at it for a while. */
+  /** Whether a resting pointer opens the help for a piece. */
   pieceHelp: boolean;
   showCoordinates: boolean;
   editor: EditorState;
@@ -95,7 +92,7 @@ interface DjambiPart {
 
 export type State = Omit<AppState, keyof Narrower> & Narrower & DjambiPart;
 
-/** What holds until the person chooses something else. */
+/** Settings of a new visitor. */
 const DEFAULT_SETTINGS = {
   pieceSet: "symbols" as State["pieceSet"],
   showCoordinates: true,
@@ -105,7 +102,7 @@ const DEFAULT_SETTINGS = {
 
 const EMPTY_EDITOR: EditorState = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
 
-/** What the page shows before the engine exists: the start of a game, or the saved one that will be opened. */
+/** The state before the engine is ready: the start of a game, or the saved game that will be opened. */
 export function createInitialState(
   initial: InitialData,
   saved: SavedGame | null,
@@ -115,7 +112,7 @@ export function createInitialState(
   return { ...DEFAULT_SETTINGS, ...common, ...settings, pieceHelpShown: null, orientation: 0, editor: EMPTY_EDITOR };
 }
 
-/** The description of the board that is shown. */
+/** The description of the displayed board. */
 export function boardInfo(state: Pick<State, "info" | "displayed">) {
   const found = state.info.boards.find((board) => board.name === state.displayed.position.board);
   if (!found) throw new Error(`no board ${state.displayed.position.board}`);

@@ -5,16 +5,16 @@ import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";
 import type { Color, GameInfo, PositionView, Status } from "../../protocol/djambi.ts";
 
-/** Positions' texts, and which of them is shown. */
+/** The texts of the editor's history, and the index of the present one. */
 type SavedSetup = { texts: string[]; at: number };
 
-/** Whether *value* is what the set-up board has kept; what the texts mean is the engine's to judge. */
+/** Whether *value* is a stored history of the editor; its texts are checked by the engine. */
 export function isSavedSetup(value: unknown): value is SavedSetup {
   if (!isObject(value) || !Array.isArray(value.texts)) return false;
   return value.texts.every(isText) && Number.isInteger(value.at) && Object.hasOwn(value.texts, Number(value.at));
 }
 
-/** Whether a stored position can be painted on one of the boards that there are. */
+/** Whether a stored position can be drawn: its board and squares exist. */
 export function canRender({ boards }: GameInfo, position: PositionView): boolean {
   const board = boards.find(({ name }) => name === position.board);
   if (!board) return false;
@@ -29,7 +29,7 @@ const STATUSES: Status[] = ["in-play", "killed", "encircled", "resigned", "vassa
 
 const isColor = (value: unknown): value is Color => COLORS.includes(value as string);
 const isColorOrNull = (value: unknown) => value === null || isColor(value);
-/** Whether *value* has all that views read of a position. */
+/** Whether *value* has all fields that views read. */
 const isPosition = (value: unknown): value is PositionView =>
   isObject(value) &&
   [value.text, value.rules, value.board].every(isText) &&

@@ -14,10 +14,10 @@ import type { BoardModel, GridCallbacks } from "../board/types.ts";
 
 interface CursorContext {
   model: BoardModel;
-  /** where the cursor is */
+  /** the square of the cursor */
   square: Square;
   callbacks: GridCallbacks;
-  /** put the cursor elsewhere */
+  /** move the cursor */
   go: (square: Square) => void;
 }
 

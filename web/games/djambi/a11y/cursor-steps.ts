@@ -6,17 +6,15 @@ import type { BoardModel } from "../board/types.ts";
 
 export type Direction = "left" | "right" | "up" | "down" | "row-start" | "row-end" | "top" | "bottom";
 
-/**
- * A cursor that remembers its column, so that up and down again ends where it began, on hexes too.
- */
+/** A cursor that remembers its column, so that up and down again ends on the same square, on hexes too. */
 export function createCursor() {
   let column: number | null = null;
   return {
-    /** Forget the column: the cursor went elsewhere. */
+    /** Forget the column, after the cursor was moved by other means. */
     reset() {
       column = null;
     },
-    /** The next square in a direction of the screen; the same one at the edge. */
+    /** The next square in a direction of the screen; *square* itself at the edge. */
     step(geometry: Geometry, square: Square, direction: Direction): Square {
       const rows = geometry.rows;
       const line = rows.findIndex((row) => row.includes(square));
@@ -35,7 +33,7 @@ export function createCursor() {
   };
 }
 
-/** @param x the right one of two that are equally near */
+/** Of two that are equally near, the right one. */
 function nearestTo(geometry: Geometry, row: Square[], x: number) {
   const far = (square: Square) => Math.round(Math.abs(geometry.at(square).x - x) * 10);
   return row.reduce((best, square) => (far(square) <= far(best) ? square : best), row[0] ?? "");
@@ -50,7 +48,7 @@ export function toRank(info: BoardInfo, square: Square, rank: number): Square {
 }
 
 /**
- * The next piece of a kind after *square* in square order: the mover's, or everybody else's.
+ * The next piece of a kind after *square* in square order: one of the mover's, or one of the others'.
  *
  * @returns null: there is none
  */

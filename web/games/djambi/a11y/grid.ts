@@ -25,19 +25,19 @@ interface GridState {
   callbacks: GridCallbacks;
   cursor: ReturnType<typeof createCursor>;
   cells: Map<Square, HTMLElement>;
-  /** what each cell says */
+  /** the label of each cell */
   labels: Map<Square, string>;
-  /** the one that says it is; "": none */
+  /** the cell that is marked as selected; "": none */
   chosen: Square;
   model: BoardModel | null;
   geometry: Geometry | null;
   /** the cell that Tab leads to */
   current: Square;
-  /** the rows that are built */
+  /** key of the rows that are built */
   rows: string;
-  /** the cells do not say yet what stands there */
+  /** the labels are older than the model */
   isStale: boolean;
-  /** brings them up to date, in a task of its own */
+  /** updates the labels in a task of its own */
   soon: MessageChannel;
 }
 
@@ -77,9 +77,7 @@ export function createGrid(layer: HTMLElement, callbacks: GridCallbacks): Grid {
   };
 }
 
-/**
- * The words of a board that stands already follow when what is seen has been drawn: a press shall not wait for them.
- */
+/** Labels of a new board are written at once, others after the frame is drawn: a click must not wait for them. */
 function showModel(state: GridState, model: BoardModel, geometry: Geometry) {
   const rows = JSON.stringify([model.info.name, geometry.rows]);
   const isNew = rows !== state.rows;
@@ -130,7 +128,7 @@ function onFocus(state: GridState, event: FocusEvent) {
   state.callbacks.onCursor(isVisible ? square : null);
 }
 
-/** Screen readers click without a pointer. */
+/** Only clicks without a pointer, as screen readers make them; pointers are handled by pointer.ts. */
 function onClick({ callbacks }: GridState, event: MouseEvent) {
   const square = squareOf(event.target);
   if (square && event.detail === 0) callbacks.onActivate(square);
@@ -140,7 +138,7 @@ function squareOf(target: EventTarget | null) {
   return target instanceof HTMLElement ? (target.dataset.square ?? null) : null;
 }
 
-/** Rows from the top as one sees the board. */
+/** The rows as they are displayed, from the top. */
 function buildRows(layer: HTMLElement, geometry: Geometry, labyrinth: Square) {
   const cells: Map<Square, HTMLElement> = new Map();
   const rows = geometry.rows.map((squares) => {
@@ -180,7 +178,7 @@ function placeCells(cells: Map<Square, HTMLElement>, geometry: Geometry) {
   }
 }
 
-/** Tell each cell what is new of it; the elements are not asked what they say, which takes longer than to remember. */
+/** Update the labels that have changed. They are compared with a map: reading them from the elements is slower. */
 function describe(state: GridState) {
   const { model, cells, labels, chosen } = state;
   if (!model || !state.isStale) return;

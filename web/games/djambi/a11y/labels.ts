@@ -51,13 +51,13 @@ function stateWords(model: BoardModel, square: Square, piece: Piece | null | und
   return words;
 }
 
-/** What choosing a cell would do. */
+/** The effect of a choice. */
 function effectWords(model: BoardModel, option: Choice, t: Translate) {
   const isBody = option.effect === "put" && model.choices?.step === "body";
   return t(isBody ? "board.can.put-body" : `board.can.${option.effect}`);
 }
 
-/** What is open now, grouped by what it does: "move: b4, c5; kill: d7". */
+/** The open choices, grouped by effect: "move: b4, c5; kill: d7". */
 export function describeChoices(model: BoardModel, t: Translate) {
   const options = model.choices?.options ?? [];
   if (options.length === 0) return t("board.say.nothing");
@@ -95,7 +95,7 @@ export function describeCentre(model: BoardModel, t: Translate) {
   return words.join("; ");
 }
 
-/** How the piece on a square moves and kills, and whom it could kill now if that has been found out already. */
+/** How the piece on a square moves and kills; its possible victims, if they have been fetched. */
 export function describePiece({ pieces, help }: BoardModel, square: Square, t: Translate) {
   const piece = pieces.find((candidate) => candidate.square === square);
   if (!piece) return t("board.say.nobody");

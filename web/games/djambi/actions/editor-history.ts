@@ -8,7 +8,7 @@ import type { EditorState as SetupState } from "../state.ts";
 
 export type EditorHistory = ReturnType<typeof createEditorHistory>;
 
-/** So many changes can be undone. */
+/** Undo goes back at most this far. */
 const MAX_TEXTS = 200;
 
 export function createEditorHistory({ store, call, storage, announce, t }: ActionContext) {
@@ -16,12 +16,12 @@ export function createEditorHistory({ store, call, storage, announce, t }: Actio
   const set = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
   const text = () => get().texts[get().at] ?? store.get().displayed.position.text;
 
-  /** Show one of the texts. */
+  /** Show the result of a check; store the history. */
   const show = (check: SetupCheck, patch: Partial<SetupState>) => {
     set({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
     storage.writeValue("setup", { texts: get().texts, at: get().at });
   };
-  /** Draw something new after the present text. */
+  /** Add a position after the present one, and drop those that were undone. */
   const push = (check: SetupCheck) => {
     if (!check.setup || check.setup.text === text()) return set({ held: null, fault: null });
     const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MAX_TEXTS);
@@ -36,7 +36,7 @@ export function createEditorHistory({ store, call, storage, announce, t }: Actio
     show(check, { at });
     announce(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
   };
-  /** Take up what was drawn the last time; the position that is shown, if nothing was. */
+  /** Load the last edited position, from this visit or from storage; else the displayed one. */
   const load = async () => {
     if (get().check) return;
     const stored = storage.readValue("setup");
@@ -52,7 +52,7 @@ export function createEditorHistory({ store, call, storage, announce, t }: Actio
   return { get, set, text, push, goTo, load, isPlayable };
 }
 
-/** The colour with which one draws on: another board may lack it. */
+/** The chosen colour, or red where the board lacks it. */
 function knownColor({ setup }: SetupCheck, color: Color) {
   return setup?.parties.some((party) => party.color === color) ? color : "r";
 }

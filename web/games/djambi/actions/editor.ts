@@ -29,7 +29,7 @@ export function createEditor(
   };
 }
 
-/** Changing to the set-up board and back. */
+/** Opening and closing the editor. */
 function openingActions(
   { store, call, enqueue }: ActionContext,
   history: EditorHistory,
@@ -41,9 +41,9 @@ function openingActions(
     if (store.get().isReplaying) void toggleReplay();
   };
   return {
-    /** Go on with what is drawn. */
+    /** Open the editor with its last position. */
     openSetup: () => enqueue(open),
-    /** Draw the position that is shown; what was drawn before can be had back by undoing. */
+    /** Edit the displayed position; undo returns to the one before. */
     setUpFromHere: () =>
       enqueue(async () => {
         const position = store.get().displayed.position.text;
@@ -58,19 +58,19 @@ function openingActions(
   };
 }
 
-/** Drawing: tools, the hand, a text instead; undoing it. */
+/** Editing by tools, by hand and by text; undo and redo. */
 function drawingActions(context: ActionContext, history: EditorHistory) {
   const { call, enqueue, announce, t } = context;
   const { get, set } = history;
   return {
     editSetup: (edit: SetupEdit) => enqueue(() => change(context, history, edit)),
-    /** Use a tool, the chosen one if none is named. */
+    /** Use *tool*, by default the chosen one. */
     drawOn: (square: Square, tool?: Tool) =>
       enqueue(() => {
         const edit = editOf(tool ?? get().tool, get().color, square);
         return edit ? change(context, history, edit) : handle(context, history, square);
       }),
-    /** Carry a figure elsewhere, or off the board. */
+    /** Carry a figure to another square, or off the board (null). */
     carry: (from: Square, to: Square | null) =>
       enqueue(() =>
         change(context, history, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" }),
@@ -89,7 +89,7 @@ function drawingActions(context: ActionContext, history: EditorHistory) {
     letGo: () => set({ held: null }),
     undoSetup: () => enqueue(() => history.goTo(get().at - 1)),
     redoSetup: () => enqueue(() => history.goTo(get().at + 1)),
-    /** What somebody has written instead of drawing. */
+    /** Take the text of a position; where it cannot be read, its problem is shown and the position stays. */
     writeSetup: (written: string) =>
       enqueue(async () => {
         const check = await call("checkSetup", { position: written.trim() });
@@ -110,7 +110,7 @@ async function change({ call, announce, t }: ActionContext, history: EditorHisto
   announce([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
 }
 
-/** The hand takes up what stands there, or puts down what it holds. */
+/** Take up the figure on *square*, or put down the held one. */
 function handle(context: ActionContext, history: EditorHistory, square: Square) {
   const { announce, t } = context;
   const { held, check } = history.get();
@@ -123,11 +123,11 @@ function handle(context: ActionContext, history: EditorHistory, square: Square) 
   announce(t("setup.said.held", { square }));
 }
 
-/** What can be done with what is drawn. */
+/** Play, analyse and share the edited position. */
 function playingActions(context: ActionContext, history: EditorHistory, library: Library, openAnalysis: () => void) {
   const { store, enqueue } = context;
   return {
-    /** Ask who plays, unless what was written last turns out not to be playable. */
+    /** Open the dialog of the players; the text field may still have changed the position to an unplayable one. */
     askWhoPlays: () =>
       enqueue(() => {
         if (history.isPlayable()) store.set({ dialog: "setupPlay" });
@@ -139,7 +139,7 @@ function playingActions(context: ActionContext, history: EditorHistory, library:
         await begin(context, history, library, { players: {}, seats: {} });
         openAnalysis();
       }),
-    /** The link to what is drawn, once all that was drawn and written is; null: there are problems. */
+    /** The link to the position, after all queued edits; null: it has problems. */
     async setupLink() {
       await enqueue(() => {});
       return history.get().check?.position ? linkOf(positionHash(history.text())) : null;
@@ -147,7 +147,7 @@ function playingActions(context: ActionContext, history: EditorHistory, library:
   };
 }
 
-/** Begin a game from what is drawn, if it can be played on; the game before stays in the list. */
+/** Begin a game from the edited position; the game before stays in the list. */
 async function begin(
   { store, call, notify }: ActionContext,
   history: EditorHistory,
@@ -164,7 +164,7 @@ async function begin(
   }
 }
 
-/** What stands on a square now. */
+/** A sentence about the content of a square. */
 function standing(t: Translate, { pieces, corpses }: SetupView, square: Square) {
   const piece = pieces.find((one) => one.square === square);
   if (!piece) return t(corpses.includes(square) ? "board.cell.corpse" : "board.cell.empty", { square });

@@ -8,7 +8,7 @@ import type { Choices, Square } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
-/** @param match What takes the finished move. */
+/** @param match Plays the finished move. */
 export function createEntry(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
   const { store, call, enqueue, announce, t } = context;
   const at = () => inputPosition(store.get());
@@ -21,8 +21,8 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   };
 
   /**
-   * Ask what is open after *prefix*, and play the move when nothing is left to choose. A move that is complete after
-   * its piece alone waits for a confirmation: a click on a piece must not play.
+   * Show the choices after *prefix*, or play the move when it is complete. A move that is complete after its piece
+   * alone waits for a confirmation: a click on a piece must not play.
    */
   const advance = async (prefix: string[], asked: string[][]) => {
     const choices = prefetched(prefix) ?? (await call("choices", { ...at(), prefix }));
@@ -37,14 +37,14 @@ export function createEntry(context: ActionContext, match: { play: (move: string
       await (option.move ? match.play(option.move) : advance([...choices.prefix, token], prefixes));
   };
 
-  /** Another piece instead of the one that is being moved. */
+  /** Take up another piece instead of the chosen one. */
   const reselect = (square: Square) => advance([square], [[]]);
 
   const refuse = async (square: Square) => {
     const { input } = store.get();
     const { choices, firstTokens } = input;
     if (!choices) return;
-    if (wasImplied(choices, square) && choices.step !== "done") return; // what the person wanted anyway
+    if (wasImplied(choices, square) && choices.step !== "done") return; // the move goes there already
     if (isConfirmation(choices, square)) return match.play(choices.move as string);
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
     if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
@@ -72,12 +72,12 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   return {
     /** One of the options, by its token. */
     choose: (token: string) => enqueue(() => choose(token)),
-    /** A square that is no option: another own piece is taken up, else the engine says why not. */
+    /** Click on a square that is no option: take up the own piece there, else show the engine's refusal. */
     refuse: (square: Square) => enqueue(() => refuse(square)),
     stepBack: () => enqueue(stepBack),
     drag: (from: Square, to: Square) => enqueue(() => drag(from, to)),
     hover: createHover(context),
-    /** Play the move that had no choice left after its piece. */
+    /** Play the move that waits for a confirmation. */
     confirm: () =>
       enqueue(async () => {
         const move = store.get().input.choices?.move;
@@ -86,15 +86,15 @@ export function createEntry(context: ActionContext, match: { play: (move: string
   };
 }
 
-/** What is entered where: in the position that is shown. */
+/** Moves are entered in the displayed position. */
 const inputPosition = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
 
-/** What shows what the choice on a square would do, while the pointer is there. */
+/** Preview of the choice under the pointer. */
 function createHover({ store, call, enqueue }: ActionContext) {
   let hovered: Square | null = null;
 
   const hover = async (square: Square | null) => {
-    if (square !== hovered) return; // the pointer has gone on meanwhile
+    if (square !== hovered) return; // the pointer has left it
     const { input } = store.get();
     const option = square === null ? null : input.choices?.options.find((choice) => choice.square === square);
     const isNext = option && input.choices?.step !== "piece";
@@ -111,8 +111,8 @@ function createHover({ store, call, enqueue }: ActionContext) {
   };
 }
 
-/** Whether *square* was chosen by itself, nothing else being possible. */
+/** Whether the engine chose *square* as the only possibility. */
 const wasImplied = ({ prefix, taken }: Choices, square: Square) => taken > 0 && prefix.slice(-taken).includes(square);
 
-/** Whether *square* is where the move that waits for its confirmation goes. */
+/** Whether *square* is the goal of the move that waits for a confirmation. */
 const isConfirmation = (choices: Choices, square: Square) => choices.move !== null && choices.prefix[1] === square;

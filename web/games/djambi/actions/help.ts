@@ -5,20 +5,20 @@ import type { Square } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
-/** Who passes over a piece wants no lesson. */
+/** A pointer that only passes over a piece opens no help. */
 const DELAY_MS = 650;
-/** A finger that rests has been put there on purpose. */
+/** Touch needs no setting: a resting finger is put there on purpose. */
 const TOUCH = globalThis.matchMedia?.("(hover: none)") ?? { matches: false };
 
 export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store" | "call" | "enqueue">) {
   let timer = 0;
   let wanted: Square | null = null;
-  /** What was shown when somebody began to point. */
+  /** The displayed view when the pointer came to the square. */
   let pointed: State["displayed"] | null = null;
 
   const show = async (square: Square) => {
     const { displayed, view } = store.get();
-    // Who has just moved there wants no lesson on what he moved.
+    // No help for a piece that has just moved under the pointer: the view is another one then.
     if (
       displayed !== pointed ||
       square !== wanted ||
@@ -31,7 +31,7 @@ export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store"
   };
 
   return {
-    /** Somebody points at *square*; null: at none any more. */
+    /** The pointer is on *square*; null: it has left the board. */
     explain(square: Square | null) {
       if (square === wanted) return;
       wanted = square;
@@ -44,7 +44,7 @@ export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store"
   };
 }
 
-/** Whoever has played a game to its end knows the pieces: the help goes quiet by itself, unless somebody has chosen. */
+/** Turn the setting off after the first finished game, unless the person has set it: the pieces are known by then. */
 export function quietAfterFirstGame({ store, storage }: ActionContext) {
   let played = "";
   store.select(
@@ -59,10 +59,10 @@ export function quietAfterFirstGame({ store, storage }: ActionContext) {
   );
 }
 
-/** Whether the board has room for help: nothing is being entered that it would be confused with. */
+/** Whether the board may show help: no move is being entered with which it could be confused. */
 const isFree = ({ input, gameId }: State) =>
   gameId !== null && (input === NO_INPUT || input.choices?.step === "piece" || input.choices === null);
 
-/** What is explained now; null once the game or the entry has gone on. */
+/** The help to display; null once the game or the input has gone on. */
 export const displayedHelp = (state: State) =>
   state.pieceHelpShown?.displayed === state.displayed && isFree(state) ? state.pieceHelpShown.reach : null;

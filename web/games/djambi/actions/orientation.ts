@@ -10,7 +10,7 @@ import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
 export function createOrientation({ store }: ActionContext) {
-  /** Whom the board was turned to last, and in which game: who turns it by hand keeps it so for the rest of the turn. */
+  /** Game and seat of the last automatic turn: a board turned by hand stays so for the rest of that turn. */
   let lastOriented = "";
 
   const orient = () => {
@@ -25,7 +25,7 @@ export function createOrientation({ store }: ActionContext) {
     if (orientation !== state.orientation) store.set({ orientation });
   };
 
-  // A game is opened, or people settle on who plays where: the board lies as the one person here sits.
+  // A game is opened, or its players choose their devices: turn the board to the one person at this device.
   store.select(
     ({ gameId, correspondence }) => [gameId, correspondence],
     () => store.set({ orientation: ownOrientation(store.get()) }),
@@ -37,9 +37,7 @@ export function createOrientation({ store }: ActionContext) {
   };
 }
 
-/**
- * How the board is turned when a game is opened: to the one person here who plays against others, else as it is drawn.
- */
+/** The orientation of a newly opened game: towards the only person at this device, else as the board is drawn. */
 export function ownOrientation(state: State) {
   const seated = occupiedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isLocalPerson(state.seats[color]));

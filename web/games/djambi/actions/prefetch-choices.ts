@@ -4,7 +4,7 @@ import type { Choice, Choices } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 
 /**
- * Begin to request the choices of all pieces, in one call, whenever other pieces are offered.
+ * Fetch the choices of all pieces, in one call, whenever other pieces can be chosen.
  *
  * @returns The choices after a prefix, if they have arrived.
  */
@@ -13,7 +13,7 @@ export function createPrefetch({ store, call }: ActionContext): (prefix: string[
   let cache: Map<string, Choices> = new Map();
 
   const request = async (pieces: Choice[], found: Map<string, Choices>) => {
-    if (found !== cache) return; // other pieces are offered since
+    if (found !== cache) return; // other pieces can be chosen since
     const { view, displayed } = store.get();
     const all = await call("nextChoices", { match: view.match, ply: displayed.ply, prefix: [] });
     pieces.forEach(({ token }, at) => found.set(token, all[at] as Choices));

@@ -9,7 +9,7 @@ export interface Actor {
   piece: Piece | null;
   from: Square;
   to: Square;
-  /** share of the way, eased */
+  /** fraction of the path, eased */
   t: number;
   alpha: number;
   scale: number;
@@ -32,7 +32,7 @@ type Track = Figure & { origin: Square; first: Piece | null; legs: Leg[] };
 export interface Timeline {
   /** in milliseconds */
   length: number;
-  /** the figures at a moment, those that move last */
+  /** the figures at a moment, in order of drawing: moving ones last */
   at: (time: number) => Actor[];
 }
 
@@ -45,7 +45,7 @@ const ease = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2);
 
 const slideMs = (cells: number) => Math.min(330, 170 + 30 * cells);
 
-/** Standing still. */
+/** A figure at rest. */
 export function still(figure: Figure): Actor {
   return {
     piece: figure.piece,
@@ -60,7 +60,7 @@ export function still(figure: Figure): Actor {
 }
 
 /**
- * One event after another. Events about figures that are not there are left out.
+ * Events one after another; those about absent figures are skipped.
  *
  * @param distance in cells
  */
@@ -99,9 +99,9 @@ function deathStart(last: GameEvent | null, clock: number) {
 }
 
 /**
- * Everything at once: what is gone fades, what moved slides, what is new appears.
+ * All changes at once: figures fade out, slide or fade in.
  *
- * @param isThere Whether the person has already seen this figure go there.
+ * @param isThere Whether the person has dropped the figure there already.
  */
 export function changeTimeline(
   before: Figure[],
@@ -147,7 +147,7 @@ function timeline(tracks: Track[]): Timeline {
   return { length, at: (time) => tracks.map((track) => actorAt(track, time)).sort((a, b) => height(a) - height(b)) };
 }
 
-/** The order of drawing: corpses, pieces, what moves. */
+/** The order of drawing: corpses, pieces, moving figures. */
 function height(actor: Actor) {
   return (actor.t < 1 ? 2 + actor.lift : 0) + (actor.isHeld ? 4 : 0) + (actor.piece ? 1 : 0);
 }

@@ -66,7 +66,7 @@ function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion">) {
       callbacks.onStepBack();
     },
     onCursor(square) {
-      if (square === shown) return; // a focus that the pointer gave takes nothing away from what the pointer is on
+      if (square === shown) return; // a focus given by the pointer must not end its hover
       shown = square;
       renderer.setHand({ cursor: square });
       renderer.hover(square);

@@ -7,7 +7,7 @@ export function optionAt(model: BoardModel, square: Square): Choice | undefined 
   return model.choices?.options.find((option) => option.square === square);
 }
 
-/** Whether the mover commands what stands on *square*. */
+/** Whether the mover commands the piece on *square*. */
 export function isOwnPiece(model: BoardModel, square: Square) {
   return (
     model.mover !== null && model.pieces.some((piece) => piece.square === square && piece.controller === model.mover)
@@ -15,8 +15,8 @@ export function isOwnPiece(model: BoardModel, square: Square) {
 }
 
 /**
- * A click on *square*: the choice there, else back if the piece that is being moved stands there, else refused.
- * Where a finished move waits, its goal is reported by `onRefused` too: the page takes it as a confirmation.
+ * A click on *square*: choose it; else a step back, if it holds the moving piece; else `onRefused`. The goal of a
+ * complete move is reported by `onRefused` too: the page takes it as a confirmation.
  */
 export function tap(model: BoardModel, square: Square, callbacks: BoardCallbacks) {
   const { choices } = model;
@@ -29,8 +29,8 @@ export function tap(model: BoardModel, square: Square, callbacks: BoardCallbacks
 }
 
 /**
- * Whether the piece that is being moved stands on *square*, or has been sent there: not where it went by itself, for
- * want of another goal, for a person who clicks that goal means to go there.
+ * Whether the moving piece stands on *square*, or was sent there by the person. A goal that was implied, as the only
+ * one, does not count: a click on it means to go there.
  */
 function isMovingPiece({ choices }: BoardModel, square: Square) {
   if (!choices?.piece) return false;
@@ -43,7 +43,7 @@ function isMovingPiece({ choices }: BoardModel, square: Square) {
 export const isTaken = ({ pieces, corpses }: BoardModel, square: Square) =>
   corpses.includes(square) || pieces.some((piece) => piece.square === square);
 
-/** The mouse's shape over *square*: what may be taken up, what may be chosen. */
+/** The CSS cursor over *square*. */
 export function cursorStyle(model: BoardModel | null, square: Square | null, isDragging: boolean) {
   if (isDragging) return "grabbing";
   if (model?.drawing && square) return model.drawing.isCarrying && isTaken(model, square) ? "grab" : "pointer";

@@ -23,7 +23,7 @@ export interface Geometry {
   outline: Point[];
   /** Corners of the area that the cells cover, without the frame. */
   field: Point[];
-  /** The squares as one sees them, from the top row down, each from the left. */
+  /** The squares as displayed: rows from the top, each from the left. */
   rows: Square[][];
   labels: Label[];
   /** The centre of a cell. */
@@ -111,7 +111,7 @@ function polar(radius: number, angle: number): Point {
   return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
 }
 
-/** The centre of the board such that square cells begin on whole device pixels. */
+/** The centre of the board; square cells begin on whole device pixels. */
 function snappedCentre(
   info: BoardInfo,
   turned: Map<Square, Point>,

@@ -4,7 +4,7 @@ import type { Preview } from "../../../protocol/djambi.ts";
 import type { BoardModel } from "./types.ts";
 
 /**
- * Make a function that splits models into the model with the prefix's own preview, and the ghost.
+ * Returns a function that splits a model into the model with the prefix's own preview, and the ghost.
  *
  * The first preview that comes with a prefix is its own; before a destination is chosen there is none.
  */

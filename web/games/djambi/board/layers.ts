@@ -44,9 +44,9 @@ export function createLayers(root: HTMLElement, { onResize }: { onResize: (isUrg
   return {
     surface,
     grid,
-    /** Where the cells are; null while the board has no size. */
+    /** The geometry; null while the board has no size. */
     geometry: (model: BoardModel): Geometry | null => arrange(state, model)?.geometry ?? null,
-    /** A cleared stage for a frame; null while the board has no size. */
+    /** A cleared canvas with all that a frame needs; null while the board has no size. */
     stage(model: BoardModel): Stage | null {
       const layout = arrange(state, model);
       return layout && { ...layout, ctx: cleared(play, layout.ratio) };
@@ -90,7 +90,7 @@ function buildLayers(root: HTMLElement) {
   return { surface, ground, play, grid };
 }
 
-/** The layout for a model and the present size and theme; the ground is drawn when it changes. */
+/** The layout for a model and the present size and theme. A change draws the ground again. */
 function arrange(state: LayerState, { info, orientation, showCoordinates }: BoardModel): Layout | null {
   const { ground, play, size, theme } = state;
   if (size.width < 1 || size.height < 1) return null;
@@ -104,7 +104,7 @@ function arrange(state: LayerState, { info, orientation, showCoordinates }: Boar
   return state.layout;
 }
 
-/** How to measure the distance of two squares in cells, whatever the size. */
+/** The distance of two squares in cells. */
 function distance({ info }: BoardModel): (a: Square, b: Square) => number {
   const at = new Map(info.cells.map((cell) => [cell.square, cell]));
   return (a, b) => {

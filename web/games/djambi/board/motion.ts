@@ -8,16 +8,16 @@ import type { Actor, Timeline } from "./animation.ts";
 import type { Figure } from "./draw/figures.ts";
 import type { BoardModel } from "./types.ts";
 
-/** How long a dropped piece lies where it was dropped while the page has not answered. */
+/** A dropped piece stays on its new square at most this long without an answer of the page. */
 const TIMEOUT_MS = 400;
 
 interface MotionState {
   model: BoardModel | null;
-  /** where everything stands when nothing moves */
+  /** the figures at rest */
   figures: Figure[];
-  /** those figures, as a frame shows them; the same ones while nothing changes */
+  /** the same for a frame; the same array while nothing changes */
   actors: Actor[];
-  /** *isTurn*: it shows what a turn did */
+  /** *isTurn*: the animation of a turn */
   running: { timeline: Timeline; start: number; isTurn: boolean } | null;
   dropped: { from: Square; to: Square; time: number } | null;
   played: GameEvent[] | null;
@@ -31,7 +31,7 @@ export function createMotion() {
     update: (next: BoardModel, distance: (a: Square, b: Square) => number) => moveOn(state, next, distance),
     frame: (now: number) => frameAt(state, now),
     isRunning: () => state.running !== null || state.dropped !== null,
-    /** Whether it is still being shown what a turn did. */
+    /** Whether the animation of a turn is running. */
     isShowing: () => state.running?.isTurn === true,
     finish() {
       state.running = null;
@@ -60,7 +60,7 @@ const startedAnimation = (
   distance: (a: Square, b: Square) => number,
 ) => ({ timeline: timelineTo(state, next, isTurn, distance), start: performance.now(), isTurn });
 
-/** @param isNew there are events to be played */
+/** @param isNew the model brings new events */
 function timelineTo(
   { model, figures, dropped }: MotionState,
   next: BoardModel,
@@ -87,10 +87,10 @@ function frameAt(state: MotionState, now: number): { actors: Actor[]; isMoving: 
 }
 
 /**
- * Where *model* stands after those events that the person has already seen, in its preview or by dropping, and the
- * rest.
+ * The figures of *model* after those events that the person has already seen, in the preview or by dropping, and the
+ * other events.
  *
- * @returns null: the events do not follow from *model*
+ * @returns null: the events do not fit *model*
  */
 function eventsNotShown(
   model: BoardModel,

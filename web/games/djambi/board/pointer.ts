@@ -12,7 +12,7 @@ import type { Point } from "./geometry.ts";
 import type { Drag } from "./scene.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
-/** A touch so long is a question, not a choice. */
+/** A longer touch asks for help and chooses nothing. */
 const LONG_PRESS_MS = 550;
 
 interface PointerHost {
@@ -22,7 +22,7 @@ interface PointerHost {
   hit: (point: Point) => Square | null;
   callbacks: BoardCallbacks;
   onDragging: (drag: Drag | null) => void;
-  /** a piece was let go there, and lies there until the page answers */
+  /** a piece was dropped, and stays there until the page answers */
   onDropped: (from: Square, to: Square) => void;
   onHover: (square: Square | null) => void;
   /** an arrow is being drawn */
@@ -35,16 +35,16 @@ interface Press {
   isTouch: boolean;
   /** the piece that a drag would move */
   grabbed: Square | null;
-  /** it was the chosen piece before */
+  /** it was the chosen piece already */
   wasChosen: boolean;
   hasMoved: boolean;
-  /** the last square that was pointed at by drawing over it */
+  /** the last square that a drawing pointer passed over */
   painted: Square | null;
   time: number;
 }
 
 interface Hold {
-  /** by pointer, in the order in which they came down */
+  /** by pointer id, in order of pressing */
   presses: Map<number, Press>;
   /** the pointer that moves a piece */
   dragger: number | null;
@@ -64,7 +64,7 @@ export function createPointer(surface: HTMLElement, host: PointerHost) {
     hold.presses.delete(pointerId);
     if (isHeldBy(hold, pointerId)) letGo(hold, host);
   };
-  // A finger leaves whenever it is lifted; what it pointed at is up to `up`.
+  // A finger leaves whenever it is lifted: `up` decides about its hover.
   const leave = (event: PointerEvent) => {
     if (hold.presses.size === 0 && event.pointerType !== "touch") host.onHover(null);
   };
@@ -132,7 +132,7 @@ function move(hold: Hold, host: PointerHost, event: PointerEvent) {
   host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
 }
 
-/** Point at the next square that the pointer is drawn over. */
+/** Draw on the next square that the pointer passes over. */
 function paint(press: Press, square: Square | null, { callbacks }: PointerHost) {
   if (!press.painted || !square || square === press.painted) return;
   press.painted = square;
@@ -145,12 +145,12 @@ function up(hold: Hold, host: PointerHost, event: PointerEvent) {
   if (!press) return;
   hold.presses.delete(event.pointerId);
   if (isHeldBy(hold, event.pointerId)) letGo(hold, host);
-  if (isLong(press)) return; // what was pointed at stays explained until the next touch
+  if (isLong(press)) return; // the help stays until the next touch
   release(press, host.hit(host.pointOf(event)), host);
   if (press.isTouch) host.onHover(null);
 }
 
-/** Whether the pointer draws: the right button does, and any pointer while the person marks. */
+/** Whether the pointer draws an arrow: the right button, and any pointer while the person annotates. */
 const isArrow = ({ button }: PointerEvent, host: PointerHost) =>
   button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
 
@@ -160,8 +160,8 @@ function aim(from: Square | null, host: PointerHost, event: PointerEvent) {
 }
 
 /**
- * From one square to another is an arrow, on one square a mark; but a click of the right button while a move is being
- * entered goes a step back.
+ * From one square to another: an arrow; on one square: a mark. But a click of the right button during input goes a
+ * step back.
  */
 function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   if (hold.arrow && hold.arrow.id !== event.pointerId) return;
@@ -175,11 +175,11 @@ function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   else if (!model?.isMarking) host.callbacks.onStepBack();
 }
 
-/** Whether a finger only asks what stands there. */
+/** Whether a touch only asks for help. */
 const isLong = ({ isTouch, grabbed, hasMoved, time }: Press) =>
   isTouch && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
 
-/** Take hold of the piece on *square*, choosing it if it is not chosen yet. */
+/** The square of the piece to drag; chooses the piece if it is not chosen yet. */
 function grab(model: BoardModel, square: Square, callbacks: BoardCallbacks): Square | null {
   const { choices, drawing } = model;
   if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
@@ -212,7 +212,7 @@ function release(press: Press, square: Square | null, { model, callbacks, onDrop
   callbacks.onDrag(grabbed, square);
 }
 
-/** Where the board is being set up: a click points at the square; a figure is let go elsewhere, or off the board. */
+/** In the editor: a click draws on the square; a dragged figure is dropped on another one, or off the board. */
 function releaseDrawing(
   { grabbed, hasMoved, painted }: Press,
   square: Square | null,

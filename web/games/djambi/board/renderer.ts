@@ -14,7 +14,7 @@ import type { BoardCallbacks, BoardModel } from "./types.ts";
 interface Shown {
   model: BoardModel | null;
   ghost: Preview | null;
-  /** of the next frame; 0: none is asked for */
+  /** id of the requested frame; 0: none */
   request: number;
   early: number;
 }
@@ -122,7 +122,7 @@ function paintFrame(
 const aimed = (model: BoardModel, aim: Hand["aim"]): BoardModel =>
   aim ? { ...model, arrows: [...(model.arrows ?? []), { ...aim, weight: 0.5 }] } : model;
 
-/** The drag as it is drawn: once the piece is chosen, from where it is seen (at its goal if it has one move only). */
+/** The drag to draw: none before the piece is chosen; from its goal if it has one move only. */
 function visibleDrag({ choices, drawing }: BoardModel, drag: Drag | null): Drag | null {
   if (drawing) return drag;
   if (!drag || choices?.piece?.square !== drag.from) return null;

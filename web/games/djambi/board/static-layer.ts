@@ -3,7 +3,7 @@
 import { drawPieces } from "./scene.ts";
 import type { Frame, Stage } from "./scene.ts";
 
-/** What draws a frame's figures: those at rest by copying one picture. */
+/** Returns a function that draws the figures of a frame; figures at rest are copied from one picture. */
 export function createStaticLayer(): (stage: Stage, frame: Frame) => void {
   const canvas = document.createElement("canvas");
   let drawn: unknown[] = [];
@@ -12,7 +12,7 @@ export function createStaticLayer(): (stage: Stage, frame: Frame) => void {
     if (frame.isMoving || frame.ghost || frame.drag) return drawPieces(stage, frame);
     const { ctx, geometry, ratio } = stage;
     const { ruler, pieceSet } = frame.model;
-    const wanted = [geometry, frame.actors, ruler, pieceSet]; // the colours are of the geometry's age
+    const wanted = [geometry, frame.actors, ruler, pieceSet]; // a change of colours makes a new geometry
     if (wanted.some((part, index) => part !== drawn[index])) {
       drawn = wanted;
       canvas.width = ctx.canvas.width; // which clears it

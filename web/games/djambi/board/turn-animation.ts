@@ -6,7 +6,7 @@ import { Path } from "./draw/path.ts";
 import type { Geometry } from "./geometry.ts";
 import type { BoardModel } from "./types.ts";
 
-/** For a quarter of a circle. */
+/** Of a quarter turn. */
 const DURATION_MS = 420;
 
 export type TurnAnimation = ReturnType<typeof createTurnAnimation>;
@@ -22,7 +22,7 @@ export function createTurnAnimation() {
     finish() {
       running = null;
     },
-    /** How far the view still is from its end, in radians, clockwise; 0: it is there. */
+    /** The remaining angle, in radians, clockwise; 0: the turn has ended. */
     angle(now: number) {
       if (running && now - running.start >= running.length) running = null;
       if (!running) return 0;

@@ -2,26 +2,26 @@
 import type { Geometry } from "./geometry.ts";
 import type { BoardInfo, Choices, Color, GameEvent, Kind, Piece, Reach, Square } from "../../../protocol/djambi.ts";
 
-/** A move that is pointed out. */
+/** An arrow for a move. */
 export interface Arrow {
   from: Square;
   to: Square;
-  /** From 0 to 1: how much it stands out. */
+  /** Emphasis, from 0 to 1. */
   weight: number;
   label?: string;
-  /** Whose move it is: the arrow has the colour of that side. */
+  /** The side whose move it is, for the colour of the arrow. */
   color?: Color;
 }
 
-/** A board that is being set up: every square can be pointed at; `choices` is null. */
+/** State of the editor's board: every square can be clicked; `choices` is null. */
 export interface Drawing {
-  /** What pointing at a square puts there, shown as a ghost; `corpse`; null: it does something else. */
+  /** The figure that a click puts on a square, shown as a ghost; null: a click does something else. */
   brush: { color: Color; kind: Kind } | "corpse" | null;
-  /** Figures are carried with the pointer; otherwise each square that it is drawn over is pointed at. */
+  /** The pointer carries figures; otherwise it draws on each square that it passes over. */
   isCarrying: boolean;
   /** The figure that has been taken up. */
   held: Square | null;
-  /** Squares that are pointed out because something is wrong there. */
+  /** Squares that have a problem. */
   marks: Square[];
 }
 
@@ -30,27 +30,27 @@ export interface BoardModel {
   pieces: Piece[];
   corpses: Square[];
   ruler: Color | null;
-  /** Whose pieces may be touched now; null: nobody's. */
+  /** The party whose pieces may be taken up; null: none. */
   mover: Color | null;
   /** Clockwise turns of the view, 0 to `info.rotations - 1`. */
   orientation: number;
   /**
-   * What can be chosen now; null: look only. While a choice is pointed at, the page may put that choice's `preview` in
-   * place of the prefix's own: the board draws what differs as a ghost.
+   * The open choices; null: none. While the pointer is on a choice, the page may put that choice's `preview` in
+   * place of the prefix's own: the board draws the difference as a ghost.
    */
   choices: Choices | null;
-  /** What the last turn did: its squares are marked. */
+  /** The events of the last turn: its squares are marked. */
   lastEvents: GameEvent[];
   /** Played as an animation before `pieces` stand; null: none. A new array object starts a new animation. */
   animation: GameEvent[] | null;
   /** Shown while nothing moves. */
   arrows?: Arrow[];
-  /** What a piece could do had it a turn now: shown, not to be chosen. */
+  /** Possible moves of a piece, shown as help; they cannot be chosen. */
   help?: Reach | null;
   drawing?: Drawing;
-  /** Squares that somebody has marked to show an idea. */
+  /** Squares that are marked as annotations. */
   marks?: Square[];
-  /** The pointer draws arrows and marks, and plays nothing. */
+  /** The pointer draws annotations and plays nothing. */
   isMarking?: boolean;
   pieceSet: "symbols" | "letters";
   showCoordinates: boolean;
@@ -61,25 +61,25 @@ export interface BoardCallbacks {
   onChoose(token: string): void;
   /** The person dropped a piece: two tokens at once. */
   onDrag(from: Square, to: Square): void;
-  /** The person pointed at a square that is not a choice. */
+  /** The person clicked a square that is no choice. */
   onRefused(square: Square): void;
   /** Esc, right button, or a click on the piece that is being moved. */
   onStepBack(): void;
-  /** Pointer or keyboard focus is on this square (for piece help and for the ghost); null: left. */
+  /** Pointer or keyboard focus came to this square (for help and ghost); null: it left. */
   onHover(square: Square | null): void;
-  /** The person drew an arrow of his own, with the right button or while marking; from a square to itself: marked it. */
+  /** The person drew an arrow; from a square to itself: a mark. */
   onArrow?(from: Square, to: Square): void;
-  /** Where the board is being set up: the person pointed at a square. */
+  /** In the editor: the person clicked a square or drew over it. */
   onDraw?(square: Square): void;
-  /** The person carried a figure to another square, or off the board (null). */
+  /** In the editor: the person carried a figure to another square, or off the board (null). */
   onCarry?(from: Square, to: Square | null): void;
-  /** A key was pressed on a square that has no meaning on every board; whether it has one here. */
+  /** A key was pressed on a square that only some boards use; returns whether this one does. */
   onDrawKey?(event: KeyboardEvent, square: Square): boolean;
   /** A sentence for the live region, already translated. */
   onAnnounce(sentence: string): void;
-  /** What the last turn did has been shown; called again at rest. */
+  /** The animation of the last turn has ended; called again at rest. */
   onSettled?(): void;
-  /** Makes the grid of real elements over the board, by which keyboard and screen readers play: the board knows no words. */
+  /** Makes the grid of elements over the board, for keyboard and screen readers: the board itself has no words. */
   grid(layer: HTMLElement, callbacks: GridCallbacks): Grid;
   /** Translate a key of the game's sentences. */
   t(key: string, params?: Record<string, string | number>): string;
@@ -91,7 +91,7 @@ export interface GridCallbacks extends Pick<BoardCallbacks, "t" | "onAnnounce" |
   /** A choice that has no square. */
   onToken(token: string): void;
   onStepBack(): void;
-  /** The cursor is to be drawn here. */
+  /** The square of the cursor to draw; null: none. */
   onCursor(square: Square | null): void;
 }
 
@@ -103,7 +103,7 @@ export interface Grid {
 
 export interface BoardView {
   update(model: BoardModel): void;
-  /** The animation that is running ends at once. */
+  /** End the running animation at once. */
   finishAnimation(): void;
   focus(): void;
   destroy(): void;

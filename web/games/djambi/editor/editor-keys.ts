@@ -8,12 +8,12 @@ import { COLOR_KEYS, TOOL_KEYS, KIND_KEYS } from "./tools.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
-/** Where keys have a meaning of their own. */
+/** Elements with keys of their own. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
 
 /**
- * @param square Where the cursor is.
- * @returns Whether the key means something here.
+ * @param square The square of the cursor; null: the focus is not on the board.
+ * @returns Whether the key was used.
  */
 export function pressEditorKey({ actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;

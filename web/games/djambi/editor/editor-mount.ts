@@ -5,7 +5,7 @@ import { loadLazy } from "../../../app/ui/lazy-load.ts";
 import { barButton } from "../../../app/panels/top/study-bar.ts";
 import type { Page, View } from "../page.ts";
 
-/** The way to it from the list of moves: what is shown is drawn. */
+/** Button in the list of moves: edit the displayed position. */
 export const editorButton = ({ actions, t }: Page) =>
   barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
 

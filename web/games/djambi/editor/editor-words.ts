@@ -19,7 +19,7 @@ export function problemSentence(t: Translate, { reason, params }: SetupProblem) 
   return capital(t(`problem.${reason}`, words));
 }
 
-/** What an edit that mends something would do. */
+/** The words on a button that fixes a problem. */
 export function editWords(t: Translate, edit: SetupEdit) {
   if (edit.edit === "put") return t("setup.mend.empty", { square: edit.square });
   if (edit.edit === "kill") return t("setup.mend.kill", { square: edit.square });

@@ -47,7 +47,7 @@ export function mountEditorView(root: HTMLElement, page: Page): () => void {
   );
 }
 
-/** Undo, redo, begin anew. */
+/** Undo, redo, turn, clear, start position. */
 function historyButtons({ store, actions, t }: Page) {
   const button = (drawing: IconName, name: string, onclick: () => void) =>
     h(
@@ -80,7 +80,7 @@ function historyButtons({ store, actions, t }: Page) {
   return { element, stop };
 }
 
-/** Play, analyse, share, or go back to the game. */
+/** Play, analyse, share, back to the game. */
 function exitButtons({ store, actions, t }: Page) {
   const button = (drawing: IconName, name: string, onclick: () => void) =>
     h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));

@@ -37,7 +37,7 @@ export const mountPalette: View = (root, page) => {
         );
       },
     ),
-    // After the other: the buttons are there. They stay what they are while one is being dragged.
+    // After the other, which makes the buttons. A drag must not replace them, so only their state changes here.
     store.select(
       ({ editor, pieceSet }) => [editor.tool, editor.check, editor.color, pieceSet],
       (tool, _check, _color, _pieceSet) => {
@@ -49,7 +49,7 @@ export const mountPalette: View = (root, page) => {
   );
 };
 
-/** New buttons in the place of the old ones; the focus stays where it was. */
+/** Replace buttons and keep the focus at the same place. */
 function refill(root: HTMLElement, buttons: HTMLElement[]) {
   const focused = [...root.children].findIndex((child) => child === document.activeElement);
   fill(root, ...buttons);
@@ -72,7 +72,7 @@ function colorButton({ store, actions, t }: Page, color: Color) {
   );
 }
 
-/** A piece to put, with how many are on the board; null: this board has none. */
+/** A piece to put, with its number on the board; null: this board has none of the kind. */
 function kindButton(page: Page, kind: Kind) {
   const { store, t } = page;
   const { editor, pieceSet } = store.get();
@@ -116,13 +116,13 @@ function toolButton(page: Page, action: ToolAction) {
   return draggable(page, button, action);
 }
 
-/** A click chooses the tool; who drags it onto a square uses it there. */
+/** A click chooses the tool; a drag onto a square uses it there. */
 function draggable({ actions }: Page, button: HTMLButtonElement, tool: Tool) {
   button.addEventListener("click", () => actions.editor.chooseTool(tool));
   button.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     actions.editor.chooseTool(tool);
-    // A touch is captured by what it began on: the button may be drawn anew meanwhile, the page stays.
+    // Release the implicit capture of a touch: the button may be replaced during the drag, with its events.
     if (event.pointerType === "touch") button.releasePointerCapture(event.pointerId);
     const { pointerId } = event;
     const controller = new AbortController();

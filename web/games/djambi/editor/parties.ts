@@ -8,7 +8,7 @@ import { listField } from "./list-field.ts";
 import type { Color, SetupParty } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
 
-/** Nobody, as a value of a list. */
+/** Value of a list: no killer or commander. */
 const NO_PARTY = "-";
 
 export const mountPartyFields: View = (root, page) => {

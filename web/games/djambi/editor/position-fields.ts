@@ -8,7 +8,7 @@ import { turnWords } from "./editor-words.ts";
 import type { SetupView } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
 
-/** Wait so long after the last key before the engine reads the text. */
+/** Delay between the last key and the check by the engine. */
 const TYPING_MS = 300;
 
 export const mountPositionFields: View = (root, page) => {
@@ -66,7 +66,7 @@ function clockFields({ actions, t }: Page) {
   return {
     elements: [line("setup.turnNumber", number), line("setup.quiet", quiet)],
     show(drawn: SetupView) {
-      // An answer to what was written before does not write over what is being written now.
+      // An answer to an earlier edit must not replace a number that is being typed.
       if (quiet !== document.activeElement) quiet.value = String(drawn.quiet);
       if (number !== document.activeElement) number.value = String(drawn.turnNumber);
     },
@@ -107,7 +107,7 @@ function textField({ store, actions, t }: Page) {
     const { fault, check } = store.get().editor;
     field.value = fault?.text ?? check?.setup?.text ?? "";
   };
-  /** Whoever writes on is not disturbed by what he has written. */
+  /** The text is not replaced while a person types. */
   const showUnlessWriting = () => {
     if (field !== document.activeElement) show();
   };

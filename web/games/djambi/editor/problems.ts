@@ -23,13 +23,13 @@ export const mountProblems: View = (root, page) => {
       root.dataset.tone = problems.length === 0 ? "right" : "wrong";
       if (problems.length > 0) fill(list, ...problems.map((problem) => problemItem(page, problem)));
       else fill(list, h("li", { class: "quiet" }, lawfulWords(page)));
-      // What mended is gone with its problem: the next one is at hand.
+      // The pressed button is gone with its problem: focus the next one.
       if (hadFocus) ((list.querySelector("button") ?? title) as HTMLElement).focus({ preventScroll: true });
     },
   );
 };
 
-/** Who is to move, or why nothing can be played. */
+/** The mover, or how the game has ended. */
 function lawfulWords({ store, t }: Page) {
   const { check } = store.get().editor;
   if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });
@@ -56,7 +56,7 @@ function problemItem({ store, actions, t }: Page, problem: SetupProblem) {
   );
 }
 
-/** Leads to a square. */
+/** Moves the focus to a square. */
 function squareButton(t: Page["t"], square: string) {
   const go = () => (document.querySelector(`#setup [data-square="${square}"]`) as HTMLElement | null)?.focus();
   return h("button", { type: "button", class: "link", "aria-label": t("setup.goTo", { square }), onclick: go }, square);

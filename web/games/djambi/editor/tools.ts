@@ -20,7 +20,7 @@ export const COLOR_KEYS: Record<string, Color> = { r: "r", b: "b", y: "y", g: "g
 
 export const TOOL_ACTIONS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as ToolAction[];
 
-/** What *tool* does to *square*; null: the hand, which does nothing alone. */
+/** The edit that *tool* makes at *square*; null: the hand, which needs two squares. */
 export function editOf(tool: Tool, color: Color, square: Square): SetupEdit | null {
   switch (tool) {
     case "hand":

@@ -16,21 +16,18 @@ import type { createEngine } from "../../../app/engine/rpc-client.ts";
 
 export interface EmbedState {
   info: GameInfo;
-  /** Shows the position that is looked at. */
+  /** The displayed position. */
   view: MatchView;
-  /**
-   * *refused*: the link is none; *failed*: the
-   * engine has no answer.
-   */
+  /** *refused*: the link cannot be read; *failed*: the engine does not answer. */
   phase: "waiting" | "loading" | "ready" | "refused" | "failed";
-  /** Of the engine that is there, from 0 to 1. */
+  /** Fraction of the engine that is loaded, from 0 to 1. */
   share: number;
   /** Why the link cannot be opened. */
   problem: string;
-  /** Why the engine has no answer. */
+  /** Why the engine does not answer. */
   error: unknown;
   animation: GameEvent[] | null;
-  /** The game runs by itself. */
+  /** The game is played back. */
   isPlaying: boolean;
 }
 
@@ -40,7 +37,7 @@ type Engine = Pick<ReturnType<typeof createEngine>, "call" | "listen" | "restart
 
 const MATCH = "embedded";
 const pageEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
-/** Between two positions of a game that runs by itself. */
+/** Interval of the playback. */
 const PACE_MS = 1400;
 
 export async function createGame(
@@ -54,7 +51,7 @@ export async function createGame(
   const source = createSource(fetchEngine, (share) => store.set({ share }));
   let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
 
-  /** What the engine says of the link is told; that it says nothing can be mended. */
+  /** An error in the link is final; a failure of the engine can be retried. */
   const fail = (error: unknown) => {
     playback.pause();
     const { sentence, isExpected } = describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, link));
@@ -62,7 +59,7 @@ export async function createGame(
     else store.set({ phase: "failed", error });
   };
 
-  /** Fetch the engine, open the game, and show the position that is wanted. */
+  /** Fetch the engine, open the game, and show the wanted position. */
   const open = async () => {
     if (!link) return;
     store.set({ phase: "loading", share: 0 });
@@ -74,14 +71,14 @@ export async function createGame(
     }
   };
 
-  /** Look at the position after *ply* moves, or at the nearest. */
+  /** Show the position after *ply* moves, or the nearest. */
   const goToPly = async (ply: number) => {
     const { phase, view } = store.get();
     if (phase !== "ready") return;
     const asked = (wanted = Math.max(0, Math.min(view.record.cursor, ply)));
     try {
       const next = await source.viewAt(asked);
-      if (asked !== wanted) return; // somebody was quicker than the engine
+      if (asked !== wanted) return; // another position was requested meanwhile
       const isNext = next.ply === store.get().view.ply + 1;
       store.set({ view: next, animation: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
     } catch (error) {
@@ -90,7 +87,7 @@ export async function createGame(
   };
 
   const playback = createPlayback(store, { goToPly, wanted: () => wanted });
-  /** A person has taken it into his own hands. */
+  /** Navigation by hand stops the playback. */
   const go = (ply: number) => {
     playback.pause();
     return goToPly(ply);
@@ -98,11 +95,11 @@ export async function createGame(
   return {
     store,
     link,
-    /** Somebody sees it: once. */
+    /** Called when the game is visible; works once. */
     load: async () => (store.get().phase === "waiting" ? open() : undefined),
-    /** Start the engine once more. Where its module has not even come, only the whole page can be fetched again. */
+    /** Restart the engine; if its module could not be fetched, reload the page. */
     retry: async () => (source.restart() ? open() : location.reload()),
-    /** What is known of the failure, to be sent to somebody who can help. */
+    /** Report of the failure, to be sent to the developers. */
     report: () => reportOf(store.get()),
     play: playback.toggle,
     first: () => go(0),
@@ -112,13 +109,13 @@ export async function createGame(
   };
 }
 
-/** The engine, fetched when it is needed, and the views that it has given. */
+/** The engine, fetched when it is needed, and a cache of its views. */
 function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: number) => void) {
   const views: Map<number, MatchView> = new Map();
   let engine: Engine | null = null;
   return {
     isEmpty: () => views.size === 0,
-    /** Open the game of a link; give its last view. */
+    /** Open the game of a link; returns its last view. */
     async open(link: Link): Promise<MatchView> {
       engine ??= await fetchEngine();
       engine.listen((notice) => {
@@ -136,7 +133,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
       views.set(ply, view);
       return view;
     },
-    /** Whether there is an engine that could be started again; it has been, then. */
+    /** Restart the engine; false: it was never fetched. */
     restart() {
       engine?.restart();
       return engine !== null;
@@ -144,7 +141,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
   };
 }
 
-/** The game that runs by itself. */
+/** Playback of the game. */
 function createPlayback(
   store: Store<EmbedState>,
   { goToPly, wanted }: { goToPly: (ply: number) => Promise<void>; wanted: () => number },
@@ -183,7 +180,7 @@ async function read(hash: string, t: Translate): Promise<{ link: Link | null; pr
   }
 }
 
-/** What can be shown without the engine: the board of the game, with its pieces where it begins as most games do. */
+/** The state without the engine: the board of the game, with pieces if it begins from the standard start. */
 function initialState({ info, view }: InitialData, link: Link | null, problem: string): EmbedState {
   const start = link?.kind === "game" ? link.start : { position: link?.position ?? "" };
   const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");

@@ -18,7 +18,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { EngineError } from "../../../protocol/djambi.ts";
 import type { EmbedState, Game } from "./game.ts";
 
-/** A board smaller than this, in CSS pixels, has no room for coordinates. */
+/** A smaller board, in CSS pixels, has no room for coordinates. */
 const LEGIBLE = 200;
 
 /** @param place Its hash names the game, its query the players: `?r=Ann&b=Ben`. */
@@ -85,7 +85,7 @@ function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (se
   );
 }
 
-/** Who plays, who is to move, who is out, who is in power. */
+/** The parties with their players and states; mover and ruler are marked. */
 function parties(
   t: Translate,
   { position, outcome, record, ply }: EmbedState["view"],
@@ -131,7 +131,7 @@ function words(t: Translate, game: Game) {
   ];
 }
 
-/** The engine has no answer: another try, and the report. A frame of another host may rarely copy: then it is shown. */
+/** Failure of the engine: a retry, and a report. Frames of other hosts can rarely copy: the report is shown then. */
 function failure(t: Translate, game: Game) {
   const told = h("div", { role: "status" });
   const report = async () => {
@@ -162,7 +162,7 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
   );
   fill(root, counter, group, open);
   return {
-    /** Keys go to the game from here, not to the squares of the board. */
+    /** Focus the buttons, where keys step through the game; on the board they would move its cursor. */
     focus: () => (next.disabled ? previous : next).focus({ preventScroll: true }),
     update({ view, phase, isPlaying }: EmbedState) {
       const { cursor } = view.record;
@@ -182,7 +182,7 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
   };
 }
 
-/** The page where the game can be played on, at the same turn. */
+/** The address of the page on which the game can be continued, at the displayed turn. */
 function address({ href, hash }: Location, ply: number | null) {
   const { hash: game } = splitTurn(repairedLink(hash));
   const shown = ply !== null && game.startsWith("#g=") ? plyHash(game, ply) : game;

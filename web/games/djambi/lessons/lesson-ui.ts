@@ -12,7 +12,7 @@ import type { ActionContext, Page } from "../page.ts";
 import type { State } from "../state.ts";
 import type { Exercise } from "./types.ts";
 
-/** What the board shows while a square is to be pointed at: nothing to choose, and every square is an answer. */
+/** Choices of the board while the exercise asks for a square: none, so that a click on any square is an answer. */
 const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: [], move: null, preview: null };
 
 export const LESSON_UI: LessonUi = {

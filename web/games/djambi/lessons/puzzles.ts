@@ -14,20 +14,20 @@ const DAY_MS = 86_400_000;
 const STRIDE = 101;
 /** Difficulties, easiest first. */
 const LEVELS = [1, 2, 3];
-/** What a learner knows comes first: the board of the course, and its rules. */
+/** In the order of the list: the board and the rules of the course first. */
 const BOARDS = ["square4", "square3", "square2", "mini2", "hex3"];
 const PRESETS = ["standard", "rulebook", "arena"];
 
-/** Only puzzles on this board are listed; empty: on any. It outlives the dialog. */
+/** The board of the listed puzzles; empty: any. It outlives the dialog. */
 let wanted = "";
 
-/** The puzzle of a day by the clock on the wall; the same for everybody on that date. */
+/** The puzzle of a local date, the same on every device. */
 function puzzleOfTheDay<P>(puzzles: P[], date: Date): P | undefined {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
   return puzzles[(day * STRIDE) % puzzles.length];
 }
 
-/** What stands below the lessons. */
+/** The section below the lessons. */
 export function puzzleList({ t }: Page, { puzzles }: Course, progress: Progress, go: Go) {
   const today = puzzleOfTheDay(puzzles, new Date());
   const all = ordered(puzzles);
@@ -47,7 +47,7 @@ export function puzzleList({ t }: Page, { puzzles }: Course, progress: Progress,
   );
 }
 
-/** All puzzles in the order in which they are numbered: easy ones first, and what a learner knows. */
+/** All puzzles in the order of their numbers: by difficulty, then board, then rules. */
 function ordered(puzzles: readonly Puzzle[]) {
   const rank = ({ position }: Puzzle) =>
     BOARDS.indexOf(boardOf(position)) * PRESETS.length + PRESETS.indexOf(presetOf(position));

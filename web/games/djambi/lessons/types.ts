@@ -3,11 +3,11 @@ import type * as School from "../../../app/lessons/lesson-ui.ts";
 import type { ExerciseGoal, Color, MoveText, PositionText, Square } from "../../../protocol/djambi.ts";
 
 interface ExerciseAsk extends ExerciseGoal {
-  /** A square is to be pointed at instead of a move. */
+  /** The answer is a square instead of a move. */
   point?: boolean;
   /** One of the right answers. */
   solution: MoveText | Square;
-  /** What the others play after a right move. */
+  /** Moves of the others after a right move. */
   replies?: MoveText[];
 }
 
@@ -21,7 +21,7 @@ export interface Puzzle extends Exercise {
   kind: string;
   /** 1 to 3. */
   level: number;
-  /** Whose turn it is. */
+  /** The party to move. */
   mover: Color;
 }
 

@@ -9,6 +9,6 @@ export const allParties = ({ parties }: PositionView) => parties.map(({ color })
 export const partiesInPlay = ({ parties }: PositionView) =>
   parties.filter(({ status }) => status === "in-play").map(({ color }) => color);
 
-/** The parties that somebody sits at: hostages and vassals are played by nobody. */
+/** The parties that have a player: all but hostages and vassals. */
 export const occupiedParties = ({ parties }: PositionView) =>
   parties.filter(({ status }) => status !== "hostage" && status !== "vassal").map(({ color }) => color);

@@ -2,7 +2,7 @@
 
 import type { Color, GameEvent } from "../../../protocol/djambi.ts";
 
-/** The parties that are out of the game by these events, and who killed their chief. */
+/** The parties that these events put out of the game, each with the killer of its chief. */
 export function eliminations(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
   const lost: { seat: Color; by: Color | null }[] = [];
   for (const event of events) {

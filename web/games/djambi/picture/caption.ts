@@ -8,7 +8,7 @@ import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 import type { Caption, Picture } from "./picture.ts";
 
-/** Whose turn it is in the position that *view* shows, or how the game has ended there. */
+/** The mover of the position of *view*, or how the game ended there. */
 export function turnSentence(t: Translate, { position: { turn }, outcome, record, ply }: MatchView) {
   if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
   if (!turn) return t("strip.over");
@@ -19,7 +19,7 @@ export function turnSentence(t: Translate, { position: { turn }, outcome, record
     : t("picture.inherited", { party, colour: seatName(t, turn.color) });
 }
 
-/** The last move before the position that *view* shows. */
+/** The last move before the position of *view*. */
 export function lastMoveSentence(t: Translate, { entries, ply }: MatchView) {
   const entry = entries[ply - 1];
   return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("paper.start");
@@ -38,7 +38,7 @@ export function captionOf(t: Translate, view: MatchView): Caption {
   };
 }
 
-/** The position that *view* shows as the page would draw it now. */
+/** The position of *view* with the page's present theme, pieces and orientation. */
 export function pictureOf({ store, t }: Page, view: MatchView): Picture {
   const { info: game, orientation, pieceSet } = store.get();
   const { board, pieces, corpses, ruler } = view.position;

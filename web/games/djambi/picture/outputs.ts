@@ -8,7 +8,7 @@ import type { PieceAppearance } from "../board/draw/pieces.ts";
 import type { Sprites } from "../board/draw/sprites.ts";
 import type { Picture } from "./picture.ts";
 
-/** Units across; all sizes in a picture follow from it. */
+/** Width in units; all other sizes follow from it. */
 const WIDTH = 649;
 /** Pixels in a unit: sharp in print and on any screen. */
 const SHARP = 3;
@@ -18,7 +18,7 @@ const BOX = [-50 * REACH, -50 * REACH, 100 * REACH, 100 * REACH].join(" ");
 /**
  * Draws pictures of one board, one after the other, on the same canvas.
  *
- * @param first Whose board and theme the others share.
+ * @param first The others have its board and theme.
  * @param width In pixels.
  */
 export function createPictureMaker(first: Picture, width: number) {
@@ -62,9 +62,9 @@ export function svgOf(picture: Picture): Blob {
 }
 
 /**
- * Pieces as symbols, drawn by what draws them on the canvas.
+ * Pieces as SVG symbols, drawn by the functions that draw them on the canvas.
  *
- * @param symbols Filled as they are asked for.
+ * @param symbols Filled on first use.
  */
 function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: number): Sprites {
   const sprite = (id: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
@@ -73,7 +73,7 @@ function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: numb
       draw(ctx);
       symbols.set(id, `<symbol id="${id}" viewBox="${BOX}">${markup()}</symbol>`);
     }
-    // What draws on a canvas gives it to `drawImage` alone, which here refers to the symbol.
+    // Only `drawImage` uses this value, and the SVG context's refers to the symbol by its id.
     return { id, width: REACH * cell } as unknown as HTMLCanvasElement;
   };
   return {

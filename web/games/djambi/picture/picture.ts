@@ -14,9 +14,9 @@ import type { Theme } from "../board/draw/theme.ts";
 import type { BoardModel } from "../board/types.ts";
 
 export interface Caption {
-  /** Whose token stands before it. */
+  /** The side whose token is drawn before it; null: none. */
   color: Color | null;
-  /** Whose turn it is, or how the game ended. */
+  /** The mover, or how the game ended. */
   title: string;
   /** The last move. */
   line: string;
@@ -36,7 +36,7 @@ export interface Picture {
 type Layout = { width: number; height: number; margin: number; geometry: Geometry };
 
 const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
-/** Of a board BOARD wide: its 81 squares begin on whole units, and SVG has no seams between them. */
+/** With a board of BOARD units the squares begin on whole units, so that SVG has no seams between them. */
 const MARGIN = 12;
 const CAPTION = 66;
 const BOARD = 625;
@@ -44,7 +44,7 @@ const BOARD = 625;
 const LETTER = 0.56;
 
 /**
- * Where everything goes in a picture of *width* units.
+ * The layout of a picture of *width* units.
  *
  * @param ratio Pixels in a unit.
  */
@@ -116,7 +116,7 @@ function drawToken(ctx: CanvasRenderingContext2D, color: Color, theme: Theme) {
   ctx.restore();
 }
 
-/** @param place The text is made smaller where it has no room. */
+/** Text in at most *room* units: its size is reduced to fit. */
 function write(
   ctx: CanvasRenderingContext2D,
   text: string,

@@ -4,7 +4,7 @@ import { sideIcon } from "../panels/side/side-icon.ts";
 import { svg } from "../../../app/ui/dom.ts";
 import type { BoardInfo, CellInfo, Color, PositionView } from "../../../protocol/djambi.ts";
 
-/** Width of a piece, the distance of two squares being 1. */
+/** Width of a piece; neighbouring squares are 1 apart. */
 const PIECE = 0.82;
 
 export function printBoard(info: BoardInfo, { pieces, corpses }: Pick<PositionView, "pieces" | "corpses">) {

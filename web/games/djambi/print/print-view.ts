@@ -10,7 +10,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchEntry, MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
-/** Make the sheet whenever the page is printed. */
+/** Build the view before each print, and remove it afterwards. */
 export function attachPrintView(page: Page): () => void {
   let sheet: HTMLElement | null = null;
   const begin = () => {

@@ -28,7 +28,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
   const showPreview = async () => {
     preview.hidden = false;
     await show();
-    // Below the fold nobody sees it, and what nobody sees loads no engine.
+    // An embedded game loads its engine only when it is in view.
     preview.scrollIntoView({ block: "nearest" });
   };
   for (const { field } of [size, theme]) field.addEventListener("change", () => void show());
@@ -45,7 +45,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
   void show();
 }
 
-/** The address of the page for other people's pages, in this language, with the names of the players. */
+/** The address of the embedded page, with language, theme and the players' names. */
 function embedAddress({ store }: Page, link: string, theme: string) {
   const { language, view } = store.get();
   const address = new URL("embed.html", link.split("#")[0]);
@@ -58,7 +58,7 @@ function embedAddress({ store }: Page, link: string, theme: string) {
 const iframe = (src: string, width: number, height: number) =>
   h("iframe", { src, width, height, title: "Djambi", loading: "lazy" });
 
-/** The frame as text. Its style is for other pages: this one allows none. */
+/** The frame as HTML. The style is added to the text only: this page's policy forbids inline styles. */
 const snippet = (element: HTMLIFrameElement) =>
   element.outerHTML.replace("></iframe>", ' style="border:0;max-width:100%"></iframe>');
 

@@ -9,10 +9,10 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Sharing } from "./share.ts";
 
-/** Letters in a line of moves. */
+/** Characters in a line of moves. */
 const COLUMNS = 72;
 
-/** How the parts are wrapped where a forum wants to be told. */
+/** Markup round the parts, by kind of forum. */
 const STYLES: Record<string, (fixed: string, link: string) => string> = {
   plain: (fixed, link) => `${fixed}\n\n${link}`,
   markdown: (fixed, link) => `\`\`\`\n${fixed}\n\`\`\`\n\n<${link}>`,
@@ -48,7 +48,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
   void show();
 }
 
-/** What needs letters of equal width. */
+/** The parts that need a fixed-width font. */
 function fixedText(t: Translate, view: MatchView, diagram: string) {
   const { position, record } = view;
   const names = position.parties.filter(({ color }) => record.players[color]);
@@ -57,7 +57,7 @@ function fixedText(t: Translate, view: MatchView, diagram: string) {
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** The moves up to the position that is shown; where that is one of a variation, the whole game before it. */
+/** The moves up to the displayed position; for a variation the whole main line precedes them. */
 function moves(t: Translate, { entries, ply, record }: MatchView) {
   const shown = entries.slice(0, ply);
   if (isMainLine(record)) return numbered(shown);
@@ -69,7 +69,7 @@ function moves(t: Translate, { entries, ply, record }: MatchView) {
     .join("\n\n");
 }
 
-/** In lines. */
+/** Numbered moves in lines of at most `COLUMNS` characters. */
 function numbered(turns: readonly { ply: number; action: string }[]) {
   const lines = [""];
   for (const { ply: number, action } of turns) {

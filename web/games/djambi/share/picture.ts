@@ -57,9 +57,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   );
 }
 
-/**
- * Whether the browser let the picture be copied. Safari wants to be asked at once, and waits for the picture itself.
- */
+/** Returns whether it was copied. Safari allows it only directly in the click, so it is given the promise. */
 async function copyImage(png: Promise<Blob>) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);

@@ -16,18 +16,18 @@ import type { IconName } from "../../../app/panels/side/icons.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
-/** What the parts have in common. */
+/** Context of all parts. */
 export interface Sharing {
   page: Page;
-  /** To what has been chosen: the game, this turn of it, this position. */
+  /** The link to the chosen content: the game, the game at this turn, or the position. */
   link: () => Promise<string>;
-  /** Called when something else has been chosen. */
+  /** Listen to changes of that choice. */
   onChoice: (listener: () => void) => void;
-  /** Called when the dialog is closed. */
+  /** Clean up when the dialog is closed. */
   onEnd: (end: () => void) => void;
 }
 
-/** What can be unfolded. */
+/** The parts that can be unfolded. */
 const PARTS: Record<string, (root: HTMLElement, sharing: Sharing) => void> = {
   picture: mountPicture,
   animation: mountAnimationPart,
@@ -66,7 +66,7 @@ function mountAnimationPart(root: HTMLElement, { page, onEnd }: Sharing) {
 
 const ICONS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };
 
-/** A button for each part, which unfolds it and goes there: a picture is one click away. */
+/** A button for each part, which unfolds it and scrolls to it. */
 function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
   const buttons = Object.keys(PARTS).map((name, index) => {
     const go = () => {
@@ -81,9 +81,7 @@ function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
   return h("div", { class: "row share-shortcuts", role: "group", "aria-label": t("share.shortcuts") }, ...buttons);
 }
 
-/**
- * What is unfolded shows the game at the table: before that is open, there is only what stood on the board by chance.
- */
+/** A part, mounted when it is first unfolded and the game is open: before that, the board shows another position. */
 function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing: Sharing) => void) {
   const { store, t } = sharing.page;
   let isMounted = false;

@@ -5,7 +5,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { Choices, Turn } from "../../../protocol/djambi.ts";
 import type { State } from "../state.ts";
 
-/** What is to be chosen now, in words; empty while nobody at this screen may move. */
+/** The prompt of the present step; empty while no person at this screen may move. */
 export function promptSentence(t: Translate, state: State) {
   const { choices } = state.input;
   const turn = state.displayed.position.turn;

@@ -24,11 +24,11 @@ const MAX_REASONS = 2;
 export const pieceName = (t: Translate, color: Color, kind: Kind) =>
   t(`name.the.${kind}`, { color: t(`name.adjective.${color}`) });
 
-/** One sentence for each thing that a turn did. */
+/** One sentence for each event of a turn. */
 export const eventSentences = (t: Translate, events: readonly GameEvent[]): string[] =>
   events.map((event) => capital(eventWords(t, "event", event)));
 
-/** What a turn did in few words, for the list of moves. */
+/** The events of a turn in few words, for the list of moves. */
 export const briefWords = (t: Translate, { events }: MatchEntry) =>
   capital(events.map((event) => eventWords(t, "brief", event)).join(" · "));
 
@@ -54,7 +54,7 @@ function controlWords(t: Translate, style: "event" | "brief", party: Color, cont
   return t(`${style}.control`, { pieces, controller: seatName(t, controller) });
 }
 
-/** Why something is not possible. */
+/** The sentence of a refusal. */
 export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "code" | "params">) {
   const { color, kind, controller, party } = params as {
     color?: Color;
@@ -69,7 +69,7 @@ export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "c
   return capital(t(`refusal.${code}`, words));
 }
 
-/** A move that is recommended, and why: its weightiest reasons. */
+/** A recommended move and its `MAX_REASONS` weightiest reasons. */
 export function hintSentences(t: Translate, { pieces }: PositionView, { from, to, reasons }: PvLine): string[] {
   const piece = pieces.find(({ square }) => square === from);
   if (!piece || !to) return [t("hint.pass")];
@@ -85,7 +85,7 @@ function reasonSentence(t: Translate, { reason, party, color, kind }: Reason) {
   });
 }
 
-/** The state of a party in words, the shortest first: "encircled", "commanded by nobody". */
+/** The state of a party in words, the shortest first: "encircled", "neutral". */
 export function partyStates(t: Translate, party: Party): string[] {
   const states = [t(statusKey(party), statusParams(t, party))];
   const isOut = ["killed", "encircled", "resigned"].includes(party.status);
@@ -103,10 +103,10 @@ function statusParams(t: Translate, { killer, controller }: Party): Record<strin
   return { killer: killer ? seatName(t, killer) : "", controller: controller ? seatName(t, controller) : "" };
 }
 
-/** Whether an action is a move, not the end of the game by word of mouth. */
+/** Whether an action is a move, not a resignation or an agreed draw. */
 export const isMove = (action: string) => action !== "draw" && !action.startsWith("resign=");
 
-/** What was done, in notation. */
+/** An action in notation. */
 export function moveText(t: Translate, { action }: { action: string }) {
   if (action.startsWith("resign=")) return t("log.resigned");
   if (action === "draw") return t("log.draw");

@@ -5,7 +5,7 @@ import type { Geometry, Point } from "../geometry.ts";
 import type { Theme } from "./theme.ts";
 import type { Arrow } from "../types.ts";
 
-/** In cells: from the middle of the square where an arrow begins, and before the middle where it ends. */
+/** Distance of an arrow's ends from the middle of their squares, in cells. */
 const START = 0.3;
 const END = 0.12;
 const SIDE_EDGE = "rgba(30, 18, 8, 0.8)";
@@ -41,7 +41,7 @@ function drawArrow(
   ctx.restore();
 }
 
-/** The colours of an arrow: those of its side, edged darkly, for one side is as light as the board. */
+/** The colours of an arrow: those of its side, with a dark edge, because one side is as light as the board. */
 function paints({ colors, sides }: Theme, { color }: Arrow) {
   if (!color)
     return {
@@ -67,7 +67,7 @@ function outline(length: number, weight: number) {
   return new Path(`M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`);
 }
 
-/** A small disc near the beginning of the arrow, where arrows of one piece part. */
+/** A small disc near the start of the arrow, where arrows of one piece are apart already. */
 function drawLabel(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, arrow: Arrow, label: string) {
   const { from, to } = arrow;
   const { edge, disc, face, ink } = paints(theme, arrow);

@@ -7,11 +7,11 @@ export interface Figure {
   /** null: a corpse */
   piece: Piece | null;
   square: Square;
-  /** It has been taken up and is not put down yet: drawn small and raised. */
+  /** Taken up and not put down yet: drawn raised. */
   isHeld: boolean;
 }
 
-/** The figures of a model: those of the preview while a move is being entered, what has been taken up included. */
+/** The figures of a model: during input those of the preview, with the held one. */
 export function figuresOf(model: BoardModel): Figure[] {
   const preview = model.choices?.preview;
   if (!preview) return figuresFrom(model.pieces, model.corpses);
@@ -28,7 +28,7 @@ export function figuresFrom(pieces: Piece[], corpses: Square[]): Figure[] {
   ];
 }
 
-/** The body or the handled piece that waits for its place. */
+/** The body or handled piece that is still to be placed. */
 export function heldFigure(model: BoardModel): Figure | null {
   const { choices } = model;
   const square = choices?.prefix[1];
@@ -67,7 +67,7 @@ export function figureOf<F extends Figure>(figures: F[], event: GameEvent): F | 
   }
 }
 
-/** The figures after some events; null when an event speaks of a figure that is not there. */
+/** The figures after some events; null: an event is about an absent figure. */
 export function afterEvents(figures: Figure[], events: GameEvent[]): Figure[] | null {
   const after = figures.map((figure) => ({ ...figure }));
   for (const event of events) {
@@ -80,12 +80,12 @@ export function afterEvents(figures: Figure[], events: GameEvent[]): Figure[] | 
   return after;
 }
 
-/** Whether the event changes what stands where. */
+/** Whether the event moves or changes a figure. */
 export function isVisible(event: GameEvent) {
   return ["move", "handle", "leave", "death", "corpse", "exhume"].includes(event.type);
 }
 
-/** How many events at the beginning of *events* are already seen in *seen*. */
+/** The number of events at the start of *events* that are also in *seen*. */
 export function commonBeginning(seen: GameEvent[], events: GameEvent[]) {
   let count = 0;
   while (count < seen.length && JSON.stringify(seen[count]) === JSON.stringify(events[count])) count += 1;

@@ -74,7 +74,7 @@ function drawLabyrinth(ctx: CanvasRenderingContext2D, square: Square, geometry: 
   ctx.restore();
 }
 
-/** Walls from the outside in: radius, and where the gap is, in sixths of a turn. */
+/** Walls from the outside in: radius, and angle of the gap in sixths of a turn. */
 const WALLS: [number, number][] = [
   [36, 0],
   [26, 3],
@@ -82,7 +82,7 @@ const WALLS: [number, number][] = [
   [6, 4],
 ];
 
-/** A ring with one gap: round on both kinds of board, so that it never looks like a cell. */
+/** A ring with one gap, round on hexes too, so that it never looks like a cell. */
 function wall(shape: "square" | "hex", radius: number, gap: number) {
   const path = new Path();
   const middle = (gap * Math.PI) / 3 + (shape === "hex" ? Math.PI / 6 : Math.PI / 2);

@@ -6,18 +6,18 @@ import type { ChoiceEffect, Color, GameEvent, Piece, Square } from "../../../../
 import type { Geometry } from "../geometry.ts";
 import type { Theme } from "./theme.ts";
 
-/** What a mark is drawn with. The context is in units: 100 make a cell, the cell's middle is 0, 0. */
+/** Tools for drawing a mark. The context is in units: 100 make a cell, its middle is 0, 0. */
 interface Brush {
   ctx: CanvasRenderingContext2D;
   theme: Theme;
-  /** the colour of marks that mean no harm */
+  /** the colour of marks other than kills */
   ink: string;
 }
 
 interface MarkOptions {
-  /** what is put down is a body */
+  /** a body is to be placed, not a piece */
   isBody: boolean;
-  /** what stands there */
+  /** the piece on the cell */
   piece: Piece | undefined;
   /** direction away from the labyrinth, radians clockwise from east */
   away: number;
@@ -73,7 +73,7 @@ function strokeHalo({ ctx, theme }: Brush, path: Path, color: string, width: num
   ctx.stroke(path);
 }
 
-/** How far the rim of a piece that may move reaches: never into the next cell. */
+/** Scale of the rim round a piece that may move: it stays inside the cell. */
 const RIM: Record<Color, number> = { r: 1.12, b: 1.1, y: 1.06, g: 1.1 };
 
 /** A bright rim round a piece that may move. */
@@ -127,7 +127,7 @@ function drawCrosshair(brush: Brush) {
   strokeHalo(brush, path, brush.theme.colors["board-kill"], 6.5);
 }
 
-/** Two arrows round the piece: taken by the hand and put elsewhere. */
+/** Two arrows round the piece: it will be placed elsewhere. */
 function drawTurn(brush: Brush) {
   const path = new Path();
   for (const start of [-2.6, 0.54]) {
@@ -173,7 +173,7 @@ function drawArrow({ ctx, ink }: Brush, away: number) {
   ctx.fill(new Path("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
 }
 
-/** A frame round each square on which something is wrong. */
+/** A frame round each square that has a problem. */
 export function drawFaults(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, squares: Square[]) {
   ctx.save();
   ctx.lineJoin = "round";
@@ -190,7 +190,7 @@ export function drawFaults(ctx: CanvasRenderingContext2D, geometry: Geometry, th
   ctx.restore();
 }
 
-/** A ring that somebody has put round a square to show an idea, in the colours of arrows. */
+/** A ring of the annotations, in the colours of arrows. */
 export function drawMarked(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
   inCell(ctx, geometry, square, () => {
     const ring = new Path();
@@ -220,7 +220,7 @@ export function drawConfirm(brush: Brush) {
   brush.ctx.stroke(new Path("M-8.5 0.5L-2.5 7L9-6.5"));
 }
 
-/** Tint where the last turn began and ended, and the ways of what was carried. */
+/** The last turn: tinted squares of the piece that moved, and the paths of all figures. */
 export function drawLastTurn(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, events: GameEvent[]) {
   const inset = Math.max(1, geometry.cell * 0.03);
   for (const event of events) {
@@ -257,7 +257,7 @@ function drawDeath(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: The
   ctx.fill(geometry.path(square));
 }
 
-/** @param isOwnPath whole for the piece that moved, dotted for what it carried */
+/** @param isOwnPath solid for the piece that moved; dotted for what it carried */
 function drawPath(
   ctx: CanvasRenderingContext2D,
   geometry: Geometry,
@@ -280,7 +280,7 @@ function drawPath(
   ctx.restore();
 }
 
-/** The keyboard's cursor: dark on light, visible on every ground. */
+/** The keyboard's cursor: a dark line with a light halo, visible on any ground. */
 export function drawCursor(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
   const width = Math.max(2.5, geometry.cell * 0.05);
   ctx.lineJoin = "round";

@@ -3,7 +3,7 @@
 
 import type { SvgPath } from "./svg.ts";
 
-/** As much of Path2D as the board uses. */
+/** The part of Path2D that the board uses. */
 export class Path extends Path2D {
   strokes: ((path: SvgPath) => void)[] = [];
 

@@ -10,7 +10,7 @@ export interface PieceAppearance {
   color: Color;
   /** null: the bare token of a side */
   kind: Kind | null;
-  /** null: nobody's, drawn pale and hatched */
+  /** null: neutral, drawn pale and hatched */
   controller: Color | null;
   set: "symbols" | "letters";
 }
@@ -112,7 +112,7 @@ function drawKind(
   ctx.restore();
 }
 
-/** A belt and a badge in the commander's colour; the badge has his outline too. */
+/** A belt and a badge in the commander's colour; the badge has the outline of that side. */
 function drawController(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   look: PieceAppearance,
@@ -140,7 +140,7 @@ function drawController(
   ctx.restore();
 }
 
-/** A fallen token: grey, tilted, with a cross; nobody's and of no kind. */
+/** A fallen token: grey, tilted, with a cross, without side or kind. */
 export function drawCorpse(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, theme: Theme) {
   const stone = roundedPolygon(regular(8, 40, Math.PI / 8), 7);
   ctx.save();

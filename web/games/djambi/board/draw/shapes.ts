@@ -57,7 +57,7 @@ const OUTLINES: Record<Color, (scale: number) => Path> = {
     ),
 };
 
-/** @param scale 1 fills a cell but for a small margin */
+/** @param scale at 1 it fills a cell, with a small margin */
 export function outline(color: Color, scale: number = 1) {
   return OUTLINES[color](scale);
 }

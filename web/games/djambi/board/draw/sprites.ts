@@ -13,7 +13,7 @@ export interface Sprites {
   aura: () => HTMLCanvasElement;
 }
 
-/** Pictures for cells of *cell* device pixels. Make a new one when size or theme change. */
+/** Pictures for cells of *cell* device pixels; to be made again when size or theme change. */
 export function createSprites(cell: number, theme: Theme): Sprites {
   const cache: Map<string, HTMLCanvasElement> = new Map();
   const sprite = (key: string, draw: (ctx: CanvasRenderingContext2D) => void) => {

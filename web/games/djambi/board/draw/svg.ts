@@ -5,7 +5,7 @@ import { IDENTITY, SvgContextBase, times } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
-/** A number, short: a tenth is little beside ten, and a hundredth beside one. */
+/** A number in few digits: two decimals below 10, else one. */
 function short(value: number) {
   const grain = Math.abs(value) < 10 ? 100 : 10;
   return String(Math.round(value * grain) / grain || 0).replace(/^(-?)0\./, "$1.");
@@ -27,15 +27,15 @@ export class SvgMatrix {
 }
 
 /**
- * A path that can be read: Path2D's methods, as SVG path data. What follows the first point is told from the point
- * before it: the same shape in another place is the same text.
+ * A path that can be read: Path2D's methods, as SVG path data. Points after the first are relative, so that the same
+ * shape in another place has the same text.
  */
 export class SvgPath {
   parts: { data: string; matrix: Matrix }[];
   pen: { x: number; y: number } | null;
 
   constructor(data: string = "") {
-    /** Parts that lie under a matrix of their own. */
+    /** Parts, each with its own matrix. */
     this.parts = [{ data, matrix: IDENTITY }];
     this.pen = null;
   }
@@ -56,7 +56,7 @@ export class SvgPath {
     this.append(`l${this.step(x, y)}`);
   }
 
-  /** The way from the pen to a point; the pen follows it as it is written, so that no error adds up. */
+  /** The step from the pen to a point. The pen moves by the rounded step, so that rounding errors do not add up. */
   step(x: number, y: number) {
     const { x: fromX, y: fromY } = this.pen ?? { x: 0, y: 0 };
     const [dx, dy] = [short(x - fromX), short(y - fromY)];
@@ -69,7 +69,7 @@ export class SvgPath {
     const at = (angle: number) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
     const from = at(start);
     if (!this.pen || Math.hypot(this.pen.x - from.x, this.pen.y - from.y) > 0.1) this.lineTo(from.x, from.y);
-    // An arc of SVG that ends where it begins is nothing: a circle is two.
+    // SVG draws nothing for an arc that ends at its start: a circle is two arcs.
     const stops = end - start > Math.PI ? [(start + end) / 2, end] : [end];
     for (const angle of stops) {
       const to = at(angle);
@@ -77,7 +77,7 @@ export class SvgPath {
     }
   }
 
-  /** A corner of *radius* at (x1, y1), on the way to (x2, y2). */
+  /** A corner of *radius* at (x1, y1), towards (x2, y2). */
   arcTo(x1: number, y1: number, x2: number, y2: number, radius: number) {
     const pen = this.pen ?? { x: x1, y: y1 };
     const [ux, uy] = unit(pen.x - x1, pen.y - y1);
@@ -135,14 +135,14 @@ interface Gradient {
 }
 
 interface SvgOptions {
-  /** What the ids in this picture begin with. */
+  /** Prefix of the ids in this picture. */
   id: string;
-  /** What is written for a colour. */
+  /** The text for a colour. */
   paint?: (color: string) => string;
 }
 
 /**
- * A picture that is drawn with a canvas's methods. `ctx` may be given wherever the board draws; `drawImage` takes
+ * A context with a canvas's methods that writes SVG. `ctx` can be passed wherever the board draws; `drawImage` takes
  * `{id}` of a symbol in the same document.
  */
 export function createSvgContext(options: SvgOptions): { ctx: CanvasRenderingContext2D; markup: () => string } {
@@ -160,7 +160,7 @@ class SvgContext extends SvgContextBase {
     this.path = new SvgPath();
   }
 
-  // -- the path in hand
+  // -- the current path
 
   beginPath() {
     this.path = new SvgPath();
@@ -220,7 +220,7 @@ class SvgContext extends SvgContextBase {
     this.put(`<use href="#${id}" ${box}${opacity(globalAlpha)}${transform(matrix)}/>`);
   }
 
-  /** From here to the next `restore`, only what lies in *path* is drawn. */
+  /** Clip to *path* until the next `restore`. */
   clip(path: SvgPath | Path = this.path) {
     const { matrix, clipId } = this.state;
     const shapes = partsOf(path).map((part) => shape(part.data, times(matrix, part.matrix), ""));

@@ -16,13 +16,13 @@ import type { SeatsForm } from "../../../../app/panels/dialogs/seats.ts";
 import type { PositionView } from "../../../../protocol/djambi.ts";
 import type { Page } from "../../page.ts";
 
-/** Wait so long after the last key before the engine reads a pasted text. */
+/** Delay between the last key and the check by the engine. */
 const TYPING_MS = 250;
 
-/** The same for friends at this screen: who they are comes first, and the clock. */
+/** The dialog for friends at this screen: players and clock first. */
 export const friendsDialog = (page: Page) => newGameDialog(page, true);
 
-/** @param areFriends People have said already that they play at this screen. */
+/** @param areFriends The players are people at this screen. */
 export function newGameDialog(page: Page, areFriends: boolean = false): DialogContent {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
@@ -82,7 +82,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   };
 }
 
-/** The ways to begin that need no table; friends have no more use for them. */
+/** Buttons that start a game without this form; hidden for friends, who need the form. */
 function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   const seatFriends = () => {
     section.hidden = true;
@@ -94,7 +94,7 @@ function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   return section;
 }
 
-/** The text of a position, or one that is drawn. */
+/** A position as text, or from the editor. */
 const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
   h(
     "details",
@@ -105,13 +105,13 @@ const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
     h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
   );
 
-/** The clock, and how the screen is shared. */
+/** The clock, and settings of the shared screen. */
 function hotSeatForm(page: Page, clock: HTMLElement) {
   const lines = hotSeatSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
   return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
 }
 
-/** @param onChange Some time after the last key. */
+/** @param onChange Called `TYPING_MS` after the last key. */
 function positionField({ t }: Page, onChange: () => void) {
   const field = h("textarea", {
     rows: 3,

@@ -60,7 +60,7 @@ function boardCards({ store, t }: Page, choice: RuleChoice, onChange: () => void
   return h("div", { class: "cards boards" }, ...cards);
 }
 
-/** Every option but the board, and how many of them are not as the preset has them. */
+/** Every option but the board, and the number of those that differ from the preset. */
 function optionDetails(
   page: Page,
   choice: RuleChoice,
@@ -84,7 +84,7 @@ function optionDetails(
 }
 
 /**
- * One of several alternatives, with its sentence.
+ * A radio button as a card, with its sentence.
  *
  * @param group Prefix of its keys.
  */
@@ -144,7 +144,7 @@ function listField(t: Translate, { name, values }: OptionInfo): Field {
   };
 }
 
-/** A whole number, or one of the option's words for none; an empty field means the word. */
+/** A whole number, or the option's first word, which an empty field stands for. */
 function numberField(t: Translate, { name, values }: OptionInfo): Field {
   const word = values[0] ?? "";
   const element = h("input", { type: "number", min: 1, step: 1, placeholder: t(`option.${name}.${word}.name`) });

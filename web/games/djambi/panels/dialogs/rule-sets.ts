@@ -5,7 +5,7 @@ import { iconButton } from "../../../../app/panels/side/icons.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { Page } from "../../page.ts";
 
-/** The rules of clubs: those that are kept under a name, and a field to keep the present ones. */
+/** The stored rule sets, and a field that stores the present rules. */
 export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoose: (rules: string) => void) {
   const list = h("div", { class: "clubs" });
   const name = h("input", {
@@ -40,7 +40,7 @@ export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoo
   );
 }
 
-/** One club: a button that takes its rules, and one that forgets them. */
+/** Buttons of one rule set: choose and delete. */
 function ruleSetButtons(
   t: Translate,
   { name, rules }: { name: string; rules: string },

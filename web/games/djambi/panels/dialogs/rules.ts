@@ -7,7 +7,7 @@ import type { Translate } from "../../../../app/i18n/index.ts";
 /**
  * The address of a rule (`D3.4`, `D9`), or of all rules.
  *
- * @param rules The rules of a game (the fifth field of D11): the page will tell their options.
+ * @param rules The rules of a game (the fifth field of D11): the page marks their options.
  */
 export function rulesAddress(rule?: string, rules?: string) {
   const page = document.documentElement.lang === "fr" ? "rules.fr.html" : "rules.html";

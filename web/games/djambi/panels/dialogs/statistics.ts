@@ -16,7 +16,7 @@ type CountName = keyof ActionCounts;
 
 const COUNTS: CountName[] = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "carried"];
 
-/** What is told of a party as a whole; `stats.<name>` and `stats.<name>.help` name it. */
+/** The totals of a party; `stats.<name>` and `stats.<name>.help` are their labels. */
 const TOTALS: [string, (party: PartyStatistics) => number | null][] = [
   ["turns", ({ turns }) => turns],
   ...COUNTS.map((deed) => [deed, (party) => total(party, deed)] as [string, (party: PartyStatistics) => number]),
@@ -76,7 +76,7 @@ function totals({ t }: Page, { parties }: Statistics, colors: Color[]) {
   return table(t("stats.deeds"), [null, ...colors.map((color) => party(t, color))], rows);
 }
 
-/** Who killed whose pieces: of others, or of those that he commanded himself. */
+/** Kills by party and victim: of others' pieces, or (*betrayed*) of pieces that the killer commanded. */
 function matrix({ t }: Page, { parties }: Statistics, colors: Color[], which: "victims" | "betrayed") {
   const isEmpty = colors.every((color) => Object.keys(parties[color]?.[which] ?? {}).length === 0);
   if (isEmpty) return h("p", { class: "quiet" }, t(`stats.${which}.none`));
@@ -121,7 +121,7 @@ function table(name: string, heads: Child[], rows: HTMLElement[]) {
 
 const row = (head: Child | string, cells: HTMLElement[]) => h("tr", {}, h("th", { scope: "row" }, head), ...cells);
 
-/** Nothing and nought step back behind the rest. */
+/** Zero and no value are dimmed. */
 const number = (value: number | null) =>
   h("td", { class: value ? "" : "is-nothing" }, value === null ? "–" : String(value));
 

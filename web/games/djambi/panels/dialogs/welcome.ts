@@ -25,9 +25,9 @@ export const mountWelcome: View = (root, page) => {
       seats,
     ],
     (played, correspondence, game, startsByRules, _seats) => {
-      // A position that somebody has sent is looked at first.
+      // A position from a link is shown without the welcome.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
-      // Who has begun a game at a table of their own needs no way to begin.
+      // Visitors who have started a game by the dialog know it.
       const hasTable = "rules" in actions.newGame.lastNewGame();
       title.textContent = t(`welcome.title.${occupiedParties(store.get().view.position).length}`);
       const hadFocus = root.contains(document.activeElement);
@@ -38,16 +38,16 @@ export const mountWelcome: View = (root, page) => {
         played > 0 ||
         correspondence !== null ||
         !actions.lessons.isNewcomer();
-      if (hadFocus && root.hidden) focusBoard(); // what was pressed is gone
+      if (hadFocus && root.hidden) focusBoard(); // the focused button is hidden
     },
   );
 };
 
 /**
- * Against the computer, learning, with friends, another game: the first step of whoever begins, here and in the dialog
- * of a new game.
+ * Buttons for a first start: against the computer, lessons, friends, the other game; here and in the dialog of a new
+ * game.
  *
- * @param onFriends What the way to a game of friends does where it is not opened by it.
+ * @param onFriends Called instead of opening the dialog for friends.
  */
 export function startButtons({ actions, t, gameUi }: Page, onFriends?: () => void) {
   const level = levelField({ t, gameUi }, actions.newGame.lastLevel());

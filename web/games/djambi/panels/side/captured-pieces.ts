@@ -52,7 +52,7 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
   );
 };
 
-/** Who fell until the position that is shown, by killer; null: nobody killed them. */
+/** Pieces that died before the displayed position, by killer; null: no killer. */
 function capturedOf({ entries, ply: last }: MatchView): Map<Color | null, Captured[]> {
   const found: Map<Color | null, Captured[]> = new Map();
   for (const { ply, events } of entries.slice(0, last)) {

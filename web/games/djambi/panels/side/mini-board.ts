@@ -3,9 +3,7 @@
 import { svg } from "../../../../app/ui/dom.ts";
 import type { BoardInfo, CellInfo, PositionView } from "../../../../protocol/djambi.ts";
 
-/**
- * A picture of where the pieces stand: a dot in its side's colour for each, a ring round chiefs, a cross for corpses.
- */
+/** A picture of a position: a dot in the side's colour for each piece, larger for chiefs; a cross for corpses. */
 export function miniBoard(info: BoardInfo, { pieces, corpses }: Pick<PositionView, "pieces" | "corpses">) {
   const at = new Map(info.cells.map((cell) => [cell.square, cell]));
   const reach = Math.max(...info.cells.map(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)))) + 0.6;

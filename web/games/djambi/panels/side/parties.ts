@@ -57,7 +57,7 @@ export const mountParties: View = (root, page) => {
 };
 
 /**
- * The corner of the page nearest to each colour's home, in the view as it is turned; no two share one.
+ * The corner of the page nearest to each colour's home in the turned view; each corner is used once.
  *
  * @param orientation Clockwise turns.
  */
@@ -125,7 +125,7 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   const { seats, computerSearch } = store.get();
   const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
-  // "In play" is worth saying of a party only when there is nothing else to say.
+  // "In play" is left out where there is another state.
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
   if (isMover && computerSearch?.depth) states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
   else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
@@ -133,7 +133,7 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   return capital(states.join(" · "));
 }
 
-/** Whose pieces the party commands, as the shapes of their sides. */
+/** The parties whose pieces it commands, as the shapes of their sides. */
 function commands(t: Translate, party: Party): Child[] {
   if (party.commands.length === 0) return [];
   const words = t("party.commands", { parties: listSeats(t, party.commands) });
@@ -143,7 +143,7 @@ function commands(t: Translate, party: Party): Child[] {
   ];
 }
 
-/** The kinds of pieces that this game has or had: a small board lacks some. */
+/** The kinds of pieces in this game, dead ones included: a small board lacks some. */
 function kindsOf({ position, entries }: MatchView) {
   const dead = entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "death" ? [event.kind] : [])));
   return KINDS.filter((kind) => dead.includes(kind) || position.parties.some(({ living }) => living[kind] > 0));

@@ -12,8 +12,8 @@ const SIZE = 38;
 const UNITS = 100;
 
 /**
- * For a panel that is drawn anew again and again: call what this returns each time, and what that returns for each picture.
- * A picture of the last time that is wanted again is the same element; to draw all of them takes longer than all else.
+ * Icons for a panel that is drawn often: call the result once for each drawing of the panel, and what that returns for
+ * each icon. Elements of the last drawing are used again, because drawing the icons is the slowest part of a panel.
  */
 export function cachedIcons() {
   let cache: Map<string, HTMLCanvasElement[]> = new Map();

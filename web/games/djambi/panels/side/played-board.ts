@@ -25,7 +25,7 @@ interface BoardActions {
 
 type BoardPage = Pick<Page, "store" | "t"> & { actions: BoardActions };
 
-/** Give the board the colours of a look. */
+/** Apply the setting of the board's colours. */
 const applyBoardLook = (look: string) => {
   document.documentElement.dataset.look = look;
 };
@@ -70,7 +70,7 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
   };
 }
 
-/** What of the state the board shows. */
+/** The parts of the state that the board shows. */
 const displayedParts = ({
   displayed,
   view,
@@ -126,7 +126,7 @@ function boardModel(state: State): BoardModel {
   };
 }
 
-/** A position of a line that has not been played: to be looked at only. */
+/** The model of a previewed line: nothing can be chosen. */
 function previewedView(state: State, view: MatchView): BoardModel {
   const lastEvents = view.entries.at(-1)?.events ?? [];
   const model = boardModel({
@@ -140,7 +140,7 @@ function previewedView(state: State, view: MatchView): BoardModel {
   return { ...model, arrows: [] };
 }
 
-/** The arrows among the marks that somebody has drawn; a link may name squares that this board does not have. */
+/** The arrows among the annotations; a link may name squares that this board does not have. */
 function ownArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
   return marks.flatMap((mark) => {
     const [from = "", to = ""] = mark.split("-");
@@ -148,12 +148,12 @@ function ownArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
   });
 }
 
-/** How much the best moves stand out, by rank. */
+/** Emphasis of the best moves, by rank. */
 const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
-/** What has been played is not pressed upon anybody. */
+/** Emphasis of moves that have been played. */
 const FAINT = 0.15;
 
-/** The moves that are pointed out: the hint, or the best moves of an analysis until a piece is taken up. */
+/** Arrows of the hint, of the analysis (until a piece is taken up), or of the others' last turns. */
 function arrowsOf(state: State): Arrow[] {
   const { hint, analysis, input, displayed } = state;
   const mover = displayed.position.turn?.mover;
@@ -172,7 +172,7 @@ function arrowsOf(state: State): Arrow[] {
   return [...arrows.values()];
 }
 
-/** The turns of the others since one's own last, numbered in their order. */
+/** Numbered arrows of the others' turns since the person's last one. */
 function followedArrows(state: State): Arrow[] {
   if (isInPast(state) || !hasOthers(GAME_UI, state)) return [];
   return turnsSinceOwn(GAME_UI, state).flatMap((entry, index) => {
@@ -181,7 +181,7 @@ function followedArrows(state: State): Arrow[] {
   });
 }
 
-/** Where a turn's piece began and where it went; null where nothing moved. */
+/** Start and goal of the piece that moved in a turn; null: none did. */
 function pathOf({ events }: MatchEntry): { from: string; to: string } | null {
   const move = events.find((event) => event.type === "move");
   return move?.type === "move" ? { from: move.from, to: move.to } : null;

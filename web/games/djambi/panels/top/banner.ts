@@ -72,7 +72,7 @@ export const mountBanner: View = (root, page) => {
       },
     ),
     mountRecessTime(root, page),
-    // The words alone: a button that has the focus keeps it.
+    // Only the words, so that a focused button keeps the focus.
     store.select(
       ({ computerSearch, hint }) => [computerSearch, hint],
       (_thinking, hint) => {
@@ -83,7 +83,7 @@ export const mountBanner: View = (root, page) => {
   );
 };
 
-/** What the banner says in each state of the page; the first that holds. */
+/** The content for the state of the page; the first case that holds. */
 function content(page: Page): Content {
   const { store, t } = page;
   const state = store.get();
@@ -120,7 +120,7 @@ function content(page: Page): Content {
   };
 }
 
-/** To whom the screen is passed. */
+/** The next player, to whom the screen is handed over. */
 function handOver({ store, actions, t }: Page, color: Color): Content {
   const player = playerName(t, store.get().view.record.players, color);
   return {
@@ -130,7 +130,7 @@ function handOver({ store, actions, t }: Page, color: Color): Content {
   };
 }
 
-/** The same, with a way to see once more what the others have played. */
+/** The same, with a button that replays the others' turns. */
 function againContent({ store, actions, t, gameUi }: Page, content: Content): Content {
   const { input } = store.get();
   const isShown =
@@ -146,7 +146,7 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
     : content;
 }
 
-/** What is to be chosen now, or why the last choice was none. */
+/** The prompt of the present step, or the refusal of the last click. */
 export const entryContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function pastContent({ store, actions, t }: Page): Content {
@@ -220,7 +220,7 @@ function computer(page: Page): Content {
   };
 }
 
-/** What the computer whose turn it is does: waits, wakes up, or how far it looks ahead. */
+/** The computer to move: it waits, its worker starts, or the depth of its search. */
 function searchWords({ store, t }: Page): Child[] {
   const { view, computerSearch } = store.get();
   const { turn } = view.position;
@@ -260,7 +260,7 @@ function step(page: EntryPage): Content {
   };
 }
 
-/** Confirm, spare, pass, back: those that make sense now. */
+/** Confirm, spare, pass, back: those that apply now. */
 function stepButtons({ store, actions, t }: EntryPage): Child[] {
   const { choices, prefixes } = store.get().input;
   if (!choices) return [];

@@ -35,7 +35,7 @@ export const mountTurnStrip: View = (root, { store, t }) => {
   );
 };
 
-/** The rules that are played by, as a link to them with their options told. */
+/** The rules of the game, as a link to their page with the options marked. */
 function rulesInForce(t: Translate, info: GameInfo, rules: string) {
   const choice = readRules(info, rules);
   const count = changedOptions(info, choice).length;
