@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from tools import lock_requirements, npm
-from tools.check import docs_and_i18n, fixed_waits, function_lengths, import_rules, sizes, unused_exports, words
+from tools import env, lock_requirements, npm
+from tools.check import docs_and_i18n, fixed_waits, function_lengths, game_names, sizes, unused_exports, words
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
-from tools.paths import ROOT
+from tools.paths import CACHE, ROOT
 
 Check = Callable[[], str]
 """Returns what is wrong, nothing where all is well."""
@@ -23,6 +23,11 @@ def _tool(module: str, *arguments: str) -> str:
 def _tsc(project: str) -> str:
     compiler = npm.package("typescript") / "bin" / "tsc"
     return _run([npm.node(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
+
+
+def _import_linter() -> str:
+    """Check the contracts of pyproject.toml: which Python package may import which."""
+    return _run([str(env.script("lint-imports")), "--no-logo", "--cache-dir", str(CACHE / "import-linter")])
 
 
 def _oxlint() -> str:
@@ -64,8 +69,8 @@ CHECKS: dict[str, Check] = {
     "rules": partial(_audit, docs_and_i18n.uncited_rules),
     "translations": partial(_audit, docs_and_i18n.mismatched_translations),
     "lengths": partial(_audit, function_lengths.long_functions),
-    "imports": partial(_audit, import_rules.wrong_imports),
-    "names": partial(_audit, import_rules.game_names_in_shared_code),
+    "imports": _import_linter,
+    "names": partial(_audit, game_names.game_names_in_shared_code),
     "exports": partial(_audit, unused_exports.unused_exports),
     "waits": partial(_audit, fixed_waits.fixed_waits),
     "words": partial(_audit, words.banned_words),
