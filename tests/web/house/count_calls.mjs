@@ -33,8 +33,8 @@ const store = createStore(createInitialState({ info, view }, storage.find(locati
 const actions = createActions({ store, engine: { call, restart() {} }, storage, t, gameUi: GAME_UI });
 store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
 
-// waits: calls that should not be made cannot be waited for; prefetches and what follows a position that stays come by then
-const rest = () => new Promise((resolve) => setTimeout(resolve, 400));
+/** Long enough for prefetches, and for what follows once a position has stayed for a moment. */
+const rest = () => new Promise((resolve) => setTimeout(resolve, 400)); // waits: there is nothing to wait for in a call that is not made
 const found = {};
 /** Note the calls of an action, apart from those that follow once it is shown. */
 async function count(name, action) {
