@@ -1,1 +1,1 @@
-"""What `build.py` calls: building the site, serving it, testing, checking and measuring."""
+"""Tools behind the verbs of `build.py`: build, serve, test, check, measure."""

@@ -1,4 +1,4 @@
-"""The command line of `build.py`: which verb does what."""
+"""The command line of `build.py`."""
 
 import argparse
 import os
@@ -13,7 +13,7 @@ from tools.paths import ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what *arguments* say; return the exit status."""
+    """Run the verb that *arguments* begin with; return the exit status."""
     parser = _parser()
     options, rest = parser.parse_known_args(arguments)
     if rest and options.verb not in ("test", "tune"):
@@ -24,7 +24,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """A parser that reports an error in one line."""
 
     def error(self, message: str) -> NoReturn:
         self.exit(2, f"{self.prog}: {message}\n")
@@ -34,7 +34,7 @@ def _port(text: str) -> int:
     from tools.serve.serve import LAST_PORT
 
     if not (text.isascii() and text.isdecimal() and len(text) <= 5 and int(text) <= LAST_PORT):
-        raise argparse.ArgumentTypeError(f"{text[:20]!r} is no port: 0 to {LAST_PORT}")
+        raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a port: 0 to {LAST_PORT}")
     return int(text)
 
 
@@ -58,30 +58,30 @@ def _parser() -> argparse.ArgumentParser:
     check.set_defaults(run=_check)
     form = verbs.add_parser("format", help="write the Python and TypeScript sources as check wants them")
     form.set_defaults(run=_format)
-    bench = verbs.add_parser("bench", help="measure the engine and the start, each against a yardstick")
+    bench = verbs.add_parser("bench", help="measure the engine and the page, each beside a reference")
     bench.add_argument(
         "names", nargs="*", metavar="PART", help="native, knights, browser, start, page or sizes; all by default"
     )
     bench.set_defaults(run=_bench)
-    verbs.add_parser("pins", help="lock the Python packages anew, in requirements/").set_defaults(run=_pins)
+    verbs.add_parser("pins", help="lock the Python packages in requirements/").set_defaults(run=_pins)
     _add_publishing(verbs)
     tune = verbs.add_parser(
         "tune", help="fit the engine to self-play: play, fit, calibrate, shares, marks, screen; knights", add_help=False
     )
-    verbs.add_parser("shots", help="take pictures of all windows, languages and dialogs").set_defaults(run=_shots)
-    monkey = verbs.add_parser("monkey", help="press anything on the pages, and tell what they complain about")
+    verbs.add_parser("shots", help="take screenshots of all scenes, languages and dialogs").set_defaults(run=_shots)
+    monkey = verbs.add_parser("monkey", help="click and type at random on the pages; print errors")
     monkey.add_argument("games", nargs="*", metavar="GAME", help="only these")
     monkey.add_argument("--minutes", type=float, default=5, help="for each game")
     monkey.add_argument("--seed", type=int, default=1)
     monkey.set_defaults(run=_monkey)
-    pictures = verbs.add_parser("pictures", help="take the README's pictures, and the one that goes with posted links")
+    pictures = verbs.add_parser("pictures", help="take the README's pictures and those of posted links")
     pictures.set_defaults(run=_pictures)
     tune.set_defaults(run=_tune)
     return parser
 
 
 def _add_publishing(verbs: Any) -> None:
-    """Add what writes the files that are published beside the site."""
+    """Add the verbs that write files for publication beside the site."""
     api = verbs.add_parser("api", help="write the engine's reference into dist/api/")
     api.set_defaults(run=_api)
     release = verbs.add_parser("release", help="write the files of a release into release/")
@@ -89,7 +89,7 @@ def _add_publishing(verbs: Any) -> None:
     release.set_defaults(run=_release)
 
 
-# What a verb needs is imported when it is asked for: `build` works where no browser was ever wanted.
+# Each verb imports its modules itself, so that `build` works without packages for browsers.
 
 
 def _build(options: argparse.Namespace) -> int:
@@ -178,6 +178,6 @@ def _pictures(_: argparse.Namespace) -> int:
 
 
 def _tune(options: argparse.Namespace) -> int:
-    # A program of its own: tools import nothing of lab.
+    # A separate process, because tools must not import lab.
     command = [sys.executable, "-m", "lab.tune", *options.rest]
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False).returncode

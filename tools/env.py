@@ -1,7 +1,7 @@
-"""The project's own `.venv`: made from requirements/*.txt, made again when they change.
+"""The project's own `.venv`, made from requirements/*.txt and again when they change.
 
-Every package is installed by its hash alone; the locks are written by `build.py pins` (tools/lock_requirements.py).
-Runs under any Python of the machine, with the standard library alone; everything else in `tools` runs inside.
+Every package is installed by its hash; `build.py pins` writes the locks (tools/lock_requirements.py). This module runs
+under any Python with the standard library alone; everything else in `tools` runs inside `.venv`.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ from tools.paths import ENGINE, ROOT, VENV
 
 STAMP = VENV / "machiavel-stamp"
 GROUPS = ("backend", "dev")
-"""The dependency groups that `.venv` always holds, in the order of their installation."""
+"""The dependency groups that are always installed, in order of installation."""
 
 
 def python() -> Path:
@@ -41,7 +41,7 @@ def run_inside(arguments: list[str]) -> int:
     ensure()
     try:
         return subprocess.run([str(python()), *arguments], check=False).returncode
-    except KeyboardInterrupt:  # the child heard it too, and has said what there was to say
+    except KeyboardInterrupt:  # the child was interrupted too and has reported it
         return 130
 
 
@@ -51,7 +51,7 @@ def is_inside() -> bool:
 
 
 def ensure() -> None:
-    """Make `.venv` if there is none that fits the locks and this Python."""
+    """Make `.venv` unless there is one for these locks and this Python."""
     stamp = _stamp()
     if _is_current(stamp):
         return
@@ -62,9 +62,9 @@ def ensure() -> None:
 
 
 def install(group: str) -> None:
-    """Install what the lock of a dependency group names into `.venv`: files with the right hash, nothing else.
+    """Install the packages of a dependency group's lock into `.venv`, checked by hash.
 
-    Nothing is built with tools that are fetched for it: what must be built is built with those of `backend`.
+    Packages that come as sources are built with the group `backend`; nothing else is fetched for it.
     """
     command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-build-isolation"]
     command += ["--require-hashes", "-r", str(lock_file(group))]
@@ -92,7 +92,7 @@ def _make() -> None:
     _create_venv()
     for group in GROUPS:
         install(group)
-    # The engine runs from its sources: one line in site-packages instead of an installation.
+    # The engine runs from its sources: a path file instead of an installation.
     for site in VENV.glob("lib/python*/site-packages"):
         (site / "machiavel-sources.pth").write_text(f"{ENGINE}\n", encoding="utf-8")
     for site in VENV.glob("Lib/site-packages"):
@@ -100,7 +100,7 @@ def _make() -> None:
 
 
 def _create_venv() -> None:
-    # Where this is the interpreter of an outdated .venv, the one that it was made from.
+    # This may be the interpreter of an outdated .venv: use the one that it was made from.
     base = getattr(sys, "_base_executable", sys.executable)
     command = [base, "-m", "venv", str(VENV)]
     if subprocess.run(command, check=False, capture_output=True).returncode == 0:

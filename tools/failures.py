@@ -1,4 +1,4 @@
-"""Faults of the machine in one sentence: no network, no right to write, a tool that fails, Ctrl-C."""
+"""One-line reports of expected failures: no network, no permission to write, a failed tool, Ctrl-C."""
 
 import re
 import subprocess
@@ -8,27 +8,27 @@ from pathlib import Path
 
 INTERRUPTED = 130
 ERROR = re.compile(r"(?:ERROR: |npm (?:error|ERR!) )(?!code |syscall |errno )(.+)")
-"""A line of pip or npm that tells in words what is wrong."""
+"""An error line of pip or npm that has a sentence."""
 
 
 def run_reporting_failures(run: Callable[[], int]) -> int:
-    """Return the status of *run*; 130 after Ctrl-C, and 1 after a sentence where the machine does not do its part."""
+    """Return the status of *run*: 130 after Ctrl-C, 1 after printing an error of a tool or the system."""
     try:
         return run()
     except KeyboardInterrupt:
         return INTERRUPTED
     except subprocess.CalledProcessError as error:
-        return _print_error(f"{Path(_first(error.cmd)).name} has ended with status {error.returncode}")
+        return _print_error(f"{Path(_first(error.cmd)).name} ended with status {error.returncode}")
     except OSError as error:
         where = f": {error.filename}" if error.filename else ""
         return _print_error(f"{error.strerror or error}{where}")
 
 
 def reason(output: str) -> str:
-    """Return the line of a tool's *output* that says best why it has failed, without what goes before it."""
+    """Return the line of a tool's *output* that best explains its failure, without its prefix."""
     lines = [" ".join(line.split()) for line in output.splitlines() if line.strip()]
     errors = [found[1] for line in lines if (found := ERROR.match(line))]
-    return (errors or lines[-1:] or ["it does not say why"])[0][:300]
+    return (errors or lines[-1:] or ["no reason given"])[0][:300]
 
 
 def _first(command: object) -> str:

@@ -1,4 +1,4 @@
-"""One process at a time: a lock on a file, released by the system when its holder dies."""
+"""A lock between processes, released by the system when its holder dies."""
 
 import sys
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tools.paths import CACHE
 
 @contextmanager
 def locked(name: str, folder: Path = CACHE) -> Iterator[None]:
-    """Hold the lock *name* while the block runs; wait for it as long as it takes."""
+    """Hold the lock *name* while the block runs; wait for it without a limit."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / f"{name}.lock").open("a+b") as file:
         if sys.platform == "win32":

@@ -1,7 +1,7 @@
-"""`build.py pins`: requirements/*.txt, the lock of every Python package that the project fetches.
+"""`build.py pins`: the locks of Python packages, requirements/*.txt.
 
-One file a dependency group of pyproject.toml: all packages, those that packages need included, with the hashes of all
-their files, for every system and every Python from 3.11 on. They are made by uv, which is locked in the same way.
+One file for each dependency group of pyproject.toml: all packages with their dependencies and the hashes of all their
+files, for every system and every Python from 3.11 on. uv resolves them, which is locked in the same way.
 """
 
 import os
@@ -15,26 +15,26 @@ from tools.paths import ROOT
 
 MIN_PYTHON = "3.11"
 RESOLVER = "lock"
-"""The group that holds uv itself."""
+"""The group of uv itself."""
 HEADER = "# Written by `python build.py pins` from the group {} of pyproject.toml.\n"
 REQUIREMENT = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
 
 
 def write_locks() -> list[Path]:
-    """Resolve every dependency group anew and write its lock; return the files that have changed."""
+    """Resolve every dependency group and write its lock; return the changed files."""
     env.install(RESOLVER)
     return [file for group in groups() if (file := _write(group))]
 
 
 def groups() -> dict[str, list[str]]:
-    """Return the dependency groups of pyproject.toml: their requirements, by name."""
+    """Return the requirements of pyproject.toml by dependency group."""
     table = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found: dict[str, list[str]] = table["dependency-groups"]
     return found
 
 
 def stale_locks() -> list[str]:
-    """Return what is wrong with the locks: one that is missing, misses a requirement or a hash, or names a host."""
+    """Return faults of the locks: a missing file, requirement or hash, or the address of a host."""
     return [finding for group in groups() for finding in _stale(group)]
 
 
@@ -64,9 +64,9 @@ def _write(group: str) -> Path | None:
     before = file.read_text(encoding="utf-8") if file.exists() else ""
     command = [str(env.script("uv")), "pip", "compile", "pyproject.toml", "--quiet", "--group", group]
     command += ["--universal", "--python-version", MIN_PYTHON, "--generate-hashes"]
-    # No registry is named: who installs, asks the one that is set up there.
+    # The lock names no registry: pip uses the one configured on the machine.
     command += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]
-    command += ["--output-file", str(file)]  # what is there already is kept, where it still fits
+    command += ["--output-file", str(file)]  # uv keeps its versions where they still fit
     done = subprocess.run(command, cwd=ROOT, check=False, stdout=subprocess.DEVNULL, env=dict(os.environ))
     if done.returncode != 0:
         raise SystemExit(f"uv could not resolve the group {group}")

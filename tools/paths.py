@@ -1,4 +1,4 @@
-"""Where things are in the checkout; nothing else knows a path from its root."""
+"""Paths of the checkout's main folders."""
 
 from pathlib import Path
 
@@ -10,4 +10,4 @@ DIST = ROOT / "dist"
 VENV = ROOT / ".venv"
 NODE_MODULES = ROOT / "node_modules"
 CACHE = ROOT / ".cache"
-"""Products of a build that the next one can use again, each named by a hash of what it is made from."""
+"""Build products for reuse, each named by a hash of its sources."""

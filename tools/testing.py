@@ -1,6 +1,6 @@
-"""`build.py test`: all tests but those of `lab`, the browser included.
+"""`build.py test`: all tests but those of `lab`, with those in browsers.
 
-`--fast`: those that need no built site and take no time; `--lab`: those of `lab` alone.
+`--fast`: the quick ones without a built site; `--lab`: those of `lab` alone.
 """
 
 import os
@@ -19,7 +19,7 @@ MAX_PROCESSES = 4
 FAST = "--fast"
 LAB = "--lab"
 LAB_TESTS = "tests/lab"
-#: Where the tests lie that want no browser; the markers of pyproject.toml take the rest away.
+#: Folders with tests that need no browser; `FAST_MARKERS` excludes the others in them.
 FAST_TESTS = (
     "tests/engine",
     "tests/golden",
@@ -31,7 +31,7 @@ FAST_MARKERS = "not site and not slow"
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run pytest, over all tests and in several processes where no *arguments* choose otherwise."""
+    """Run pytest with *arguments*; without any, all tests in several processes."""
     chosen = [argument for argument in arguments if argument not in (FAST, LAB, STOCK)]
     form = [STOCK] if STOCK in arguments else []
     if LAB in arguments:
@@ -40,14 +40,14 @@ def test(arguments: Sequence[str]) -> int:
         npm.ensure()
         return _pytest([*_in_processes(extra=0), "-m", FAST_MARKERS, *form, *_places(chosen, FAST_TESTS), *chosen])
     if not chosen:
-        # What every process would wait for, first: the browsers that a machine may lack, and the site meanwhile.
+        # Build the site and install browsers first: every test process would wait for them.
         with ThreadPoolExecutor() as aside:
             built = aside.submit(site.build, stock=bool(form))
             installed.headless_shell()
             installed.firefox()
             installed.webkit()
             built.result()
-        # One more than there are cores, for each waits now and then until a page has drawn or time has passed.
+        # One more than cores: a process often waits for a page.
         chosen = _in_processes(extra=1)
     return _pytest([*form, *chosen])
 
@@ -58,7 +58,7 @@ def _in_processes(extra: int) -> list[str]:
 
 
 def _places(chosen: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
-    """Return the *usual* places of the tests, none if *chosen* names files or folders."""
+    """Return the *usual* folders of tests, none if *chosen* names files or folders."""
     return () if any((ROOT / argument.split("::")[0]).exists() for argument in chosen) else usual
 
 

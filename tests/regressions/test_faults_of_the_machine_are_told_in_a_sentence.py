@@ -83,7 +83,7 @@ def test_npm_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_a_tool_that_says_nothing() -> None:
-    assert reason(" \n") == "it does not say why"
+    assert reason(" \n") == "no reason given"
     assert reason("one\n  two\n") == "two"
 
 

@@ -1,1 +1,1 @@
-"""Installed browsers, and how tools drive them or do without one."""
+"""Browsers for tests and measurements: found, installed, driven, or replaced by Node."""

@@ -1,5 +1,5 @@
-// Owns a browser of a few lines, in which Node runs the page without its views: the real state, storage and actions; and the
-// way to an engine that answers one question at a time, as the worker does. For tools/check/fuzz and for tests.
+// The page without views under Node: real state, storage and actions on the few browser interfaces that they need, and the
+// real engine in a Python process. For tools/check/fuzz and for tests.
 
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ import { createMatchCache } from "../../web/app/engine/match-cache.ts";
 const SERVE =
   "import sys; from machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line), flush=True)";
 
-/** A Storage whose keys are its own properties, as a browser's are. */
+/** A Storage whose keys are own properties, as in browsers. */
 class Area {
   getItem(key) {
     return Object.hasOwn(this, key) ? this[key] : null;
@@ -22,13 +22,13 @@ class Area {
 }
 
 /**
- * Let there be a browser, as far as actions know of one, with a game's page open.
+ * Define the globals of a browser that actions use, with a game's page open.
  *
  * @param {string} page `knights.html`
  * @param {string} game
  * @param {Record<string, string>} [links] The pages of other games, by the selector of their link.
- * @returns {{ address: URL, left: string[] }} *address*: its hash changes without being followed; *left*: where the page has
- *   been left for.
+ * @returns {{ address: URL, left: string[] }} *address*: the page's address, whose hash may be set without an event; *left*:
+ *   the addresses that the page was left for.
  */
 export function installBrowser(page, game, links = {}) {
   const address = new URL(page, "https://example.org/");
@@ -52,7 +52,7 @@ export function installBrowser(page, game, links = {}) {
       replace: (text) => void left.push(text),
     },
     history: { replaceState: write, pushState: write },
-    /** A thinking worker that never comes to a thought. */
+    /** A search worker that never answers. */
     Worker: class extends EventTarget {
       postMessage() {}
       terminate() {}
@@ -72,17 +72,17 @@ export function installBrowser(page, game, links = {}) {
   return { address, left };
 }
 
-/** Nothing is kept in the browser any more. */
+/** Delete all stored items. */
 export function emptyStorage() {
   for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
 }
 
 /**
- * The real engine, played by a Python beside this Node.
+ * Start the real engine in a Python process.
  *
- * @param {string} python Its command.
- * @param {string} engine The folder on its path.
- * @returns {(question: string) => Promise<string>} A line to the engine for a line from it, one at a time.
+ * @param {string} python The command of Python.
+ * @param {string} engine The folder of the engine's sources.
+ * @returns {(question: string) => Promise<string>} Sends a line to the engine and resolves to its answer; one at a time.
  */
 export function startEngine(python, engine) {
   const child = spawn(python, ["-c", SERVE], {
@@ -97,9 +97,9 @@ export function startEngine(python, engine) {
 }
 
 /**
- * The engine's `call`, as web/app/engine/rpc-client.ts has it.
+ * The engine's `call` as in web/app/engine/rpc-client.ts.
  *
- * @param {(question: string) => Promise<string>} exchange A line to the engine for a line from it.
+ * @param {(question: string) => Promise<string>} exchange Sends a line to the engine and resolves to its answer.
  */
 export function createCall(exchange) {
   const cache = createMatchCache();
@@ -117,7 +117,7 @@ export function createCall(exchange) {
     );
     return answer;
   };
-  /** When all that was asked so far is answered. */
+  /** Resolves when all calls so far are answered. */
   call.quiet = () => tail;
   return call;
 }

@@ -1,4 +1,4 @@
-"""A Chromium for tests and measurements: one that is installed, else one that can be had."""
+"""Browsers of this machine: found, or installed where possible."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# For a closed network: a browser that calls home logs errors, and slows down while it fails.
+# No background requests: without a network they fail slowly and log errors.
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -25,9 +25,9 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-# For tests alone, each of which starts an engine and leaves it before Python compiled for speed has paid for itself.
+# For tests, which are too short for V8's optimising compiler to pay off.
 TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
-#: What it says of sentences that are fetched before the modules that read them, where those come late.
+#: Chromium's warning if the modules that read a preloaded file come late.
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
 INSTALL_SECONDS = 300
 WEBKIT = ("WebKitWebDriver", "Xvfb")
@@ -40,18 +40,18 @@ MISSING = (
 
 
 def flags() -> list[str]:
-    """Return the command line options that every Chromium of this project is started with."""
+    """Return the command line options of every Chromium."""
     return [*FLAGS, "--no-sandbox"] if _is_root() else [*FLAGS]
 
 
 def flags_for_tests() -> list[str]:
-    """Return the options of a Chromium that only tests use: what it shows is the same, how fast is not."""
+    """Return the options of a Chromium for tests: same display, other speed."""
     return [*flags(), *TEST_FLAGS]
 
 
 @cache
 def executable() -> str:
-    """Return the path of a Chromium, installed now if need be; say so and end if none can be had."""
+    """Return the path of a Chromium, installed first if necessary; exit if there is none."""
     with locked("browser"):
         found = _installed() or _playwright_chromium() or _install_debian_package()
     if not found:
@@ -61,7 +61,7 @@ def executable() -> str:
 
 @cache
 def headless_shell() -> str:
-    """Return the path of a Chromium without windows, which has less to start; where there is none, of any other."""
+    """Return the path of Chromium's headless shell, which starts faster; of any Chromium if there is none."""
     if os.environ.get("CHROME"):
         return executable()
     with locked("browser"):
@@ -71,7 +71,7 @@ def headless_shell() -> str:
 
 @contextmanager
 def starter() -> Iterator[Callable[[], "Browser"]]:
-    """Give a call that starts a Chromium. It is found first: to look for one, Playwright must not be running yet."""
+    """Yield a function that starts a Chromium. It is located before Playwright runs, because installing needs that."""
     path = executable()
     from playwright.sync_api import sync_playwright
 
@@ -81,7 +81,7 @@ def starter() -> Iterator[Callable[[], "Browser"]]:
 
 @cache
 def firefox() -> str | None:
-    """Return the path of a Firefox, installed now from Debian if that can be done; None if there is none."""
+    """Return the path of a Firefox, installed from Debian if possible; None if there is none."""
     names = ("firefox-esr", "firefox")
     with locked("browser"):
         return next(filter(None, map(shutil.which, names)), None) or _install_debian_package("firefox-esr")
@@ -89,7 +89,7 @@ def firefox() -> str | None:
 
 @cache
 def webkit() -> Path | None:
-    """Return WebKitGTK's small browser, which its driver drives on a display of Xvfb; None if they cannot be had."""
+    """Return the path of WebKitGTK's MiniBrowser, with its driver and Xvfb installed; None if that is impossible."""
     with locked("browser"):
         if not all(map(shutil.which, WEBKIT)):
             _install_debian_package(WEBKIT[0], *WEBKIT_PACKAGES)
@@ -109,7 +109,7 @@ def _exit(reason: str) -> str:
 
 
 def _playwright_chromium() -> str | None:
-    """Return Playwright's own Chromium, downloaded if that has not been done."""
+    """Return the path of Playwright's Chromium, downloaded first if necessary."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -122,12 +122,12 @@ def _playwright_chromium() -> str | None:
 
 
 def _starts(path: str) -> bool:
-    """Return whether the browser runs at all here: a downloaded one may lack libraries of the system."""
+    """Return whether the browser runs: a downloaded one may lack libraries of the system."""
     return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
 
 
 def _install_debian_package(program: str = "chromium", *packages: str) -> str | None:
-    """Install the packages of *program*, one of its name if none are given; return its path."""
+    """Install *packages* (by default the one named like *program*); return the path of *program*."""
     packages = packages or (program,)
     if not shutil.which("apt-get") or not _is_root():
         return None
@@ -139,14 +139,14 @@ def _install_debian_package(program: str = "chromium", *packages: str) -> str | 
 
 @cache
 def _update() -> None:
-    """Ask Debian once which packages there are."""
+    """Update the list of packages, once."""
     _apt_get("update")
 
 
 def _apt_get(*arguments: str) -> None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-qq", *arguments]
-    with suppress(subprocess.TimeoutExpired):  # then it is not there, and the caller goes on without
+    with suppress(subprocess.TimeoutExpired):  # the caller sees that the program is missing
         subprocess.run(command, check=False, env=environment, capture_output=True, timeout=INSTALL_SECONDS)
 
 

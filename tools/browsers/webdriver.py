@@ -1,4 +1,4 @@
-"""WebKitGTK on a display of its own, driven over WebDriver by hand: as much of it as stories and a bench need."""
+"""A small WebDriver client for WebKitGTK on a virtual display."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from pathlib import Path
 from typing import Any
 
 TIMEOUT_SECONDS = 120
-"""Seconds after which something that a page should do has not happened."""
 POLL_SECONDS = 0.05
-"""Seconds between two looks: the protocol knows no other way to wait."""
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
 DISPLAY_SIZE = "1400x1000x24"
 
-# What a page is like that does not come to what was waited for.
+# A page's state, for the message after a timeout.
 STATE = """() => JSON.stringify([location.href, document.readyState, document.hidden,
   { ...document.documentElement.dataset }, { ...document.getElementById("start")?.dataset },
   document.querySelector("[role=alert]")?.innerText ?? "",
@@ -36,7 +34,7 @@ class WebDriverError(Exception):
 
 
 class BrowserWindow:
-    """One window of a browser."""
+    """A window of a browser under WebDriver."""
 
     def __init__(self, address: str, capabilities: dict[str, Any]) -> None:
         self.address = address
@@ -53,14 +51,14 @@ class BrowserWindow:
         self._command("refresh", {})
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Call a function of JavaScript in the page, and wait for what it promises."""
+        """Call a JavaScript function in the page; return its result, awaited if it is a promise."""
         script = (
             f"const done = arguments[arguments.length - 1]; Promise.resolve(({function})(...arguments)).then(done);"
         )
         return self._command("execute/async", {"script": script, "args": list(arguments)})
 
     def click(self, css: str) -> None:
-        """Click on the first element that *css* finds."""
+        """Click the first element that matches *css*."""
         found = self._command("element", {"using": "css selector", "value": css})
         self._command(f"element/{found[ELEMENT]}/click", {})
 
@@ -71,11 +69,11 @@ class BrowserWindow:
         self._command("actions", {"actions": [{"type": "key", "id": "keyboard", "actions": actions}]})
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Resize the window."""
         self._command("window/rect", {"width": width, "height": height})
 
     def until(self, function: str, *arguments: Any) -> Any:
-        """Wait until a function of JavaScript returns something, and return it."""
+        """Call a JavaScript function until it returns a true value, and return that; the protocol has no events."""
         end = time.monotonic() + TIMEOUT_SECONDS
         while not (found := self.run(function, *arguments)):
             assert time.monotonic() < end, f"in vain: {function} of {arguments}; the page: {self.run(STATE)}"
@@ -101,7 +99,7 @@ class BrowserWindow:
 
 @contextmanager
 def webkit(browser: Path, home: Path) -> Iterator[BrowserWindow]:
-    """Start WebKitGTK's *browser* with *home* as its home, and end all that was started for it."""
+    """Start WebKitGTK's *browser* with *home* as its home directory; end all started processes afterwards."""
     with ExitStack() as stack:
         environment = os.environ | {"DISPLAY": stack.enter_context(_display()), "HOME": str(home), "GDK_BACKEND": "x11"}
         port = _free_port()
@@ -119,7 +117,7 @@ def webkit(browser: Path, home: Path) -> Iterator[BrowserWindow]:
 
 
 def _first(address: str, capabilities: dict[str, Any]) -> BrowserWindow:
-    """Return a session as soon as the driver listens."""
+    """Open a session; wait until the driver listens."""
     end = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:
@@ -132,7 +130,7 @@ def _first(address: str, capabilities: dict[str, Any]) -> BrowserWindow:
 
 @contextmanager
 def _display() -> Iterator[str]:
-    """Start an X server without a screen; give its name."""
+    """Start a virtual X server; yield its name."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", DISPLAY_SIZE, "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

@@ -1,1 +1,1 @@
-"""What makes the site in `dist/`: the page, Pyodide, the compiled engine, the rules pages."""
+"""The build of the site in `dist/`: pages, Pyodide, the compiled engine, the rules pages."""

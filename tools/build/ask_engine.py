@@ -1,4 +1,4 @@
-"""The engine, asked by the build itself, natively."""
+"""Calls of the engine in a native Python process."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ def ask(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:
     lines = "\n".join(
         json.dumps({"id": number, "method": method, "params": params}) for number, (method, params) in enumerate(calls)
     )
-    # A fresh interpreter: `serve` builds again after the engine's sources have changed.
+    # A new process, because `serve` rebuilds after changes of the engine's sources.
     done = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", CODE], input=lines, check=False, capture_output=True, encoding="utf-8"
     )

@@ -1,8 +1,8 @@
-// Puts modules together, so that a browser asks for a few files instead of a hundred. Names stay as they were written: a
-// report of an error can be read. Called by tools/build/bundle.py: node bundle.mjs FOLDER TARGET JOBS MAPS
-// JOBS as JSON: [{entries: {name: source}, format, folder}]. Entries of one job share what they can; nothing is shared between jobs. With
-// the format "iife" they are scripts that stand alone. They end up in that folder of TARGET. MAPS: "maps" writes a source map beside
-// each file that is no script, for these are written into pages.
+// Bundles modules. Names are not shortened, so that error reports stay readable.
+// Called by tools/build/bundle.py: node bundle.mjs FOLDER TARGET JOBS MAPS
+// JOBS as JSON: [{entries: {name: source}, format, folder}]. Entries of one job share code, different jobs do not. The format
+// "iife" makes scripts without imports. *folder* is relative to TARGET. MAPS: "maps" writes a source map beside each
+// module; not for scripts, which are inlined into pages.
 
 import { readFile } from "node:fs/promises";
 import { dirname, relative, resolve } from "node:path";
@@ -20,17 +20,17 @@ const SMALLER = {
   target: "es2022",
 };
 
-/** Takes out the types; every import that is written stays, and nothing outside the site has a say. */
+/** Remove types but no imports, whatever a tsconfig says. */
 const TYPES = { tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: true } } };
 
-/** The text of a module that is moved to *folder*: it may name a file beside itself. */
+/** The text of a module that is moved to *folder*, with the paths of files that it names relative to itself. */
 function moved(text, path, folder) {
   const place = relative(resolve(root, folder), dirname(path)).replaceAll("\\", "/");
   const address = `new URL(${JSON.stringify(`${place}/`)}, import.meta.url)`;
   return place ? text.replaceAll("import.meta.url", address) : text;
 }
 
-/** Entries that share nothing: a file each. */
+/** Bundle entries that share no code into one file each. */
 async function alone(entries, format, folder) {
   const onLoad = async ({ path }) => ({
     contents: moved(await readFile(path, "utf8"), path, folder),
@@ -51,8 +51,8 @@ async function alone(entries, format, folder) {
 }
 
 /**
- * Entries that share what they can. What the same entries begin with is one file, so that a page asks for few; what is
- * loaded later finds them there.
+ * Bundle entries with shared chunks: modules that the same entries import at their start go into one file, so that a page
+ * needs few requests; lazy parts import from there.
  */
 async function together(entries, folder) {
   const input = Object.fromEntries(Object.entries(entries).map(([out, name]) => [out, resolve(root, name)]));
@@ -67,7 +67,7 @@ async function together(entries, folder) {
     dir: resolve(target, folder),
     format: "esm",
     sourcemap: hasMaps,
-    // The names that `beginningOf` gives are for telling files apart.
+    // Names by `beginningOf` only tell chunks apart.
     chunkFileNames: ({ isDynamicEntry, name }) =>
       `${isDynamicEntry && !name.includes(" ") ? "[name]" : "chunk"}-[hash].js`,
     hashCharacters: "base36",
@@ -77,21 +77,21 @@ async function together(entries, folder) {
   });
 }
 
-/** A module as JavaScript; what the build wrote itself is that already. */
+/** A module as JavaScript; generated modules are JavaScript already. */
 const withoutTypes = (text, path) =>
   path.endsWith(".ts")
     ? changed(text, { ...TYPES, loader: "ts", charset: "utf8", target: "es2022" })
     : { code: text, map: null };
 
-/** What esbuild makes of a text, as rollup wants it. */
+/** The result of esbuild in rollup's form. */
 async function changed(text, options) {
   const { code, map } = await transform(text, { ...options, sourcemap: hasMaps });
   return { code, map: map || null };
 }
 
 /**
- * The name of a module's file: the entries that begin with it, and those that may load it; undefined where no entry begins
- * with it. So nobody loads a file of another page for one module in it.
+ * The name of a module's chunk, made of the entries that import it at their start and those that may load it later;
+ * undefined if no entry imports it at its start. So no page loads a chunk of another page for one module.
  */
 function beginningOf(path, input, getModuleInfo) {
   const among = (isLater) =>
@@ -100,7 +100,7 @@ function beginningOf(path, input, getModuleInfo) {
   return begin.length > 0 ? [...begin, "of", ...among(true)].join(" ") : undefined;
 }
 
-/** The modules that an entry imports; where *isLater*, those too that it may load. Asked once for each. */
+/** The modules that an entry imports, with *isLater* also those that it may load later. Cached. */
 const known = new Map();
 function reached(entry, isLater, getModuleInfo) {
   const key = `${entry} ${isLater}`;

@@ -1,4 +1,4 @@
-"""The modules of pages and workers, and the pages' styles, put together into a few files."""
+"""Bundles of modules and style sheets."""
 
 import json
 import re
@@ -12,7 +12,7 @@ from tools import npm
 from tools.content_hash import policy_hash
 from tools.paths import ROOT
 
-#: One file each: a worker that starts has one thing to ask for.
+#: Each becomes one file, so that a worker starts after one request.
 WORKERS = (
     "workers/rules-worker.ts",
     "workers/snapshot-worker.ts",
@@ -26,18 +26,18 @@ SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
 
 
 def scripts(pages: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield what *pages* run, relative to the folder web, and whether it is a module; each once."""
+    """Yield the scripts of *pages*, each once: path relative to the folder web, and whether it is a module."""
     found = dict.fromkeys((name, bool(module)) for page in pages for module, name in SCRIPT.findall(page))
     yield from found
 
 
 def published(page: str) -> str:
-    """Return *page* with the places of what it runs in the site, where all modules lie in one folder."""
+    """Return *page* with its scripts' paths in the site, where all modules are in one folder."""
     return SCRIPT.sub(lambda found: f'<script{found[1] or ""} src="web/{place(found[2])}"', page)
 
 
 def place(source: str) -> str:
-    """Return the file that a script of a page becomes in the site's folder web: `djambi-main.js`."""
+    """Return a script's file name in the site's folder web: `djambi-main.js`."""
     return f"{_stem(source)}.js"
 
 
@@ -46,10 +46,10 @@ def _stem(source: str) -> str:
 
 
 def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
-    """Replace the modules of the folder *web* by what *pages* run, `WORKERS`, and what these share or load later.
+    """Replace the modules of the folder *web* by bundles: entries of *pages*, `WORKERS`, shared and lazy parts.
 
-    What runs before anything is painted are scripts, for modules would have to be waited for; each stands alone.
-    Modules of the pages share what they can. With *maps* each module has its source map beside it.
+    Code before the first paint becomes plain scripts without imports, because modules are deferred. Modules of the
+    pages share code. With *maps* each module has a source map beside it.
     """
     target = web.with_name("web.bundled")
     command = [
@@ -62,7 +62,7 @@ def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
     ]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     if done.returncode != 0:
-        raise SystemExit(f"The page's modules cannot be put together:\n{done.stderr}")
+        raise SystemExit(f"The page's modules cannot be bundled:\n{done.stderr}")
     for file in [*web.rglob("*.ts"), *web.rglob("*.js")]:
         file.unlink()
     shutil.copytree(target, web, dirs_exist_ok=True)
@@ -73,7 +73,7 @@ def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
 
 
 def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
-    """Return what tools/build/bundle.mjs shall put together."""
+    """Return the jobs for tools/build/bundle.mjs."""
     run = list(scripts(pages))
     first = {_stem(name): name for name, is_module in run if not is_module}
     modules = {_stem(name): name for name, is_module in run if is_module}
@@ -88,10 +88,10 @@ def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
 
 
 def bundle_styles(page: str, more: str, site: Path) -> str:
-    """Return *page* with its style sheets in itself, those that hold everywhere; its content policy allows them.
+    """Return *page* with its style sheets inlined and allowed by its content policy.
 
-    Sheets in a row become one; *more* is added to the first. Nothing is painted before those are there, and no other
-    page has the same: they would only be asked for later. What is not seen at once has its in the template `later`.
+    Adjacent sheets become one; *more* is added to the first. They are inlined because they block the first paint and no
+    other page shares them. Styles of deferred parts are in the template `later`.
     """
     rows = [row[0] for row in LINKS.finditer(page)]
     styles = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]

@@ -1,6 +1,6 @@
-"""The content policy that a host may send with the site: what all of its pages allow by themselves, and WebAssembly.
+"""The content policy for a host to send with the site: what its pages allow themselves, and WebAssembly.
 
-A host that sends another one forbids what the pages need: their first scripts, say, or Python.
+A stricter policy would forbid what the pages need, such as inline scripts or Python.
 """
 
 import re
@@ -8,20 +8,20 @@ from pathlib import Path
 
 NAME = "headers.txt"
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
-# Of pages alone: a host that sent them would have to know their policies' names.
+# Only in pages: the host would have to know the names of each page's policies.
 OF_PAGES = ("trusted-types", "require-trusted-types-for")
-# A worker has the policy of its own file, which is what the host sends.
+# A worker's policy is the one that the host sends with its file.
 FOR_PYTHON = "'wasm-unsafe-eval'"
 
 
 def write_headers(site: Path) -> None:
-    """Write `headers.txt` into *site*; its pages must be whole already."""
+    """Write `headers.txt` into *site*, whose pages must be complete."""
     pages = [file.read_text(encoding="utf-8") for file in sorted(site.glob("*.html"))]
     (site / NAME).write_text(f"Content-Security-Policy: {policy(pages)}\n", encoding="utf-8")
 
 
 def policy(pages: list[str]) -> str:
-    """Return one policy that allows what each of *pages* allows itself."""
+    """Return the union of the policies of *pages*."""
     allowed: dict[str, dict[str, None]] = {}
     for page in pages:
         for directive in POLICY.findall(page)[0].split(";"):

@@ -1,4 +1,4 @@
-"""The sentences of a game's page: those that all games share and its own, which say more and come last."""
+"""The messages of a game's page: those of all games and its own, which take precedence."""
 
 import json
 from pathlib import Path
@@ -10,7 +10,7 @@ LANGUAGES = ("en", "fr")
 
 
 def messages(game: str, language: str) -> dict[str, str]:
-    """Return what a page of *game* can say in *language*, by key."""
+    """Return the messages of *game* in *language*, by key."""
     return _read(SHARED, language) | _read(WEB / "games" / game / "i18n", language)
 
 
@@ -20,7 +20,7 @@ def _read(folder: Path, language: str) -> dict[str, str]:
 
 
 def write_messages(web: Path) -> None:
-    """Write one file for each game and language into the site's folder *web*, in place of the parts."""
+    """Replace the parts in the site's folder *web* by one file for each game and language."""
     for folder in sorted((web / "games").glob("*/i18n")):
         for language in LANGUAGES:
             table = messages(folder.parent.name, language)

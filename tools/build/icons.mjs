@@ -1,5 +1,5 @@
-// Draws the page's icon as PNG into a folder: `node icons.mjs ICON.svg FOLDER`, and on standard input what is wanted, as JSON:
-// {"name.png": {"size": pixels, "share": part of the width that the drawing takes, "ground": colour or null}}.
+// Renders the page's icons: `node icons.mjs ICON.svg FOLDER`, with JSON on standard input:
+// {"name.png": {"size": pixels, "share": the drawing's share of the width, "ground": colour or null}}.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ const [, , source, folder] = process.argv;
 const drawing = readFileSync(source, "utf8");
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
-/** The drawing in the middle of a square, on a ground from edge to edge if there is one. */
+/** The drawing in the middle of a square, with a background if there is one. */
 function framed({ size, share, ground }) {
   const [side, margin] = [size * share, (size * (1 - share)) / 2];
   const place = `x="${margin}" y="${margin}" width="${side}" height="${side}"`;

@@ -1,4 +1,4 @@
-"""The page's icon as PNG, drawn from web/icons/icon.svg: phones install no page whose icon is a drawing of lines."""
+"""The page's icons as PNG, rendered from web/icons/icon.svg: phones do not install a page with an SVG icon only."""
 
 import json
 import subprocess
@@ -9,13 +9,13 @@ from tools.paths import ROOT
 
 DRAWER = ROOT / "tools" / "build" / "icons.mjs"
 GROUND = "#2e2430"
-"""That of the drawing, beyond its round corners."""
-# Name: pixels, the part of the width that the drawing takes, the ground from edge to edge if there is one.
+"""The background of the drawing, continued beyond its round corners."""
+# Name: size in pixels, the drawing's share of the width, the background if there is one.
 ICONS = {
-    "icon-180.png": {"size": 180, "share": 0.9, "ground": GROUND},  # phones round the corners themselves
+    "icon-180.png": {"size": 180, "share": 0.9, "ground": GROUND},  # phones round the corners
     "icon-192.png": {"size": 192, "share": 1.0, "ground": None},
     "icon-512.png": {"size": 512, "share": 1.0, "ground": None},
-    "icon-mask-512.png": {"size": 512, "share": 0.72, "ground": GROUND},  # a phone may cut a circle out of it
+    "icon-mask-512.png": {"size": 512, "share": 0.72, "ground": GROUND},  # phones may crop it to a circle
 }
 
 

@@ -1,4 +1,4 @@
-"""The site's service worker: web/workers/service-worker.ts below its list of files, each with its hash and its game."""
+"""The site's service worker: the list of files with hashes and games, then web/workers/service-worker.ts."""
 
 import hashlib
 import json
@@ -7,25 +7,25 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 WORKER = "sw.js"
-# What is there to be downloaded by people and tools, and never asked for by a page.
+# Downloads for people and tools; no page requests them.
 EXCLUDED = {".whl", ".map"}
 NOT_PRECACHED = {"card.png", "card-knights.png", "headers.txt"}
-"""What other sites show beside a link to this one, and what its host reads."""
-#: The folder of the engine's reference (tools/package/api.py): programmers read it, no page asks for it.
+"""Pictures for links on other sites, and a file for the host."""
+#: The folder of the engine's reference (tools/package/api.py), not needed offline.
 REFERENCE = "api"
-# What a host may take for text, with line ends of its own.
+# Types whose line ends a host may change.
 TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
-# A game's own places in the site; its pages name them, or say whose they are.
+# Paths of a game's own files; marks of a page's game.
 GAME_FILE = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
 GAME_OF_FILE = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
-#: Between what is written here and the script.
+#: Between the generated part and the script.
 MARK = "// web/workers/service-worker.ts\n"
 
 
 def write_service_worker(site: Path, script: str) -> None:
-    """Write `sw.js` into *site*: what *script* takes for granted, then itself; all else is in its place already."""
+    """Write `sw.js` into *site*, whose other files must be complete: the constants for *script*, then *script*."""
     files = precached_files(site)
     games = games_of_files(site, files)
     lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
@@ -35,12 +35,12 @@ def write_service_worker(site: Path, script: str) -> None:
 
 
 def script_of(site: Path) -> str:
-    """Return the script in the service worker of *site*, without what it is given."""
+    """Return the script in the service worker of *site*, without the generated part."""
     return (site / WORKER).read_text(encoding="utf-8").partition(MARK)[2]
 
 
 def precached_files(site: Path) -> dict[str, str]:
-    """Return the files that the site needs without a network: SHA-256 by path."""
+    """Return the SHA-256 of each file that the site needs offline, by path."""
     files = (file for file in sorted(site.rglob("*")) if file.is_file())
     paths = {
         file.relative_to(site).as_posix(): file
@@ -54,9 +54,9 @@ def precached_files(site: Path) -> dict[str, str]:
 
 
 def without_host_changes(file: Path) -> bytes:
-    """Return a file's bytes without what a host may change in it (`plain` in web/workers/service-worker.ts).
+    """Return a file's bytes normalised for changes by hosts, as in web/workers/service-worker.ts.
 
-    That is line ends; and in pages comments, and blanks between tags.
+    These are line ends, and in pages also comments and blanks between tags.
     """
     if file.suffix not in TEXTS:
         return file.read_bytes()
@@ -65,7 +65,7 @@ def without_host_changes(file: Path) -> bytes:
 
 
 def games_of_files(site: Path, paths: Iterable[str]) -> dict[str, str]:
-    """Return whose each file is: the game that alone needs it; empty where several do, or all."""
+    """Return for each file the one game that needs it, empty if several do."""
     listed = list(paths)
     games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
     texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
@@ -85,7 +85,7 @@ def _game(found: re.Match[str] | None) -> str:
 
 
 def _needed(pages: Iterable[str], texts: Mapping[str, str]) -> set[str]:
-    """Return the scripts and styles that *pages* name, directly or not; the build gives each a name of its own."""
+    """Return the scripts and styles that *pages* name, directly or through others; all names are unique."""
     found: set[str] = set()
     waiting = list(pages)
     while waiting:

@@ -1,10 +1,10 @@
-"""The static site in `dist/`: the page, Pyodide, the compiled engine, and what the engine says beforehand.
+"""The static site in `dist/`: pages, Pyodide, the compiled engine, and precomputed answers of the engine.
 
-Every address in it is relative, so that it works in any folder of any host; but those of the pictures that other sites
-show beside a link, where the build is told where the site will be (site_address.py).
+Every address in it is relative, so that it works in any folder of any host. The exception are pictures for links on
+other sites, if the build knows the site's address (site_address.py).
 
-It has two forms: the one that is published, for which the interpreter is split and the library trimmed, and the stock
-form with Pyodide as it comes (tools/build/stock).
+It has two forms: the published one with a split interpreter and a trimmed library, and the stock form with Pyodide
+unchanged (tools/build/stock).
 """
 
 import json
@@ -35,24 +35,24 @@ from tools.file_lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
-# What a worker downloads by itself, and counts while it does (web/workers/downloads.ts).
+# Files that a worker downloads with a progress display (web/workers/downloads.ts).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
-# Types of what is not ours or is made by the build, tests, and what is said to programmers.
+# Declarations, tests, documentation.
 NOT_SENT = (".d.ts", ".test.ts", ".md")
-# Whose page it is, in the page itself.
+# The mark of a page's game.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
-#: What a page keeps until something is to be seen (web/app/boot/first-paint.ts).
+#: The part of a page that is inserted after the first paint (web/app/boot/first-paint.ts).
 DEFERRED = '<template id="later">'
-# A style sheet, as a page or another sheet names it.
+# A style sheet that a page or another sheet names.
 STYLESHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
 def build(*, stock: bool = False, maps: bool = False, api: bool = False, folder: Path = DIST) -> Path:
-    """Bring *folder* up to date with the sources and return it; does nothing where nothing has changed.
+    """Build the site into *folder* unless it is up to date; return *folder*.
 
-    With *stock* it gets Pyodide as it comes; with *maps* the pages' modules have source maps; with *api* the pages link
+    With *stock* it has Pyodide unchanged; with *maps* the pages' modules have source maps; with *api* the pages link
     to the engine's reference, which `build.py api` writes into it.
     """
     npm.ensure()
@@ -95,14 +95,14 @@ def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
     write_inline_scripts(fresh)
     _delete_partial_styles(fresh)
     write_headers(fresh)
-    write_service_worker(fresh, _is_shipped(fresh / "web" / "workers" / "service-worker.js"))
-    # A server of the old site goes on with the new one: the folder is exchanged, never half-made.
+    write_service_worker(fresh, _take_text(fresh / "web" / "workers" / "service-worker.js"))
+    # Replace the folder at once, so that a running server never serves half a site.
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
 
 
 def _write_python(fresh: Path, *, stock: bool) -> None:
-    """Write what a worker downloads, and the wheel for those who want it."""
+    """Write the files that a worker downloads, and the wheel for download."""
     if stock:
         stock_pyodide.write_interpreter(fresh / "pyodide")
         stock_pyodide.write_python(fresh / "python")
@@ -115,7 +115,7 @@ def _write_python(fresh: Path, *, stock: bool) -> None:
 
 
 def _pages() -> dict[str, Path]:
-    """Return the pages that people wrote, by name: one of each game, and those that others embed."""
+    """Return the hand-written pages by name: one for each game, and the one for embedding."""
     return {file.name: file for file in sorted(ROOT.glob("*.html"))}
 
 
@@ -126,8 +126,8 @@ def _copy_web(fresh: Path) -> None:
     shutil.copytree(WEB, fresh / "web", ignore=is_left_out)
 
 
-def _is_shipped(file: Path) -> str:
-    """Return the text of *file* and delete it."""
+def _take_text(file: Path) -> str:
+    """Return the text of *file*, and delete it."""
     text = file.read_text(encoding="utf-8")
     file.unlink()
     return text
@@ -140,7 +140,7 @@ def _copy_files(source: Path, names: tuple[str, ...], target: Path) -> None:
 
 
 def _icons() -> Path:
-    """Return the folder with the icons as pixels: they take seconds, and hardly ever change."""
+    """Return the folder of rendered icons, from the cache if possible: rendering takes seconds."""
     folder = CACHE / f"icons-{content_hash([WEB / 'icons' / 'icon.svg', Path(icons.__file__), icons.DRAWER])}"
     if not folder.exists():
         folder.mkdir(parents=True)
@@ -149,7 +149,7 @@ def _icons() -> Path:
     return folder
 
 
-# ---------------------------------------------------------------- what the build writes itself
+# ---------------------------------------------------------------- generated files
 
 
 def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
@@ -161,16 +161,16 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
 
 
 def _initial_data(game: str) -> dict[str, Any]:
-    """Ask the engine, natively, what the page of *game* shows before Python exists in the browser: its usual start."""
+    """Return what the page of *game* shows before Python has started: the game's info, the view of its usual start."""
     (info,) = ask([("gameInfo", {"game": game})])
     (view,) = ask([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
     return {"info": info, "view": view}
 
 
 def write_site_data(root: Path, module: Path) -> None:
-    """Write what workers must know of the site in *root*: a lock file without packages, sizes, version.
+    """Write the workers' data about the site in *root*: a lock file without packages, sizes, version.
 
-    The version covers everything that a started Python is made of: a snapshot of one fits no other.
+    The version covers everything that a snapshot of a started Python depends on.
     """
     downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
     modules = [file for name in PYODIDE_FILES if (file := root / "pyodide" / name).exists()]
@@ -184,9 +184,9 @@ def write_site_data(root: Path, module: Path) -> None:
 
 
 def _with_game_links(page: str) -> str:
-    """Return a game's page with a link to that of each other one: for newcomers, and for links of other games.
+    """Return a game's page with links to the pages of other games, for the menu and for opening their links.
 
-    The first game is that of index.html; links that name no game are its own (web/app/links/game-part.ts).
+    The first game is that of index.html: links without a game are its links (web/app/links/game-part.ts).
     """
     own = GAME.search(page)
     for name, file in _pages().items() if own else ():
@@ -200,11 +200,10 @@ def _with_game_links(page: str) -> str:
 
 
 def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
-    """Return a page with its styles in it, and links that let the browser fetch early what draws it.
+    """Return a page with its styles and with preload links for its modules.
 
-    That of a game with a `first_board` has the board of its start in it. Python is not among the links: what its worker
-    downloads would keep the browser from its first frame; and a page in other people's pages fetches it only when
-    somebody sees it.
+    The page of a game with a `first_board` also has the board of its start. Python is not preloaded: the download would
+    delay the first frame, and an embedded page loads Python only when it becomes visible.
     """
     page, colors = _with_first_board(page if name == EMBEDDED else _with_game_links(page), initial)
     page = with_address(published(bundle_styles(page, colors, fresh)), name, site_address())
@@ -215,12 +214,12 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
 
 
 def linked_to_reference(page: str) -> str:
-    """Return *page* with the address of the engine's reference, for the link in its settings."""
+    """Return *page* with the address of the engine's reference, for the link in the settings."""
     return page.replace("<html ", f'<html data-reference="{REFERENCE}/index.html" ', 1)
 
 
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
-    """Return a page with the first board of its game, if there are one and a place for it, and its style sheet."""
+    """Return a page with the first board of its game, if it has one, and the style sheet of that."""
     found = GAME.search(page)
     if not found or not (ROOT / "tools" / found[1] / "first_board.py").exists():
         return page, ""
@@ -232,7 +231,7 @@ def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _delete_partial_styles(fresh: Path) -> None:
-    """Delete the style sheets that no page asks for, itself or by another sheet: they are parts of others."""
+    """Delete the style sheets that no page and no sheet links: they were parts of bundled ones."""
     waiting = [*fresh.glob("*.html")]
     linked: set[Path] = set()
     while waiting:
@@ -246,7 +245,7 @@ def _delete_partial_styles(fresh: Path) -> None:
 
 
 def _module_names(fresh: Path, page: str) -> list[str]:
-    """Return the modules that a part of a page runs, and those that these import, the last ones first."""
+    """Return the modules that a part of a page runs, with their imports; the last entries first."""
     entries = [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module]
     return list(dict.fromkeys(name for entry in entries for name in _modules(fresh, entry)))
 
@@ -263,7 +262,7 @@ def _with_links(page: str, modules: list[str]) -> str:
 
 
 def _modules(fresh: Path, entry: str) -> list[str]:
-    """Return the modules that *entry* imports, directly or not, itself first."""
+    """Return *entry* and the modules that it imports, directly or indirectly."""
     found: list[str] = []
     waiting = [entry]
     while waiting:

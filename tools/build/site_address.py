@@ -1,4 +1,4 @@
-"""Where the site will be, if the build is told: who fetches a picture for a link takes no relative address."""
+"""The site's address, if the build knows it: pictures for links on other sites need absolute addresses."""
 
 import os
 import re
@@ -10,9 +10,9 @@ TYPE = '  <meta property="og:type"'
 
 
 def site_address() -> str:
-    """Return the address that the environment gives, with a slash at its end; empty where it gives none.
+    """Return the address in the environment variable, with a slash at its end; empty if there is none.
 
-    A repository named after its owner's pages, `ann.github.io`, is published at the root of that host.
+    A repository named like its host, `ann.github.io`, is published at the root of that host.
     """
     given = os.environ.get(VARIABLE, "").strip()
     if not given:
@@ -26,7 +26,7 @@ def site_address() -> str:
 
 
 def with_address(page: str, name: str, address: str) -> str:
-    """Return *page* with its own address and those of its pictures, for others' sites."""
+    """Return *page* with absolute addresses of itself and its pictures, for other sites."""
     if not address or TYPE not in page:
         return page
     own = address + ("" if name == "index.html" else name)

@@ -1,6 +1,6 @@
-"""`build.py api`: the engine's reference, made by pdoc from its docstrings, in `dist/api/`.
+"""`build.py api`: the engine's reference, by pdoc from its docstrings, in `dist/api/`.
 
-It is no part of the site's build, which has to be quick, nor of what a browser keeps for use without a network.
+It is not part of the site's build, which must be quick, nor of the files that a browser stores for offline use.
 """
 
 import shutil
@@ -14,7 +14,7 @@ from tools.build.service_worker import REFERENCE
 from tools.paths import ROOT
 
 GROUP = "docs"
-#: What is documented, with what its packages name as public; `!` leaves out.
+#: The documented modules, with the public names of packages; `!` excludes.
 MODULES = (
     "machiavel",
     "machiavel.djambi.rules.state",
@@ -25,7 +25,7 @@ MODULES = (
 
 
 def write_reference() -> Path:
-    """Build `dist/` with links to the reference, write the reference into it, and return its folder."""
+    """Build `dist/` with links to the reference; write the reference into it; return its folder."""
     env.install(GROUP)
     target = site.build(api=True) / REFERENCE
     fresh = target.with_name(f"{REFERENCE}.new")

@@ -1,4 +1,4 @@
-"""`python -m build` in the project's root: Python finds `build.py` there, where the package `build` is meant."""
+"""`python -m build` in the checkout, where Python would find `build.py` instead of the package `build`."""
 
 import runpy
 import sys
@@ -9,13 +9,13 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run_build_package() -> int:
-    """Run the package `build`, which makes sdist and wheel, with the arguments as they are; return 2 without it."""
+    """Run the package `build` with the arguments as given; return 2 if it is not installed."""
     sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT]
     spec = PathFinder.find_spec("build", sys.path)
     if spec is None or spec.submodule_search_locations is None or spec.origin is None:
         print(
             "The package build, which makes a wheel, is not installed for this Python: pip install build. "
-            "What lies here is build.py, which makes the site: python build.py --help",
+            "The file build.py here makes the site: python build.py --help",
             file=sys.stderr,
         )
         return 2

@@ -1,4 +1,4 @@
-"""`build.py release TAG`: all files of a release in `release/`: packages for PyPI, the site as a zip, and its notes."""
+"""`build.py release TAG`: the files of a release: packages for PyPI, the site as a zip, the notes."""
 
 import re
 import shutil
@@ -17,10 +17,10 @@ HEADING = re.compile(r"^## \[(.+?)\].*$", re.MULTILINE)
 
 
 def release(tag: str) -> Path:
-    """Write the files of the release *tag*, `v` and the version of pyproject.toml; return their folder."""
+    """Write the files of the release *tag* (`v` and the version of pyproject.toml); return their folder."""
     version = project_version()
     if tag != f"v{version}":
-        raise SystemExit(f"pyproject.toml is of version {version}, which {tag!r} does not name")
+        raise SystemExit(f"{tag!r} is not v{version}, the version of pyproject.toml")
     notes = release_notes((ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     shutil.rmtree(FOLDER, ignore_errors=True)
     packages, page = FOLDER / "packages", FOLDER / "page"
@@ -39,7 +39,7 @@ def project_version() -> str:
 
 
 def release_notes(changelog: str, version: str) -> str:
-    """Return what *changelog* says of *version*, without its heading."""
+    """Return the section of *version* in *changelog*, without its heading."""
     headings = list(HEADING.finditer(changelog))
     for number, heading in enumerate(headings):
         if heading[1] == version:
@@ -50,7 +50,7 @@ def release_notes(changelog: str, version: str) -> str:
 
 
 def write_zip(folder: Path, file: Path) -> None:
-    """Write all files of *folder* into a zip that depends on nothing but their names and bytes."""
+    """Write all files of *folder* into a reproducible zip."""
     with zipfile.ZipFile(file, "w") as zipped:
         for source in sorted(path for path in folder.rglob("*") if path.is_file()):
             info = zipfile.ZipInfo(source.relative_to(folder).as_posix(), EPOCH)
@@ -60,7 +60,7 @@ def write_zip(folder: Path, file: Path) -> None:
 
 
 def _build_packages(folder: Path) -> None:
-    # -P: the package `build`, not the file build.py of the folder that this happens to run in.
+    # -P: import the package `build`, not build.py of the current folder.
     command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode != 0:

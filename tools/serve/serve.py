@@ -1,4 +1,4 @@
-"""`build.py serve`: the site on localhost, built again when a page is loaded after its sources changed."""
+"""`build.py serve`: the site on localhost, rebuilt when a page is loaded after a change of the sources."""
 
 from tools.build import site
 from tools.serve.server import Server, Site
@@ -34,5 +34,5 @@ def _bind(folder: Site, port: int) -> Server:
 def _rebuild(*, stock: bool) -> None:
     try:
         site.build(stock=stock, maps=True)
-    except SystemExit as error:  # a mistake in the middle of an edit: the last good site stays
+    except SystemExit as error:  # an error in a source being edited: keep serving the last good site
         print(error, flush=True)

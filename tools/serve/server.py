@@ -1,7 +1,7 @@
-"""A static server for `dist/` that behaves as a static host does: right types, conditional requests, gzip.
+"""A static web server like a static host: content types, conditional requests, gzip.
 
-Serves people (`build.py serve`), tests (under any prefix, for a site may live in a folder of a host) and
-measurements (gzip and lifetimes like those of GitHub Pages, and a count of what was sent).
+For `build.py serve`, tests (with a prefix, because a site may lie in a folder of a host) and measurements (gzip and
+lifetimes as on GitHub Pages, and a count of the bytes sent).
 """
 
 import gzip
@@ -32,30 +32,30 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-# What GitHub Pages compresses: text and .wasm.
+# The types that GitHub Pages compresses.
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 CHUNK = 1 << 16
 
 
 @dataclass
 class Site:
-    """What to serve, and how."""
+    """A folder to serve, with options."""
 
     root: Path
     prefix: str = "/"
-    """Begins and ends with a slash; anything outside is not found."""
+    """Begins and ends with a slash; other paths are not found."""
     gzip: bool = False
     cache_control: str = "no-cache"
     types: Mapping[str, str] = field(default_factory=lambda: TYPES)
     """Content types by suffix."""
     other_type: str | None = "application/octet-stream"
-    """The content type of all else; None: no such header."""
+    """The content type of other suffixes; None: no such header."""
     headers: Mapping[str, str] = field(default_factory=dict)
     """Sent with every file."""
     clean_addresses: bool = False
-    """`/knights.html` is redirected to `/knights`, which is that page; `/index.html` to `/`."""
+    """Serve `knights.html` as `/knights`; redirect `/knights.html` there, and `/index.html` to `/`."""
     before_page: Callable[[], None] = lambda: None
-    """Called before a page (a path that ends in a slash or `.html`) is answered."""
+    """Called before a page (a path that ends in a slash or `.html`) is served."""
     sent: dict[str, int] = field(default_factory=dict)
     """Bytes of the bodies sent so far, by path inside the site."""
 
@@ -75,7 +75,7 @@ class Server(ThreadingHTTPServer):
         return f"http://localhost:{self.server_port}{self.site.prefix}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Stay silent about browsers that went away, loud about all else."""
+        """Report errors other than a connection closed by the browser."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
@@ -84,18 +84,18 @@ class Handler(BaseHTTPRequestHandler):
     """Answers GET and HEAD."""
 
     protocol_version = "HTTP/1.1"
-    # Head and body leave together. Two small packets would wait for each other: the second for a receipt of the first,
-    # which the other side holds back for 40 ms, hoping to send it along with something.
+    # A buffer, so that head and body are sent together: of two small packets, the second waits for the acknowledgement
+    # of the first (Nagle's algorithm), which the receiver delays by 40 ms.
     wbufsize = CHUNK
     disable_nagle_algorithm = True
     server: Server
 
     def do_GET(self) -> None:
-        """Send a file, or say that it is not modified or not there."""
+        """Send a file, or the status 304 or 404."""
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
-        """Send the head of what GET sends."""
+        """Send the head of GET's answer."""
         self._answer(with_body=False)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (its name there)
@@ -106,7 +106,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             path = unquote(urlsplit(self.path).path)
             file = _find(site, path)
-        except (ValueError, OSError):  # no address at all, or a name that no file system takes
+        except (ValueError, OSError):  # an invalid address, or a name that the file system refuses
             self._send(HTTPStatus.BAD_REQUEST, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Bad request")
             return
         if path.endswith(("/", ".html")):
@@ -168,7 +168,7 @@ def _gzipped(file: Path, modified: int) -> bytes:
 
 @contextmanager
 def serving(site: Site, port: int = 0) -> Iterator[Server]:
-    """Serve *site* from a thread of its own while the block runs; port 0 is any free one."""
+    """Serve *site* from a thread while the block runs; port 0 is any free port."""
     server = Server(site, port)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

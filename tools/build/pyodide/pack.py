@@ -1,6 +1,6 @@
-"""Runs inside Pyodide, under Node: compiles Python files and packs them into the tables that the site starts from.
+"""Compiled modules, packed as one table for each zip. Runs inside Pyodide, under Node.
 
-Compiled here, the files carry the magic number of the very interpreter that will load them.
+The interpreter that compiles the modules is the one that will load them, so their magic number fits.
 """
 
 import importlib._bootstrap_external as external
@@ -20,7 +20,7 @@ TABLE = "modules.bin"
 
 
 class Module(NamedTuple):
-    """A module to ship: its dotted name, its file inside the zip that it comes from, its code."""
+    """A module to ship: dotted name, path in the zip that it comes from, code."""
 
     name: str
     path: str
@@ -28,34 +28,34 @@ class Module(NamedTuple):
 
     @property
     def is_package(self) -> bool:
-        """Whether other modules may lie in it."""
+        """Whether it is a package."""
         return self.path.endswith("__init__.py")
 
 
 def module_name(path: str) -> str:
-    """Return the dotted name of a file in a library's zip."""
+    """Return the dotted name of the module in a file of a library's zip."""
     name = path.removesuffix(".py").replace("/", ".")
     return name.removesuffix(".__init__")
 
 
 def compiled(source: bytes, path: str) -> CodeType:
-    """Return the code of a module, without assertions, docstrings and what only a debugger reads."""
+    """Return the code of a module, without assertions and docstrings."""
     return compile(source, path, "exec", dont_inherit=True, optimize=OPTIMIZE)
 
 
 def read(file: str, path: str) -> Module:
-    """Return the module of a file, shipped as if *path* were its place in a library."""
+    """Return the module of *file*, to be shipped under the path *path* of the library."""
     return Module(module_name(path), path, compiled(Path(file).read_bytes(), path))
 
 
 def library(is_shipped: Callable[[str], bool]) -> Iterator[Module]:
-    """Yield those modules of the standard library that *is_kept* accepts."""
+    """Yield the modules of the standard library that *is_shipped* accepts."""
     with zipfile.ZipFile(STDLIB_ZIP) as source:
         yield from _modules(source, is_shipped)
 
 
 def engine(wheel: str, is_shipped: Callable[[str], bool]) -> Iterator[Module]:
-    """Yield the engine's modules that *is_kept* accepts."""
+    """Yield the engine's modules that *is_shipped* accepts."""
     with zipfile.ZipFile(wheel) as source:
         yield from _modules(source, is_shipped)
 
@@ -67,18 +67,18 @@ def _modules(source: zipfile.ZipFile, is_shipped: Callable[[str], bool]) -> Iter
 
 
 def write(path: str, modules: Iterable[Module], early: Iterable[Module] = ()) -> None:
-    """Write a zip with one table of *modules*, and those that Python wants *early* as the files that it looks for."""
+    """Write a zip with one table of *modules*, and the modules *early* as `.pyc` files, which Python finds itself."""
     table = {module.name: (module.is_package, zlib.compress(marshal.dumps(module.code), 9)) for module in modules}
     files = [(TABLE, marshal.dumps(table)), *((f"{module.path}c", _pyc(module.code)) for module in early)]
     with zipfile.ZipFile(path, "w") as out:
         for name, data in files:
-            info = zipfile.ZipInfo(name, EPOCH)  # the zip depends on nothing but names and bytes
+            info = zipfile.ZipInfo(name, EPOCH)  # a fixed time: the zip is reproducible
             info.compress_type = zipfile.ZIP_STORED if name == TABLE else zipfile.ZIP_DEFLATED
             out.writestr(info, data)
 
 
 def _pyc(code: CodeType) -> bytes:
-    """Return the bytes of an unchecked `.pyc`: no file of the site is looked at for changes."""
+    """Return the bytes of an unchecked hash-based `.pyc`."""
     internals: Any = external
     data: bytes = internals._code_to_hash_pyc(code, bytes(8), False)  # noqa: SLF001 (the only writer of hash pycs)
     return data

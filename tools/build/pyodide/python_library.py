@@ -1,7 +1,7 @@
-"""The engine and the part of Python's library that it needs, trimmed and compiled inside Pyodide itself.
+"""The zips of Python for the site: the engine and the part of the library that it needs, compiled inside Pyodide.
 
-Python compiles about 135 library files at every plain start; shipping `.pyc` and only what is used brings the
-start to about a third (tools/bench/start.py measures it).
+A plain start compiles about 135 library files. With compiled modules, and only those in use, it takes about a third of
+the time (tools/bench/start.py).
 """
 
 import subprocess
@@ -13,12 +13,12 @@ from tools.content_hash import content_hash, delete_old
 from tools.paths import CACHE, ROOT
 
 SCRIPTS = ROOT / "tools" / "build" / "pyodide"
-#: Made in any case; beside them lies a zip for each game.
+#: There is also a zip for each game.
 PRODUCTS = ("stdlib.zip", "machiavel.zip")
 
 
 def python_files() -> Path:
-    """Return a folder with the zips of the library, the engine and each game, made if this engine has none yet."""
+    """Return a folder with the zips of the library, the engine and each game, from the cache if possible."""
     engine = wheel()
     pyodide = npm.package("pyodide")
     made_from = [engine, pyodide / "package.json", *SCRIPTS.rglob("*.py"), *SCRIPTS.glob("*.mjs")]

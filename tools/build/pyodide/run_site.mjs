@@ -1,6 +1,6 @@
-// Boots Python from the published site's own files under Node, as web/workers/start-python.ts does in a browser, and runs the
-// functions run() of Python modules, one after the other; says each time whether the second half of the interpreter has
-// been called by then. Arguments: the site's folder, the modules' folder, their names, files to copy there.
+// Starts Python from the files of a built site under Node, as web/workers/start-python.ts does in a browser, and calls run() of
+// several Python modules. After each it prints whether a function of the interpreter's second half has been called.
+// Arguments: the site's folder, the modules' folder, their names with commas, files to copy beside them.
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, join } from "node:path";
@@ -28,7 +28,7 @@ const python = await loadPyodide({
   lockFileContents: { info, packages: {} },
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
-  // Which functions of the interpreter are called is the same every time (tools/build/wasm_split/renew_profile.py).
+  // A fixed seed: the same functions of the interpreter are called every time (tools/build/wasm_split/renew_profile.py).
   env: { PYTHONPATH: "/run", PYTHONHASHSEED: "0" },
   fsInit: copy,
 });

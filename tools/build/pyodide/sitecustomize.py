@@ -1,9 +1,8 @@
-"""Shipped in the site's library, and imported by Python itself before anything of ours.
+"""Importer of the site's modules, shipped in its library and run by Python at its start.
 
-The site's modules lie in two tables, of the library and of the engine (pack.py beside this), read at once: to look
-each of more than a hundred up in a zip, as Python does by itself, takes a twentieth of the start. As long again
-goes into collecting while Python starts, when nothing becomes garbage: web/workers/start-python.ts turns the collector
-on when all is loaded. Python 3.14 leaves annotations alone until they are asked for.
+Modules are read from one table for each zip (pack.py): Python's own import from zips would take a twentieth of the
+start for its more than one hundred modules. The garbage collector, off until web/workers/start-python.ts enables it,
+would take as long, and nothing is garbage yet.
 """
 
 import gc
@@ -21,16 +20,16 @@ if TYPE_CHECKING:
 
 gc.disable()
 LIBRARY: str = __spec__.loader.archive  # type: ignore[union-attr]
-#: The engine, and each game that this worker is for (web/workers/start-python.ts).
+#: The engine and the worker's games (web/workers/start-python.ts).
 ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiavel")]
 TABLE = "modules.bin"
-# Imported at every start, and used when something fails: its code runs when something of it is asked for, or a function
-# is called that Pyodide takes at once.
+# Imported at every start, but needed only after an error. Its code runs when an attribute is looked up, or when one of
+# these functions, which Pyodide looks up at its start, is called.
 DEFERRED = {"traceback": ("print_exception",)}
 
 
 class ModuleTables:
-    """Finds and loads the modules of the tables."""
+    """Importer of the modules in the tables."""
 
     def __init__(self, *archives: str) -> None:
         #: By name: whether it is a package, its compressed code.
@@ -39,29 +38,29 @@ class ModuleTables:
             self._modules |= loads(zipimporter(archive).get_data(f"{archive}/{TABLE}"))
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return what Python wants to know of a module, None for one that is not shipped."""
+        """Return the spec of a module, None if it is not in the tables."""
         if name not in self._modules:
             return None
         loader: Any = self
         return ModuleSpec(name, loader, origin="site", is_package=self._modules[name][0])
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """Leave it to Python: a usual module."""
+        """Return None, so that Python makes a usual module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Fill a new module, or prepare that it fills itself."""
+        """Run a module's code, or defer that."""
         if module.__name__ in DEFERRED:
             self._defer(module, DEFERRED[module.__name__])
         else:
             self._run(module)
 
     def get_code(self, name: str) -> CodeType:
-        """Return the code of a shipped module."""
+        """Return the code of a module."""
         code: CodeType = loads(decompress(self._modules[name][1]))
         return code
 
     def get_source(self, name: str) -> None:
-        """Return nothing: sources are not shipped."""
+        """Return None: sources are not shipped."""
 
     def _defer(self, module: ModuleType, functions: tuple[str, ...]) -> None:
         def filled(name: str) -> Any:
@@ -77,5 +76,5 @@ class ModuleTables:
         exec(self.get_code(module.__name__), module.__dict__)
 
 
-# After what is built in and frozen, before every path.
+# After built-in and frozen modules, before the paths.
 sys.meta_path.insert(2, ModuleTables(LIBRARY, *ENGINE))

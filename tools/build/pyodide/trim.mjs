@@ -1,5 +1,5 @@
-// Boots the full Pyodide under Node and lets trim.py decide and pack.py write stdlib.zip and the engine's zips.
-// Arguments: the folder of the package pyodide, that of the Python files here, the wheel, the folder to write to.
+// Starts the full Pyodide under Node and runs trim.py in it, which writes stdlib.zip and the engine's zips.
+// Arguments: the folder of the package pyodide, this folder, the engine's wheel, the folder for the zips.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -9,7 +9,7 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.
 const python = await loadPyodide({
   indexURL: pyodideFolder,
   enableRunUntilComplete: false,
-  // Compiled files without columns: a fifth smaller, and tracebacks still name the line.
+  // Code without columns is a fifth smaller; tracebacks still have lines.
   env: { PYTHONNODEBUGRANGES: "1" },
 });
 

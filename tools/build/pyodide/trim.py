@@ -1,12 +1,12 @@
-"""Runs inside Pyodide, under Node: decides what the site ships of the standard library.
+"""The choice of modules that the site ships. Runs inside Pyodide, under Node.
 
-A kept module is one that `usage_run.run` has loaded, or one that ALLOWED names for a path that no exercise can
-reach. Imports nothing before the exercise, so that nothing is kept for this file's own sake.
+These are the modules that are loaded after `usage_run.run`, and those of `EXTRA` for code that it cannot reach. This
+module imports nothing before that, so that its own imports do not count.
 """
 
 import sys
 
-# Packages are kept whole with their submodules where the name ends in a dot.
+# In these tables a name that ends in a dot stands for a package with all its submodules.
 EXTRA = (
     "__future__",
     "_colorize",
@@ -41,10 +41,9 @@ EXTRA = (
     "traceback",
     "warnings",
 )
-# Loaded where they exist, done without where they do not: no page speaks TLS or unpacks an archive of these kinds.
-# A name that ends in a dot stands for the package with all in it.
+# Optional for their importers; a page uses neither TLS nor these archives.
 NEVER_SHIPPED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
-# Shorter ones for modules that are imported at every start, by the files here that hold them.
+# Path in the library to file in slim_modules.
 REPLACEMENTS = {
     "_colorize.py": "slim_colorize.py",
     "_pyodide/_base.py": "slim_base.py",
@@ -57,7 +56,7 @@ REPLACEMENTS = {
     "pyodide/code.py": "slim_code.py",
     "pyodide/webloop.py": "slim_webloop.py",
 }
-# What nothing needs besides those modules as they come, and the packages of which nothing needs more than is there.
+# Imported only by the originals of the replaced modules.
 EXCLUDED = (
     "_opcode_metadata",
     "asyncio.",
@@ -88,17 +87,17 @@ EXCLUDED = (
     "zipfile.",
 )
 
-# Wanted before sitecustomize is there to find anything, and that itself.
+# Imported before sitecustomize can find modules in the table, and sitecustomize itself.
 BOOTSTRAP = ("_sitebuiltins", "encodings.", "sitecustomize")
 
 
 def is_named(name: str, entries: tuple[str, ...]) -> bool:
-    """Return whether *entries* names the module, or a package that holds it."""
+    """Return whether *entries* names the module or a package that contains it."""
     return any(name == entry or (entry.endswith(".") and (name + ".").startswith(entry)) for entry in entries)
 
 
 def loaded() -> set[str]:
-    """Return the names of all modules loaded now, with the packages that hold them."""
+    """Return the names of all loaded modules and their packages."""
     names: set[str] = set()
     for name, module in list(sys.modules.items()):
         if getattr(getattr(module, "__spec__", None), "origin", None) == "frozen":
@@ -109,12 +108,12 @@ def loaded() -> set[str]:
 
 
 def part(name: str) -> str:
-    """Return the part of the engine that a module belongs to: `djambi` for `machiavel.djambi.board.geometry`."""
+    """Return the engine's package of a module: `djambi` for `machiavel.djambi.board.geometry`."""
     return name.split(".")[1] if "." in name else ""
 
 
 def is_game(name: str) -> bool:
-    """Return whether the module makes its package a game: `machiavel.djambi.game`; that of `core` is the protocol."""
+    """Return whether the module defines a game, like `machiavel.djambi.game`; `machiavel.core.game` is the protocol."""
     return name.count(".") == 2 and name.endswith(".game") and part(name) != "core"
 
 
@@ -122,7 +121,7 @@ def trim(wheel: str, out: str) -> str:
     """Write `stdlib.zip`, `machiavel.zip` and each game's zip into the folder *out*; return a sentence for the log."""
     import usage_run  # type: ignore[import-not-found]
 
-    said = usage_run.run()
+    usage = usage_run.run()
     keep = loaded()
 
     import pack  # type: ignore[import-not-found]
@@ -131,11 +130,11 @@ def trim(wheel: str, out: str) -> str:
     ours += [pack.read("/trim/sitecustomize.py", "sitecustomize.py")]
     replaced = {module.name for module in ours}
 
-    def is_kept(name: str) -> bool:
+    def is_shipped(name: str) -> bool:
         is_wanted = name in keep or is_named(name, EXTRA)
         return is_wanted and name not in replaced and not is_named(name, NEVER_SHIPPED + EXCLUDED)
 
-    library = [*pack.library(is_kept), *ours]
+    library = [*pack.library(is_shipped), *ours]
     early = [module for module in library if is_named(module.name, BOOTSTRAP)]
     pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
     modules = list(pack.engine(wheel, keep.__contains__))
@@ -143,4 +142,4 @@ def trim(wheel: str, out: str) -> str:
     for game in games:
         pack.write(f"{out}/{game}.zip", [module for module in modules if part(module.name) == game])
     pack.write(f"{out}/machiavel.zip", [module for module in modules if part(module.name) not in games])
-    return f"{said}; {len(library)} modules of the standard library kept"
+    return f"{usage}; {len(library)} modules of the standard library kept"

@@ -1,7 +1,7 @@
-"""Runs inside Pyodide: does with the engine all that a page can ask for, and a good deal that goes wrong.
+"""A run through the engine: all that a page can ask for, and many errors. Runs inside Pyodide.
 
-What Python modules it has loaded afterwards is what the site ships (tools/build/pyodide/trim.py), so a path through
-the engine that imports something late must be walked here. Also run, as a test, in the trimmed site.
+The modules that are loaded afterwards are those that the site ships (tools/build/pyodide/trim.py), so every code path
+that imports a module late must be reached here. A test also runs it in the trimmed site.
 """
 
 import ast
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-# What the workers import (web/workers), and the measurements (tools/bench/pages).
+# Imported by the workers (web/workers) and the benchmarks (tools/bench/pages).
 MODULES_BY_WORKER = (
     "machiavel.rpc.rules_service",
     "machiavel.rpc.search_service",
@@ -24,16 +24,16 @@ MODULES_BY_WORKER = (
     "machiavel.knights.bench",
 )
 TURNS = 40
-#: Actions of a game of Knights, where a turn has several.
+#: Actions of a game of Knights; a turn has several.
 ACTIONS = 400
-#: So many are written and read: some of the ways to do so are rare.
+#: Numbers to format and parse, enough to reach rare branches.
 NUMBERS = 5000
 
 
 def import_everything() -> list[str]:
-    """Import what a worker imports, and what functions of that import late; return the engine's modules.
+    """Import the workers' modules, and those that their functions import; return the engine's modules.
 
-    The command line, and all that it alone needs, is no part of the page.
+    The command line is not part of the page.
     """
     waiting = list(MODULES_BY_WORKER)
     found: list[str] = []
@@ -53,11 +53,11 @@ def is_ours(name: str) -> bool:
 
 
 def late_imports(name: str) -> set[str]:
-    """Return the modules that the functions of the engine's module *name* import; names in them, too."""
+    """Return the modules that functions of the engine's module *name* import."""
     spec = importlib.util.find_spec(name)
     loader: Any = spec.loader if spec else None
     source = loader.get_source(name) if spec and is_ours(name) else None
-    if not source:  # compiled only: this is the site, whose trimming has seen the sources
+    if not source:  # in the trimmed site, for which this has been done
         return set()
     found: set[str] = set()
     for function in ast.walk(ast.parse(source)):
@@ -73,14 +73,14 @@ def late_imports(name: str) -> set[str]:
 
 
 class EngineWorker:
-    """A worker's Python as its JavaScript sees it: one function from JSON to JSON."""
+    """A worker's Python: one function from JSON text to JSON text."""
 
     def __init__(self, role: str) -> None:
         self.handle: Callable[[str], str] = importlib.import_module(role).handle
         self.asked: Counter[str] = Counter()
 
     def ask(self, method: str, **params: Any) -> dict[str, Any]:
-        """Return the answer to a call, an error as it comes."""
+        """Return the answer to a call, which may be an error."""
         self.asked[method] += 1
         request = {"id": self.asked.total(), "method": method, "params": params}
         answer: dict[str, Any] = json.loads(self.handle(json.dumps(request)))
@@ -95,7 +95,7 @@ class EngineWorker:
 
 
 def play(engine: EngineWorker, rules: str, seed: int) -> None:
-    """Play some turns under *rules* the way the page does, by choices, with every other call in between."""
+    """Play some turns of Djambi as the page does, with other calls in between."""
     rng = random.Random(seed)
     view = engine.get("newMatch", match="m", rules=rules, players={})
     for turn in range(TURNS):
@@ -111,7 +111,7 @@ def play(engine: EngineWorker, rules: str, seed: int) -> None:
 
 
 def choose(engine: EngineWorker, rng: random.Random) -> str:
-    """Enter a move step by step; ask at each step why something else is refused."""
+    """Enter a move step by step; at each step, ask why other tokens are refused."""
     state = engine.get("choices", match="m", prefix=[])
     engine.get("nextChoices", match="m", prefix=[])
     while state["step"] != "done":
@@ -125,7 +125,7 @@ def choose(engine: EngineWorker, rng: random.Random) -> str:
 
 
 def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
-    """Look back, take back, redo, save, open, resign, agree, forget."""
+    """View, undo, redo, save, open, resign, agree on a draw, close."""
     engine.get("view", match="m", ply=0)
     engine.get("undo", match="m", count=2)
     engine.get("redo", match="m", count=2)
@@ -146,7 +146,7 @@ def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
 
 
 def study(engine: EngineWorker) -> None:
-    """Ask for what is there to study a game: its tree, its file, its figures, what a piece can do."""
+    """Use the methods for studying a game: tree, file, statistics, reach of pieces."""
     nodes = engine.get("view", match="m")["tree"]
     engine.ask("annotate", match="m", node=1, name="main", comment="é")
     engine.ask("goTo", match="m", node=len(nodes) // 2)
@@ -164,7 +164,7 @@ def study(engine: EngineWorker) -> None:
 
 
 def edit_positions(engine: EngineWorker, text: str) -> None:
-    """Draw a position, mend what is wrong with it, and write what cannot be read."""
+    """Edit a position, apply the remedies of its problems, and check an unreadable text."""
     empty = engine.get("editSetup", position=text, edit={"edit": "clear"})
     for problem in empty["problems"]:
         for edit in problem["remedies"]:
@@ -176,7 +176,7 @@ def edit_positions(engine: EngineWorker, text: str) -> None:
 
 
 def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed: int) -> None:
-    """Play a game with dice and secrets the way its page does, and ask for all that only it has."""
+    """Play a game of Knights as its page does, with the methods that only it has."""
     rng = random.Random(seed)
     view = engine.get("newMatch", match="k", game="knights", rules=rules, seed=seed)
     for number in range(ACTIONS):
@@ -199,7 +199,7 @@ def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed:
 
 
 def enter(engine: EngineWorker, rng: random.Random) -> str:
-    """Enter an action of Knights step by step; ask at each step why something else is refused."""
+    """Enter an action of Knights step by step; at each step, ask why another token is refused."""
     state = engine.get("choices", match="k", prefix=[])
     while state["step"] != "done":
         prefix = state["prefix"]
@@ -212,7 +212,7 @@ def enter(engine: EngineWorker, rng: random.Random) -> str:
 
 
 def query_knights(engine: EngineWorker, searcher: EngineWorker) -> None:
-    """Look at a game of Knights as everybody who may; let a computer player think; make an offer."""
+    """View a game of Knights as each kind of viewer; make an offer; search at two levels."""
     for viewer in ("0", "1", "table", "open"):
         engine.get("view", match="k", viewer=viewer)
         engine.ask("diagram", match="k", viewer=viewer)
@@ -235,7 +235,7 @@ def query_knights(engine: EngineWorker, searcher: EngineWorker) -> None:
 
 
 def do_lessons(engine: EngineWorker) -> None:
-    """Answer a question right and wrong; each goal has its own sort of answer, so that errors are met too."""
+    """Answer an exercise of each kind; some answers do not fit the kind and are errors."""
     engine.get("newMatch", match="m", rules="standard")
     for kind in ("kill", "reach", "power", "move", "square"):
         engine.ask("attempt", match="m", move="c3-c4", exercise={"kind": kind, "goal": kind, "squares": ["c4"]})
@@ -243,7 +243,7 @@ def do_lessons(engine: EngineWorker) -> None:
 
 
 def search(searcher: EngineWorker, state: dict[str, Any]) -> None:
-    """Think at every level for a little, in slices, and give up."""
+    """Search a little at every level, in slices, and stop."""
     for level in range(1, 7):
         searcher.ask("start", informationState=state, level=level, nodes=300, lines=2, seed=level)
         searcher.ask("step", milliseconds=30)
@@ -256,7 +256,7 @@ def search(searcher: EngineWorker, state: dict[str, Any]) -> None:
 
 
 def run_delegated_task(searcher: EngineWorker, state: dict[str, Any]) -> None:
-    """Take a task of a thought, do it, and tell of it; another one comes back undone."""
+    """Delegate two tasks of a search; merge the result of one, and the failure of the other."""
     request = {"informationState": state, "nodes": 8_000, "helpers": 1}
     searcher.ask("start", **request)
     while "tasks" not in (update := searcher.get("step", milliseconds=100)):
@@ -272,7 +272,7 @@ def run_delegated_task(searcher: EngineWorker, state: dict[str, Any]) -> None:
 
 
 def call_remaining(worker: EngineWorker, methods: Iterable[str]) -> list[str]:
-    """Call what nothing above has called; return the names."""
+    """Call the methods that have not been called; return their names."""
     missing = sorted(set(methods) - worker.asked.keys())
     for method in missing:
         worker.ask(method, match="m")
@@ -280,7 +280,7 @@ def call_remaining(worker: EngineWorker, methods: Iterable[str]) -> list[str]:
 
 
 def raise_errors(engine: EngineWorker) -> None:
-    """Make each kind of error, those that are nobody's fault too."""
+    """Cause each kind of error."""
     engine.get("newMatch", match="m", rules="standard")
     engine.ask("nonsense")
     engine.ask("view", match="nowhere")
@@ -297,7 +297,7 @@ def raise_errors(engine: EngineWorker) -> None:
 
 
 def library() -> None:
-    """Use what Python itself imports late, mostly when something fails."""
+    """Use the parts of Python that import modules late, mostly after errors."""
     import traceback
 
     try:
@@ -315,7 +315,7 @@ def library() -> None:
 
 
 class NullFile:
-    """A file that keeps nothing."""
+    """A file that discards what is written."""
 
     def write(self, text: str) -> int:
         """Take *text*."""
@@ -323,17 +323,17 @@ class NullFile:
 
 
 def numbers() -> None:
-    """Write and read times and shares of all lengths: how the interpreter does it depends on the number."""
+    """Format and parse numbers of all lengths: the interpreter's code for it depends on the number."""
     rng = random.Random(NUMBERS)
     written = [rng.random() * 10.0 ** rng.randrange(-6, 7) for _ in range(NUMBERS)]
     if json.loads(json.dumps(written)) != written:
-        raise RuntimeError("a number is read otherwise than it was written")
+        raise RuntimeError("a number has changed by formatting and parsing")
     for number in written:
         round(number, rng.randrange(7))
 
 
 def run() -> str:
-    """Do it all; return a sentence for the log."""
+    """Run all of it; return a sentence for the log."""
     names = import_everything()
     library()
     numbers()
@@ -350,4 +350,4 @@ def run() -> str:
     missing = call_remaining(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
     missing += call_remaining(searcher, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
     calls = engine.asked.total() + searcher.asked.total()
-    return f"{calls} calls, {len(names)} modules of the engine, not exercised: {', '.join(missing) or 'nothing'}"
+    return f"{calls} calls, {len(names)} modules of the engine, not called: {', '.join(missing) or 'nothing'}"

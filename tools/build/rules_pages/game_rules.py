@@ -1,15 +1,15 @@
-"""What a game brings for the pages of its rules; tools/GAME/rules.py has it as RULES."""
+"""The interface of a game to its rules pages; implemented as RULES in tools/GAME/rules.py."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 Words = Mapping[str, Mapping[str, str]]
-"""The sentences of a game's page, by language and key."""
+"""The messages of a game's page, by language and key."""
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One diagram under its rule: the inside of an `<svg viewBox>`, what is written under it and what is read out."""
+    """A diagram of a rule: the content of an `<svg viewBox>`, captions, labels for screen readers."""
 
     rule: str
     box: str
@@ -20,7 +20,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Pictures:
-    """All diagrams of a game in order, what they share, and the style sheet of their colours."""
+    """All diagrams of a game in order, their shared symbols, and the style sheet of their colours."""
 
     figures: list[Figure]
     symbols: str
@@ -29,12 +29,12 @@ class Pictures:
 
 @dataclass(frozen=True)
 class RulesOfGame:
-    """A game's rules pages: where they lie, where they lead back, who draws their diagrams."""
+    """A game's rules pages: addresses, and the function that draws the diagrams."""
 
     name: str
     title: str
     page: str
-    """The name of the English page without its ending."""
+    """The name of the English page without its suffix."""
     home: str
     inks: str
     """The style sheet of the diagrams."""
@@ -42,7 +42,7 @@ class RulesOfGame:
 
 
 def style_sheet(palettes: Mapping[str, Mapping[str, str]]) -> str:
-    """Return the variables of each theme as a style sheet; paper has those of the first one."""
+    """Return the CSS variables of each theme; print uses the first theme."""
     (first, *_) = palettes
     light = _block(":root", palettes[first])
     others = [_block(f':root[data-theme="{name}"]', values) for name, values in palettes.items()]

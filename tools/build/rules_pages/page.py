@@ -1,7 +1,7 @@
-"""The pages of every game's rules, `rules.html`, `knights-rules.fr.html`: text, table of contents, diagrams.
+"""The rules pages, like `rules.html` and `knights-rules.fr.html`: text, table of contents, diagrams.
 
-What is a game's own, its diagrams and where its pages lie, is in tools/GAME/rules.py. What depends on the game from
-which a page was opened is web/app/rules/rules-page.ts's to show.
+Diagrams and addresses of a game are in tools/GAME/rules.py. web/app/rules/rules-page.ts marks the rules that are in
+force in the game from which the page was opened.
 """
 
 import html
@@ -73,23 +73,23 @@ PAGE = """<!doctype html>
 
 
 def games() -> list[RulesOfGame]:
-    """Return the games that have rules in docs/rules, in the order of their names."""
+    """Return the games with rules in docs/rules, in alphabetical order."""
     names = sorted(file.stem for file in FOLDER.glob("*.md") if "." not in file.stem)
     return [import_module(f"tools.{name}.rules").RULES for name in names]
 
 
 def source(game: RulesOfGame, language: str) -> Path:
-    """Return the text of a game's rules in a language."""
+    """Return the file of a game's rules in a language."""
     return FOLDER / (f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md")
 
 
 def address(game: RulesOfGame, language: str) -> str:
-    """Return the name of a language's page."""
+    """Return the file name of a game's page in a language."""
     return f"{game.page}.html" if language == "en" else f"{game.page}.{language}.html"
 
 
 def rules_pages() -> dict[str, str]:
-    """Return what the rules add to the site: text by the name of its file."""
+    """Return the texts of all pages and style sheets, by file name."""
     pages: dict[str, str] = {}
     for game in games():
         (info,) = ask([("gameInfo", {"game": game.name})])
@@ -137,7 +137,7 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
 
 
 def _summary(game: RulesOfGame, language: str, text: RulesText, figures: list[Figure]) -> str:
-    """Return the rules on one screen, in pictures: the cards of docs/rules/GAME.toml; each borrows a rule's diagram."""
+    """Return the summary in pictures: the cards of docs/rules/GAME.toml, each with the diagram of a rule."""
     title = html.escape(messages(game.name, language)["rules.brief"])
     entries = tomllib.loads((FOLDER / f"{game.name}.toml").read_text(encoding="utf-8")).get("card", [])
     boxes = {_figure_id(figures, number): figure.box for number, figure in enumerate(figures)}
@@ -153,14 +153,14 @@ def _card(entry: dict[str, Any], language: str, box: str, text: RulesText) -> st
 
 
 def _figure_id(figures: list[Figure], number: int) -> str:
-    """Return the name of a diagram: the number of its rule, `D8.1-2` for the second one of a rule."""
+    """Return the id of a diagram: the number of its rule; `D8.1-2` for the second diagram of a rule."""
     rule = figures[number].rule
     before = sum(figure.rule == rule for figure in figures[:number])
     return rule if before == 0 else f"{rule}-{before + 1}"
 
 
 def _contents(lines: list[str]) -> Iterator[str]:
-    """Yield an entry for each section: its heading, and the numbers of its rules."""
+    """Yield an entry for each section: heading and numbers of its rules."""
     heads = [number for number, line in enumerate(lines) if line.startswith("## ")]
     for start, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         heading = lines[start].removeprefix("## ")
@@ -171,7 +171,7 @@ def _contents(lines: list[str]) -> Iterator[str]:
 
 
 def _options(info: dict[str, Any]) -> str:
-    """Return the options and presets as JSON that may stand in a page; they need to be known by the page's script."""
+    """Return the options and presets, for the page's script, as JSON that is safe in HTML."""
     known = {"options": info["options"], "presets": info["presets"]}
     return json.dumps(known, separators=(",", ":")).replace("<", "\\u003c")
 
@@ -188,5 +188,5 @@ def _figures(text: RulesText, language: str, figures: list[Figure]) -> dict[str,
 
 
 def sources() -> list[Path]:
-    """Return the files beside web/ and the engine of which the pages are made."""
+    """Return the sources of the pages other than those of web/ and the engine."""
     return sorted(FOLDER.iterdir())

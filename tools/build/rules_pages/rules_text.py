@@ -1,7 +1,6 @@
-"""The text of the rules as HTML: an anchor for each number, links between them, marks where an option is spoken of.
+"""Rules texts as HTML, with anchors and links for numbers of rules, and marks for values of options.
 
-Only the marks that docs/rules use are understood: headings, paragraphs, lists, lists in lists, a table, a block of
-code, `code` and **bold**.
+It knows the Markdown that docs/rules use: headings, paragraphs, nested lists, tables, code blocks, `code`, **bold**.
 """
 
 import html
@@ -25,10 +24,10 @@ def anchor(heading: str) -> str:
 
 @dataclass
 class RulesText:
-    """One language's text, made into HTML.
+    """The converter for a text in one language.
 
-    `options` has the values of each option, `homes` the rule that explains it, `figures` the HTML of the diagrams of
-    a rule, `rules` the numbers that can be linked to.
+    `options`: values of each option; `homes`: the rule that explains an option; `figures`: HTML of a rule's diagrams;
+    `rules`: numbers with an anchor.
     """
 
     options: Mapping[str, list[str]]
@@ -37,10 +36,10 @@ class RulesText:
     is_french: bool
     rules: Collection[str]
     _spoken_of: str = field(default="", init=False)
-    """The option that was named last: a value alone, "`always`", is one of its."""
+    """The option named last, to which a value alone, like `always`, belongs."""
 
     def blocks(self, lines: list[str]) -> Iterator[str]:
-        """Yield the HTML of each block of *lines*, which begin in the first column."""
+        """Yield the HTML of each block of *lines*, which are not indented."""
         rest = lines
         while rest:
             block = _first_block(rest)
@@ -64,7 +63,7 @@ class RulesText:
         return f"<p>{self.inline(' '.join(lines))}</p>"
 
     def _heading(self, text: str) -> str:
-        """Return a section's heading, and its diagrams; its own number leads nowhere."""
+        """Return a section's heading, whose own number is no link, and its diagrams."""
         number = found[0] if (found := SECTION.match(text)) else ""
         figures = self.figures.get(anchor(text), "")
         return f'<h2 id="{anchor(text)}">{number}{self.inline(text.removeprefix(number))}</h2>{figures}'
@@ -76,7 +75,7 @@ class RulesText:
         return f"<{tag}>\n" + "\n".join(self._item(item) for item in items) + f"\n</{tag}>"
 
     def _item(self, lines: list[str]) -> str:
-        """Return one item: its text, then the list in it if it has one, then what follows that, then its diagrams."""
+        """Return a list item: text and nested lists in order, then its diagrams."""
         own = [ITEM.sub("", lines[0]), *(line[2:] for line in lines[1:])]
         number = NUMBER.match(own[0])
         if number:
@@ -108,7 +107,7 @@ class RulesText:
         return f"<tr>{first}<td>{marked}</td>" + "".join(f"<td>{cell}</td>" for cell in presets) + "</tr>"
 
     def inline(self, text: str) -> str:
-        """Return *text* with code, bold and links to the rules that it names."""
+        """Return the HTML of *text* with code, bold, and links to rules."""
         parts = re.split(r"(`[^`]+`)", text)
         return "".join(self._code(part[1:-1]) if part.startswith("`") else self._prose(part) for part in parts)
 

@@ -1,8 +1,8 @@
-"""The stock form of the site: Pyodide as it comes, and the engine as sources.
+"""The stock form of the site: Pyodide unchanged, and the engine as sources.
 
-Nothing is profiled, split, trimmed or compiled for it: it works with any version of Pyodide and of the engine, is built
-in a moment, and sends 6.6 MB to a first visit instead of 2.8.
+Nothing is profiled, split, trimmed or compiled for it, so it works with any version of Pyodide and of the engine and is
+built in a moment. A first visit is sent 6.6 MB instead of 2.8.
 """
 
-#: What asks for it, on the command lines of build.py and pytest.
+#: The option of build.py and pytest.
 OPTION = "--stock-pyodide"

@@ -1,4 +1,4 @@
-"""Pyodide as it comes, and the engine's sources, where a worker looks for them (web/workers/start-python.ts)."""
+"""Files of the stock form: Pyodide unchanged, the engine's sources; as web/workers/start-python.ts expects them."""
 
 import io
 import re
@@ -12,7 +12,7 @@ from tools.build.wheel import wheel
 
 FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "stdlib.zip", "machiavel.zip"
-#: Python imports it at its start: it finds the engine in the zips beside the library.
+#: Run by Python at its start; imports the engine from the zips.
 FINDER = Path(__file__).with_name("sitecustomize.py")
 GAME = re.compile(r"machiavel/(?!core/)(\w+)/game\.py")
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*$", re.MULTILINE)
@@ -20,16 +20,16 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def write_interpreter(folder: Path) -> None:
-    """Write `FILES` into *folder*: Pyodide's own, unchanged but for the names of its modules.
+    """Write `FILES` into *folder*: Pyodide's own, unchanged but for the names of modules.
 
-    Many a host knows no type for `.mjs`; their source maps are not shipped.
+    Many hosts have no content type for `.mjs`. Source maps are not shipped.
     """
     folder.mkdir(parents=True, exist_ok=True)
     package = npm.package("pyodide")
     for name in ("pyodide", "pyodide.asm"):
         text = (package / f"{name}.mjs").read_text(encoding="utf-8")
         if "pyodide.asm.mjs" not in text:
-            raise SystemExit(f"Pyodide's {name}.mjs names its modules in another way")
+            raise SystemExit(f"Pyodide's {name}.mjs does not name pyodide.asm.mjs")
         text = SOURCE_MAP.sub("", text.replace("pyodide.asm.mjs", "pyodide.asm.js"))
         (folder / f"{name}.js").write_text(text, encoding="utf-8")
     shutil.copyfile(package / "pyodide.asm.wasm", folder / "pyodide.asm.wasm")
@@ -57,7 +57,7 @@ def _below(files: dict[str, bytes], games: Iterable[str]) -> dict[str, bytes]:
 
 
 def _add(file: Path, entries: dict[str, bytes]) -> None:
-    """Add *entries* to a zip, which is made where there is none; it depends on nothing but names and bytes."""
+    """Add *entries* to a zip, created if necessary; the result is reproducible."""
     with zipfile.ZipFile(file, "a") as zipped:
         for name, data in entries.items():
             info = zipfile.ZipInfo(name, EPOCH)

@@ -1,7 +1,7 @@
-"""Added to Python's library in the stock form of the site, and imported by Python at its start: finds the engine.
+"""Importer of the engine in the stock form of the site, run by Python at its start.
 
-The engine lies in two zips, of which one is a game's, so that the package `machiavel` has parts in both. Python's own
-import from zips looks for a package in one.
+The package `machiavel` is spread over the engine's zip and those of games; Python's own import from zips expects a
+package in one zip.
 """
 
 import sys
@@ -18,29 +18,29 @@ if TYPE_CHECKING:
 
 
 class Sources(MetaPathFinder, InspectLoader):
-    """Finds and loads the modules whose sources it holds."""
+    """Importer of modules from the sources in zips."""
 
     def __init__(self, *archives: str) -> None:
-        #: By path in its zip.
+        #: By path in the zip.
         self._files: dict[str, bytes] = {}
         for archive in archives:
             with ZipFile(archive) as zipped:
                 self._files |= {name: zipped.read(name) for name in zipped.namelist()}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return what Python wants to know of a module, None for one that is not here."""
+        """Return the spec of a module, None if it is not in the zips."""
         return spec_from_loader(name, self, origin="site") if self._path(name) else None
 
     def is_package(self, name: str) -> bool:
-        """Return whether other modules may lie in a module that is here."""
+        """Return whether a module of the zips is a package."""
         return self._path(name).endswith("__init__.py")
 
     def get_source(self, name: str) -> str:
-        """Return the text of a module that is here: tracebacks show its lines."""
+        """Return the source of a module of the zips, for tracebacks too."""
         return self._files[self._path(name)].decode()
 
     def get_code(self, name: str) -> CodeType:
-        """Return the code of a module that is here."""
+        """Return the code of a module of the zips."""
         code: CodeType = compile(self.get_source(name), f"{FOLDER}/{self._path(name)}", "exec", dont_inherit=True)
         return code
 

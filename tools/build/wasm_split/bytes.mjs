@@ -1,8 +1,8 @@
-// Owns the smallest pieces of a WebAssembly file: numbers, names and lists, read and written.
+// Primitive values of the WebAssembly format: numbers, names and lists.
 
 const UTF8 = new TextDecoder();
 
-/** Reads bytes from a place on. */
+/** A reader of bytes with a position. */
 export class Reader {
   /** @param {Uint8Array} bytes */
   constructor(bytes, at = 0) {
@@ -13,7 +13,7 @@ export class Reader {
     return this.bytes[this.at++];
   }
 
-  /** An unsigned number of 32 bits, in LEB128. */
+  /** An unsigned 32-bit number in LEB128. */
   u32() {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
@@ -23,7 +23,7 @@ export class Reader {
     }
   }
 
-  /** Pass a number of any size, with a sign or without. */
+  /** Skip a LEB128 number of any size. */
   skipNumber() {
     while (this.bytes[this.at++] > 127);
   }
@@ -40,7 +40,7 @@ export class Reader {
     return UTF8.decode(this.take(this.u32()));
   }
 
-  /** What *pass* passes over, as it is written. */
+  /** The bytes that *pass* reads. */
   piece(pass) {
     const from = this.at;
     pass(this);
@@ -52,25 +52,25 @@ export class Reader {
   }
 }
 
-/** An unsigned number in LEB128. */
+/** Encode an unsigned number in LEB128. */
 export function u32(value) {
   const bytes = [];
   for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
   return [...bytes, value];
 }
 
-/** A number with a sign in LEB128, as `i32.const` has it. */
+/** Encode a signed number in LEB128, for `i32.const`. */
 export function s32(value) {
   const bytes = [];
   for (; value < -64 || value > 63; value >>= 7) bytes.push((value & 127) | 128);
   return [...bytes, value & 127];
 }
 
-/** Bytes after their number. */
+/** Bytes with their count in front. */
 export const sized = (bytes) => Buffer.concat([Buffer.from(u32(bytes.length)), Buffer.from(bytes)]);
 
 export const name = (text) => sized(Buffer.from(text));
 
-/** Entries after their number. */
+/** Entries with their count in front. */
 export const list = (entries) =>
   Buffer.concat([Buffer.from(u32(entries.length)), ...entries.map((entry) => Buffer.from(entry))]);

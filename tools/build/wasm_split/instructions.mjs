@@ -1,80 +1,80 @@
-// Owns what instructions look like: walks through a function's body and tells where it names a function or a global.
+// The encoding of WebAssembly instructions: finds references to functions and globals in function bodies.
 
 import { Reader } from "./bytes.mjs";
 
 const CALL = 0x10;
 const GLOBALS = [0x23, 0x24];
 const [FIRST_MEMORY, LAST_MEMORY] = [0x28, 0x3e];
-/** Passes what follows an instruction, by its code; nothing follows those from 0x45 on that are not here. */
+/** By opcode: skips the operands of an instruction. Codes from 0x45 on that are not listed have none. */
 const OPERANDS = new Map();
-for (const code of [0x02, 0x03, 0x04, 0x06]) OPERANDS.set(code, passBlockType);
+for (const code of [0x02, 0x03, 0x04, 0x06]) OPERANDS.set(code, skipBlockType);
 for (const code of [0x07, 0x08, 0x09, 0x0c, 0x0d, 0x18, 0x20, 0x21, 0x22, 0x25, 0x26, 0x3f, 0x40, 0x41, 0x42, 0xd0])
   OPERANDS.set(code, (reader) => reader.skipNumber());
 for (const code of [0x00, 0x01, 0x05, 0x0a, 0x0b, 0x0f, 0x19, 0x1a, 0x1b, 0xd1]) OPERANDS.set(code, () => {});
-for (let code = FIRST_MEMORY; code <= LAST_MEMORY; code++) OPERANDS.set(code, passMemory);
+for (let code = FIRST_MEMORY; code <= LAST_MEMORY; code++) OPERANDS.set(code, skipMemory);
 for (let code = 0x45; code <= 0xc4; code++) OPERANDS.set(code, () => {}); // arithmetic
-OPERANDS.set(0x0e, (reader) => passNumbers(reader, reader.u32() + 1)); // br_table
-OPERANDS.set(0x11, (reader) => passNumbers(reader, 2)); // call_indirect
-OPERANDS.set(0x1c, (reader) => passNumbers(reader, reader.u32())); // select, with types of one byte
-OPERANDS.set(0x1f, passTry);
+OPERANDS.set(0x0e, (reader) => skipNumbers(reader, reader.u32() + 1)); // br_table
+OPERANDS.set(0x11, (reader) => skipNumbers(reader, 2)); // call_indirect
+OPERANDS.set(0x1c, (reader) => skipNumbers(reader, reader.u32())); // select, with types of one byte
+OPERANDS.set(0x1f, skipTry);
 OPERANDS.set(0x43, (reader) => reader.skip(4));
 OPERANDS.set(0x44, (reader) => reader.skip(8));
-OPERANDS.set(0xfc, passMore);
-/** After 0xfc, from code 8 on: how many numbers follow. */
+OPERANDS.set(0xfc, skipMore);
+/** The number of operands of instructions with the prefix 0xfc, from code 8 on. */
 const MORE = [2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
 
 /**
- * @param {Uint8Array} body Of a function, its locals first.
- * @returns {{ isGlobal: boolean, index: number, from: number, to: number }[]} Each place that names a function or a
- *   global, with its bytes.
+ * @param {Uint8Array} body A function body, beginning with its locals.
+ * @returns {{ isGlobal: boolean, index: number, from: number, to: number }[]} Each instruction that names a function or a
+ *   global, with the range of its bytes.
  */
 export function references(body) {
-  const reader = new Reader(body, placeOfCode(body));
+  const reader = new Reader(body, codeStart(body));
   const found = [];
   while (reader.at < body.length) {
     const from = reader.at;
     const code = reader.byte();
     const isGlobal = GLOBALS.includes(code);
     if (isGlobal || code === CALL) found.push({ isGlobal, index: reader.u32(), from, to: reader.at });
-    else passOperands(code, reader);
+    else skipOperands(code, reader);
   }
   return found;
 }
 
-/** Where a body's instructions begin, after its locals. @param {Uint8Array} body */
-export function placeOfCode(body) {
+/** The position of a body's first instruction, after the locals. @param {Uint8Array} body */
+export function codeStart(body) {
   const reader = new Reader(body);
-  passNumbers(reader, 2 * reader.u32()); // how many, and of which type
+  skipNumbers(reader, 2 * reader.u32()); // count and type
   return reader.at;
 }
 
-function passOperands(code, reader) {
+function skipOperands(code, reader) {
   const pass = OPERANDS.get(code);
   if (!pass) throw new Error(`an instruction that is not known here: ${code.toString(16)}`);
   pass(reader);
 }
 
-function passNumbers(reader, count) {
+function skipNumbers(reader, count) {
   for (let i = 0; i < count; i++) reader.skipNumber();
 }
 
-function passBlockType(reader) {
+function skipBlockType(reader) {
   reader.skipNumber();
 }
 
-function passMemory(reader) {
+function skipMemory(reader) {
   if (reader.u32() >= 64) throw new Error("a second memory");
   reader.skipNumber();
 }
 
-/** try_table: its type, then what it catches: a tag, for two of four kinds, and where to go. */
-function passTry(reader) {
-  passBlockType(reader);
-  for (let count = reader.u32(); count > 0; count--) passNumbers(reader, reader.byte() < 2 ? 2 : 1);
+/** try_table: its type, then its catch clauses: a tag for two of four kinds, and a label. */
+function skipTry(reader) {
+  skipBlockType(reader);
+  for (let count = reader.u32(); count > 0; count--) skipNumbers(reader, reader.byte() < 2 ? 2 : 1);
 }
 
-function passMore(reader) {
+function skipMore(reader) {
   const code = reader.u32();
   if (code - 8 >= MORE.length) throw new Error(`an instruction that is not known here: fc ${code}`);
-  passNumbers(reader, MORE[code - 8] ?? 0);
+  skipNumbers(reader, MORE[code - 8] ?? 0);
 }

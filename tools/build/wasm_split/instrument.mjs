@@ -1,27 +1,27 @@
-// Writes a Pyodide whose interpreter notes which of its functions are called, runs usage_run.py on it with the published site's
-// Python, and writes which ones those were. Arguments: the folder of the package pyodide, that of the site's zips, that of
-// usage_run.py, the folder to write to: Pyodide's files, and called.json; by which number Python hashes.
+// Writes an instrumented Pyodide, which records the calls of the interpreter's functions, and runs usage_run.py on it with the
+// published site's Python. Arguments: the folder of the package pyodide, that of the site's zips, that of usage_run.py, the
+// folder for Pyodide's files and called.json (indices of the called functions), Python's hash seed.
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { s32, u32 } from "./bytes.mjs";
-import { placeOfCode } from "./instructions.mjs";
-import { renamed } from "./patch_glue.mjs";
+import { codeStart } from "./instructions.mjs";
+import { withSiteNames } from "./patch_glue.mjs";
 import { TABLE, read, write } from "./module.mjs";
 
 const [pyodide, zips, scripts, out, seed] = process.argv.slice(2);
 const EXTERNAL = 0x6f;
 const MARK = "var origExports=wasmExports;";
-/** Tells whoever asks which functions have been called so far, by any interpreter of this worker. */
-const TELLING = `{const{notes}=wasmExports;for(let i=0;i<notes.length;i++)notes.set(i,true);(globalThis.notes??=[]).push(notes)}
+/** Added to the glue: `globalThis.called()` returns the functions called so far by any interpreter of this worker. */
+const REPORTER = `{const{notes}=wasmExports;for(let i=0;i<notes.length;i++)notes.set(i,true);(globalThis.notes??=[]).push(notes)}
 globalThis.called=()=>[...Array(notes[0].length).keys()].filter((index)=>notes.some((table)=>table.get(index)===null));`;
 
-/** The module with a table in which each function deletes its own entry when it is called. */
-function watched(bytes) {
+/** The module with a table in which each function clears its own entry when it is called. */
+function instrumented(bytes) {
   const module = read(bytes);
   const table = module.tables.length;
-  const noting = (body, index) => {
-    const at = placeOfCode(body);
+  const withNote = (body, index) => {
+    const at = codeStart(body);
     const note = [0x41, ...s32(index), 0xd0, EXTERNAL, 0x26, ...u32(table)];
     return Buffer.concat([body.subarray(0, at), Buffer.from(note), body.subarray(at)]);
   };
@@ -29,7 +29,7 @@ function watched(bytes) {
     ...module,
     tables: [...module.tables, [EXTERNAL, 0, ...u32(module.bodies.length)]],
     exports: [...module.exports, { name: "notes", kind: TABLE, index: table }],
-    bodies: module.bodies.map(noting),
+    bodies: module.bodies.map(withNote),
   });
 }
 
@@ -42,10 +42,10 @@ async function copy(files) {
 
 const glue = await readFile(join(pyodide, "pyodide.asm.mjs"), "utf8");
 if (!glue.includes(MARK)) throw new Error("Pyodide's glue is another one");
-await writeFile(join(out, "pyodide.asm.js"), renamed(glue.replace(MARK, () => TELLING + MARK)));
-await writeFile(join(out, "pyodide.asm.wasm"), watched(await readFile(join(pyodide, "pyodide.asm.wasm"))));
-await writeFile(join(out, "pyodide.js"), renamed(await readFile(join(pyodide, "pyodide.mjs"), "utf8")));
-// Node takes such a file for a module where a package says so.
+await writeFile(join(out, "pyodide.asm.js"), withSiteNames(glue.replace(MARK, () => REPORTER + MARK)));
+await writeFile(join(out, "pyodide.asm.wasm"), instrumented(await readFile(join(pyodide, "pyodide.asm.wasm"))));
+await writeFile(join(out, "pyodide.js"), withSiteNames(await readFile(join(pyodide, "pyodide.mjs"), "utf8")));
+// So that Node loads `.js` files as modules.
 await writeFile(join(out, "package.json"), '{"type":"module"}');
 
 const { info } = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));

@@ -1,6 +1,6 @@
-"""Pyodide as the site ships it: its interpreter in two halves, of which a visit needs one (tools/build/wasm_split).
+"""Pyodide in the published form: its interpreter in two halves, of which a visit needs one.
 
-A profile says which half a function belongs to; tools/build/wasm_split/renew_profile.py writes it.
+The profile assigns functions to halves (tools/build/wasm_split/renew_profile.py).
 """
 
 import subprocess
@@ -12,13 +12,13 @@ from tools.paths import CACHE, ROOT
 
 SCRIPTS = ROOT / "tools" / "build" / "wasm_split"
 PROFILE = SCRIPTS / "profile.txt"
-#: What every visit needs, and what hardly any does.
+#: The files that every visit needs, and the one that few need.
 FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 REST = "pyodide.rest.wasm"
 
 
 def interpreter_files() -> Path:
-    """Return a folder with `FILES` and `REST`, made if this Pyodide has none yet."""
+    """Return a folder with `FILES` and `REST`, from the cache if possible."""
     pyodide = npm.package("pyodide")
     made_from = [pyodide / "package.json", PROFILE, *SCRIPTS.glob("*.mjs"), ROOT / "package-lock.json"]
     folder = CACHE / f"interpreter-{content_hash(made_from)}"
@@ -30,9 +30,9 @@ def interpreter_files() -> Path:
 
 
 def run(script: str, *arguments: Path | str) -> str:
-    """Run one of `SCRIPTS`; return what it says."""
+    """Run one of `SCRIPTS`; return its output."""
     command = [npm.node(), str(SCRIPTS / script), *map(str, arguments)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode != 0:
-        raise SystemExit(f"Pyodide is not to be had in two halves:\n{done.stdout}{done.stderr[-2000:]}")
+        raise SystemExit(f"Pyodide's interpreter cannot be split:\n{done.stdout}{done.stderr[-2000:]}")
     return done.stdout

@@ -1,9 +1,9 @@
-// Owns a WebAssembly module as lists: read from a file, and written to one. Knows as much of the format as Pyodide's has.
+// Reading and writing of WebAssembly modules, as far as Pyodide's interpreter uses the format.
 
 import { Reader, list, name, sized, u32 } from "./bytes.mjs";
 
 const MAGIC = Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
-/** Of imports and exports. */
+/** Kinds of imports and exports. */
 export const [FUNCTION, TABLE, MEMORY, GLOBAL, TAG] = Array(5).keys();
 const FUNCTION_TYPE = 0x60;
 const END = 0x0b;
@@ -12,14 +12,14 @@ const SECTIONS = {
   1: (reader, module) => Object.assign(module, { types: reader.bytes, signatures: reader.list(readSignature) }),
   2: (reader, module) => (module.imports = reader.list(readImport)),
   3: (reader, module) => (module.functions = reader.list((r) => r.u32())),
-  4: (reader, module) => (module.tables = reader.list((r) => r.piece(passTable))),
-  5: (reader, module) => (module.memories = reader.list((r) => r.piece(passLimits))),
+  4: (reader, module) => (module.tables = reader.list((r) => r.piece(skipTable))),
+  5: (reader, module) => (module.memories = reader.list((r) => r.piece(skipLimits))),
   6: (reader, module) => (module.globals = reader.list(readGlobal)),
   7: (reader, module) => (module.exports = reader.list((r) => ({ name: r.name(), kind: r.byte(), index: r.u32() }))),
   9: (reader, module) => (module.elements = reader.list(readElement)),
   10: (reader, module) => (module.bodies = reader.list((r) => r.take(r.u32()))),
   11: (reader, module) => (module.data = reader.bytes),
-  12: () => {}, // how many pieces of data there are, which is written anew
+  12: () => {}, // the number of data segments, computed when writing
   13: (reader, module) => (module.tags = reader.list((r) => r.take(2))),
 };
 
@@ -43,27 +43,27 @@ function readSignature(reader) {
 
 function readImport(reader) {
   const from = { module: reader.name(), name: reader.name(), kind: reader.byte() };
-  const passes = [(r) => r.u32(), passTable, passLimits, (r) => r.skip(2), (r) => r.skip(2)];
-  return { ...from, type: reader.piece(passes[from.kind]) };
+  const skips = [(r) => r.u32(), skipTable, skipLimits, (r) => r.skip(2), (r) => r.skip(2)];
+  return { ...from, type: reader.piece(skips[from.kind]) };
 }
 
-function passTable(reader) {
+function skipTable(reader) {
   reader.skip(1);
-  passLimits(reader);
+  skipLimits(reader);
 }
 
-function passLimits(reader) {
-  const hasMost = reader.byte() & 1;
+function skipLimits(reader) {
+  const hasMaximum = reader.byte() & 1;
   reader.u32();
-  if (hasMost) reader.u32();
+  if (hasMaximum) reader.u32();
 }
 
 function readGlobal(reader) {
   const [type, isMutable] = reader.take(2);
-  return { type, isMutable, value: reader.piece(passConstant) };
+  return { type, isMutable, value: reader.piece(skipConstant) };
 }
 
-function passConstant(reader) {
+function skipConstant(reader) {
   reader.skip(1);
   reader.skipNumber();
   if (reader.byte() !== END) throw new Error("a constant that is computed");
@@ -72,7 +72,7 @@ function passConstant(reader) {
 function readElement(reader) {
   const table = reader.u32();
   if (table !== 0) throw new Error("elements that are not simply for the first table");
-  return { table, offset: reader.piece(passConstant), functions: reader.list((r) => r.u32()) };
+  return { table, offset: reader.piece(skipConstant), functions: reader.list((r) => r.u32()) };
 }
 
 /** @returns {Buffer} */
@@ -102,7 +102,7 @@ export function write(module) {
   return Buffer.concat([MAGIC, ...written.flat()]);
 }
 
-/** A section's content; none where nothing is in it. */
+/** A section's content, null if it has no entries. */
 function entries(all) {
   return all.length > 0 ? list(all) : null;
 }

@@ -1,8 +1,7 @@
-// Makes Pyodide's glue fit for an interpreter that is split in two and loads no other libraries: most of it hands thousands of the
-// interpreter's functions to libraries, or draws and plays sounds for them.
+// Patches Pyodide's glue, the JavaScript around the interpreter: it loads the second half, and loses the code for shared libraries,
+// which is most of it (exports of functions, graphics, sound).
 //
-// Marks in its text are looked for, each of which must be there exactly once: another version of Pyodide ends the build
-// instead of being cut at random.
+// Each text to patch must occur exactly once. So the build ends with an error for an unknown version of Pyodide.
 
 import { rollup } from "@rollup/wasm-node";
 import { transform } from "esbuild";
@@ -11,17 +10,17 @@ import { IS_THERE } from "./split_wasm.mjs";
 const ASSIGNMENTS = ["function assignWasmExports(wasmExports){", "}"];
 const DECLARATIONS = [";var _set_method_docstring,", ";"];
 const IMPORTS = ["var wasmImports={", "}"];
-/** `_malloc=Module["_malloc"]=wasmExports["malloc"]`, or the address of a piece of data. */
+/** `_malloc=Module["_malloc"]=wasmExports["malloc"]`, or the address of data. */
 const ASSIGNMENT = /^([\w$]+)=Module\["\1"\]=wasmExports\["([\w$]+)"\](?:\.value>>>0)?$/;
-/** Exports that are asked for under names that are put together. */
+/** Exports whose names the glue composes. */
 const ALWAYS = ["memory", "__indirect_function_table", "__main_argc_argv"];
-/** Something of the glue's own that it hands to libraries. */
+/** A function of the glue that it exports for libraries. */
 const HANDED = /(?<=[;}])Module\["([\w$]+)"\]=[\w$]+;/g;
 const CONVERSION = /wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);/g;
 const SIGNATURE = /(?<=[;}])[\w$]+\.sig="\w*";/g;
 /**
- * Reads the rest in the middle of a call, so that nothing else can happen meanwhile. That of another version does not find
- * the name of this one. No function of GL is ever asked for.
+ * Loads the rest synchronously, in the middle of a call. A rest of another version fails to link, because its imports name
+ * its own main module. Functions of GL are never called.
  */
 const loading = (main) => `rest:{load(){
   const url=new URL("pyodide.rest.wasm",import.meta.url).href;
@@ -47,10 +46,10 @@ export function exportsUsed(glue, loader) {
 /**
  * @param {string} glue
  * @param {string} loader
- * @param {{ exported: Set<string>, imported: Set<string>, name: string }} interpreter What it exports, what both halves
- *   import, and its name.
+ * @param {{ exported: Set<string>, imported: Set<string>, name: string }} interpreter The exports of the main module, the
+ *   imports of both halves, and the name of the main module.
  */
-export async function leaner(glue, loader, { exported, imported, name }) {
+export async function patchGlue(glue, loader, { exported, imported, name }) {
   const { assignments, declarations } = parts(glue);
   const isKept = (text) => !ASSIGNMENT.test(text) || exported.has(ASSIGNMENT.exec(text)[2]);
   const kept = assignments.filter(isKept);
@@ -61,16 +60,16 @@ export async function leaner(glue, loader, { exported, imported, name }) {
   text = only(text, '"GOT.func":GOTProxyHandler};', `"GOT.func":GOTProxyHandler,${loading(name)}};`);
   text = only(text, "var origExports=wasmExports;", "var origExports=mainExports=wasmExports;");
   text = only(text, "var GOT={};", "var GOT={},mainExports;");
-  return readAtOnce(await withoutDead(withoutLibraries(text, loader, imported)));
+  return parsedEagerly(await withoutDead(withoutLibraries(text, loader, imported)));
 }
 
 /**
- * A text of Pyodide's with the names that its modules have in the site, and without the name of a map that is not there:
- * many a host knows no type for `.mjs`, and a browser executes no module that comes as anything but JavaScript.
+ * A module of Pyodide with the site's file names and without its source map's name. The site has no `.mjs` files, because many
+ * hosts have no content type for them and browsers refuse modules without a JavaScript type.
  *
  * @param {string} text
  */
-export function renamed(text) {
+export function withSiteNames(text) {
   if (!text.includes("pyodide.asm.mjs")) throw new Error("Pyodide's modules have other names");
   return text.replaceAll("pyodide.asm.mjs", "pyodide.asm.js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
 }
@@ -86,7 +85,7 @@ function parts(glue) {
   };
 }
 
-/** Without what only libraries would import, or find in the module. */
+/** Remove imports and properties that only libraries use. */
 function withoutLibraries(glue, loader, imported) {
   const entries = between(glue, IMPORTS).split(",");
   const text = replaced(glue, IMPORTS, entries.filter((entry) => imported.has(entry.split(":")[0])).join(","));
@@ -94,7 +93,7 @@ function withoutLibraries(glue, loader, imported) {
   return text.replace(HANDED, (all, name) => (used.has(name) ? all : "")).replace(SIGNATURE, "");
 }
 
-/** Without functions that nothing names any more. */
+/** Remove unused functions. */
 async function withoutDead(text) {
   const plugin = { name: "glue", resolveId: (id) => (id === "glue" ? id : false), load: () => text };
   const made = await rollup({ input: "glue", plugins: [plugin], onwarn: () => {} });
@@ -103,8 +102,8 @@ async function withoutDead(text) {
   return code;
 }
 
-/** With its one function in brackets: what is called soon is then not passed over first, and read for good only later. */
-function readAtOnce(code) {
+/** Put the module's one function in parentheses, so that the browser parses it at once instead of twice. */
+function parsedEagerly(code) {
   const text = only(code, "async function _createPyodideModule(", "var _createPyodideModule=(async function(");
   return only(text, "export{_createPyodideModule as default}", ");export{_createPyodideModule as default}");
 }
@@ -113,7 +112,7 @@ function words(text) {
   return new Set(text.match(/[\w$]+/g));
 }
 
-/** Names that are read as properties, however that is written. */
+/** Names that are read as properties, in any notation. */
 function properties(text) {
   return new Set(
     [...text.matchAll(/\.([\w$]+)|["']([\w$]+)["']|[{,]([\w$]+)[:},]/g)].map(

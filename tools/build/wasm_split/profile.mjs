@@ -1,8 +1,8 @@
-// Reads the profile: which functions of an interpreter are in use when the engine is (tools/build/wasm_split/renew_profile.py writes it).
-// The first line is the SHA-256 of the interpreter; then come numbers and, where several follow each other, first-last.
+// The parser of the profile, the list of functions in use (tools/build/wasm_split/renew_profile.py).
+// The first line is the SHA-256 of the interpreter; numbers and ranges (first-last) of functions follow.
 
 /** @param {string} text */
-export function parse(text) {
+export function parseProfile(text) {
   const [sha256, ...ranges] = text.trim().split(/\s+/);
   const functions = new Set();
   for (const range of ranges) {

@@ -24,13 +24,13 @@ from tools.build.wasm_split.interpreter import FILES, PROFILE, run
 from tools.serve.server import Site, serving
 
 LINE_WIDTH = 120
-#: Texts are hashed otherwise in each, and clocks run as they like: not every function is called every time.
+#: Runs under Node, each with another hash seed: hashes and clocks decide whether some functions are called.
 RUNS = 6
 WASM = "pyodide/pyodide.asm.wasm"
 GAMES = ("djambi", "knights")
-# The keeper makes a picture of a started Python; who comes after it is revived from that.
+# snapshot-worker writes a snapshot; the last worker starts from that.
 WORKERS = ("rules-worker", "search-worker", "snapshot-worker", "rules-worker")
-# Starts a worker; resolves when it is ready, or has kept its picture.
+# Starts a worker; resolves when it is ready or has stored its snapshot.
 START = """([name, game]) => new Promise((resolve, reject) => {
   const worker = new Worker(new URL(`web/workers/${name}.js`, document.baseURI), { type: "module", name: game });
   worker.addEventListener("message", ({ data }) => {
@@ -41,26 +41,28 @@ START = """([name, game]) => new Promise((resolve, reject) => {
 
 
 def renew() -> str:
-    """Write the profile; return a sentence about it."""
+    """Write the profile; return a sentence for the log."""
     built = site.build()
     with tempfile.TemporaryDirectory() as name:
-        watched, root = Path(name) / "pyodide", Path(name) / "site"
-        watched.mkdir()
+        instrumented, root = Path(name) / "pyodide", Path(name) / "site"
+        instrumented.mkdir()
         called: set[int] = set()
         for seed in range(RUNS):
-            said = run("instrument.mjs", npm.package("pyodide"), python_files(), SCRIPTS, watched, str(seed)).strip()
-            called |= set(json.loads((watched / "called.json").read_text()))
-        _install_instrumented(Path(shutil.copytree(built, root)), watched)
+            usage = run(
+                "instrument.mjs", npm.package("pyodide"), python_files(), SCRIPTS, instrumented, str(seed)
+            ).strip()
+            called |= set(json.loads((instrumented / "called.json").read_text()))
+        _install_instrumented(Path(shutil.copytree(built, root)), instrumented)
         called |= _called_in_browser(root)
     whole = (npm.package("pyodide") / "pyodide.asm.wasm").read_bytes()
     PROFILE.write_text("\n".join(lines(hashlib.sha256(whole).hexdigest(), called)) + "\n", encoding="utf-8")
-    return f"{said}; {len(called)} functions are in use"
+    return f"{usage}; {len(called)} functions are in use"
 
 
-def _install_instrumented(root: Path, watched: Path) -> None:
-    """Give a site the interpreter that takes notes; its workers know how large what they download is."""
+def _install_instrumented(root: Path, instrumented: Path) -> None:
+    """Replace a site's interpreter by the instrumented one, and its size in the workers."""
     for name in FILES:
-        shutil.copyfile(watched / name, root / "pyodide" / name)
+        shutil.copyfile(instrumented / name, root / "pyodide" / name)
     size = (root / WASM).stat().st_size
     for worker in root.glob("web/workers/*.js"):
         text = worker.read_text(encoding="utf-8")
@@ -82,13 +84,13 @@ def _called_in_browser(root: Path) -> set[int]:
 
 
 def _called_functions(page: Page) -> set[int]:
-    """Return what the interpreters of a page's workers have called; those that are not there any more, nothing."""
+    """Return the functions that the interpreters of a page's workers have called; ended workers return none."""
     notes = [worker.evaluate("() => globalThis.called?.() ?? []") for worker in page.workers]
     return {index for indices in notes for index in indices}
 
 
 def lines(sha256: str, functions: Iterable[int]) -> Iterator[str]:
-    """Yield the lines of the profile: whose it is, then numbers, and first-last where several follow each other."""
+    """Yield the lines of the profile: the interpreter's hash, then numbers and ranges (first-last)."""
     yield sha256
     line = ""
     for text in _ranges(functions):

@@ -1,17 +1,17 @@
-// Splits a WebAssembly module in two: what a profile has seen in use, and the rest, which is loaded when something of it is
-// called for the first time. What nothing can call is dropped.
+// Splits a WebAssembly module in two: the main module with the hot functions, those of the profile, and the rest with the cold
+// ones, loaded when one of them is called for the first time. Functions that nothing can call are dropped.
 //
-// A function of the rest has a stub in the main module, of the same type, so that pointers to functions and exports are
-// what they were: it has the rest loaded if that is not there, and goes on through a table that both modules share. The
-// rest puts its functions into that table, and finds there those of the main module that it calls itself. Which types
-// there are, and the data, are as they were.
+// A cold function that is exported, in a table or called by a hot one has a stub of the same type in the main module, so that
+// exports and function pointers stay valid. The stub loads the rest if necessary, and calls the function through a table that
+// both modules share. The rest writes its functions into that table, and calls functions of the main module through it. Types
+// and data are the same in both modules.
 
 import { createHash } from "node:crypto";
 import { s32, u32 } from "./bytes.mjs";
 import { references } from "./instructions.mjs";
 import { FUNCTION, GLOBAL, MEMORY, TABLE, TAG, read, write } from "./module.mjs";
 
-/** How the two are held together: what the main module imports, and exports to the rest. */
+/** The main module's import that loads the rest, and its export that says whether that is loaded. */
 export const LOADER = { module: "rest", name: "load" };
 export const IS_THERE = "rest:isThere";
 const I32 = 0x7f;
@@ -20,23 +20,23 @@ const ZERO = [0x41, 0, 0x0b];
 
 /**
  * @param {Uint8Array} bytes The whole module.
- * @param {Set<number>} profiled The functions of the main module, counted from the first that is not imported.
+ * @param {Set<number>} profiled The hot functions, counted from the first that is not imported.
  * @param {Set<string>} exported The names that the main module exports.
- * @returns {{ main: Buffer, rest: Buffer, name: string }} The rest knows the main module by a name that no other one has.
+ * @returns {{ main: Buffer, rest: Buffer, name: string }} *name*: the unique name by which the rest imports the main module.
  */
-export function split(bytes, profiled, exported) {
+export function splitWasm(bytes, profiled, exported) {
   const whole = read(bytes);
   const imported = (wanted) => whole.imports.filter(({ kind }) => kind === wanted);
   const known = { whole, functions: imported(FUNCTION), globals: imported(GLOBAL) };
   if (known.functions.length + known.globals.length < whole.imports.length) throw new Error("other imports");
-  const plan = { ...known, ...drawn(known, profiled, exported) };
+  const plan = { ...known, ...partition(known, profiled, exported) };
   const main = write(mainModule(plan));
   const name = `main:${createHash("sha256").update(main).digest("hex").slice(0, 16)}`;
   return { main, rest: write(restModule(plan, name)), name };
 }
 
-/** Who goes where: *near* and *far*; *stubs* are those far ones that need one, *doors* the near ones that far ones call. */
-function drawn(known, profiled, exported) {
+/** Functions by number: *hot*, *cold*, *stubs* (cold ones with a stub), *exportsToRest* (hot ones that cold ones call). */
+function partition(known, profiled, exported) {
   const { whole, functions } = known;
   const exports = whole.exports.filter(({ name }) => exported.has(name));
   const roots = [
@@ -44,13 +44,13 @@ function drawn(known, profiled, exported) {
     ...whole.elements.flatMap((element) => element.functions),
   ];
   const live = reached(known, roots).filter((index) => index >= functions.length);
-  const near = live.filter((index) => profiled.has(index - functions.length));
-  const far = live.filter((index) => !profiled.has(index - functions.length));
-  const fromNear = new Set([...roots, ...near.flatMap((index) => called(known, index))]);
-  const fromFar = new Set(far.flatMap((index) => called(known, index)));
-  const stubs = far.filter((index) => fromNear.has(index));
-  const doors = near.filter((index) => fromFar.has(index));
-  return { exports, near, far, stubs, doors, slots: numbered([...doors, ...stubs]) };
+  const hot = live.filter((index) => profiled.has(index - functions.length));
+  const cold = live.filter((index) => !profiled.has(index - functions.length));
+  const calledByHot = new Set([...roots, ...hot.flatMap((index) => called(known, index))]);
+  const calledByCold = new Set(cold.flatMap((index) => called(known, index)));
+  const stubs = cold.filter((index) => calledByHot.has(index));
+  const exportsToRest = hot.filter((index) => calledByCold.has(index));
+  return { exports, hot, cold, stubs, exportsToRest, slots: numbered([...exportsToRest, ...stubs]) };
 }
 
 function bodyOf({ whole, functions }, index) {
@@ -66,7 +66,7 @@ function called(known, index) {
   return named.filter(({ isGlobal }) => !isGlobal).map((reference) => reference.index);
 }
 
-/** All functions that *roots* call, directly or not, in order. */
+/** All functions that *roots* call, directly or indirectly, in order. */
 function reached(known, roots) {
   const found = new Set();
   const waiting = [...roots];
@@ -83,7 +83,7 @@ function numbered(indices, first = 0) {
   return new Map(indices.map((index, i) => [index, first + i]));
 }
 
-/** What of the imports some functions need, with the new numbers of functions and globals. */
+/** The imports that *bodies* need, with the new numbers of functions and globals. */
 function imports({ whole, functions, globals }, bodies) {
   const named = bodies.flatMap(references);
   const needed = (isWanted, all) => {
@@ -96,17 +96,17 @@ function imports({ whole, functions, globals }, bodies) {
 }
 
 function mainModule(plan) {
-  const { whole, near, stubs, doors, slots, exports } = plan;
-  const own = [...near, ...stubs].sort((a, b) => a - b);
+  const { whole, hot, stubs, exportsToRest, slots, exports } = plan;
+  const own = [...hot, ...stubs].sort((a, b) => a - b);
   const needed = imports(
     plan,
-    near.map((index) => bodyOf(plan, index)),
+    hot.map((index) => bodyOf(plan, index)),
   );
   const load = needed.functions.size;
   const functions = new Map([...needed.functions, ...numbered(own, load + 1)]);
   const ours = whole.globals.map((_, i) => plan.globals.length + i);
   const globals = new Map([...needed.globals, ...numbered(ours, needed.globals.size)]);
-  const door = { table: whole.tables.length, isThere: globals.size, load };
+  const access = { table: whole.tables.length, isThere: globals.size, load };
   const isStub = new Set(stubs);
   const numbers = ({ isGlobal, index }) => u32((isGlobal ? globals : functions).get(index));
   const moved = (all) => all.map((index) => functions.get(index));
@@ -120,36 +120,36 @@ function mainModule(plan) {
     exports: [...exports, ...shared(plan)]
       .map((entry) => ({ ...entry, index: placed(entry) }))
       .concat([
-        { name: "rest:table", kind: TABLE, index: door.table },
-        { name: IS_THERE, kind: GLOBAL, index: door.isThere },
+        { name: "rest:table", kind: TABLE, index: access.table },
+        { name: IS_THERE, kind: GLOBAL, index: access.isThere },
       ]),
     elements: [
       ...whole.elements.map((element) => ({ ...element, functions: moved(element.functions) })),
-      { table: door.table, offset: ZERO, functions: moved(doors) },
+      { table: access.table, offset: ZERO, functions: moved(exportsToRest) },
     ],
     bodies: own.map((index) =>
       isStub.has(index)
-        ? stub(plan, index, door)
+        ? stub(plan, index, access)
         : rewritten(bodyOf(plan, index), (named) => ({ number: numbers(named) })),
     ),
   };
 }
 
 function restModule(plan, main) {
-  const { whole, far, stubs, doors, slots } = plan;
+  const { whole, cold, stubs, exportsToRest, slots } = plan;
   const needed = imports(
     plan,
-    far.map((index) => bodyOf(plan, index)),
+    cold.map((index) => bodyOf(plan, index)),
   );
-  const functions = new Map([...needed.functions, ...numbered(far, needed.functions.size)]);
+  const functions = new Map([...needed.functions, ...numbered(cold, needed.functions.size)]);
   const fromMain = shared(plan);
   const mutable = fromMain.filter(({ kind }) => kind === GLOBAL).map(({ index }) => index);
   const globals = new Map([...needed.globals, ...numbered(mutable, needed.globals.size)]);
-  const isDoor = new Set(doors);
+  const isExportedToRest = new Set(exportsToRest);
   const table = whole.tables.length;
   const change = ({ isGlobal, index }) => {
     if (isGlobal) return { number: u32(globals.get(index)) };
-    return isDoor.has(index)
+    return isExportedToRest.has(index)
       ? { instruction: throughTable(plan, index, table) }
       : { number: u32(functions.get(index)) };
   };
@@ -161,15 +161,19 @@ function restModule(plan, main) {
     ...whole,
     ...own,
     imports: [...needed.entries, ...entries.filter(({ kind }) => kind === TABLE), tableEntry, ...others],
-    functions: far.map((index) => typeOf(plan, index)),
+    functions: cold.map((index) => typeOf(plan, index)),
     elements: [
-      { table, offset: [0x41, ...s32(doors.length), 0x0b], functions: stubs.map((index) => functions.get(index)) },
+      {
+        table,
+        offset: [0x41, ...s32(exportsToRest.length), 0x0b],
+        functions: stubs.map((index) => functions.get(index)),
+      },
     ],
-    bodies: far.map((index) => rewritten(bodyOf(plan, index), change)),
+    bodies: cold.map((index) => rewritten(bodyOf(plan, index), change)),
   };
 }
 
-/** What both modules have in common, as the main module exports it: memory, tables, tags, and globals that change. */
+/** The exports of the main module for the rest: memories, tables, tags, mutable globals. */
 function shared({ whole, globals }) {
   const mutable = whole.globals.map(({ type, isMutable }, i) => ({
     type: [type, isMutable],
@@ -208,7 +212,7 @@ function throughTable(plan, index, table) {
   return [0x41, ...s32(plan.slots.get(index)), 0x11, ...u32(typeOf(plan, index)), ...u32(table)];
 }
 
-/** A body in which each reference is *change*d: to another number, or another instruction. */
+/** A body with each reference replaced, by *change*, with another number or instruction. */
 function rewritten(body, change) {
   const pieces = [];
   let at = 0;

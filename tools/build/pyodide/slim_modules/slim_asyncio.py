@@ -1,4 +1,4 @@
-"""Shipped as `asyncio`: Pyodide imports it at every start, and asks nothing of it where no Python waits for JavaScript.
+"""Replacement of `asyncio`, which Pyodide imports at every start and uses only where Python awaits JavaScript.
 
-With sockets, streams and processes that no page has, the original takes as long as a third of the engine.
+The original, with sockets, streams and processes, takes a third of the time of the engine.
 """

@@ -1,7 +1,7 @@
-"""Shipped as `_pyodide._base`: how JavaScript imports a module, and runs a text.
+"""Replacement of `_pyodide._base`: importing a module and running a text from JavaScript.
 
-The original looks at a text token by token, to know what a console would print; and it imports for it more than all
-else at the start.
+The original tokenises a text to know what a console would print, and imports more for that than all the rest of the
+start.
 """
 
 import _ast
@@ -15,7 +15,7 @@ FILENAME = "<exec>"
 
 
 def eval_code(source: str, globals: Any = None, locals: Any = None, **_: Any) -> Any:  # noqa: A002 (Pyodide's names)
-    """Run statements; return the value of the last one where it is an expression."""
+    """Run statements; return the value of the last one if it is an expression."""
     space = {} if globals is None else globals
     tree: Any = compile(source, FILENAME, "exec", _ast.PyCF_ONLY_AST)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], _ast.Expr) else None
@@ -24,7 +24,7 @@ def eval_code(source: str, globals: Any = None, locals: Any = None, **_: Any) ->
 
 
 def pyimport_impl(path: str) -> Any:
-    """Return a module, or what it holds, by its dotted name."""
+    """Return a module or an attribute of one by its dotted name."""
     stem, _, name = path.rpartition(".")
     found = import_module(stem) if stem else None
     return getattr(found, name) if hasattr(found, name) else import_module(path)

@@ -1,4 +1,4 @@
-"""Shipped as `pyodide.code`: what JavaScript looks up in it at every start; it runs a text by the first alone."""
+"""Replacement of `pyodide.code`: the names that Pyodide looks up at its start, of which only `eval_code` is used."""
 
 from _pyodide._base import eval_code as eval_code  # type: ignore[import-not-found]
 

@@ -1,8 +1,8 @@
-"""Shipped as `_colorize`: the colours of tracebacks, on no terminal."""
+"""Replacement of `_colorize`, the colours of tracebacks: none."""
 
 
 class Plain:
-    """A section of a theme: each of its colours is written as nothing."""
+    """A section of a theme, all of whose colours are empty texts."""
 
     def __getattr__(self, _name: str) -> str:
         return ""

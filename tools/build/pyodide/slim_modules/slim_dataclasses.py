@@ -1,7 +1,7 @@
-"""Shipped as `dataclasses`: what the engine uses of it (tests/build/test_slim_dataclasses.py holds it to the original).
+"""Replacement of `dataclasses` with what the engine uses (compared in tests/build/test_slim_dataclasses.py).
 
-The original describes each class by its signature, and imports what reads sources for it; for the classes of a start
-that took as long as all the engine's modules else. Options that are not here are refused when the site is built.
+The original computes the signature of each class, and imports `inspect` for it, which takes as long as all other
+modules of the engine. An option that is missing here fails the build of the site.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ FIELDS = "__dataclass_fields__"
 
 
 class FrozenInstanceError(AttributeError):
-    """What is frozen was to be changed."""
+    """A field of a frozen object was assigned or deleted."""
 
 
 class Field:
-    """A field of a class: its name and type, what it is where nobody says, who looks at it."""
+    """A field of a class: name, default, use in repr and comparison."""
 
     def __init__(self, default: Any = MISSING, factory: Any = MISSING, is_shown: bool = True, is_compared: bool = True):
         self.name = ""
@@ -40,22 +40,22 @@ def field(
     repr: bool = True,  # noqa: A002 (the names are those of the original)
     compare: bool = True,
 ) -> Any:
-    """Return what a class has in place of a plain default."""
+    """Return a field for the body of a class, in place of a plain default."""
     return Field(default, default_factory, repr, compare)
 
 
 def fields(one: Any) -> tuple[Field, ...]:
-    """Return the fields of a class, or of one of its objects, in order."""
+    """Return the fields of a class or an object, in order."""
     return tuple(getattr(one, FIELDS).values())
 
 
 def replace(one: Any, /, **changes: Any) -> Any:
-    """Return another object of the same class, with *changes*."""
+    """Return a copy of an object with *changes*."""
     return one.__class__(**{name: getattr(one, name) for name in getattr(one, FIELDS)} | changes)
 
 
 def dataclass(cls: Any = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True) -> Any:
-    """Give a class what follows from its fields."""
+    """Add the methods that follow from the fields to a class."""
 
     def finished(cls: Any) -> Any:
         known = _collected(cls)
@@ -66,7 +66,7 @@ def dataclass(cls: Any = None, /, *, frozen: bool = False, slots: bool = False, 
         if frozen:
             methods |= {"__setattr__": _refuse_to_assign, "__delattr__": _refuse_to_delete}
         for name, method in methods.items():
-            if vars(cls).get(name) is None:  # Python says __hash__ is None beside an own __eq__
+            if vars(cls).get(name) is None:  # Python sets __hash__ to None for a class with __eq__
                 setattr(cls, name, method)
         return _slotted(cls, known) if slots else cls
 
@@ -74,7 +74,7 @@ def dataclass(cls: Any = None, /, *, frozen: bool = False, slots: bool = False, 
 
 
 def _collected(cls: Any) -> dict[str, Field]:
-    """Return the fields of a class, first those of its bases; leave plain defaults in it."""
+    """Return the fields of a class, those of its bases first; leave plain defaults as class attributes."""
     known: dict[str, Field] = {}
     for base in reversed(cls.__mro__[1:]):
         known |= getattr(base, FIELDS, {})
@@ -90,7 +90,7 @@ def _collected(cls: Any) -> dict[str, Field]:
 
 
 def _init(cls: Any, known: dict[str, Field], is_frozen: bool) -> Callable[..., None]:
-    """Return the function that fills an object: made from a text, for it is called more often than all others."""
+    """Return `__init__`, compiled from a text because it is called most often."""
     space: dict[str, Any] = {"__missing": MISSING, "__put": object.__setattr__}
     given, lines = ["self"], []
     for name, one in known.items():
@@ -122,7 +122,7 @@ def _repr(known: dict[str, Field]) -> Callable[[Any], str]:
 
 def _comparing(known: dict[str, Field], is_frozen: bool) -> dict[str, Any]:
     names = [name for name, one in known.items() if one.compare]
-    # Of a single name it would get the value itself.
+    # With a single name, attrgetter returns the value instead of a tuple.
     values: Callable[[Any], tuple[Any, ...]] = (
         attrgetter(*names) if len(names) > 1 else lambda one: tuple(getattr(one, name) for name in names)
     )
@@ -145,7 +145,7 @@ def _refuse_to_delete(_self: Any, name: str) -> None:
 
 
 def _slotted(cls: Any, known: dict[str, Field]) -> Any:
-    """Return the class anew, with a place for each of its own fields."""
+    """Return a copy of the class with `__slots__` for its own fields."""
     inherited = {name for base in cls.__mro__[1:] for name in getattr(base, "__slots__", ())}
     own = tuple(name for name in known if name not in inherited)
     space = {name: value for name, value in vars(cls).items() if name not in (*known, "__dict__", "__weakref__")}

@@ -1,6 +1,6 @@
-"""Shipped as `_pyodide.docstring`: how Pyodide describes its functions, to nobody here.
+"""Replacement of `_pyodide.docstring`, the docstrings of Pyodide's functions: none.
 
-The original reads their signatures, with a dozen modules that take as long as a fifth of the engine.
+The original reads signatures, with a dozen modules that take a fifth of the time of the engine.
 """
 
 

@@ -1,6 +1,6 @@
-"""Shipped as `inspect`: what Pyodide takes from it at every start, to tell JavaScript of a function that waits.
+"""Replacement of `inspect` with the function that Pyodide uses at its start, which recognises coroutines.
 
-The original reads sources, with half a dozen modules that nothing else here needs.
+The original imports half a dozen modules for reading sources.
 """
 
 COROUTINE = 0x80

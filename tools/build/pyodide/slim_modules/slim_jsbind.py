@@ -1,6 +1,6 @@
-"""Shipped as `_pyodide.jsbind`: how a function of JavaScript is called that nobody has given a signature.
+"""Replacement of `_pyodide.jsbind`: calls of JavaScript functions without signatures.
 
-To read signatures, which none here has, the original imports what reads sources.
+The original imports `inspect` for signatures, which no function here has.
 """
 
 from _pyodide_core import (  # type: ignore[import-not-found]
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 class no_default:  # noqa: N801 (Pyodide's name)
-    """Stands where a parameter has no default."""
+    """Marks a parameter without a default."""
 
 
 def _anything(*_: Any, **__: Any) -> None:
-    """Have no parameter of its own."""
+    """Accept any arguments: the default signature."""
 
 
 default_signature = JsFuncSignature(

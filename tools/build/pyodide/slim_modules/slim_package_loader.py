@@ -1,14 +1,14 @@
-"""Shipped as `pyodide._package_loader`: what Pyodide asks of that module at every start.
+"""Replacement of `pyodide._package_loader`: the names that Pyodide uses at its start.
 
-Nothing else is asked, for no package is ever loaded here; and to import the original, with all that it needs to unpack
-archives, takes as long as a third of the engine.
+The site loads no packages. Importing the original, with modules for unpacking archives, takes a third of the time of
+the engine.
 """
 
 from site import getsitepackages
 
 
 class Folder:
-    """A path as Pyodide reads it, by `__str__`; texts themselves become JavaScript's."""
+    """A path with `__str__`, which Pyodide calls; a plain text would become a JavaScript string."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -22,4 +22,4 @@ DSO_DIR = Folder("/usr/lib")
 
 
 def init_loaded_packages() -> None:
-    """Tell of no package."""
+    """Register no packages."""

@@ -1,11 +1,11 @@
-"""Shipped as `pyodide.webloop`: every start makes an event loop, and nothing here ever waits in Python.
+"""Replacement of `pyodide.webloop`, the event loop: none, because no Python of the site awaits anything.
 
-What it takes from JavaScript has its number there, and a snapshot of Python (web/workers/start-python.ts) is made where
-they are as with the original.
+It imports the same names from JavaScript as the original: they are numbered, and a snapshot of Python
+(web/workers/start-python.ts) expects these numbers.
 """
 
 from pyodide_js._api import scheduleCallback as scheduleCallback  # type: ignore[import-not-found]
 
 
 def _initialize_event_loop() -> None:
-    """Make none."""
+    """Do nothing."""
