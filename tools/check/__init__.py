@@ -1,1 +1,1 @@
-"""What `build.py check` runs: audits of our own, sizes, fuzz."""
+"""The checks of `build.py check` that are our own: audits, sizes, fuzz."""

@@ -1,4 +1,4 @@
-"""`build.py check`: all that can be said of the sources without a browser."""
+"""`build.py check`: all checks of the sources that need no browser."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
 from tools.paths import CACHE, ROOT
 
 Check = Callable[[], str]
-"""Returns what is wrong, nothing where all is well."""
+"""Returns findings as text, empty if there are none."""
 
 
 def _tool(module: str, *arguments: str) -> str:
@@ -42,7 +42,7 @@ def _prettier(mode: str) -> str:
 
 
 def format_all() -> int:
-    """Write every source as `check format "page format"` wants it; print what cannot be read; return the status."""
+    """Format all sources; print unreadable ones; return the exit status."""
     findings = _tool("ruff", "format", "--quiet", ".") + _prettier("--write")
     print(findings or "formatted")
     return 1 if findings else 0
@@ -81,9 +81,9 @@ CHECKS: dict[str, Check] = {
 
 
 def check(names: Sequence[str], fuzz_request: FuzzRequest | None = None) -> int:
-    """Run the checks called *names*, all where there are none; print findings; return the exit status.
+    """Run the checks called *names*, all if empty; print findings; return the exit status.
 
-    *wish* says which cases the fuzz takes, where they are not the usual ones.
+    *fuzz_request* selects cases of the fuzz other than the usual ones.
     """
     failed = False
     checks = CHECKS | (

@@ -1,4 +1,4 @@
-"""A fuzz of the command line: whatever is typed gets an answer, or one line that says what is wrong."""
+"""A fuzz of the command line: any input gets an answer or a one-line error."""
 
 import contextlib
 import io
@@ -38,7 +38,7 @@ WORDS = (
 
 
 def fuzz_commands(seed: int = 1, cases: int = CASES) -> str:
-    """Return what is wrong with the first case that fails; nothing where none does."""
+    """Return a report of the first case that fails, empty if none does."""
     rng = Random(seed)
     for number in range(cases):
         words, typed = _case(rng)
@@ -60,7 +60,7 @@ def _case(rng: Random) -> tuple[list[str], str]:
 
 
 def _arguments(rng: Random, game: str) -> Iterator[str]:
-    """Yield something like what the commands want; whatever takes time is small."""
+    """Yield arguments similar to valid ones, with small values where time depends on them."""
     if rng.random() < 0.8:
         yield rng.choice([_position(rng, game), "-"])
     for _ in range(rng.randrange(4)):
@@ -70,7 +70,7 @@ def _arguments(rng: Random, game: str) -> Iterator[str]:
 
 
 def _position(rng: Random, game: str) -> str:
-    """Return a position's text with a letter or two that are wrong."""
+    """Return a position's text with one or two wrong letters."""
     known = get_game(game)
     text = known.format_position(known.start(known.default_rules))
     for _ in range(rng.choice([0, 0, 1, 3])):
@@ -87,7 +87,7 @@ def _typed_words(rng: Random, game: str) -> Iterator[str]:
 
 
 def _wrong(words: list[str], typed: str) -> str:
-    """Run a command; return what it should not have done."""
+    """Run a command; return a description of its fault, empty if there is none."""
     out, err = io.StringIO(), io.StringIO()
     try:
         with (
@@ -98,7 +98,7 @@ def _wrong(words: list[str], typed: str) -> str:
             status = main([word.replace("\0", "") for word in words])
     except SystemExit as end:
         status = end.code if isinstance(end.code, int) else -1
-    except Exception:  # noqa: BLE001 (that is what is looked for)
+    except Exception:  # noqa: BLE001 (an uncaught exception is the fault that is looked for)
         return traceback.format_exc(limit=-5)
     if status not in (0, 2):
         return f"status {status}"

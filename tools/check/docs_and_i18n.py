@@ -1,6 +1,6 @@
-"""Audits of our own: rules without a test, translations that do not match.
+"""Audits of rules and messages: rules without a test, translations that do not match.
 
-Each returns its findings as sentences, none where all is well.
+Each returns its findings as sentences.
 """
 
 import json
@@ -11,23 +11,23 @@ from pathlib import Path
 from tools.paths import ROOT, TESTS, WEB
 
 RULES = ROOT / "docs" / "rules"
-# The games of whose rules every number has its test.
+# The games each of whose rules must have a test.
 PROVED = ("djambi", "knights")
 LANGUAGES = ("en", "fr")
-# A numbered rule, `**D3.4 Reporter**`, and a section.
+# A rule, like `**D3.4 Reporter**`, and a section.
 NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
 CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
 QUOTED = re.compile(r"""["']([^"']+)["']""")
 PLACEHOLDER = re.compile(r"\{(\w+)(?::[^{}]*)?\}")
-# In TypeScript: a text that may be a key, a key given to t(), and the fixed beginning of a composed one.
+# In TypeScript: a text that may be a key, a key given to t(), the fixed beginning of a composed key.
 TEXT = re.compile(r"""["']([a-z][\w-]*(?:[./][\w-]+)+)["']""")
 ASKED = re.compile(r"""\bt\(\s*["']([^"']+)["']""")
 COMPOSED = re.compile(r"`([a-z][\w-]*\.[\w./-]*)\$\{")
 
 
 def uncited_rules() -> list[str]:
-    """Name the rules of docs/rules that no test cites, and the citations of no rule."""
+    """Return the rules of docs/rules that no test cites, and citations of unknown rules."""
     rules = {game: _numbers(game) for game in sorted(path.stem for path in RULES.glob("*.md") if "." not in path.stem)}
     cited: dict[str, Path] = {}
     for file in TESTS.rglob("*.py"):
@@ -40,7 +40,7 @@ def uncited_rules() -> list[str]:
 
 
 def _numbers(game: str) -> set[str]:
-    """Return the numbers of a game's rules; a section without numbered rules is one rule."""
+    """Return the numbers of a game's rules; a section without numbered rules counts as one."""
     text = (RULES / f"{game}.md").read_text(encoding="utf-8")
     numbers = set(NUMBER.findall(text))
     return numbers | {one for one in SECTION.findall(text) if not any(rule.startswith(f"{one}.") for rule in numbers)}
@@ -51,7 +51,7 @@ def _in_order(number: str) -> list[int]:
 
 
 def mismatched_translations() -> list[str]:
-    """Name the differences between the languages, and keys that the page uses but no file has."""
+    """Return differences between the languages, and keys of the page without a message."""
     folders = sorted(file.parent for file in WEB.rglob(f"i18n/{LANGUAGES[0]}.json"))
     findings = [line for folder in folders for line in _mismatches(folder)]
     return sorted(findings) + sorted(
@@ -60,7 +60,7 @@ def mismatched_translations() -> list[str]:
 
 
 def _mismatches(folder: Path) -> Iterator[str]:
-    """Yield the differences between the languages of one folder, `i18n` of the house or of a game."""
+    """Yield differences between the languages of one folder: `i18n` of the app or of a game."""
     place = folder.parent.name
     first, second = LANGUAGES
     files = {language: _messages(folder, language) for language in LANGUAGES}
@@ -86,7 +86,7 @@ def _messages(folder: Path, language: str) -> dict[str, str]:
 
 
 def _unknown_keys(known: dict[Path, set[str]]) -> Iterator[str]:
-    """Yield the keys without a sentence: a game's page has its own and the house's, the house has any game's."""
+    """Yield keys without a message: a game's modules may use its own and the app's, the app those of any game."""
     for file in sorted(WEB.rglob("*.ts")):
         game = next((folder for folder in known if folder.parent in file.parents and "games" in folder.parts), None)
         own = {folder for folder in known if game is None or folder == game or "games" not in folder.parts}
@@ -98,7 +98,7 @@ def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]
     code = file.read_text(encoding="utf-8")
     name = file.relative_to(ROOT)
     used = set(ASKED.findall(code)) | {text for text in TEXT.findall(code) if _is_key(text, families)}
-    # A text may be the stem of several keys: "option.board", completed by ".name" and ".help" elsewhere.
+    # A text may be the beginning of several keys: "option.board" of ".name" and ".help".
     unknown = {key for key in used - keys if not any(other.startswith(key + ".") for other in keys)}
     yield from (f"{name} uses the key {key}, which no translation has" for key in unknown)
     for start in set(COMPOSED.findall(code)):
@@ -107,5 +107,5 @@ def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]
 
 
 def _is_key(text: str, families: set[str]) -> bool:
-    """Return whether *text* can only be meant as a key: a file's name has the same shape."""
+    """Return whether *text* is a key and not a file name, which has the same form."""
     return text.split(".")[0] in families and not text.endswith((".js", ".ts", ".json", ".css", ".svg", ".html"))

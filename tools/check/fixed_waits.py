@@ -1,4 +1,4 @@
-"""Waits for a fixed time in tests: what is true after 300 ms here is not on a busy machine."""
+"""Waits for a fixed time in tests, which fail on a slow machine."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.paths import ROOT
 
-#: A line with one of them says behind `waits:` why that can never decide whether the test passes.
+#: A comment with this word gives the reason why a wait cannot decide whether the test passes.
 REASON: Final = "waits:"
 PYTHON: Final = re.compile(r"\bwait_for_timeout\(|\btime\.sleep\(|(?<![\w.])sleep\(|\basyncio\.sleep\(")
 SCRIPT: Final = re.compile(r"\bsetTimeout\(.*,\s*[1-9A-Z]\w*\s*\)|\bwaitForTimeout\(")
@@ -16,8 +16,8 @@ SCRIPT: Final = re.compile(r"\bsetTimeout\(.*,\s*[1-9A-Z]\w*\s*\)|\bwaitForTimeo
 def fixed_waits(root: Path = ROOT) -> list[str]:
     """Return the lines of tests that wait for a fixed time without a reason."""
     return [
-        f"{path.relative_to(root).as_posix()}:{number}: waits for a fixed time: wait for what is to come (tests/web/"
-        f"patience.py), or write `{REASON}` and why it cannot decide anything"
+        f"{path.relative_to(root).as_posix()}:{number}: waits for a fixed time: wait for a condition (tests/web/"
+        f"patience.py), or write `{REASON}` and why it cannot decide the result"
         for path in sorted(_tests(root))
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
         if (PYTHON.search(line) or SCRIPT.search(line)) and REASON not in line

@@ -1,4 +1,4 @@
-"""How long functions are, in both languages: most of them a few lines, none more than anybody reads at one glance."""
+"""Limits for the lengths of functions in Python and TypeScript."""
 
 import ast
 import json
@@ -18,7 +18,7 @@ NINE_IN_TEN = 9
 
 @dataclass(frozen=True)
 class Bounds:
-    """The longest that functions of a language may be."""
+    """Limits for the functions of a language, in lines."""
 
     median: int
     nine_in_ten: int
@@ -27,14 +27,14 @@ class Bounds:
 
 PYTHON = Bounds(median=6, nine_in_ten=25, maximum=40)
 TYPESCRIPT = Bounds(median=6, nine_in_ten=25, maximum=60)
-#: What stands before a function to which a name is given, from the word on that gives it.
+#: The text before a function that is assigned to a name.
 BOUND = re.compile(r"(?:const|let) \w+(?:: .*)? = \Z", re.DOTALL)
 Function = tuple[str, int, int]
-"""Its file, its line, how many lines it has."""
+"""File, line, number of lines."""
 
 
 def long_functions() -> list[str]:
-    """Name the functions that are too long, and the language whose functions are too long on the whole."""
+    """Return functions that are too long, and languages whose functions are too long on the whole."""
     return [*_findings("Python", _python(), PYTHON), *_findings("TypeScript", _typescript(), TYPESCRIPT)]
 
 
@@ -51,7 +51,7 @@ def _findings(language: str, functions: Sequence[Function], bounds: Bounds) -> I
 
 
 def _python() -> list[Function]:
-    """Return the functions of the engine, the tools and the lab, with their docstrings."""
+    """Return the functions of engine, tools and lab; docstrings count."""
     folders = (ENGINE / "machiavel", ROOT / "tools", ROOT / "lab")
     return [found for folder in folders for file in sorted(folder.rglob("*.py")) for found in _in(file)]
 
@@ -63,9 +63,9 @@ def _in(file: Path) -> Iterator[Function]:
 
 
 def _typescript() -> list[Function]:
-    """Return the functions of the page that have a name; blank lines and comments do not count.
+    """Return the named functions of the page; blank lines and comments do not count.
 
-    They are what a linter says that allows no line at all.
+    They are the findings of a linter with the limit 0.
     """
     linter = npm.package("oxlint") / "bin" / "oxlint"
     config = ROOT / "tools" / "check" / "function_lengths.json"
@@ -76,7 +76,7 @@ def _typescript() -> list[Function]:
 
 
 def _finding_line(finding: dict[str, Any]) -> Function | None:
-    """Return the function that a *finding* of the linter is about, if it is declared, a method, or bound to a name."""
+    """Return the function of a *finding* of the linter, if it is declared, a method, or assigned to a name."""
     (label,) = finding["labels"]
     length = re.search(r"has too many lines \((\d+)\)", finding["message"])
     if length is None:

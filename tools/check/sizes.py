@@ -1,6 +1,6 @@
-"""How much of our own each game's pages may send: scripts, styles, translations and lessons, as a host compresses them.
+"""Limits for the size of each game's pages: scripts, styles, messages and lessons, compressed by gzip.
 
-Djambi's pages are counted with all that is shared; what only Knights' pages ask for is counted by itself, beside it.
+Djambi's pages count with all shared files, Knights' with the files that only they request.
 """
 
 import gzip
@@ -11,19 +11,19 @@ from pathlib import Path
 from tools.bench.figures import Figure
 from tools.build import site
 
-#: What Djambi's pages may ask for, and what Knights' may beside it.
+#: Djambi's pages with shared files; the additional files of Knights' pages.
 MAX_BYTES = {"djambi": 255_000, "knights": 150_000}
 KINDS = {"JavaScript": ".js", "CSS": ".css", "translations and lessons": ".json"}
-#: What a page has in itself.
+#: The inlined styles of a page.
 STYLES = re.compile("<style>(.*?)</style>", re.DOTALL)
-#: It names every file of the site, to keep them.
+#: The service worker names every file of the site, so its names do not count.
 WORKER = "sw.js"
-#: A file of ours, as a page, a script or a style sheet names it.
+#: The name of a file in a page, script or style sheet.
 NAMED = re.compile(r"""["'(]([\w./-]+\.(?:js|css|json))["')]""")
 
 
 def own_sizes() -> dict[str, dict[str, int]]:
-    """Return the bytes with gzip of our own files, by game and kind."""
+    """Return the compressed sizes of our own files in bytes, by game and kind."""
     root = site.build()
     shared = _asked_by(root, [page for page in root.glob("*.html") if not page.name.startswith("knights")], "djambi")
     knights = _asked_by(root, root.glob("knights*.html"), "knights") - shared
@@ -45,8 +45,8 @@ def _gzipped(content: bytes) -> int:
 
 
 def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
-    """Return *pages* and our own files that they ask for, at once or when something is opened."""
-    # What a script asks for by a name that it puts together: sentences, lessons, puzzles.
+    """Return *pages* and our own files that they request, at once or later."""
+    # Scripts compose the names of messages, lessons and puzzles.
     waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/workers*.js")]
     found: set[Path] = set()
     while waiting:
@@ -65,7 +65,7 @@ def _listed(sizes: dict[str, int]) -> str:
 
 
 def oversized_games() -> list[str]:
-    """Say so where a game's pages have grown beyond what they may send."""
+    """Return the games whose pages exceed their limit."""
     return [
         f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at most {MAX_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
         for game, sizes in own_sizes().items()

@@ -1,4 +1,4 @@
-"""An audit of what modules of the page offer and nobody takes: dead code, or names that are their module's own."""
+"""Exports of the page's modules that no other module imports."""
 
 import re
 from pathlib import Path
@@ -7,20 +7,20 @@ from tools.paths import ROOT, TESTS, WEB
 
 EXPORT = re.compile(r"^export (?:async )?(?:const|let|class|function\*?|interface|type) (\w+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
-#: Its types are what crosses, whoever names them.
+#: The types of messages, which may be named in their module only.
 PROTOCOL = WEB / "protocol"
 READERS = {".js", ".mjs", ".ts", ".py"}
-# Where modules of the page are imported.
+# Folders with modules that import those of the page.
 ROOTS = (WEB, ROOT / "tools", TESTS)
 
 
 def unused_exports() -> list[str]:
-    """Name the exports that no other file takes: none that mentions both the module and the name."""
+    """Return the exports that no other file uses: none has both the module's and the export's name."""
     files = [file for root in ROOTS for file in sorted(root.rglob("*")) if file.suffix in READERS]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     words = {file: set(WORD.findall(text)) for file, text in texts.items()}
     return [
-        f"{file.relative_to(ROOT)}: nobody else takes {name}"
+        f"{file.relative_to(ROOT)}: no other file imports {name}"
         for file in files
         if file.suffix == ".ts" and WEB in file.parents and PROTOCOL not in file.parents
         for name in EXPORT.findall(texts[file])
@@ -29,5 +29,5 @@ def unused_exports() -> list[str]:
 
 
 def _mentions(text: str, module: Path) -> bool:
-    """Tell whether *text* has the name of a module, as a specifier or by its stem in a list of them."""
+    """Return whether *text* names a module, in an import or by its stem in a list."""
     return f"/{module.name}" in text or f'"{module.stem}"' in text

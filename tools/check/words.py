@@ -1,4 +1,4 @@
-"""Words that docs/VOCABULARY.md rules out, in comments, docstrings and names of the sources."""
+"""Banned words in comments, docstrings and names (docs/VOCABULARY.md)."""
 
 import ast
 import io
@@ -14,7 +14,7 @@ FOLDERS = ("engine", "lab", "tests", "tools", "web")
 SOURCES = {".py", ".ts", ".mjs", ".js", ".css"}
 SKIPPED = {"node_modules", "data", "__pycache__"}
 
-#: In comments and docstrings. Each is matched as whole words, in any case.
+#: Banned in comments and docstrings, as whole words in any case.
 PROSE = (
     r"whoever|whatever befell|somebody|anybody|nobody",
     r"befall|befalls|befell|lest|anew|ere|besides",
@@ -24,9 +24,9 @@ PROSE = (
     r"return (?:what|who|how|which)|tell whether",
     r"grove|twigs?|rehears(?:e|es|ed|al|als)|likings?|hunters?|glimpses?|veils?",
 )
-#: A module that begins so says what it does, not what it is.
+#: A module's head names the module.
 HEAD = re.compile(r"\s*Owns\b")
-#: Words of names, split at `_` and at capitals.
+#: Banned in names, which are split at `_` and at capitals.
 NAMES = {
     *("grove", "twig", "rehearse", "rehearsal", "liking", "likings"),
     *("blow", "blows", "hunter", "hunters", "bait", "baits"),
@@ -34,13 +34,13 @@ NAMES = {
     *("wish", "onlook", "onlooking", "foresee", "foresight", "outlook", "elders", "strangers", "dearest", "dear"),
     *("most", "least", "longest", "shortest", "fewest", "largest", "smallest", "deepest"),
 }
-#: Where a word is right all the same, and why: file pattern, word, reason.
+#: File pattern, word, reason.
 EXCEPTIONS: tuple[tuple[str, str, str], ...] = (
     ("web/workers/service-worker.ts", "elders", "a field of notes that older versions have stored"),
     ("*knights*", "longest", "the longest route (K9.5), which positions store under this name"),
 )
 
-#: Places whose names or prose have not been revised yet; new folders do not come in.
+#: Folders that have not been revised; no new ones are added.
 PENDING = (
     *("tests/build/*", "tests/golden/*", "tests/regressions/*", "tests/web/*", "tools/*"),
     *(f"web/app/{room}/*" for room in ("engine", "links", "styles")),
@@ -57,11 +57,11 @@ DECLARED = re.compile(r"\b(?:function|const|let|class|interface|type)\s+([A-Za-z
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 Finding = tuple[int, str, str]
-"""Line, word, and the text that has it."""
+"""Line, word, and the text around it."""
 
 
 def banned_words() -> list[str]:
-    """Return the places of words that are ruled out, one line each, and exceptions that no file needs."""
+    """Return the places of banned words, one line each, and exceptions that no file needs."""
     found, needed = [], set()
     for file in _files():
         name = file.relative_to(ROOT).as_posix()
@@ -96,7 +96,7 @@ def _findings(file: Path) -> Iterator[Finding]:
 
 
 def _python(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Return docstrings and comments, and the names that are defined, each with its line."""
+    """Return docstrings and comments, and defined names, each with its line."""
     tree = ast.parse(source)
     texts, names = [], []
     for node in ast.walk(tree):
@@ -114,7 +114,7 @@ def _python(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
 
 
 def _script(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Return the comments of a script or style sheet, and the names that it declares, each with its line."""
+    """Return the comments of a script or style sheet, and declared names, each with its line."""
     comments = [match for match in SCRIPT_COMMENT.finditer(source) if match["comment"]]
     texts = [(source.count("\n", 0, match.start()) + 1, match[0].lstrip("/* ")) for match in comments]
     names = [(source.count("\n", 0, match.start()) + 1, match[1]) for match in DECLARED.finditer(source)]

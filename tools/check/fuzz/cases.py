@@ -1,4 +1,4 @@
-"""Owns what a case is, and how texts of any kind are spoiled."""
+"""Cases of the fuzz, and mutations of texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-#: Characters that grammars, browsers and terminals mean something by, or that look like others.
+#: Characters with a meaning in grammars, browsers or terminals, and look-alikes.
 ODD: Final = [
     *"\0\t\n\r\v\f\x1b\x1c\x7f\x85 \"'\\/%#&?=+,;:.!@~_-<>[](){}0123456789",
     *"\u00a0\u2028\u2029\ufeff\u202e\u0660\u0430\uff11²ßİ😀\ud800\udfff\uffff", "e\u0301",
@@ -16,7 +16,7 @@ ODD: Final = [
 
 @dataclass(frozen=True)
 class Case:
-    """One thing that the page is given. *name* says how it was spoiled; *must* be `opened`, or may be anything."""
+    """An input for the page. *name*: the mutation; *expected*: the outcome, None if any is right."""
 
     kind: str
     name: str
@@ -28,12 +28,12 @@ Mutator = Callable[[Random, str], str]
 
 
 def cut(rng: Random, text: str) -> str:
-    """Lose the end, as long addresses do in mails."""
+    """Cut off the end, as mail programs do with long addresses."""
     return text[: rng.randrange(len(text) + 1)]
 
 
 def flip(rng: Random, text: str) -> str:
-    """Change some characters into other ones of the same text."""
+    """Replace some characters by others of the same text."""
     letters = list(text)
     for _ in range(rng.choice((1, 1, 1, 2, 5))):
         letters[rng.randrange(len(letters))] = rng.choice(text)
@@ -41,7 +41,7 @@ def flip(rng: Random, text: str) -> str:
 
 
 def insert_odd(rng: Random, text: str) -> str:
-    """Put odd characters anywhere."""
+    """Insert odd characters anywhere."""
     for _ in range(rng.choice((1, 1, 3))):
         place = rng.randrange(len(text) + 1)
         text = text[:place] + rng.choice(ODD) + text[place + rng.randrange(2) :]
@@ -49,13 +49,13 @@ def insert_odd(rng: Random, text: str) -> str:
 
 
 def drop_part(rng: Random, text: str) -> str:
-    """Leave a part out."""
+    """Remove a part."""
     first, last = _span(rng, text)
     return text[:first] + text[last:]
 
 
 def repeat(rng: Random, text: str) -> str:
-    """Say a part several times."""
+    """Repeat a part."""
     first, last = _span(rng, text)
     return text[:last] + text[first:last] * rng.choice((1, 1, 2, 40)) + text[last:]
 
@@ -70,7 +70,7 @@ def swap(rng: Random, text: str) -> str:
 
 
 def shuffle(rng: Random, words: Sequence[str]) -> list[str]:
-    """Return *words* with some of them lost, doubled, or in another order."""
+    """Return *words* with some removed, inserted, replaced or swapped."""
     words = list(words)
     for _ in range(rng.choice((1, 1, 2, 6))):
         place = rng.randrange(len(words) + 1)
@@ -96,6 +96,6 @@ MUTATORS: Final[dict[str, Mutator]] = {f.__name__: f for f in (cut, flip, insert
 
 
 def mutate(rng: Random, text: str) -> tuple[str, str]:
-    """Return how *text* was spoiled, and what became of it."""
+    """Return the name of a mutation, and the mutated *text*."""
     name = rng.choice(list(MUTATORS))
     return name, MUTATORS[name](rng, text or "x")

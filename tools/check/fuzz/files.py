@@ -1,4 +1,4 @@
-"""Owns hostile game files: real ones with spoiled lines, headers, brackets and encodings."""
+"""Hostile game files: real ones with mutated lines, headers, brackets and encodings."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _huge(rng: Random, text: str, _: Played) -> str:
 
 
 def _remarks(rng: Random, text: str, _: Played) -> str:
-    """Add remarks and names of any characters: they must come back as they were written once."""
+    """Add comments and names of any characters, which must survive being read and written."""
     added = "".join(rng.choice([c for c in ODD if c not in '"}\\']) for _ in range(rng.randrange(1, 9)))
     words = text.split(" ")
     place = rng.randrange(len(words) - 1, len(words) + 1)
@@ -91,12 +91,12 @@ MAKERS: Final[dict[str, Maker]] = {
     "remarks": _remarks,
     "a byte order mark": _with_byte_order_mark,
 }
-#: How a text becomes bytes; only the first is right.
+#: Encodings of a text; only the first is right.
 ENCODINGS: Final = ("utf-8", "utf-8-sig", "utf-16", "utf-16-be", "latin-1", "utf-7", "utf-32")
 
 
 def file_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return one hostile file as text or as bytes, or a real one, which must open."""
+    """Return a hostile file as text or bytes, or a real one, which must open."""
     name = rng.choice(list(MAKERS))
     text = MAKERS[name](rng, rng.choice(games).file, rng.choice(games))
     if rng.random() < 0.6:

@@ -1,4 +1,4 @@
-"""Owns the real games that are spoiled: all boards, presets, values of options, with variations and remarks."""
+"""Real games of Djambi to mutate: all boards, presets, values of options, with variations and comments."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAMES: Final = (
 
 @dataclass(frozen=True)
 class Played:
-    """A game as the page has it: `MatchRecord`, `PositionView` at its cursor, the text of its file."""
+    """A played game: `MatchRecord`, `PositionView` at its cursor, the text of its file."""
 
     rules: str
     record: dict[str, Any]
@@ -45,7 +45,7 @@ class Played:
 
     @property
     def part(self) -> str:
-        """What a link has besides that tells whose game it is of."""
+        """The part of a link that names the game."""
         return ""
 
     @property
@@ -55,7 +55,7 @@ class Played:
         return actions[: self.record["cursor"]]
 
     def saved(self, name: str) -> dict[str, Any]:
-        """Return a `SavedGame` of that id."""
+        """Return a `SavedGame` with the id *name*."""
         return {
             "version": 1,
             "id": name,
@@ -72,7 +72,7 @@ class Played:
 
 
 def all_rules() -> Iterator[str]:
-    """Yield rules texts: each board under each preset, then each value of each option on a board that knows it."""
+    """Yield rules texts: each preset on each board, then each value of each option on a board that has it."""
     info = ask(Session(), "gameInfo")
     boards = [board["name"] for board in info["boards"]]
     yield from (f"{preset};board={board}" if board != "square4" else preset for preset in PRESETS for board in boards)
@@ -85,12 +85,12 @@ def all_rules() -> Iterator[str]:
 
 
 def play_all(seed: int) -> list[Played]:
-    """Play one game under each of the rules; the same ones for the same *seed*."""
+    """Play one game by each of the rules; the same games for the same *seed*."""
     return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
 
 
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
-    """Play at random, with variations, names, remarks, a resignation now and then, and some turns taken back."""
+    """Play at random, with variations, names, comments, some resignations and undone turns."""
     session = Session()
     view = ask(session, "newMatch", rules=rules)
     for _ in range(rng.randrange(plies)):
@@ -114,7 +114,7 @@ def _act(rng: Random, session: Session, view: dict[str, Any]) -> Any:
 
 
 def ask(session: Session, method: str, **params: Any) -> Any:
-    """Ask the engine; what it refuses here is a fault of ours."""
+    """Return the result of a call of the engine, which must not be refused."""
     answer = json.loads(handle(json.dumps({"id": 1, "method": method, "params": {"match": "real", **params}}), session))
     if "result" not in answer:
         raise AssertionError(answer)

@@ -1,4 +1,4 @@
-"""Owns what the fuzz has of Knights: games of all rules, hostile positions, links for onlookers, sealed records."""
+"""Real games and hostile inputs of Knights: positions, links for spectators, sealed records."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ SEATS: Final = {"0": "person", "1": "level2", "2": "level2", "3": "level2"}
 
 
 def base64url(text: str) -> str:
-    """Return *text* as links and sealed records have it."""
+    """Return *text* encoded as in links and sealed records."""
     return base64.urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
 
 
 @dataclass(frozen=True)
 class PlayedHidden(Played):
-    """A game whose position is what everybody may know; its links hold the rest, and so does *whole*."""
+    """A game with a position as everyone may see it; links and *full_record* have the hidden part."""
 
     full_record: str
     spectators: str
-    """What a link for onlookers holds."""
+    """The observation in a link for spectators."""
 
     @property
     def position_link(self) -> str:
@@ -41,16 +41,16 @@ class PlayedHidden(Played):
 
     @property
     def part(self) -> str:
-        """What names the game."""
+        """The part of a link that names the game."""
         return "&n=knights"
 
     def saved(self, name: str) -> dict[str, Any]:
-        """Return a `SavedGame` of that id, whose record is not sealed yet."""
+        """Return a `SavedGame` with the id *name*, its record not sealed yet."""
         return {**super().saved(name), "seats": SEATS, "hash": ""}
 
 
 def all_rules() -> Iterator[str]:
-    """Yield rules texts: each preset for each number of players on each map, then each value of each option."""
+    """Yield rules texts: each preset with each number of players and map, then each value of each option."""
     for preset in GAME.presets:
         yield from (f"{preset};players={count}" if count != "4" else preset for count in ("4", "3", "2"))
         yield from (f"{preset};map={name}" for name in ("twin", "home"))
@@ -60,12 +60,12 @@ def all_rules() -> Iterator[str]:
 
 
 def play_all(seed: int) -> list[Played]:
-    """Play one game under each of the rules; the same ones for the same *seed*."""
+    """Play one game by each of the rules; the same games for the same *seed*."""
     return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
 
 
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
-    """Play at random, with names, and some turns taken back."""
+    """Play at random, with names and some undone turns."""
     session = Session()
     view = ask(session, "newMatch", rules=rules, seed=rng.randrange(1 << 30), **OPEN)
     ask(session, "setPlayers", players={seat: rng.choice(NAMES) for seat in rng.sample("01", rng.randrange(3))})
@@ -83,11 +83,11 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     return PlayedHidden(rules, record, public, is_over, text, view["position"]["text"], onlookers)
 
 
-# ---------------------------------------------------------------- hostile
+# ---------------------------------------------------------------- hostile inputs
 
 
 def _position(rng: Random, games: Sequence[Played]) -> str:
-    """Replace, remove or add something in a position, as deep as it goes."""
+    """Replace, remove or add a value at any depth of a position."""
     game = _secret(rng, games)
     text = json.dumps(_replaced(rng, json.loads(game.full_record)), ensure_ascii=rng.random() < 0.5)
     link = f"@{base64url(text)}"
@@ -101,7 +101,7 @@ def _mutated_position(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _spectator_link(rng: Random, games: Sequence[Played]) -> str:
-    """Spoil what a link for onlookers holds, or the link."""
+    """Mutate the observation in a link for spectators, or the link."""
     game = _secret(rng, games)
     text = json.dumps(_replaced(rng, json.loads(game.spectators)))
     text = rng.choice((text, mutate(rng, game.spectators)[1], game.spectators))
@@ -115,7 +115,7 @@ def _mutated_spectator_link(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _other_game(rng: Random, games: Sequence[Played]) -> str:
-    """Name another game than this, or none, or one that there is not."""
+    """Name another game, none, or an unknown one."""
     name = rng.choice(("djambi", "", "constructor", "KNIGHTS", "knights&n=knights", "a" * 900, "é"))
     link = links.MAKERS["a link"](rng, games).removesuffix("&n=knights")
     return f"{link}&n={name}"
@@ -133,7 +133,7 @@ def _secret(rng: Random, games: Sequence[Played]) -> PlayedHidden:
     return game
 
 
-#: Those of any game, but for the fields of Djambi's positions.
+#: The makers of links.py but those for fields of Djambi's positions, and Knights' own.
 LINK_MAKERS: Final[dict[str, links.Maker]] = {
     **{name: maker for name, maker in links.MAKERS.items() if name not in ("other fields", "numbers")},
     "a position": _position,
@@ -146,13 +146,13 @@ MUST_OPEN: Final = {"a link": "opened", "a turn of a game": "opened", "for spect
 
 
 def link_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return one hostile hash, or a real one, which must open."""
+    """Return a hostile hash, or a real one, which must open."""
     name = rng.choice(list(LINK_MAKERS))
     return Case("hash", name, {"hash": LINK_MAKERS[name](rng, games)}, MUST_OPEN.get(name))
 
 
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return one hostile saved game; its record is sealed, or is not, or the seal is broken."""
+    """Return a hostile saved game, its record sealed, unsealed, or with a broken seal."""
     case = saved.saved_case(rng, games)
     try:
         value = json.loads(case.payload["text"])

@@ -1,4 +1,4 @@
-"""Owns hostile hashes: links of real games, damaged, badly packed, of other versions, or of another meaning."""
+"""Hostile hashes: links of real games, damaged, badly packed, of other versions, or with changed contents."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ Maker = Callable[[Random, Sequence[Played]], str]
 
 
 def game_text(game: Played) -> str:
-    """Return what stands behind `#g=1.`; a position's text as its start where the rules' own would be another."""
+    """Return the text behind `#g=1.`; it begins with a position if the start is not that of the rules."""
     return ".".join([game.rules, *game.played])
 
 
 def packed(text: bytes, window: int = RAW) -> str:
-    """Return *text* packed, as the page does it, or with the header of another format."""
+    """Return *text* packed as by the page, or, by *window*, with the header of another format."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, window)
     return base64.urlsafe_b64encode(deflate.compress(text) + deflate.flush()).rstrip(b"=").decode()
 
@@ -92,7 +92,7 @@ def _other_moves(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _other_fields(rng: Random, games: Sequence[Played]) -> str:
-    """Spoil one field of D11, or take it from another game."""
+    """Mutate a field of a position (D11), or take it from another game."""
     fields = str(rng.choice(games).position["text"]).split(" ")
     place = rng.randrange(5)
     other = str(rng.choice(games).position["text"]).split(" ")[place]
@@ -126,7 +126,7 @@ def _turn(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _game_turn(rng: Random, games: Sequence[Played]) -> str:
-    """Return a link to any turn of a game, the first and the last included, the game readable or packed."""
+    """Return a link to any turn of a game, readable or packed."""
     game = rng.choice(games)
     text = game_text(game)
     start = rng.choice((f"#g=1.{text}", f"#g=1z.{packed(text.encode())}")) + game.part
@@ -134,7 +134,7 @@ def _game_turn(rng: Random, games: Sequence[Played]) -> str:
 
 
 def _players_link(rng: Random, games: Sequence[Played]) -> str:
-    """Return a game's link that tells hostile things of its players, in a correspondence or not."""
+    """Return a game's link with hostile data about its players, by correspondence or not."""
     text = game_text(rng.choice(games))
     part = _players(rng)
     part = rng.choice((part, mutate(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z.")))))
@@ -173,18 +173,18 @@ MAKERS: Final[dict[str, Maker]] = {
     "a turn of a game": _game_turn,
     "players of a link": _players_link,
 }
-#: What must open: nothing is wrong with it.
+#: Valid links, which must open.
 REAL: Final = ("a link", "a turn of a game")
 
 
 def link_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return one hostile hash, or a real one, which must open."""
+    """Return a hostile hash, or a real one, which must open."""
     name = rng.choice(list(MAKERS))
     return Case("hash", name, {"hash": MAKERS[name](rng, games)}, "opened" if name in REAL else None)
 
 
 def embed_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return a hostile address of `embed.html`: a hash as above, a query that asks for any language."""
+    """Return a hostile address of `embed.html`: a hash as above, and a query for any language."""
     name = rng.choice(list(MAKERS))
     value = rng.choice(("fr", "en", "FR-ca", "x-test", "__proto__", "", "%", "e" * 900, rng.choice(ODD)))
     payload = {"hash": MAKERS[name](rng, games), "search": f"?{rng.choice(('lang', 'lang', 'theme'))}={value}"}

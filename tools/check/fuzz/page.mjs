@@ -1,7 +1,7 @@
-// The page without its views, run by Node for tools/check/fuzz: the real state, storage and actions, with a browser of a few
-// lines round them. Cases come on standard input, one line each; so do the engine's answers, which Python gives.
+// The page without views under Node, for tools/check/fuzz: real state, storage and actions.
 //
-// Out: questions to the engine, each answered by one line; `= {outcome, findings}` at the end of each case.
+// Standard input: a case in each line, and answers of the engine. Standard output: calls of the engine, each answered by one
+// line; `= {outcome, findings}` at the end of each case.
 
 import { readSync, writeSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
@@ -13,7 +13,7 @@ const piece = Buffer.alloc(1 << 16);
 let read = "";
 const clock = new Int32Array(new SharedArrayBuffer(4));
 /**
- * The result of reading or writing, tried again while a pipe is not ready: the loader of TypeScript makes pipes non-blocking.
+ * The result of reading or writing, repeated while a pipe is not ready: the loader of TypeScript makes pipes non-blocking.
  *
  * @param {() => number} transfer
  */
@@ -27,7 +27,7 @@ function whenReady(transfer) {
     }
   }
 }
-/** The next line of standard input, waited for: there is nothing else to do meanwhile. Undefined at the end. */
+/** The next line of standard input, read synchronously; undefined at the end. */
 function nextLine() {
   for (;;) {
     const end = read.indexOf("\n");
@@ -46,7 +46,7 @@ const put = (/** @type {string} */ line) => {
   while (text.length > 0) text = text.subarray(whenReady(() => writeSync(1, text)));
 };
 
-const { game: name, initial, messages, base, other, storedSettings } = JSON.parse(nextLine() ?? "");
+const { game: name, initial, messages, base, other } = JSON.parse(nextLine() ?? "");
 const { address } = installBrowser("", name);
 
 const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, { readProgress }] = await Promise.all([
@@ -55,21 +55,29 @@ const [{ createActions }, { describeError }, { createTranslate, pickLanguage }, 
   import("../../../web/app/i18n/index.ts"),
   import("../../../web/app/lessons/progress.ts"),
 ]);
-const [{ createInitialState }, { createStorage }, { createStore }, { GAME_UI }, { readHash }, { LinkError }] =
-  await Promise.all([
-    import(`../../../web/games/${name}/state.ts`),
-    import("../../../web/app/storage/index.ts"),
-    import("../../../web/app/model/store.ts"),
-    import(`../../../web/games/${name}/game-ui.ts`),
-    import("../../../web/app/links/hash.ts"),
-    import("../../../web/app/links/link-error.ts"),
-  ]);
+const [
+  { createInitialState },
+  { createStorage },
+  { ALLOWED_VALUES },
+  { createStore },
+  { GAME_UI },
+  { readHash },
+  { LinkError },
+] = await Promise.all([
+  import(`../../../web/games/${name}/state.ts`),
+  import("../../../web/app/storage/index.ts"),
+  import("../../../web/app/storage/validate.ts"),
+  import("../../../web/app/model/store.ts"),
+  import(`../../../web/games/${name}/game-ui.ts`),
+  import("../../../web/app/links/hash.ts"),
+  import("../../../web/app/links/link-error.ts"),
+]);
 
-// ---------------------------------------------------------------- the engine, which Python plays
+// ---------------------------------------------------------------- the engine, in the Python process
 
 const GAME = `${GAME_UI.storageSchema.prefix}game.`;
 const CURRENT = `${GAME_UI.storageSchema.prefix}current`;
-/** @type {string[]} What went wrong in the present case. */
+/** @type {string[]} Faults in the current case. */
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
 
@@ -78,14 +86,14 @@ const call = createCall(async (question) => {
   return nextLine() ?? "";
 });
 
-process.on("unhandledRejection", (error) => find(`nobody caught ${error?.stack ?? error}`));
-process.on("uncaughtException", (error) => find(`nobody caught ${error?.stack ?? error}`));
+process.on("unhandledRejection", (error) => find(`not caught: ${error?.stack ?? error}`));
+process.on("uncaughtException", (error) => find(`not caught: ${error?.stack ?? error}`));
 
 // ---------------------------------------------------------------- the page
 
 const t = createTranslate(() => messages);
 
-/** A page that has just been opened: what main.ts composes, without views. */
+/** A freshly opened page, composed as in main.ts, without views. */
 function openPage() {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
@@ -102,14 +110,14 @@ function openPage() {
   return { storage, store, actions };
 }
 
-/** Whoever looks at the screen; nobody where a game has no secrets. */
+/** The parameter for the viewer at the screen, in a game with hidden information. */
 const viewer = () => (GAME_UI.viewer ? { viewer: GAME_UI.viewer(page.store.get()) } : {});
-/** Whoever may see everything. */
+/** The parameter for a viewer who sees everything. */
 const OPEN = GAME_UI.viewer ? { viewer: "open" } : {};
-/** The game with all that is secret in it. */
-const whole = (/** @type {string} */ match) => call("record", { match, ...OPEN });
+/** The record of a game with all hidden information. */
+const fullRecord = (/** @type {string} */ match) => call("record", { match, ...OPEN });
 
-/** A browser in which `base` is played and `other` is in the list. */
+/** A page with `base` in progress and `other` in the list. */
 async function freshBrowser() {
   emptyStorage();
   address.hash = "";
@@ -123,7 +131,7 @@ async function freshBrowser() {
 }
 
 let page = await freshBrowser();
-const before = () => {
+const snapshot = () => {
   const { view, displayed, gameId, seats, tags, startsByRules } = page.store.get();
   return {
     view,
@@ -136,19 +144,19 @@ const before = () => {
     base: localStorage[`${GAME}base`],
   };
 };
-const calm = before();
+const baseline = snapshot();
 const otherText = localStorage[`${GAME}other`];
 
-/** The sentence of an error: from what a person may have given, complete, without keys and placeholders. */
+/** Expect the sentence of an expected error, complete and without keys and placeholders. */
 function expectSentence(/** @type {string} */ sentence, /** @type {string | null} */ report) {
   if (report !== null) find(`an unexpected error: ${report}`);
-  // Cases are spoiled with {x}, and a sentence may show what it is about.
+  // Mutations insert {x}, which a sentence may quote.
   if (!sentence || /\{(?!x\})\w+\}/.test(sentence) || /\b(error|fault|refusal|notice)\.[a-z]/.test(sentence)) {
     find(`no sentence: ${sentence}`);
   }
 }
 
-/** One notice of *key*, and nothing else. */
+/** Expect exactly one notice, with *key*. */
 function expectNotice(/** @type {string} */ key) {
   const { notices } = page.store.get();
   const [notice, ...more] = notices;
@@ -156,36 +164,37 @@ function expectNotice(/** @type {string} */ key) {
   else if (notice.kind === "error") expectSentence(String(notice.params.reason), notice.report);
 }
 
-/** The game in progress is the same, on the page, in storage, in the address and in the engine. */
+/** Expect the game in progress unchanged on the page, in storage, in the address and in the engine. */
 async function expectUnharmed() {
-  const now = before();
-  for (const name of Object.keys(calm)) {
-    // What is saved tells when; all else is the same.
-    if (name === "base" && withoutTime(now.base) === withoutTime(calm.base)) continue;
-    if (!isDeepStrictEqual(now[name], calm[name])) find(`${name} of the game in progress has changed`);
+  const now = snapshot();
+  for (const name of Object.keys(baseline)) {
+    // Only the time of saving may differ.
+    if (name === "base" && withoutTime(now.base) === withoutTime(baseline.base)) continue;
+    if (!isDeepStrictEqual(now[name], baseline[name])) find(`${name} of the game in progress has changed`);
   }
-  const asked = { ...(await call("view", { match: calm.view.match, ...viewer() })), ...viewer() };
-  if (!isDeepStrictEqual(asked, calm.view)) find("the engine has changed the game in progress");
-  expectOthersKept();
+  const params = { match: baseline.view.match, ...viewer(), withRecord: Boolean(baseline.view.fullRecord) };
+  const asked = { ...(await call("view", params)), ...viewer() };
+  if (!isDeepStrictEqual(asked, baseline.view)) find("the engine has changed the game in progress");
+  expectOtherGameKept();
 }
 
 const withoutTime = (/** @type {string} */ text) => text.replace(/"saved":\d+/, "");
 
-function expectOthersKept() {
-  // A link may be that of the other game, which is then opened, and saved as it was.
+function expectOtherGameKept() {
+  // A link may be that of the other game, which is then opened and saved unchanged.
   if (withoutTime(localStorage[`${GAME}other`] ?? "") !== withoutTime(otherText))
     find("another saved game has changed");
 }
 
-/** The opened game is saved, and its link opens the same. */
-async function expectWhole() {
+/** Expect that the opened game is saved and that its link opens the same game. */
+async function expectSavedAndLinked() {
   const { view, gameId, dialog, correspondence } = page.store.get();
   if (dialog !== null && !(correspondence && dialog === "sides")) find(`the dialog ${dialog} is open`);
-  const record = await whole(view.match);
+  const record = await fullRecord(view.match);
   if (!isDeepStrictEqual(page.storage.load(gameId)?.record, record)) find("the opened game is not saved as it is");
   const match = "again";
   await call("loadMatch", { match, record, ...OPEN });
-  if (!isDeepStrictEqual(await whole(match), record)) find("its record gives another game");
+  if (!isDeepStrictEqual(await fullRecord(match), record)) find("its record gives another game");
   if (GAME_UI.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
   const hash = location.hash || new URL(await page.actions.links.fullLink()).hash;
   const link = await readHash(hash, GAME_UI);
@@ -209,18 +218,22 @@ async function expectWhole() {
   await call("closeMatch", { match });
 }
 
-/** Back to the game that was in progress; the list has it. */
+/** Return to the game in progress before, by the list. */
 async function goBack() {
   const { gameId } = page.store.get();
-  if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(calm.base))
+  if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(baseline.base))
     find("the game in progress was not kept as it was");
   await page.actions.library.openGame("base");
   if (gameId !== null && gameId !== "base" && gameId !== "other") page.storage.remove(gameId);
   if (page.store.get().gameId !== "base") find("the game in progress cannot be opened again");
-  const now = before();
-  const nameless = { view: { ...now.view, match: "" }, displayed: { ...now.displayed, match: "" }, base: calm.base };
+  const now = snapshot();
+  const nameless = {
+    view: { ...now.view, match: "" },
+    displayed: { ...now.displayed, match: "" },
+    base: baseline.base,
+  };
   for (const [name, value] of Object.entries({ ...now, ...nameless })) {
-    const was = name === "view" || name === "displayed" ? { ...calm[name], match: "" } : calm[name];
+    const was = name === "view" || name === "displayed" ? { ...baseline[name], match: "" } : baseline[name];
     if (!isDeepStrictEqual(value, was)) find(`${name} of the game in progress came back as another`);
   }
 }
@@ -228,20 +241,20 @@ async function goBack() {
 // ---------------------------------------------------------------- the cases
 
 const CASES = {
-  /** A hash comes into the address, by a click or the back button. */
+  /** The hash of the address changes. */
   async hash({ hash }) {
     location.hash = hash;
     const [came, saved] = [location.hash, page.storage.find(location.hash)];
     await page.actions.links.followHash(came);
-    if (page.store.get().dialog === "observed") return observed();
+    if (page.store.get().dialog === "observed") return expectSpectatorView();
     if (page.store.get().gameId !== "base") {
       await expectTurn(came);
-      return opened();
+      return checkOpened();
     }
-    if (came.length > 1 && came !== calm.hash && !saved) expectNotice("notice.link");
+    if (came.length > 1 && came !== baseline.hash && !saved) expectNotice("notice.link");
     return "refused";
   },
-  /** The same hash, and any query, come to the page for other people's pages: it shows the game, or says why not. */
+  /** A hash and any query open the page for embedding: it shows the game or an error. */
   async embed({ hash, search }) {
     location.hash = hash;
     if (!["en", "fr", "x-test"].includes(pickLanguage(search, null, ["fr"]))) find("another language");
@@ -249,7 +262,7 @@ const CASES = {
     const engine = { call, listen() {}, restart() {} };
     const { createGame } = await import("../../../web/games/djambi/embed/game.ts");
     const game = await createGame(initial, location.hash, t, async () => engine);
-    expectPainted(game.store.get().view.position);
+    expectValidPosition(game.store.get().view.position);
     await game.load();
     const { phase, view, problem, error } = game.store.get();
     if (phase === "failed") find(`the engine has no answer: ${JSON.stringify(error)} ${error}`);
@@ -257,11 +270,11 @@ const CASES = {
     else if (phase !== "ready") find(`it stays ${phase}`);
     else if (game.link) await expectAllTurns(game, view);
     if (JSON.stringify([localStorage, sessionStorage]) !== kept) find("it keeps something in the reader's browser");
-    location.hash = calm.hash;
+    location.hash = baseline.hash;
     await call("closeMatch", { match: view.match });
     return phase === "ready" ? "opened" : "refused";
   },
-  /** A file is opened, or its text pasted. */
+  /** A file is opened or its text pasted. */
   async file({ text, bytes }) {
     if (bytes !== undefined) await page.actions.files.openFile(new File([Buffer.from(bytes, "base64")], "x.djambi"));
     else await page.actions.files.openPasted(text);
@@ -277,13 +290,13 @@ const CASES = {
       find(`what was written cannot be read: ${describeError({ t, gameUi: GAME_UI }, fault).sentence}\n${first.text}`);
     const second = await page.actions.files.fileText();
     if (first.text !== second.text) find(`the text changes:\n${first.text}\n${second.text}`);
-    // What chance will do from there on is no part of a file.
+    // The seed of later throws is not part of a file.
     const again = { ...page.store.get().view.record, seed: view.record.seed };
     if (!isDeepStrictEqual(again, { ...view.record, seed: view.record.seed }))
       find(`the file gives another game:\n${first.text}`);
-    return opened();
+    return checkOpened();
   },
-  /** Somebody opens a damaged saved game from the list. */
+  /** A damaged saved game is opened from the list. */
   async listed({ text, id }) {
     localStorage.setItem(GAME + id, text);
     page.actions.page.openDialog("saved");
@@ -297,7 +310,7 @@ const CASES = {
       if (page.store.get().notices.length > 0) expectNotice("notice.savedPart");
       if (page.store.get().gameId !== id && localStorage[GAME + id] !== text)
         find("what cannot be replayed was not left alone");
-      const outcome = await opened();
+      const outcome = await checkOpened();
       localStorage.removeItem(GAME + id);
       return outcome;
     }
@@ -306,7 +319,7 @@ const CASES = {
     localStorage.removeItem(GAME + id);
     return "refused";
   },
-  /** The page is opened where the game in progress was damaged. */
+  /** The page is opened with a damaged game in progress. */
   async start({ text, id }) {
     localStorage.setItem(GAME + id, text);
     for (const area of [localStorage, sessionStorage]) area.setItem(CURRENT, id);
@@ -316,11 +329,11 @@ const CASES = {
       if (notices.length > 0) expectNotice(notices[0].key === "notice.saved" ? "notice.saved" : "notice.savedPart");
       if (gameId !== id && localStorage[GAME + id] !== text)
         find("a saved game that cannot be opened was not left alone");
-      await expectWhole();
+      await expectSavedAndLinked();
       return gameId === id ? "opened" : "refused";
     });
   },
-  /** The page is opened where the settings and the progress of learning were damaged. */
+  /** The page is opened with damaged settings and progress in lessons. */
   async settings({ text, progress }) {
     localStorage.setItem("machiavel.settings", text);
     localStorage.setItem(`${GAME_UI.storageSchema.prefix}learn`, progress);
@@ -329,15 +342,16 @@ const CASES = {
     return reopened(async () => {
       const state = page.store.get();
       if (state.gameId !== "base") find("the game in progress was not opened");
-      for (const [name, allowed] of Object.entries(storedSettings)) {
-        if (!allowed.includes(state[name])) find(`${name} is ${JSON.stringify(state[name])}`);
+      for (const [name, allowed] of Object.entries({ ...ALLOWED_VALUES, ...GAME_UI.storageSchema.settings })) {
+        if (Object.hasOwn(state, name) && !allowed.includes(state[name]))
+          find(`${name} is ${JSON.stringify(state[name])}`);
       }
       return "opened";
     });
   },
 };
 
-/** The turn that a link names is shown, and the link of what is shown names it. */
+/** Expect that the turn in a link is displayed, and that the link of the displayed position names it. */
 async function expectTurn(/** @type {string} */ hash) {
   const { displayed, view, correspondence } = page.store.get();
   const link = await readHash(hash, GAME_UI);
@@ -348,7 +362,7 @@ async function expectTurn(/** @type {string} */ hash) {
   if ((ply ?? view.record.cursor) !== displayed.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 
-/** An embedded game can be gone through from its first position to its last. */
+/** Expect that an embedded game can be navigated from its first position to its last. */
 async function expectAllTurns(game, /** @type {import("../../../web/protocol/djambi").MatchView} */ { record, ply }) {
   const { link } = game;
   if (ply !== (link.ply ?? record.cursor)) find(`it shows turn ${ply}, not ${link.ply}`);
@@ -360,7 +374,7 @@ async function expectAllTurns(game, /** @type {import("../../../web/protocol/dja
     await game[go]();
     const { view, phase } = game.store.get();
     if (phase !== "ready" || view.ply !== place) find(`${go} leads to turn ${view.ply}, ${phase}`);
-    expectPainted(view.position);
+    expectValidPosition(view.position);
   }
 }
 
@@ -369,16 +383,16 @@ function expectListed({ id, saved, plies, players, position }) {
   if (!page.storage.load(id)) find(`${id} is in the list, but cannot be loaded`);
   new Intl.DateTimeFormat("en").format(saved);
   if (!Number.isInteger(plies) || typeof players !== "object") find("a line of the list has no number of moves");
-  if (position && GAME_UI.canRender(initial.info, position)) expectPainted(position);
+  if (position && GAME_UI.canRender(initial.info, position)) expectValidPosition(position);
 }
 
-/** All that the views read of a position has the shape of the protocol. */
-function expectPainted(/** @type {any} */ position) {
-  if (!IS_WHOLE[name](position)) find(`what is painted is no position: ${JSON.stringify(position)}`);
+/** Expect the fields of a position that views read to have the types of the protocol. */
+function expectValidPosition(/** @type {any} */ position) {
+  if (!IS_VALID[name](position)) find(`what is painted is no position: ${JSON.stringify(position)}`);
 }
 
-/** Of each game, whether that is so; apart from what the page itself asks. */
-const IS_WHOLE = {
+/** By game: the check of these fields, independent of the page's own. */
+const IS_VALID = {
   djambi(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
     const board = initial.info.boards.find(({ name }) => name === position.board);
     const squares = new Set(board?.cells.map(({ square }) => square));
@@ -414,38 +428,38 @@ const IS_WHOLE = {
   },
 };
 
-/** What a link for onlookers holds is shown over the game in progress, without anybody's hand. */
-async function observed() {
+/** Expect that a link for spectators is displayed over the game in progress, without any hand. */
+async function expectSpectatorView() {
   const { spectatorView: found } = page.store.get();
-  expectPainted(found.position);
-  if (found.position.players.some(({ cards }) => typeof cards !== "number")) find("an onlooker sees a hand");
+  expectValidPosition(found.position);
+  if (found.position.players.some(({ cards }) => typeof cards !== "number")) find("a spectator sees a hand");
   page.actions.page.closeDialog();
   page.store.set({ spectatorView: null });
   return "shown";
 }
 
-async function opened() {
-  expectOthersKept();
-  await expectWhole();
+async function checkOpened() {
+  expectOtherGameKept();
+  await expectSavedAndLinked();
   await goBack();
   return "opened";
 }
 
-/** Open the page anew, look at it, and come back to the one before. */
+/** Open another page, run *look* on it, and return to the page before. */
 async function reopened(look) {
   const running = page;
   page = openPage();
   try {
-    expectPainted(page.store.get().view.position);
+    expectValidPosition(page.store.get().view.position);
     await page.actions.links.start();
-    expectOthersKept();
+    expectOtherGameKept();
     return await look();
   } finally {
     await call("closeMatch", { match: page.store.get().view.match });
     page = running;
     emptyStorage();
-    address.hash = calm.hash;
-    Object.assign(localStorage, { [`${GAME}base`]: calm.base, [`${GAME}other`]: otherText, [CURRENT]: "base" });
+    address.hash = baseline.hash;
+    Object.assign(localStorage, { [`${GAME}base`]: baseline.base, [`${GAME}other`]: otherText, [CURRENT]: "base" });
   }
 }
 
@@ -457,17 +471,17 @@ for (let line = nextLine(); line !== undefined; line = nextLine()) {
   try {
     outcome = await CASES[kind](payload);
     page.store.set({ notices: [] });
-    if (page.store.get().view.match !== calm.view.match) Object.assign(calm, before());
+    if (page.store.get().view.match !== baseline.view.match) Object.assign(baseline, snapshot());
     await expectUnharmed();
   } catch (error) {
     find(error instanceof LinkError ? `LinkError ${error.code}` : String(error?.stack ?? error));
   }
-  await new Promise(setImmediate); // what nobody caught is told now
+  await new Promise(setImmediate); // unhandled rejections are reported now
   const found = findings;
   if (found.length > 0) {
     await call("closeMatch", { match: page.store.get().view.match });
     page = await freshBrowser();
-    Object.assign(calm, before());
+    Object.assign(baseline, snapshot());
   }
   put(DONE + JSON.stringify({ outcome, findings: found }));
 }

@@ -1,7 +1,7 @@
-"""Owns a memory for what the rules say: millions of spoiled links and files are made of the same few games.
+"""A cache of the rules' answers: millions of cases are made of the same few games.
 
-What is fuzzed lies around the rules: texts, records, matches, the page. The rules themselves are pure, so that each is
-asked once; whatever has not been asked yet, and whatever is refused, is asked as ever.
+The fuzz is of the code around the rules: texts, records, matches, the page. The rules are pure functions, so a result
+can be cached; refusals (exceptions) are not.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ from typing import Any, Final
 
 from machiavel.core.game import Game
 
-#: Of a game: what depends on its arguments alone.
+#: Methods of a game that depend on their arguments alone.
 RULES: Final = (
     *("game_type", "start", "parse_position", "format_position", "seats_to_act", "actor", "apply", "replay"),
     *("reveals_information", "events", "redact_action", "observation"),
 )
-#: Of its presenter.
+#: Such methods of its presenter.
 VIEWS: Final = ("position_view", "action_input")
-#: Then all is forgotten.
+#: The cache is cleared when it has so many entries.
 MAX_ENTRIES: Final = 100_000
 
 
 def cache_rules(game: Game[Any]) -> None:
-    """Let *game* and its presenter answer the same question but once, as long as this process lasts."""
+    """Cache the pure methods of *game* and its presenter in this process."""
     for owner, names in ((game, RULES), (game.presenter, VIEWS)):
         for name in names:
             setattr(owner, name, cached(getattr(owner, name)))
 
 
 def cached(function: Callable[..., Any]) -> Callable[..., Any]:
-    """Return *function* with a memory. Numbers and texts are the same when they are equal, all else when it is one."""
+    """Return *function* with a cache. Numbers and texts are compared by value, other arguments by identity."""
     known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
 
     def remembered(*arguments: Any) -> Any:
@@ -39,7 +39,7 @@ def cached(function: Callable[..., Any]) -> Callable[..., Any]:
         if found is None:
             if len(known) >= MAX_ENTRIES:
                 known.clear()
-            # The arguments are kept, too, or another object might get the number of one that is gone.
+            # Hold the arguments too: the id of a deleted object may be used again.
             found = known[key] = (function(*arguments), arguments)
         return found[0]
 

@@ -1,4 +1,4 @@
-"""Owns the whole fuzz: shares the cases among processes, tells what they found and how to see it again."""
+"""The runner of the fuzz: shares cases among processes, and reports findings with the command that repeats them."""
 
 from __future__ import annotations
 
@@ -17,19 +17,18 @@ from tools.paths import ENGINE, ROOT
 
 SEED: Final = 1
 CASES: Final = 10_000
-#: What the check of each game is called.
+#: The name of each game's check.
 NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
-#: An engine waits while its page computes, so that two share a core well.
+#: Two for each core: an engine waits while its page computes.
 MAX_PROCESSES: Final = 2 * (os.cpu_count() or 1)
-#: Cases that take longer than a process takes to begin.
+#: So many cases take longer than the start of a process.
 MIN_CASES_PER_PROCESS: Final = 200
-#: More findings than anybody reads at once.
 MAX_REPORTED: Final = 20
 
 
 @dataclass(frozen=True)
 class FuzzRequest:
-    """Which cases: *count* of them from *first* on."""
+    """A range of cases: *count* from the number *first* on."""
 
     game: str = "djambi"
     seed: int = SEED
@@ -38,8 +37,8 @@ class FuzzRequest:
 
 
 def fuzz(request: FuzzRequest) -> str:
-    """Run the cases; print what became of them; return what went wrong, nothing where all is well."""
-    npm.typescript()  # installed once, not by each process
+    """Run the cases; print the outcomes; return the findings, empty if there are none."""
+    npm.typescript()  # install once, not in each process
     findings: list[dict[str, Any]] = []
     outcomes: Counter[str] = Counter()
     slowest: list[tuple[float, int]] = []
@@ -69,7 +68,7 @@ def _run_all(request: FuzzRequest) -> list[tuple[list[dict[str, Any]], dict[str,
 
 
 def _start(request: FuzzRequest, index: int, step: int, folder: Path) -> subprocess.Popen[str]:
-    """Start one process; its cases are every *step*-th. What it says while it works goes into a file of *folder*."""
+    """Start a process for every *step*-th case. Its log goes into a file in *folder*."""
     numbers = {"seed": request.seed, "first": request.first + index, "step": step, "end": request.first + request.count}
     arguments = [f"--game={request.game}", *(f"--{name}={value}" for name, value in numbers.items())]
     command = [sys.executable, "-X", "utf8", "-m", "tools.check.fuzz.worker", *arguments]
@@ -81,7 +80,7 @@ def _start(request: FuzzRequest, index: int, step: int, folder: Path) -> subproc
 
 
 def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Return what a process has found and counted; one that broke off has found the case that it was at."""
+    """Return findings and counts of a process; for one that was aborted, its last case is a finding."""
     output, _ = process.communicate()
     lines = [json.loads(line) for line in output.splitlines()]
     counts = lines.pop() if lines and "outcomes" in lines[-1] else None
@@ -89,7 +88,7 @@ def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, A
         said = log.read_text(encoding="utf-8").splitlines()
         last = max((n for n, line in enumerate(said) if line.startswith("case ")), default=0)
         number = int(said[last].split(" ")[1].rstrip(":")) if said and said[last].startswith("case ") else -1
-        broken = "\n".join(["it came to no end:", *said[last:]])
+        broken = "\n".join(["the process did not finish:", *said[last:]])
         lines.append({"number": number, "kind": "", "name": "", "findings": [broken]})
     return lines, counts or {"outcomes": {}, "slowest": (0.0, -1)}
 

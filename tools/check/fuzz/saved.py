@@ -1,4 +1,4 @@
-"""Owns hostile contents of the browser's storage: saved games, settings, progress of learning."""
+"""Hostile contents of the browser's storage: saved games, settings, progress in lessons."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _unchanged(_: Random, value: Json, __: Sequence[Played]) -> Json:
 
 
 def replaced(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
-    """Replace, remove or add something at any depth, the nearer to the top the likelier."""
+    """Replace, remove or add a value at any depth, more often near the top."""
     place = value
     while True:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
@@ -75,7 +75,7 @@ def _replaced_often(rng: Random, value: Json, games: Sequence[Played]) -> Json:
 
 
 def _version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Return a record of another version of the page: fields that it has, fields that it lacks."""
+    """Return a record of another version of the page, with other fields."""
     for holder, name in ((value, "version"), (value["record"], "format")):
         if rng.random() < 0.5:
             holder[name] = rng.choice((0, 2, 99, "1", 1.5, None))
@@ -94,7 +94,7 @@ def _cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
 
 
 def _tree(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Let turns follow themselves, or turns that come later, or none."""
+    """Give nodes themselves, later nodes or none as parents."""
     record = value["record"]
     if "nodes" not in record:
         actions = record["actions"]
@@ -127,7 +127,7 @@ def _others(rng: Random, value: Json, games: Sequence[Played]) -> Json:
 
 
 def _people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Seat anybody anywhere, with any headers."""
+    """Set any seats and headers."""
     texts = ["level1", "level7", "greedy", "person", "constructor", "__proto__", *rng.choices(ODD, k=3), "x" * 3000]
     names = (*WORDS, "Red", "Start", "Game", "bad name", "a]b")
     for name in rng.sample(["seats", "tags"], rng.randrange(1, 3)):
@@ -156,7 +156,7 @@ MAKERS: Final[dict[str, Maker]] = {
 
 
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return one hostile saved game, opened from the list or as the game in progress; a real one must open."""
+    """Return a hostile saved game, in the list or in progress; a real one must open."""
     kind = rng.choice(("listed", "start"))
     name = rng.choice([*MAKERS, "mutated text"])
     value = copy.deepcopy(rng.choice(games).saved("broken"))
@@ -169,7 +169,7 @@ def saved_case(rng: Random, games: Sequence[Played]) -> Case:
 
 
 def settings_case(rng: Random, _: Sequence[Played]) -> Case:
-    """Return hostile settings and a hostile progress of learning."""
+    """Return hostile settings and hostile progress in lessons."""
     settings, progress = (replaced(rng, copy.deepcopy(value)) for value in (SETTINGS, PROGRESS))
     texts = [json.dumps(value) for value in (settings, progress)]
     if rng.random() < 0.3:

@@ -1,6 +1,6 @@
-"""Owns one process of the fuzz: makes cases by their numbers, gives them to the page under Node, plays its engine.
+"""A process of the fuzz: makes cases by their numbers, sends them to the page under Node, and is its engine.
 
-One line of JSON for each case that went wrong, then one with the counts.
+It prints a line of JSON for each case with findings, then one with the counts.
 """
 
 from __future__ import annotations
@@ -32,34 +32,23 @@ from tools.check.fuzz.links import embed_case, link_case
 from tools.check.fuzz.rule_cache import cache_rules
 from tools.check.fuzz.saved import saved_case, settings_case
 
-#: Seconds after which a case computes without end; the page's own patience with its engine.
+#: The page's own timeout for its engine.
 TIMEOUT_SECONDS: Final = 20
-#: How the page's lines begin that are no questions to the engine.
+#: The beginning of the page's lines that are not calls of the engine.
 DONE: Final = "= "
 PAGE: Final = Path(__file__).with_name("page.mjs")
-STORED_SETTINGS: Final[dict[str, list[Any]]] = {
-    "language": ["en", "fr"],
-    "speed": ["step", "slow", "fast"],
-    "replaySpeed": ["slow", "normal", "fast"],
-    "theme": ["system", "light", "dark", "contrast"],
-    "motion": ["system", "calm"],
-    "sound": [True, False],
-    "pieceHelp": [True, False],
-}
 
 
 @dataclass(frozen=True)
 class FuzzedGame:
-    """How one game is fuzzed."""
+    """The fuzz of a game."""
 
     kinds: list[Callable[[Random, Sequence[Played]], Case]]
-    """In which share the kinds of cases are drawn."""
+    """Makers of cases, repeated by their frequency."""
     play_all: Callable[[int], list[Played]]
     play_one: Callable[[Random, str, int], Played]
     rules: tuple[str, str]
-    """Of the game in progress, and of another one, which nothing may harm."""
-    stored_settings: dict[str, list[Any]]
-    """What the page may hold of a setting that was damaged: its values."""
+    """Rules of the game in progress, and of a saved one; no case may harm either."""
 
 
 GAMES: Final = {
@@ -68,31 +57,29 @@ GAMES: Final = {
         play_all,
         play_one,
         ("standard", "rulebook;board=hex3"),
-        {**STORED_SETTINGS, "pieceSet": ["symbols", "letters"], "showCoordinates": [True, False]},
     ),
     "knights": FuzzedGame(
         [*[knights.link_case] * 9, *[file_case] * 4, *[knights.saved_case] * 4, settings_case],
         knights.play_all,
         knights.play_one,
         ("war", "peace;players=3"),
-        {**STORED_SETTINGS, "showNames": [True, False], "confirmsEnd": [True, False]},
     ),
 }
 
 
 def case_of(name: str, seed: int, number: int, played: Sequence[Played]) -> Case:
-    """Return the case of the game *name* of that number, the same one for the same *seed*."""
+    """Return the case *number* of the game *name*; the same for the same *seed*."""
     rng = Random(f"{seed}/{number}")
     return rng.choice(GAMES[name].kinds)(rng, played)
 
 
 class PageUnderNode:
-    """The page without its views, and the engine that answers it."""
+    """The page without views in a process of Node, with its engine."""
 
     def __init__(self, name: str, seed: int) -> None:
         self.session = Session()
         self.codes: Counter[str] = Counter()
-        self._patient_since = float("-inf")
+        self._deadline_set = float("-inf")
         self._node = subprocess.Popen(
             [*npm.typescript(), "--no-warnings", str(PAGE)],
             stdin=subprocess.PIPE,
@@ -103,12 +90,15 @@ class PageUnderNode:
         self._serve_until_done()
 
     def run(self, case: Case) -> tuple[str, list[str]]:
-        """Return what became of *case*, and all that went wrong."""
+        """Return the outcome of *case*, and findings."""
         self._extend_deadline()
         self.codes.clear()
         self._send({"kind": case.kind, "payload": case.payload})
         done = self._serve_until_done()
-        findings = [*done["findings"], *(f"the engine said {code}" for code in self.codes if code == "engine/unknown")]
+        findings = [
+            *done["findings"],
+            *(f"the engine answered {code}" for code in self.codes if code == "engine/unknown"),
+        ]
         if case.expected and case.expected != done["outcome"]:
             findings.append(f"it was {done['outcome']}")
         if len(self.session.matches) != 1:
@@ -125,9 +115,9 @@ class PageUnderNode:
         faulthandler.cancel_dump_traceback_later()
 
     def _extend_deadline(self) -> None:
-        """Give the case its time; most cases are over sooner than this would be said for each of them."""
-        if time.monotonic() - self._patient_since > 1:
-            self._patient_since = time.monotonic()
+        """Set the deadline of a case; rarely, because most cases take less time than setting a timer."""
+        if time.monotonic() - self._deadline_set > 1:
+            self._deadline_set = time.monotonic()
             faulthandler.dump_traceback_later(TIMEOUT_SECONDS + 1, exit=True)
 
     def _send(self, value: Any) -> None:
@@ -136,7 +126,7 @@ class PageUnderNode:
         self._node.stdin.flush()
 
     def _serve_until_done(self) -> Any:
-        """Answer the page until it is done; return what it says then."""
+        """Answer the page's calls until it is done; return its last message."""
         assert self._node.stdin
         assert self._node.stdout
         for line in self._node.stdout:
@@ -159,7 +149,6 @@ def _page_data(name: str, seed: int) -> dict[str, Any]:
         "messages": messages(name, "en"),
         "base": game.play_one(rng, first, 40).saved("base"),
         "other": game.play_one(rng, second, 14).saved("other"),
-        "storedSettings": game.stored_settings,
     }
 
 

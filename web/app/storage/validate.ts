@@ -53,7 +53,7 @@ export interface StorageSchema {
 }
 
 /** Allowed values of settings; a setting that is not listed may have any value. */
-const ALLOWED_VALUES: Record<string, readonly unknown[]> = {
+export const ALLOWED_VALUES: Record<string, readonly unknown[]> = {
   language: ["en", "fr"],
   speed: ["step", "slow", "normal", "fast"],
   replaySpeed: ["slow", "normal", "fast"],
