@@ -1,17 +1,17 @@
-"""Set up, build, serve and test machiavel: `python build.py VERB`, with Python 3.11 or newer alone.
+"""The command line for developers: `python build.py VERB`, with Python 3.11 or newer and nothing else.
 
-The work is done by the package `tools`, in the project's own virtual environment `.venv`, which this file
-makes and keeps up to date. `python build.py --help` lists the verbs.
+It runs the package `tools` in the project's virtual environment `.venv`, which it makes and updates first.
+`python build.py --help` lists the verbs.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (said in words, not by a traceback)
+if sys.version_info < (3, 11):  # noqa: UP036 (a sentence instead of a traceback)
     sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
 
 def _run() -> int:
-    if __spec__ is not None:  # python -m build: the package of that name is meant
+    if __spec__ is not None:  # python -m build means the package of that name
         from tools.package.build_frontend import run_build_package
 
         return run_build_package()

@@ -1,6 +1,6 @@
-"""Runs inside the published site's own Python: calls what the engine never does, through every kind of door to it.
+"""Calls of the interpreter's cold functions, in every way there is. Runs inside the published site's Python.
 
-`python` in the site has no assertions, so each claim raises by itself.
+The site's Python has no assertions, so each claim raises an error.
 """
 
 import functools
@@ -9,9 +9,9 @@ import sys
 
 
 def run() -> str:
-    """Call functions by name, by address, from C to Python and back; let exceptions cross between both halves."""
+    """Call functions by name, by address, from C to Python and back; let exceptions pass between both halves."""
     import math
-    import unicodedata  # a module that is only there in the second half
+    import unicodedata  # a module of the second half alone
 
     check(math.gamma(6), 120.0)
     check(unicodedata.name("é"), "LATIN SMALL LETTER E WITH ACUTE")
@@ -32,7 +32,7 @@ async def waiting() -> None:
 
 
 def check(value: object, expected: object) -> None:
-    """Raise where *value* is not what it should be."""
+    """Raise an error if *value* is not *expected*."""
     if value != expected:
         raise RuntimeError(f"{value!r} is not {expected!r}")
 
@@ -41,13 +41,13 @@ def caught(source: str) -> str:
     """Return the name of the exception that *source* ends with."""
     try:
         eval(source)
-    except Exception as error:  # noqa: BLE001 (whatever it is, it is named)
+    except Exception as error:  # noqa: BLE001 (any exception)
         return type(error).__name__
     return "none"
 
 
-class compared:  # noqa: N801 (a function to those who map it)
-    """A number whose comparisons are Python's, called by C."""
+class compared:  # noqa: N801 (used like a function)
+    """A number compared by a Python method, which C calls."""
 
     def __init__(self, value: int) -> None:
         self.value = value

@@ -1,6 +1,6 @@
-"""Runs inside the published site's own Python: what the engine's tables say of it, and what it may not carry.
+"""The engine's recorded tables, checked inside the published site's Python.
 
-`python` in the site has neither pytest nor docstrings nor assertions, so each claim raises by itself.
+The site's Python has neither pytest nor docstrings nor assertions, so each claim raises an error.
 """
 
 import json
@@ -8,11 +8,11 @@ import os
 import sys
 
 HERE = os.path.dirname(__file__)  # noqa: PTH120 (there is no pathlib)
-LARGEST_PERFT = 60_000
+MAX_PERFT = 60_000
 
 
 def run() -> str:
-    """Check it all; return how much that was."""
+    """Check all tables; return a sentence with the counts."""
     import machiavel.djambi as djambi
 
     claim(djambi.__doc__ is None and djambi.__spec__.origin == "site", "the engine is shipped compiled with -OO")
@@ -26,16 +26,16 @@ def read(name: str) -> str:
 
 
 def claim(is_true: bool, sentence: str) -> None:
-    """Raise where the claim does not hold."""
+    """Raise an error if the claim does not hold."""
     if not is_true:
         raise RuntimeError(f"not so: {sentence}")
 
 
 def perfts(djambi: object) -> int:
-    """Count the moves of the table's positions, the quick lines of it."""
+    """Check the quick lines of the perft table; return their number."""
     lines = read("perft.tsv").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
-    quick = [(int(depth), int(nodes), text) for depth, nodes, text in rows if int(nodes) <= LARGEST_PERFT]
+    quick = [(int(depth), int(nodes), text) for depth, nodes, text in rows if int(nodes) <= MAX_PERFT]
     for depth, nodes, text in quick:
         position = djambi.parse_position(text)  # type: ignore[attr-defined]
         claim(djambi.perft(position, depth) == nodes, f"perft {depth} of {text} is {nodes}")  # type: ignore[attr-defined]
@@ -43,7 +43,7 @@ def perfts(djambi: object) -> int:
 
 
 def playthroughs(djambi: object) -> int:
-    """Replay the recorded games and compare each position."""
+    """Replay the recorded games and compare each position; return their number."""
     lines = read("playthroughs.jsonl").splitlines()
     from machiavel.match import Match
 
@@ -57,7 +57,7 @@ def playthroughs(djambi: object) -> int:
 
 
 def knights() -> int:
-    """Replay the recorded stretches of Knights and compare each position; count the actions."""
+    """Replay the recorded parts of games of Knights and compare each position; return the number of actions."""
     from machiavel.knights import format_position, parse_position, play
 
     count = 0

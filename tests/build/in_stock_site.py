@@ -1,10 +1,10 @@
-"""Runs inside the Python of the site's stock form: the engine has its sources, and what its tables say of it holds."""
+"""The engine's recorded tables, checked inside the Python of the site's stock form."""
 
 import in_site
 
 
 def run() -> str:
-    """Check it all; return how much that was."""
+    """Check all tables; return a sentence with the counts."""
     import machiavel.djambi as djambi
 
     in_site.claim(bool(djambi.__doc__), "the engine is shipped as it is written")

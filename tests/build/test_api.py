@@ -1,4 +1,4 @@
-"""The engine's reference: every module that it names is there, and no browser keeps it with the site."""
+"""The engine's reference: its modules exist, and browsers do not store it with the site."""
 
 import importlib
 import importlib.util

@@ -1,4 +1,4 @@
-"""ARCHITECTURE.md names files that are there."""
+"""All paths in ARCHITECTURE.md exist."""
 
 import re
 

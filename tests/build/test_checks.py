@@ -1,4 +1,4 @@
-"""All of `build.py check` but its long fuzz, of which test_fuzz.py runs a sample: one command proves everything."""
+"""All checks of `build.py check` but the fuzz, of which test_fuzz.py runs a sample."""
 
 from pathlib import Path
 
@@ -25,7 +25,7 @@ def test_a_name_that_no_check_has_is_told(capsys: pytest.CaptureFixture[str]) ->
         ("tests/test_a.py", "    page.wait_for_timeout(300)"),  # waits: as a text
         ("tests/test_a.py", "    time.sleep(PAUSE)"),  # waits: as a text
         ("tests/test_a.mjs", "await new Promise((done) => setTimeout(done, 50));"),  # waits: as a text
-        ("web/app/a.test.ts", "setTimeout(() => done(1), LONGEST_MS);"),  # waits: as a text
+        ("web/app/a.test.ts", "setTimeout(() => done(1), MAX_MS);"),  # waits: as a text
     ],
 )
 def test_a_test_that_waits_for_a_fixed_time_is_told_unless_it_says_why(tmp_path: Path, name: str, line: str) -> None:

@@ -1,4 +1,4 @@
-"""The quick run leaves out what its list names, and the list names nothing that is gone."""
+"""The quick run of the tests leaves out those of its list, all of which exist."""
 
 import tomllib
 from types import SimpleNamespace

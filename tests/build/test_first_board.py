@@ -1,4 +1,4 @@
-"""The board in the page's own text is made of few elements, and shows what the board's modules draw."""
+"""The first board, in the page's HTML, has few elements and shows what the board's modules draw."""
 
 import re
 
@@ -60,5 +60,5 @@ def test_a_turned_sign_goes_the_way_of_its_piece() -> None:
 def test_pieces_that_cannot_be_painted_together_are_refused() -> None:
     one, other = ('<path d="M0 0H1Z" fill="#111"/>', '<path d="M0 0H1Z" fill="#222"/>')
     pieces = symbol("a", "#f00", one + other) + symbol("b", "#f00", other + one)
-    with pytest.raises(SystemExit, match="another order"):
+    with pytest.raises(SystemExit, match="different orders"):
         flatten(GROUND + pieces + use("a", 0, 0) + use("b", 20, 0))

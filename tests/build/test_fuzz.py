@@ -1,4 +1,4 @@
-"""A small sample of the fuzz of each game: no link, file or saved game throws, or harms the game in progress."""
+"""A sample of the fuzz of each game."""
 
 import pytest
 
@@ -16,11 +16,11 @@ def test_a_sample_of_the_fuzz(game: str) -> None:
 def test_a_memory_asks_once_and_takes_nothing_for_something_else() -> None:
     asked: list[object] = []
 
-    def told(value: object, word: str) -> tuple[object, str]:
+    def pair(value: object, word: str) -> tuple[object, str]:
         asked.append(value)
         return value, word
 
-    ask, one, like_it = cached(told), [1], [1]
+    ask, one, like_it = cached(pair), [1], [1]
     for value, word in ((one, "a"), (one, "b"), (like_it, "a"), (one, "a")):
         assert ask(value, word) == ([1], word)
     assert [value is one for value in asked] == [True, True, False]

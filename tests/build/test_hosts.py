@@ -1,4 +1,4 @@
-"""What the build tells hosts and other sites: a content policy, and addresses where it is given one."""
+"""Files for hosts and other sites: a content policy, and absolute addresses if the build knows the site's."""
 
 from pathlib import Path
 

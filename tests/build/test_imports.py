@@ -23,7 +23,7 @@ APPENDED = {
     "tools/cli.py": ("from lab.tune import intervals", "tools.cli -> lab"),
     "tools/env.py": ("import tests.reference", "tools.env -> tests"),
 }
-"""Lines at the end of modules, and how import-linter names them; it leaves out the number of the line."""
+"""Lines appended to modules, and parts of import-linter's findings."""
 
 PAGE = {
     "app/actions/a.ts": [
@@ -58,7 +58,7 @@ ALLOWED = {
 
 
 def test_forbidden_imports_of_python_are_found(tmp_path: Path) -> None:
-    """One copy has all of them: a run takes the time of reading the sources."""
+    """One run on a copy with all of them."""
     shutil.copytree(ENGINE / "machiavel", tmp_path / "machiavel", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("tools", "lab"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "data"))
@@ -86,7 +86,7 @@ def test_only_lab_and_its_tests_import_lab() -> None:
 
 
 def lint(root: Path, name: str, text: str) -> str:
-    """Lint a module of the page in a folder of its own, by the rules of the project."""
+    """Return the findings for a module of the page in another folder, by the project's rules."""
     file = root / "web" / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")

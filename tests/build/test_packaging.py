@@ -1,4 +1,4 @@
-"""`python -m build` in the root makes the wheel, though build.py lies there."""
+"""`python -m build` in the root makes the wheel, although build.py is there."""
 
 import subprocess
 import sys
@@ -13,7 +13,7 @@ def run(*words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_package_build_makes_the_wheel(tmp_path: Path) -> None:
-    """With what .venv has: no registry is asked."""
+    """It uses the packages of .venv, without a registry."""
     done = run("-m", "build", "--wheel", "--no-isolation", "--outdir", str(tmp_path), ".")
     assert done.returncode == 0, done.stdout + done.stderr
     (wheel,) = tmp_path.glob("*.whl")

@@ -1,4 +1,4 @@
-"""A release has the notes of its version and a zip that depends on its files alone, and waits for all tests."""
+"""A release has the notes of its version and a reproducible zip, and waits for all tests."""
 
 import re
 import zipfile

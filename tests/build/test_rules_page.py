@@ -1,4 +1,4 @@
-"""The pages of the rules: an anchor for each number, options marked, diagrams of what the engine says."""
+"""The rules pages: an anchor for each number, marked options, diagrams by the engine."""
 
 import re
 from collections import Counter
@@ -72,7 +72,7 @@ def test_no_mark_of_the_source_is_left(game: RulesOfGame, language: str) -> None
 
 @EACH_PAGE
 def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfGame, language: str) -> None:
-    """All that the rules write as `option=value` can be told to be in force."""
+    """Each `option=value` in the rules is marked, so that the page can show whether it is in force."""
     page = PAGES[address(game, language)]
     marked = set(re.findall(r'data-option="(\w+)" data-value="(\w+)"', page))
     text = source(game, language).read_text(encoding="utf-8")
@@ -82,9 +82,9 @@ def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfG
     assert EXPLAINED[game.name] <= marked
 
 
-#: Written like the value of an option, and none.
+#: Written like a value of an option, but none.
 NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08")}
-#: Values that stand alone in the text, or in the table.
+#: Values alone in the text or in the table.
 EXPLAINED = {
     "djambi": {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")}
     | {("comeback", "always")},
@@ -134,7 +134,7 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
     wanted["p-x"] += len(shown["corpses"])
     wanted += Counter({"p-aura": int(any(p["square"] == "e5" and p["kind"] == "C" for p in shown["pieces"]))})
     uses = Counter(name for name in re.findall(r'href="#([^"]+)"', picture.markup) if name.startswith("p-"))
-    # What waits for its place is in the hand of the piece that took it.
+    # A body without a place is drawn with the piece that carries it.
     is_held = (diagram.model["choices"] or {}).get("step") in ("body", "place")
     assert (uses - wanted).total() == int(is_held)
     assert not wanted - uses
@@ -142,7 +142,7 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
 
 @EACH
 def test_a_diagram_marks_the_squares_that_the_engine_offers_and_no_other(diagram: Diagram, picture: Picture) -> None:
-    # Marks are drawn in units of a square, round its middle.
+    # Marks are drawn in units of a square, from its middle.
     marks = set(re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\)scale\(', picture.markup))
     turned = set(re.findall(r'transform="matrix\([^"]* ([\d.]+) ([\d.]+)\)"', picture.markup))
     places = {(round(float(x)), round(float(y))) for x, y in marks | turned}
@@ -165,7 +165,7 @@ def test_a_diagram_has_its_words_and_its_place(diagram: Diagram, picture: Pictur
 
 
 def rule_of(page: str, number: str) -> str:
-    """Return the text from a rule's anchor to the next one's; of a section what stands before its first rule."""
+    """Return the text from a rule's anchor to the next; of a section, the text before its first rule."""
     sort = "li" if "." in number else "h2"
     return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<{sort} id="{number}"')[1])[0]
 
@@ -208,7 +208,7 @@ def test_a_sketch_has_its_words_and_its_place(number: int) -> None:
 
 
 def test_sketches_draw_every_piece_and_every_choice() -> None:
-    """Whatever is taken away makes the picture's text shorter."""
+    """Each removed element makes the picture's text shorter."""
     without = [(number, less) for number, diagram in enumerate(SKETCHES) for less in lessened(diagram)]
     assert len(without) > 40
     shorter = knights.draw([less for _, less in without]).markups
@@ -217,7 +217,7 @@ def test_sketches_draw_every_piece_and_every_choice() -> None:
 
 
 def lessened(diagram: knights.Diagram) -> Iterator[knights.Diagram]:
-    """Yield the diagram without its first choice, its first mark, the first piece of each sort."""
+    """Yield the diagram without its first choice, its first mark, the first piece of each kind."""
     if diagram.offered:
         yield replace(diagram, offered=diagram.offered[1:])
     if diagram.marks:

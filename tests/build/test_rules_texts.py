@@ -1,4 +1,4 @@
-"""The texts of the rules in docs/rules: what they say in English, they say in French."""
+"""The rules in docs/rules: the French translation has the same numbers, values and tables."""
 
 import re
 from collections import Counter
@@ -12,10 +12,10 @@ GAMES = sorted(path.name.removesuffix(".fr.md") for path in FOLDER.glob("*.fr.md
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 RULE = re.compile(r"^(?:- \*\*([A-Z]\d+\.\d+)|## ([A-Z]\d+) )", re.MULTILINE)
 CODE = re.compile(r"`[^`]+`")
-# What may not differ between languages: codes, and the rules that a rule cites.
+# Equal in both languages: codes, and the rules that a rule cites.
 FIXED = re.compile(CODE.pattern + r"|\b[A-Z]\d+(?:\.\d+)?")
 NUMBER = re.compile(r"\d+")
-# What is paid, as the two languages name it.
+# Resources in both languages.
 CARDS = {"bois": "wood", "argile": "brick", "laine": "wool", "blé": "grain", "minerai": "ore", "tissu": "cloth",
          "monnaie": "coin", "papier": "paper"}  # fmt: skip
 WORDS = {"valeurs": "values", "un nombre": "a number"}
@@ -27,7 +27,7 @@ def source(game: str, language: str) -> str:
 
 
 def rules(game: str, language: str) -> dict[str, str]:
-    """Return the text under each number, blocks of code and tables left out; what precedes them all is under `""`."""
+    """Return the text of each number without code blocks and tables; the text before them under `""`."""
     text = re.sub(r"^```$.*?^```$|^\|[^\n]*$", "", source(game, language), flags=re.MULTILINE | re.DOTALL)
     parts = RULE.split(text)
     numbers = [first or second for first, second in zip(parts[1::3], parts[2::3], strict=True)]
@@ -70,7 +70,7 @@ def numerals(text: str) -> Counter[str]:
 
 @pytest.mark.parametrize("number", rules("knights", "en"))
 def test_a_rule_counts_alike_in_both_languages(number: str) -> None:
-    """Beside the codes: how many pieces, which levels, rates, limits, hexes in prose."""
+    """Numbers in prose: pieces, levels, rates, limits, hexes."""
     english, french = (numerals(rules("knights", language)[number]) for language in ("en", "fr"))
     assert english == french
 
@@ -110,7 +110,7 @@ def test_what_things_cost_is_the_same() -> None:
 
 
 def test_the_grammar_of_moves_is_the_same() -> None:
-    """The words to the right of it are translated."""
+    """The words on its right are translated."""
     blocks = [
         re.findall(r"^```\n(.*?)^```", source("djambi", language), re.MULTILINE | re.DOTALL)
         for language in ("en", "fr")

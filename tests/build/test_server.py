@@ -1,4 +1,4 @@
-"""The static server of people, tests and measurements."""
+"""The static server for `serve`, tests and benchmarks."""
 
 import socket
 from pathlib import Path
@@ -9,7 +9,7 @@ from tools.serve.server import Site, serving
 
 
 def test_it_sends_head_and_body_together(tmp_path: Path) -> None:
-    """In two packets the body would wait for a receipt of the head, which browsers hold back for 40 ms."""
+    """In two packets the body would wait for the acknowledgement of the head, which browsers delay by 40 ms."""
     (tmp_path / "style.css").write_text("p { color: red }")
     with serving(Site(tmp_path)) as server, socket.create_connection(server.server_address) as client:
         for _ in range(3):
@@ -34,7 +34,7 @@ def test_it_sends_head_and_body_together(tmp_path: Path) -> None:
     ids=lambda line: ascii(line[:20]),
 )
 def test_it_answers_an_odd_request_line(line: bytes, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """Bytes of whatever kind get an answer of the four hundreds and five hundreds, and nothing is printed."""
+    """Any bytes get an answer with a status of 400 or more, and nothing is printed."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     with serving(Site(tmp_path)) as server:
         with socket.create_connection(server.server_address) as client:

@@ -1,4 +1,4 @@
-"""The published site: complete, self-contained, and able to run the whole engine."""
+"""The published site: complete, self-contained, and able to run all of the engine."""
 
 import gzip
 import re
@@ -20,7 +20,7 @@ SCRIPTS = ROOT / "tools" / "build" / "pyodide"
 DATA = TESTS / "engine" / "djambi" / "data"
 KNIGHTS = TESTS / "engine" / "knights" / "data" / "playthroughs.jsonl.gz"
 ADDRESS = re.compile(r"(?:https?:)?//[\w-]+(?:\.[\w-]+)+|https?:")
-# Names of XML vocabularies, never fetched.
+# Names of XML namespaces, which are not fetched.
 NAMESPACES = re.compile(r"http://www\.w3\.org/\d{4}/\w+")
 
 
@@ -45,7 +45,7 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
         r"\d{2,} perft lines, \d+ games, \d{3,} actions of Knights",
         done.stdout,
     )
-    # What the tables ask for may be seldom used; what a start and the exercise ask for is in the profile.
+    # The tables may need cold functions; a start and the usage run do not.
     assert done.stdout.count("nothing called the rest") >= 2, (
         "renew the profile: python -m tools.build.wasm_split.renew_profile"
     )
@@ -53,7 +53,7 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
 
 @pytest.mark.published_form
 def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path, tmp_path: Path) -> None:
-    """The interpreter has two halves (tools/build/wasm_split); here the second is called, in all the ways there are."""
+    """Functions of the interpreter's second half (tools/build/wasm_split) are called in all ways there are."""
     (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
@@ -62,11 +62,11 @@ def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path,
 
 @pytest.mark.published_form
 def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_path: Path) -> None:
-    """The host may have another version by now: nothing is called at random, and the page starts the engine anew."""
+    """If the host has another version by now, no wrong function is called, and the page restarts the engine."""
     (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
     for name in ("pyodide", "python"):
         shutil.copytree(site / name, tmp_path / name)
-    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")  # for Node, that runs it
+    (tmp_path / "package.json").write_text('{"type": "module"}', encoding="utf-8")  # for Node
     rest = tmp_path / "pyodide" / "pyodide.rest.wasm"
     changed, count = re.subn(rb"(main:)[0-9a-f]{16}", rb"\g<1>another-version.", rest.read_bytes())
     assert count
@@ -86,7 +86,7 @@ def test_its_python_is_compiled_alone(site: Path) -> None:
 
 @pytest.mark.published_form
 def test_its_start_sends_less_than_4_megabytes(site: Path) -> None:
-    """A bound from above without gzip on our side: the large files as they are compressed for the network."""
+    """An upper bound: the large files compressed as for the network."""
     wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))
     module = len(gzip.compress((site / "pyodide" / "pyodide.asm.js").read_bytes(), 6))
     zips = sum((site / "python" / name).stat().st_size for name in ("stdlib.zip", "machiavel.zip", "djambi.zip"))
@@ -95,14 +95,14 @@ def test_its_start_sends_less_than_4_megabytes(site: Path) -> None:
 
 
 def own_files(site: Path) -> list[Path]:
-    """What is ours and text: all but Pyodide, archives, the list of licences and the reference."""
+    """Our own text files: all but Pyodide, archives, the list of licences and the reference."""
     kinds = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
     files = [f for f in site.rglob("*") if f.suffix in kinds and f.name not in PYODIDE_FILES]
     return [f for f in files if f.relative_to(site).parts[0] != REFERENCE]
 
 
 def test_its_modules_have_a_name_whose_type_every_host_knows(site: Path) -> None:
-    """nginx as it comes, busybox and mini_httpd know no type for `.mjs`."""
+    """nginx by default, busybox and mini_httpd have no type for `.mjs`."""
     assert not list(site.rglob("*.mjs"))
     for file in site.rglob("*.js"):
         assert ".mjs" not in file.read_text(encoding="utf-8"), file
@@ -111,7 +111,7 @@ def test_its_modules_have_a_name_whose_type_every_host_knows(site: Path) -> None
 def test_it_names_no_other_host(site: Path) -> None:
     for file in own_files(site):
         code = NAMESPACES.sub("", file.read_text(encoding="utf-8"))
-        # A comment may say where an idea comes from, but nothing here needs to.
+        # Not even in comments.
         assert not ADDRESS.findall(code), file
 
 
@@ -125,7 +125,7 @@ def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
 
 
 def test_a_link_to_it_that_is_posted_elsewhere_has_a_picture_wherever_it_is_hosted(site: Path) -> None:
-    """Every game's page names its own: 1200 x 630 px, relative to the page, which may be hosted anywhere."""
+    """Every game's page has its own: 1200 x 630 px, with a relative address, because any host may have the page."""
     pictures = set()
     for page in (site / "index.html", site / "knights.html"):
         tags = dict(
@@ -179,13 +179,13 @@ def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker:
 
 
 def test_its_page_asks_for_python_after_its_first_frame(site: Path) -> None:
-    """Five megabytes on the way would keep a small machine from drawing: a worker asks for them."""
+    """A worker requests these five megabytes; during the download a small machine could not draw."""
     addresses = Addresses((site / "index.html").read_text(encoding="utf-8")).found
     assert not [address for address in addresses if address.startswith(("pyodide/", "python/", "web/workers/"))]
 
 
 def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> None:
-    """Links of a game find its page, whichever page they are opened on (web/app/links/game-part.ts)."""
+    """Links of a game find its page from any page (web/app/links/game-part.ts)."""
     others = {
         name: re.findall(r"<link rel=.?alternate.? data-game=.?(\w+).?( data-first)?", (site / name).read_text("utf-8"))
         for name in ("index.html", "knights.html", "embed.html")
@@ -194,7 +194,7 @@ def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> Non
 
 
 class Addresses(HTMLParser):
-    """The addresses that a page names, and its content policy."""
+    """The addresses in a page, and its content policy."""
 
     def __init__(self, text: str) -> None:
         super().__init__()

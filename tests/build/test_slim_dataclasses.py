@@ -1,4 +1,4 @@
-"""The shorter `dataclasses` that the site ships: what it makes of classes is what the original makes of them."""
+"""The site's slim `dataclasses` makes the same classes as the original."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tools.build.pyodide.python_library import SCRIPTS
 ORIGINAL: Final = dataclasses
 
 
-def shorter() -> ModuleType:
-    """Return the site's module."""
+def slim() -> ModuleType:
+    """Return the slim module."""
     spec = importlib.util.spec_from_file_location("slim_dataclasses", SCRIPTS / "slim_modules" / "slim_dataclasses.py")
     assert spec is not None
     assert spec.loader is not None
@@ -26,7 +26,7 @@ def shorter() -> ModuleType:
 
 
 def classes(library: Any) -> dict[str, Any]:
-    """Return classes of all kinds that the engine has."""
+    """Return classes of all kinds in the engine."""
 
     @library.dataclass
     class Plain:
@@ -87,12 +87,12 @@ def classes(library: Any) -> dict[str, Any]:
 
 
 def change(one: Any) -> None:
-    """Give the first field of *one* another value."""
+    """Change the first field of *one*."""
     setattr(one, next(iter(one.__dataclass_fields__)), 99)
 
 
-#: What is asked of the classes, and of the library that made them.
-ASKED: Final[list[Callable[[Any, Any], Any]]] = [
+#: Questions about the classes and the library that made them.
+QUESTIONS: Final[list[Callable[[Any, Any], Any]]] = [
     lambda _, c: c.Plain(1) == c.Plain(1, []),
     lambda _, c: c.Plain(1).second is c.Plain(1).second,
     lambda _, c: c.Plain(first=2, second=[3]).sum(),
@@ -138,16 +138,16 @@ ASKED: Final[list[Callable[[Any, Any], Any]]] = [
 ]
 
 
-def told(question: Callable[[Any, Any], Any], library: Any) -> str:
-    """Return the answer, or the error, as text."""
+def answer(question: Callable[[Any, Any], Any], library: Any) -> str:
+    """Return the answer or the error as text."""
     known = type("Classes", (), classes(library))
     try:
         text = repr(question(library, known))
-    except Exception as error:  # noqa: BLE001 (whatever it is, it is told)
+    except Exception as error:  # noqa: BLE001 (any exception)
         text = f"{type(error).__name__}: {error}"
     return text.replace("slim_dataclasses", "dataclasses")
 
 
-@pytest.mark.parametrize("number", range(len(ASKED)))
+@pytest.mark.parametrize("number", range(len(QUESTIONS)))
 def test_its_classes_are_those_of_the_original(number: int) -> None:
-    assert told(ASKED[number], shorter()) == told(ASKED[number], ORIGINAL)
+    assert answer(QUESTIONS[number], slim()) == answer(QUESTIONS[number], ORIGINAL)

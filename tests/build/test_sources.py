@@ -1,4 +1,4 @@
-"""The sources: nothing in them ties the project to one machine or one registry."""
+"""The sources name no machine and no registry."""
 
 import json
 import re
@@ -18,14 +18,14 @@ def test_the_lock_file_names_no_host() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     assert "resolved" not in text
     packages = json.loads(text)["packages"]
-    # Where a package asks for donations is no place that anything is fetched from.
+    # Nothing is fetched from the address for donations.
     entries = [{key: value for key, value in entry.items() if key != "funding"} for entry in packages.values()]
     assert "://" not in json.dumps(entries)
     assert all("integrity" in entry for path, entry in packages.items() if path)
 
 
 def test_every_development_tool_is_pinned() -> None:
-    """Their locks, with hashes, are looked through by `build.py check pins`."""
+    """`build.py check pins` reads the locks."""
     for requirements in lock_requirements.groups().values():
         assert all(re.fullmatch(r"[\w-]+==[\w.]+", requirement) for requirement in requirements)
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
@@ -69,7 +69,7 @@ def test_every_action_is_pinned_by_its_commit() -> None:
 
 
 def test_only_the_job_that_publishes_may_publish() -> None:
-    """What builds runs code of other people's packages: it has no right to publish, and hands over files alone."""
+    """A job that builds runs code of other packages: it must have no right to publish, and passes on files alone."""
     text = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     build, _, publish = text.partition("\n  publish:\n")
     assert "write" not in build

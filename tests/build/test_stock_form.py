@@ -1,4 +1,4 @@
-"""The site with Pyodide as it comes: its files are Pyodide's own, and it runs the whole engine."""
+"""The stock form of the site: its files are Pyodide's own, and it runs all of the engine."""
 
 import subprocess
 import zipfile

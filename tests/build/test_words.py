@@ -1,4 +1,4 @@
-"""The sentences of both languages: the words that were agreed on, one word for one thing, plurals, French spaces."""
+"""The messages of both languages: agreed wordings, one word for one thing, plurals, French spaces."""
 
 import json
 import re
@@ -9,7 +9,7 @@ import pytest
 from tools.paths import WEB
 
 LANGUAGES = ("en", "fr")
-#: What stood there once and was translated, legal, archaic or wrong, and what players say: language, key, sentence.
+#: Wordings that players use, in place of earlier ones that were literal, legal, archaic or wrong: language, key, part.
 AGREED = [
     ("en", "controls.rotate", "Rotate"),
     ("en", "setup.rotate", "Rotate"),
@@ -61,7 +61,7 @@ AGREED = [
     ("en", "option.ethics.vassals.help", "Inherited pieces under your command as well."),
     ("fr", "option.ethics.vassals.help", "Les pièces héritées sous vos ordres aussi."),
 ]  # fmt: skip
-#: One word for one thing: what a language calls otherwise, in which game.
+#: One word for one thing: game, language, wrong word, right word.
 OTHERWISE = [
     ("djambi", "en", r"[Cc]orpses?", "body"),
     ("djambi", "fr", r"(?<!\{count:)(?<!\|)\b[Cc]orps\b(?! exhumé)", "cadavre"),
@@ -79,8 +79,8 @@ OTHERWISE = [
 ]  # fmt: skip
 
 
-def sentences(game: str, language: str) -> dict[str, str]:
-    """Return what a page of *game* says: the house's sentences, the game's own, those of its lessons."""
+def messages(game: str, language: str) -> dict[str, str]:
+    """Return the messages of a game's page: those of the app, the game's own, those of its lessons."""
     folders = [WEB / "app" / "i18n", WEB / "games" / game / "i18n", WEB / "games" / game / "lessons"]
     return {key: text for folder in folders for key, text in _read(folder, language).items()}
 
@@ -92,13 +92,13 @@ def _read(folder: Path, language: str) -> dict[str, str]:
 
 @pytest.mark.parametrize(("language", "key", "words"), AGREED)
 def test_the_agreed_words_are_said(language: str, key: str, words: str) -> None:
-    """Who knows the game and the language would say it so."""
-    assert words in sentences("djambi", language)[key]
+    """Wordings of players who know the game and the language."""
+    assert words in messages("djambi", language)[key]
 
 
 @pytest.mark.parametrize(("game", "language", "pattern", "word"), OTHERWISE)
 def test_one_thing_has_one_word(game: str, language: str, pattern: str, word: str) -> None:
-    """A player who has read a word once finds the same thing under it everywhere."""
+    """A thing has the same name in all messages."""
     own = {
         key: text
         for folder in ("i18n", "lessons")
@@ -110,13 +110,13 @@ def test_one_thing_has_one_word(game: str, language: str, pattern: str, word: st
 @pytest.mark.parametrize("game", ["djambi", "knights"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_counted_in_the_wrong_number(game: str, language: str) -> None:
-    """A number before a word that can be one or many has both forms: `{count:move|moves}`."""
+    """A word after a number has both forms: `{count:move|moves}`."""
     bare = r"\{(?:count|plies|ply|depth)\} (?:[a-zé]+ )?"
     bare += r"(?:moves?|turns?|cards?|coups?|tours?|cartes?|points?|pi[eè]ces?|bod(?:y|ies))\b"
-    assert [text for text in sentences(game, language).values() if re.search(bare, text)] == []
+    assert [text for text in messages(game, language).values() if re.search(bare, text)] == []
 
 
 @pytest.mark.parametrize("game", ["djambi", "knights"])
 def test_french_marks_are_not_torn_off_their_words(game: str) -> None:
-    """A colon, a semicolon, a question mark never begins a line: the space before them does not break."""
-    assert [text for text in sentences(game, "fr").values() if re.search(r" [;!?»:]|« ", text)] == []
+    """The space before a colon, a semicolon and a question mark does not break, so that none begins a line."""
+    assert [text for text in messages(game, "fr").values() if re.search(r" [;!?»:]|« ", text)] == []

@@ -1,1 +1,1 @@
-"""What `build.py bench` measures."""
+"""The benchmarks of `build.py bench`."""

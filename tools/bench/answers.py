@@ -1,4 +1,4 @@
-"""What an answer to a page costs in bytes and time, however long the game or the study is; how long opening takes."""
+"""Size and time of the rules worker's answers in long games and studies, and the time of opening a game."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,25 +17,25 @@ from machiavel.rpc.session import Session
 from tools.bench.figures import Figure
 
 RULES = "standard;limit=none"
-#: After so many actions it is measured, over so many more.
+#: Actions before a measurement; actions of a measurement.
 LENGTHS = (100, 1_000, 4_000)
 TURNS = 20
-#: A study of so many moves, beside each of which another one was tried.
+#: Moves of the study; each has a variation.
 STUDY_MOVES = 2_000
-#: Actions of a game of Knights before it is measured.
+#: Actions of a game of Knights before the measurement.
 PLAYED_ACTIONS = 1_000
-#: Bytes of an answer (a position of Knights alone has 4,000), and milliseconds for all answers to an action.
+#: An answer (a position of Knights alone has 4,000 bytes); all answers to an action.
 MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 4_000, 8_000, 2.0
-#: Seconds for a game of 5,000 actions that this page has stored itself.
+#: For a game of about 4,000 actions that this page has stored.
 MAX_OPENING_SECONDS = 3.0
-#: A plain move has a code below this: nobody is touched.
+#: Moves that capture and handle nothing have codes below this.
 PLAIN_MOVES_BELOW = 1 << 14
 
 Call = tuple[str, Mapping[str, Any]]
 
 
 class RulesClient:
-    """One that hears every answer, as *viewer*."""
+    """A client of the rules service that follows all answers, as a page does."""
 
     def __init__(self, **start: Any) -> None:
         self.session, self.revisions = Session(), {"": -1}
@@ -43,11 +43,11 @@ class RulesClient:
 
     @property
     def match(self) -> Any:
-        """The match that is open."""
+        """The open match."""
         return self.session.matches["m"]
 
     def ask(self, method: str, **params: Any) -> str:
-        """Ask for what is new to the viewer."""
+        """Return the answer to a call, with the changes since the viewer's last revision."""
         viewer = params.get("viewer", "")
         params = {"match": "m", "since": self.revisions.get(viewer, -1), **params}
         answer = handle(json.dumps({"id": 1, "method": method, "params": params}), self.session)
@@ -55,7 +55,7 @@ class RulesClient:
         return answer
 
     def cost(self, asked: Sequence[Call]) -> tuple[int, float]:
-        """Return the bytes of the longest answer, and the milliseconds for all of them beside the rules."""
+        """Return the bytes of the longest answer, and the milliseconds for all answers without those of the rules."""
         before = self.match.cursor
         begun = perf_counter()
         answers = [self.ask(method, **params) for method, params in asked]
@@ -65,19 +65,19 @@ class RulesClient:
         return max(map(len, answers)), ((answered - begun) - (perf_counter() - answered)) * 1000
 
     def quiet_move(self, rng: Random) -> str:
-        """Return a move of Djambi that touches nobody."""
+        """Return a move of Djambi that captures and handles nothing."""
         position = self.match.position
         plain = [code for code in list_moves(State.thaw(position)) if code < PLAIN_MOVES_BELOW]
         return str(Move(rng.choice(plain), position.board))
 
     def some_action(self, rng: Random) -> str:
-        """Return any action of whoever is to act first."""
+        """Return an action of the first seat to act."""
         game, position = self.match.game, self.match.position
         return str(rng.choice(game.actions(position, game.seats_to_act(position)[0])))
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the figures of answers in games and studies, then of opening."""
+    """Yield the figures of answers in games and studies, and of opening a game."""
     page, rng = RulesClient(rules=RULES), Random(1)
     for length in LENGTHS:
         while page.match.ply < length:

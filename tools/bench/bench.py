@@ -1,6 +1,6 @@
-"""`build.py bench`: each figure as a ratio to a yardstick that runs beside it, in turn, in the same run.
+"""`build.py bench`: figures as ratios to a reference, measured in alternation in the same run.
 
-A ratio is the median of those of the single rounds: what else the machine does weighs on both sides alike.
+A ratio is the median over rounds, so that other load of the machine affects both sides alike.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -24,7 +24,7 @@ PARTS: dict[str, Callable[[], Iterable[Figure]]] = {
 
 
 def bench(names: Sequence[str]) -> int:
-    """Measure the parts called *names*, all where there are none, and print their figures."""
+    """Measure the parts called *names*, all if empty, and print their figures."""
     for name in names or PARTS:
         for figure in PARTS[name]():
             print(figure, flush=True)

@@ -21,7 +21,7 @@ from tools.serve.server import Server, Site, serving
 GOAL = 0.33
 ROUNDS = 9
 WARM_UP = 3
-# How often a task is asked for in one round: V8 exchanges running code only when it is entered again.
+# Calls of a task in one round: V8 replaces a function's code by faster code only between calls.
 PORTIONS = {"perft_start": 10, "random_playouts": 5, "list_moves": 8}
 UNITS = {"perft_start": "nodes/s", "random_playouts": "plies/s", "list_moves": "moves/s"}
 PARAMETERS: dict[str, list[int]] = {
@@ -32,7 +32,7 @@ PARAMETERS: dict[str, list[int]] = {
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the three figures of the browser."""
+    """Yield the three rates of Djambi in the browser."""
     texts = middle_game_positions()
     native = tasks(texts)
     with bench_site() as server, installed.starter() as start:
@@ -50,7 +50,7 @@ def measure() -> Iterator[Figure]:
         chromium.close()
 
 
-#: esbuild by its interface: what lies in its `bin` is a script or a binary, as the system has it.
+#: esbuild by its JavaScript interface: its `bin` is a script or a binary, depending on the system.
 BUNDLE = """
 import { buildSync } from "esbuild";
 const [source, outfile] = process.argv.slice(-2);
@@ -60,13 +60,13 @@ buildSync({ entryPoints: [source], outfile, bundle: true, format: "esm", logLeve
 
 @contextmanager
 def bench_site() -> Iterator[Server]:
-    """Serve the site as GitHub Pages does, with the measurements' pages and a plain Pyodide beside it."""
+    """Serve the site as GitHub Pages does, with the benchmarks' pages and a plain Pyodide."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name) / "site"
         shutil.copytree(site.build(), root)
         shutil.copytree(ROOT / "tools" / "bench" / "pages", root, dirs_exist_ok=True)
         shutil.copytree(npm.package("pyodide"), root / "plain")
-        # The site's workers are put together; the measurement's own is made of their parts.
+        # The site's workers are bundles; the benchmarks' worker imports their parts.
         parts = root / "web" / "parts"
         shutil.copytree(WEB / "workers", parts)
         site.write_site_data(root, parts / "site.js")

@@ -1,4 +1,4 @@
-"""How soon the engine is ready in Firefox and in WebKitGTK, beside a plain Pyodide in the same browser."""
+"""Time until the engine is ready in Firefox and WebKitGTK, beside a plain Pyodide in the same browser."""
 
 import tempfile
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ READY_MS = """() => globalThis.readyAfter
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the fastest first visits, each in a browser just started; a browser that cannot be had is said."""
+    """Yield the fastest first visits, each in a new browser, or that a browser is missing."""
     with bench_site() as server:
         for name, find, visit in (
             ("Firefox", installed.firefox, _in_firefox),

@@ -1,4 +1,4 @@
-"""What a measurement yields: a figure beside its yardstick and its goal."""
+"""Figures of benchmarks, with references and goals."""
 
 from dataclasses import dataclass
 from statistics import median
@@ -6,14 +6,14 @@ from statistics import median
 
 @dataclass(frozen=True)
 class Rounds:
-    """One quantity and its yardstick, measured in turn: as many of the one as of the other."""
+    """A quantity and its reference, measured in alternation."""
 
     ours: list[float]
     reference: list[float]
 
     @property
     def ratio(self) -> float:
-        """The median of the rounds' ratios."""
+        """The median ratio of the rounds."""
         return median(a / b for a, b in zip(self.ours, self.reference, strict=True))
 
 
@@ -32,12 +32,12 @@ class Figure:
 
 
 def with_min_goal(name: str, rounds: Rounds, goal: float, unit: str, reference: str) -> Figure:
-    """Return the figure of a rate that should be at least *goal* times its yardstick."""
+    """Return the figure of a rate that should be at least *goal* times its reference."""
     return Figure(f"{name} : {reference}", _compared(rounds, unit), f">= {goal}", rounds.ratio >= goal)
 
 
 def without_goal(name: str, rounds: Rounds, unit: str, reference: str) -> Figure:
-    """Return the figure of a rate that has no goal."""
+    """Return the figure of a rate without a goal."""
     return Figure(f"{name} : {reference}", _compared(rounds, unit), "none", is_reached=True)
 
 

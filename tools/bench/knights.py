@@ -1,6 +1,6 @@
-"""The rates of Knights: random games beside those of catanatron, whose game has fewer rules, and in Chromium.
+"""Rates of Knights: random games beside catanatron's, whose game has fewer rules, and in Chromium.
 
-catanatron is under the GPL: it is fetched for this measurement alone, and nothing else imports it.
+catanatron is under the GPL: only this benchmark fetches and imports it.
 """
 
 import json
@@ -20,16 +20,16 @@ from tools.browsers import installed
 REFERENCE = "catanatron"
 GOAL, BROWSER_GOAL = 1.0, 0.33
 ACTIONS = 8_000
-#: Portions in the browser, as many rounds, and those that only warm it up.
+#: In the browser: actions of a call, rounds, rounds of warm-up.
 PORTION, ROUNDS, WARM_UP = 2_000, 7, 3
 STATES, ACTIONS_EACH = 400, 8
-#: The levels whose decisions are timed in the browser, and how many; milliseconds: the median, 95 % of all, a slice.
+#: Levels whose decisions are timed in the browser, and their number; goals in milliseconds: median, 95 %, a slice.
 LEVELS, DECISIONS = (3, 4), 300
 DECISION_GOALS = {3: (60, 400, 100)}
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the rate beside the yardstick's, what a listing and a make with its unmake take, the browser's rate."""
+    """Yield the rate beside the reference, the times of a listing and of make with unmake, and the browser's rate."""
     if find_spec(REFERENCE) is None:
         env.install("bench")
     rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _reference(), ROUNDS)
@@ -70,9 +70,9 @@ def _in_browser() -> Iterator[Figure]:
         for _ in range(ROUNDS + WARM_UP):
             answer = page.evaluate("request => globalThis.ask(request)", request)
             pairs.append((answer["done"] / answer["seconds"], rate(lambda: engine.random_actions(PORTION, 1))))
-        ours, yardstick = zip(*pairs[WARM_UP:], strict=True)
+        ours, reference = zip(*pairs[WARM_UP:], strict=True)
         yield with_min_goal(
-            "browser knights random games", Rounds(list(ours), list(yardstick)), BROWSER_GOAL, "actions/s", "native"
+            "browser knights random games", Rounds(list(ours), list(reference)), BROWSER_GOAL, "actions/s", "native"
         )
         for level in LEVELS:
             request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
@@ -81,14 +81,14 @@ def _in_browser() -> Iterator[Figure]:
 
 
 def _decisions(level: int, times: list[list[float]]) -> Figure:
-    """Return how long decisions took, and the longest slice, after which a word to stop is heard."""
-    whole = sorted(time for time, _ in times)
-    median, most = whole[len(whole) // 2], whole[len(whole) * 95 // 100]
+    """Return the figure of decision times and of the longest slice, which is the time until a search can be stopped."""
+    totals = sorted(time for time, _ in times)
+    median, high = totals[len(totals) // 2], totals[len(totals) * 95 // 100]
     slice_ = max(longest for _, longest in times)
-    value = f"median {median:.0f}, 95 % {most:.0f}, longest slice {slice_:.0f} ms of {len(times)}"
+    value = f"median {median:.0f}, 95 % {high:.0f}, longest slice {slice_:.0f} ms of {len(times)}"
     goals = DECISION_GOALS.get(level)
     if goals is None:
         return Figure(f"browser knights level {level} decision", value, "none", is_reached=True)
-    is_reached = median <= goals[0] and most <= goals[1] and slice_ <= goals[2]
-    told = f"{goals[0]}, {goals[1]}, {goals[2]} ms"
-    return Figure(f"browser knights level {level} decision", value, told, is_reached=is_reached)
+    is_reached = median <= goals[0] and high <= goals[1] and slice_ <= goals[2]
+    goal = f"{goals[0]}, {goals[1]}, {goals[2]} ms"
+    return Figure(f"browser knights level {level} decision", value, goal, is_reached=is_reached)

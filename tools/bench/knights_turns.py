@@ -1,7 +1,7 @@
-"""Owns how soon Knights' page shows what was done: a game of two people at one screen, the same one each time.
+"""Time until Knights' page shows an action, in a fixed game of two people at one screen.
 
-The page draws its dice from what it believes to be random; here that is one number. Whoever plays does the first
-thing that the page offers, by mouse and keys.
+`Math.random` is constant, so the throws are always the same. Each player takes the first offered action, by mouse and
+keys.
 """
 
 import base64
@@ -15,8 +15,8 @@ from tools.bench.figures import Figure
 ACTIONS = 160
 GOAL_MS = 50
 RULES = "war;players=2"
-# `shown`: for each action, milliseconds from the click or key to the end of the frame after the engine's answer that
-# changed the page. The board is painted in the same frame.
+# `shown`: for each action, milliseconds from the click or key to the end of the frame after the answer that changed the
+# page. The board is painted in the same frame.
 WATCH = """
 const random = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (to) => (to instanceof Uint32Array && to.length === 1 ? to.fill(20261122) : random(to));
@@ -66,9 +66,9 @@ OFFERED = (
     "#picker .pick:not(.is-picked):enabled",
     "#board .popover button",
 )
-"""What is asked first; while a place is to be picked, nothing else is pressed."""
+"""Controls that come first; while a place must be picked, no other is used."""
 FREE = ('#hand .build-button[aria-disabled="false"]', "#banner .banner-buttons button")
-# All is quiet: the engine has answered everything, and whoever is asked can be told from the banner.
+# The engine has answered everything, and the banner shows who is to act.
 IDLE = """() => globalThis.engine?.asked && document.querySelector("#board[aria-busy=false]")
   && document.getElementById("start").dataset.phase === "ready" && document.getElementById("banner").dataset.tone"""
 STABLE = """() => new Promise((done) => {
@@ -79,7 +79,7 @@ STABLE = """() => new Promise((done) => {
 
 
 def measure(page: Page, site: str, round_trip: str) -> Figure:
-    """Return the figure of *page*, an empty one; *round_trip* asks the engine for nothing."""
+    """Return the figure, measured on the empty *page*; *round_trip* times an empty call of the engine."""
     page.emulate_media(reduced_motion="reduce")
     page.add_init_script(WATCH)
     start = base64.urlsafe_b64encode(format_position(start_position(RULES)).encode()).decode().rstrip("=")
@@ -91,7 +91,7 @@ def measure(page: Page, site: str, round_trip: str) -> Figure:
         tone = page.locator("#banner").get_attribute("data-tone")
         if tone == "over":
             break
-        trips.append(page.evaluate(round_trip))  # before an action, not while it is answered
+        trips.append(page.evaluate(round_trip))  # between actions
         _act(page, tone or "")
     page.evaluate(STABLE)
     times: list[float] = page.evaluate("() => globalThis.shown")
@@ -100,7 +100,7 @@ def measure(page: Page, site: str, round_trip: str) -> Figure:
 
 
 def _act(page: Page, tone: str) -> None:
-    """Do the first thing that is offered."""
+    """Take the first offered action."""
     for selector in OFFERED if tone == "entry" else (*OFFERED, *FREE):
         found = page.locator(selector).locator("visible=true")
         if found.count() > 0:

@@ -1,4 +1,4 @@
-"""What a turn costs late in a game, beside what it costs early in one: both are played in turn, in two tabs."""
+"""Cost of a turn late in a game beside one early in it, measured in alternation in two tabs."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -14,20 +14,20 @@ from tools.djambi.long_games import quiet_moves
 PLIES = EARLY, LATE = 10, 1750
 TURNS, WARM_UP = 40, 5
 MAX_RATIO = 1.25
-"""A busy machine alone makes two tabs differ by so much."""
+"""Two equal tabs differ by as much on a busy machine."""
 TIMEOUT_MS = 180_000
 SPARE = "Spare"
 ELEMENTS = "() => document.querySelectorAll('*').length"
 READY = """() => document.getElementById('start')?.dataset.phase === 'ready'
   && document.querySelector('.moves > li + li') && document.querySelector('[role=gridcell]')"""
-# A turn: both clicks, until its row is marked, and the game and its link are kept.
+# A turn: both clicks, until its row is marked and the link has changed.
 PLAY = """([from, to, ply, spare]) => new Promise((resolve) => {
   const cell = (square) => document.querySelector(`[role=gridcell][data-square=${square}]`);
   const can = (square) => cell(square)?.ariaLabel?.includes(";");
   const hash = location.hash;
   let [begun, isSecond] = [0, false];
   const look = () => {
-    document.querySelector("dialog[open]")?.close(); // who is beaten is told in one
+    document.querySelector("dialog[open]")?.close(); // a dialog reports an eliminated party
     if (!begun && can(from)) {
       begun = performance.now();
       cell(from).click();
@@ -47,7 +47,7 @@ PLAY = """([from, to, ply, spare]) => new Promise((resolve) => {
 
 
 def measure() -> Iterator[Figure]:
-    """Yield time, elements and memory late in a game as ratios to those early in it."""
+    """Yield ratios of time, elements and memory, late to early."""
     moves = quiet_moves(LATE + TURNS + WARM_UP)
     with bench_site() as server, installed.starter() as start:
         chromium = start()

@@ -1,4 +1,4 @@
-"""How soon games and files of the greatest length are opened, as a person who waits for them has it."""
+"""Time of opening games and files of the maximum length, until the page shows them."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tools.djambi.long_games import many_variations, quiet_game
 TURNS, VARIATIONS = 5000, 4990
 MAX_MS = 3000
 TIMEOUT_MS = 180_000
-#: Milliseconds of the page's life at which its engine was ready, and at which all turns stood in the list.
+#: Milliseconds since the page's start at which its engine was ready, and at which all turns were in the list.
 WATCH = """
 globalThis.times = {};
 new MutationObserver(() => {
@@ -30,7 +30,7 @@ LISTED = "() => globalThis.times.listed"
 
 
 def measure() -> Iterator[Figure]:
-    """Yield a long game opened again, the same from a file, and the file of many variations."""
+    """Yield figures of a long saved game, the same game as a file, and a file with many variations."""
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         context = chromium.new_context(viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB")

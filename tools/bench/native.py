@@ -1,4 +1,4 @@
-"""The engine's rates beside those of python-chess, the best known pure-Python engine of a comparable game."""
+"""Rates of the engine beside those of python-chess, the best-known rules engine in pure Python."""
 
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
@@ -17,16 +17,16 @@ ROUNDS = 7
 CHESS_DEPTH = 4
 PERFT_DEPTH = 3
 PLIES = 20_000
-#: Of the middle-game positions one in so many is searched, by this level.
+#: Every twelfth middle-game position is searched, by this level.
 SPACING, SEARCHED = 12, 5
 PERFT_TABLE = TESTS / "engine" / "djambi" / "data" / "perft.tsv"
 
 Task = Callable[[], int]
-"""Does some work and returns how much that was."""
+"""Does work and returns its amount."""
 
 
 def measure() -> Iterator[Figure]:
-    """Yield the three native figures, and the rate of the search beside that of random playouts."""
+    """Yield three native rates, and the rate of the search beside that of random playouts."""
     states = engine.thaw_all(middle_game_positions())
     listing = repeated(lambda: engine.list_moves(states), 5)
     bulk, pushed = "python-chess perft, bulk", "python-chess perft, pushed"
@@ -41,46 +41,46 @@ def measure() -> Iterator[Figure]:
 
 
 def middle_game_positions() -> list[str]:
-    """Return the positions of the perft table in which somebody has died already."""
+    """Return the positions of the perft table with at least one death."""
     rows = [line.split("\t") for line in PERFT_TABLE.read_text(encoding="utf-8").splitlines()]
     texts = dict.fromkeys(row[2] for row in rows if not row[0].startswith("#"))
     return [text for text in texts if "x" in text.split(" ")[0]]
 
 
 def searched(positions: Sequence[Position]) -> int:
-    """Search each position as the level SEARCHED does; return how many nodes that took."""
+    """Search each position at the level SEARCHED; return the number of nodes."""
     level, rng = get_level(SEARCHED), Random(1)
     return sum(run_search(level.searcher(level.search_state(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, reference: Task, rounds: int = ROUNDS) -> Rounds:
-    """Measure both rates alternately, after a first round that does not count."""
+    """Measure both rates in alternation, after a round of warm-up."""
     pairs = [(rate(ours), rate(reference)) for _ in range(rounds + 1)][1:]
     return Rounds([pair[0] for pair in pairs], [pair[1] for pair in pairs])
 
 
 def rate(task: Task) -> float:
-    """Return how much work *task* does in a second."""
+    """Return the work that *task* does per second."""
     begun = perf_counter()
     done = task()
     return done / (perf_counter() - begun)
 
 
 def repeated(task: Task, times: int) -> Task:
-    """Return a task that is *task* several times over."""
+    """Return a task that runs *task* several times."""
     return lambda: sum(task() for _ in range(times))
 
 
-# ---------------------------------------------------------------- the yardsticks
+# ---------------------------------------------------------------- references
 
 
 def chess_bulk() -> int:
-    """Return perft of the start of chess, the moves of the last ply counted and not made."""
+    """Return perft of the start of chess, with the last ply counted, not made."""
     return _chess_perft(chess.Board(), CHESS_DEPTH, 1)
 
 
 def chess_pushed() -> int:
-    """Return perft of the start of chess, every move of it made."""
+    """Return perft of the start of chess, with every move made."""
     return _chess_perft(chess.Board(), CHESS_DEPTH - 1, 0)
 
 
@@ -96,7 +96,7 @@ def _chess_perft(board: chess.Board, depth: int, counted: int) -> int:
 
 
 def tasks(texts: Sequence[str]) -> dict[str, Task]:
-    """Return the engine's tasks in portions that take some tens of milliseconds, by name."""
+    """Return the engine's tasks by name; each takes some tens of milliseconds."""
     states = engine.thaw_all(texts)
     return {
         "perft_start": lambda: engine.perft_start(PERFT_DEPTH),

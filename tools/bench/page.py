@@ -1,4 +1,4 @@
-"""How soon each page is painted, and how soon it shows what a person does, as they have it who sit at the screen."""
+"""Time until each page is painted, and until it shows a person's action."""
 
 import json
 import re
@@ -23,30 +23,30 @@ VISITS = 9
 GAMES = 4
 PAUSE_MS = 400
 REST_MS = 100
-"""A hand rests on a square before it presses, and holds it down, for no longer than a person's.
+"""The pointer rests on a square before the press, and the button is held, as by a person.
 
-What is measured with has work of its own when it moves and lifts the mouse, on a processor that the page may need."""
+Moving and releasing the mouse costs the test driver processor time that the page may need."""
 MAX_LINES = 3
-"""So many times as long as a bare line of text the first paint may take."""
+"""The first paint, as a multiple of that of a page with one line of text."""
 FRAME_MS, MAX_TRIPS = 16, 6
-"""From a click until its moves are on the board: a frame, and so many empty round trips to the engine.
+"""From a click until its moves are on the board: a frame; empty round trips to the engine.
 
-Both are taken at the 95th percentile: what else a machine does at that moment falls on clicks and round trips alike.
+Both are 95th percentiles, so that other load of the machine affects clicks and round trips alike.
 """
 IN_TIME = 0.95
-"""So many of the clicks are answered by the very next frame."""
+"""The share of clicks that the next frame answers."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
-# Run before the page's own scripts. `painted`: the first frame after the modules have put everything there; the board
-# is in the first of all (tests/web/app/test_python_comes_late_or_never.py). `shown`: for each click on the board,
-# milliseconds from the click itself until words and canvas have the next step, to the end of the frame that shows it,
-# and which one since the click that is.
+# Run before the page's own scripts. `painted`: the first frame after the modules have mounted all views; the board is
+# in the first of all (tests/web/app/test_python_comes_late_or_never.py). `shown`: for each click on the board,
+# milliseconds until texts and canvas have the next step, until the end of the frame that shows it, and the number of
+# that frame since the click.
 WATCH = """
 globalThis.shown = [];
 let clicked = 0;
 let heard = 0;
 let drawn = 0;
-let [frame, latest] = [0, 0]; // so many frames since the press, and when the latest began
+let [frame, latest] = [0, 0]; // the number of frames since the press; the start of the latest
 let counting = 0;
 const count = (begun) => {
   frame += 1;
@@ -62,14 +62,14 @@ const afterFrame = (then) => requestAnimationFrame((begun) => {
 const { clearRect } = CanvasRenderingContext2D.prototype;
 CanvasRenderingContext2D.prototype.clearRect = function (...area) {
   clearRect.apply(this, area);
-  drawn = performance.now(); // what comes next in the same task is drawn by the time that anything here looks
+  drawn = performance.now(); // the rest of the drawing is in the same task
 };
 addEventListener("pointerdown", (event) => {
   clicked = event.timeStamp;
   heard = performance.now() - clicked;
   frame = 0;
   cancelAnimationFrame(counting);
-  // After all that the press does at once: to ask for a frame wakes threads that would be in its way.
+  // After the page's own work for the press, because requesting a frame wakes other threads.
   setTimeout(() => (counting = requestAnimationFrame(count)));
 }, true);
 new MutationObserver(() => {
@@ -109,7 +109,7 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
-# A request that Python refuses as soon as it has read it.
+# A request that Python refuses at once.
 ROUND_TRIP = """() => new Promise((resolve) => {
   globalThis.answers.length = 0;
   const look = () => (globalThis.answers.length ? resolve(globalThis.answers[0]) : undefined);
@@ -124,17 +124,17 @@ READY = "() => document.querySelectorAll('[role=gridcell]').length && document.q
 
 
 class Click(NamedTuple):
-    """Milliseconds from a click until its moves are on the board, to the end of the frame then, and of the answers."""
+    """Times of a click in milliseconds: until its moves are on the board, the frame's end, the answers."""
 
     done: float
     acknowledged: float
-    """Until the page is told of the click: the browser's own."""
+    """Until the page receives the event: the browser's part."""
     displayed: float
     frame: int
-    """Which one since the click: nothing can be seen before the first, which is waited for half a frame on average."""
+    """The number of the frame since the click; half a frame passes on average before the first."""
     answered: float
     trip: float
-    """An empty answer."""
+    """An empty round trip."""
 
 
 def measure() -> Iterator[Figure]:
@@ -142,7 +142,7 @@ def measure() -> Iterator[Figure]:
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         for path, name in PAGES.items():
-            _visit(chromium, server, path).context.close()  # the server compresses each file once
+            _visit(chromium, server, path).context.close()  # the server caches compressed files
             line = partial(_first_paint_of_a_line, chromium, server)
             yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
         yield _click_figure([click for _ in range(GAMES) for click in _clicks(chromium, server)])
@@ -158,7 +158,7 @@ def _paint_figure(name: str, visits: list[tuple[float, float, float]]) -> Figure
 
 
 def _click_figure(clicks: list[Click]) -> Figure:
-    """Tell the slowest clicks, and what the time of a usual one is made of."""
+    """Return the figure of the slowest clicks, with the parts of a usual one."""
     usual = Click(*(median(times) for times in zip(*clicks, strict=True)))
     slow = Click(*(quantiles(times, n=20)[-1] for times in zip(*clicks, strict=True)))
     next_frame = sum(click.frame == 1 for click in clicks)
@@ -174,7 +174,7 @@ def _click_figure(clicks: list[Click]) -> Figure:
 
 
 def _new_page(chromium: Browser) -> Page:
-    """Return an empty page in a new profile, when the browser has dealt with what was before it."""
+    """Return an empty page in a new profile, after the browser has become idle."""
     context = chromium.new_context(viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB")
     page = context.new_page()
     page.wait_for_timeout(PAUSE_MS)
@@ -182,7 +182,7 @@ def _new_page(chromium: Browser) -> Page:
 
 
 def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
-    """Return the milliseconds from the HTML to the first paint where there is nothing else: the browser's own."""
+    """Return the milliseconds from the HTML to the first paint of a page with one line of text."""
     page = _new_page(chromium)
     page.goto(f"{server.url}line.html")
     page.wait_for_function("() => performance.getEntriesByName('first-contentful-paint').length")
@@ -194,13 +194,13 @@ def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
 def _visit(chromium: Browser, server: Server, path: str = "") -> Page:
     page = _new_page(chromium)
     page.add_init_script(WATCH)
-    page.goto(server.url + path)  # what Playwright waits with runs in the page: not before it is painted
+    page.goto(server.url + path)  # Playwright's waiting runs in the page, so only after the paint
     page.wait_for_function("() => globalThis.painted > 0")
     return page
 
 
 def _paint(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
-    """Return the milliseconds from the HTML to the first paint, and to that of everything."""
+    """Return the milliseconds from the HTML to the first paint, and to the paint with all views."""
     page = _visit(chromium, server, path)
     first: float = page.evaluate(FIRST_PAINT)
     painted: float = page.evaluate("() => globalThis.painted")
@@ -209,7 +209,7 @@ def _paint(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
 
 
 def _clicks(chromium: Browser, server: Server) -> list[Click]:
-    """Play the recorded game by clicks; return what was measured of those on pieces."""
+    """Play the recorded game by clicks; return the times of the clicks on pieces."""
     page = _visit(chromium, server)
     page.wait_for_function(READY)
     game = json.loads(GAME.read_text(encoding="utf-8"))
@@ -226,7 +226,7 @@ def _clicks(chromium: Browser, server: Server) -> list[Click]:
             trip: float = page.evaluate(ROUND_TRIP)
             page.evaluate("() => { globalThis.shown.length = globalThis.answers.length = 0; }")
             page.wait_for_timeout(REST_MS)
-            page.mouse.down()  # not Playwright's click: it looks in the page itself what is hit
+            page.mouse.down()  # Playwright's click would run a hit test in the page
             page.wait_for_timeout(REST_MS)
             page.mouse.up()
             page.wait_for_function("() => globalThis.shown.length > 0")
@@ -251,13 +251,13 @@ def _middle(cell: Locator) -> tuple[float, float]:
 
 
 def _has_beaten(view: Any) -> bool:
-    """Tell whether the last move put a party out of a game that goes on: the page says so in a dialog."""
+    """Return whether the last move has eliminated a party without ending the game: the page opens a dialog."""
     events = view["entries"][-1]["events"]
     return not view["outcome"] and any(event["type"] in ("party-killed", "encircled") for event in events)
 
 
 def _tokens(session: Session, move: str) -> list[str]:
-    """Return what is to be clicked on to play *move*; what the engine takes by itself is left out."""
+    """Return the tokens to click for *move*, without those that the engine enters itself."""
     wanted = SQUARE.findall(move) or [move]
     clicks: list[str] = []
     prefix: list[str] = []

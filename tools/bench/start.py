@@ -1,4 +1,4 @@
-"""How long it takes until the engine is ready, and what is sent until then, beside Pyodide as it comes."""
+"""Time until the engine is ready, and bytes sent until then, beside a plain Pyodide."""
 
 from collections.abc import Callable, Iterator
 from statistics import median
@@ -14,7 +14,8 @@ ROUNDS = 7
 GOAL_OF_WORKER, GOAL_OF_PAGE, GOAL_OF_RETURN, GOAL_OF_ANSWER = 0.30, 0.35, 0.27, 0.30
 MAX_BYTES = 4_000_000
 PLAIN, WORKER, PAGE = "plain.html", "worker.html", "index.html"
-# Ends when the snapshot is stored (web/workers/snapshot-cache.ts). Playwright takes a promise for a yes.
+# Resolves when the snapshot is stored (web/workers/snapshot-cache.ts). Evaluated, because Playwright's waiting takes a
+# promise for true.
 UNTIL_SNAPSHOT = """async () => {
   const kept = async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith("machiavel-started:"));
@@ -22,8 +23,8 @@ UNTIL_SNAPSHOT = """async () => {
   };
   while (!(await kept())) await new Promise((again) => setTimeout(again, 100));
 }"""
-# Runs before the page's own scripts: notes when the engine is said to be ready, whether it comes from a picture, and
-# when it has first answered.
+# Run before the page's own scripts: records when the engine is ready, whether it comes from a snapshot, and when it
+# first answers.
 NOTE_READY = """
 globalThis.Worker = class extends Worker {
   constructor(url, options) {
@@ -42,12 +43,12 @@ new MutationObserver(() => {
 
 
 def measure() -> Iterator[Figure]:
-    """Yield times and bytes of a first visit, each round in a browser just started, and times of those who return."""
+    """Yield times and bytes of a first visit, each in a new browser, and times of a return visit."""
     with bench_site() as server, installed.starter() as start:
         times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
         returns: list[tuple[float, float]] = []
         for name in times:
-            _first_visit(start, server, name)  # the server compresses each file once
+            _first_visit(start, server, name)  # the server caches compressed files
         for _ in range(ROUNDS):
             for name, taken in times.items():
                 taken.append(_first_visit(start, server, name))
@@ -65,14 +66,14 @@ def measure() -> Iterator[Figure]:
 
 
 def _time(name: str, ours: list[float], plain: list[float], goal: float) -> Figure:
-    """Compare the fastest of either: other work slows a start down, and nothing speeds it up."""
+    """Compare the fastest of both: other load only slows a start down."""
     ratio, usual = min(ours) / min(plain), median(a / b for a, b in zip(ours, plain, strict=True))
     value = f"{ratio:5.2f} = {min(ours):>10,.0f} / {min(plain):>10,.0f} ms, fastest (median ratio {usual:.2f})"
     return Figure(f"{name} : plain Pyodide", value, f"<= {goal}", ratio <= goal)
 
 
 def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> float:
-    """Return the milliseconds from the call for the page to its engine, in a new profile of a new browser."""
+    """Return the milliseconds until the engine is ready, in a new profile of a new browser."""
     chromium = start()
     page = chromium.new_page()
     page.add_init_script(NOTE_READY)
@@ -82,9 +83,9 @@ def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> flo
 
 
 def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, float]:
-    """Return the milliseconds of a second visit until the engine is ready, and until it has answered.
+    """Return the milliseconds of a second visit until the engine is ready, and until its first answer.
 
-    The first visit has stayed for as long as it takes to be kept.
+    The first visit lasts until its snapshot is stored.
     """
     chromium = start()
     context = chromium.new_context()
@@ -96,7 +97,7 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, 
     page = context.new_page()
     ready = _visit(page, server.url + PAGE)
     if not page.evaluate("() => globalThis.isFromSnapshot"):
-        raise SystemExit("a return visit did not begin with the kept engine")
+        raise SystemExit("a return visit did not start from the snapshot")
     page.wait_for_function("() => globalThis.answeredAfter > 0")
     answered: float = page.evaluate("() => globalThis.answeredAfter")
     chromium.close()

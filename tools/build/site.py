@@ -161,7 +161,7 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
 
 
 def _initial_data(game: str) -> dict[str, Any]:
-    """Return what the page of *game* shows before Python has started: the game's info, the view of its usual start."""
+    """Return the data that the page of *game* shows before Python has started: info, view of the usual start."""
     (info,) = ask([("gameInfo", {"game": game})])
     (view,) = ask([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
     return {"info": info, "view": view}

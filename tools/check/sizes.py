@@ -67,7 +67,7 @@ def _listed(sizes: dict[str, int]) -> str:
 def oversized_games() -> list[str]:
     """Return the games whose pages exceed their limit."""
     return [
-        f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at most {MAX_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
+        f"{game}: {sum(sizes.values()) / 1e3:.1f} kB with gzip, at limit {MAX_BYTES[game] / 1e3:.0f}: {_listed(sizes)}"
         for game, sizes in own_sizes().items()
         if sum(sizes.values()) > MAX_BYTES[game]
     ]
@@ -76,6 +76,6 @@ def oversized_games() -> list[str]:
 def measure() -> Iterator[Figure]:
     """Yield a figure for each game."""
     for game, sizes in own_sizes().items():
-        total, most = sum(sizes.values()), MAX_BYTES[game]
+        total, limit = sum(sizes.values()), MAX_BYTES[game]
         value = f"{total / 1e3:.1f} kB with gzip ({_listed(sizes)})"
-        yield Figure(f"our own text, {game}", value, f"<= {most / 1e3:.0f} kB", total <= most)
+        yield Figure(f"our own text, {game}", value, f"<= {limit / 1e3:.0f} kB", total <= limit)

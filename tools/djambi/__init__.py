@@ -1,1 +1,1 @@
-"""Tools for Djambi alone: the diagrams of its rules, its first board, scenes for pictures, long games."""
+"""Tools for Djambi: diagrams of its rules, the first board, scenes of its page, long games."""

@@ -1,4 +1,4 @@
-// What the board's modules expect of a browser, for Node: import it before them.
+// Replacements under Node for browser classes that the board's modules use; import it before them.
 
 import { SvgMatrix, SvgPath } from "../../web/games/djambi/board/draw/svg.ts";
 

@@ -1,4 +1,4 @@
-// Draws positions as SVG with the modules of the board itself. Called by tools/djambi/diagrams.py: JSON in, JSON out.
+// SVG diagrams of positions, drawn by the board's modules. Called by tools/djambi/diagrams.py: JSON in, JSON out.
 //
 //   in   {themes: {name: {"--board-light": "#…"}}, boards: [BoardInfo], models: [BoardModel without info, with board]}
 //   out  {symbols, pictures: [{width, height, markup}], palettes: {theme: {"--ink-1": "#…"}}}
@@ -14,13 +14,13 @@ import { REACH } from "../../web/games/djambi/board/draw/sprites.ts";
 import { readTheme } from "../../web/games/djambi/board/draw/theme.ts";
 import { createSvgContext } from "../../web/games/djambi/board/draw/svg.ts";
 
-/** Pixels of a square; whole numbers make short texts. */
+/** The width of a square in pixels; integers make short texts. */
 const CELL = 40;
 
 const { themes, boards, models } = JSON.parse(readFileSync(0, "utf8"));
 
 /**
- * Everything, drawn in the colours of one theme. Colours are left out of the texts, to be compared with other themes'.
+ * All pictures in one theme, with numbered marks in place of colours, for comparison with other themes.
  *
  * @param {Record<string, string>} variables
  */
@@ -58,7 +58,7 @@ function drawAll(variables) {
   return { symbols: alikeTogether(symbols), pictures, colors };
 }
 
-/** Symbols by kind, then by side: what is alike stands close together, which is what makes it small when compressed. */
+/** Symbols by kind, then by side: similar ones are adjacent, which compresses better. */
 function alikeTogether(symbols) {
   const key = (id) => (/^p-[rbyg][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
   return [...symbols.keys()]
@@ -67,7 +67,7 @@ function alikeTogether(symbols) {
     .join("\n");
 }
 
-/** The geometry with squares of CELL pixels, and the size of the picture round it. */
+/** The geometry with squares of CELL pixels, and the size of the picture. */
 function layout(info) {
   const trial = createGeometry(info, 0, 1000, 1000, { labels: true, ratio: 100 });
   const [xs, ys] = ["x", "y"].map((axis) => trial.outline.map((corner) => corner[axis]));
@@ -76,7 +76,7 @@ function layout(info) {
   return { geometry: createGeometry(info, 0, width, height, { labels: true, ratio: 1 }), width, height };
 }
 
-/** What the board shows of a model when nothing moves and nobody points. */
+/** The frame of a model at rest, without a pointer. */
 function frame(model) {
   const still = { t: 1, lift: 0, alpha: 1, scale: 1 };
   const actors = figuresOf(model).map((figure) => ({ ...figure, ...still, from: figure.square, to: figure.square }));

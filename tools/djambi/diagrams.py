@@ -1,4 +1,4 @@
-"""The diagrams of the rules pages: positions of docs/rules/djambi.toml, asked of the engine, drawn by its board."""
+"""The diagrams of Djambi's rules pages: positions of docs/rules/djambi.toml, drawn by the board's modules."""
 
 import json
 import re
@@ -23,24 +23,24 @@ LIGHT = "light"
 
 @dataclass(frozen=True)
 class Diagram:
-    """One diagram: whose rule it shows, what is written under it by language, the board as the page would show it."""
+    """A diagram: the number of its rule, captions by language, the model of the board."""
 
     rule: str
     captions: Mapping[str, str]
     model: Mapping[str, Any]
     turns: tuple[str, ...]
-    """The parties of the next turns, where the diagram is about them."""
+    """The parties of the next turns, if the diagram is about them."""
 
     @property
     def marked(self) -> list[str]:
-        """The squares that can be chosen next, as the engine has them."""
+        """The squares that can be chosen next."""
         choices = self.model["choices"]
         return [option["square"] for option in choices["options"] if option["square"]] if choices else []
 
 
 @dataclass(frozen=True)
 class Picture:
-    """The inside of a `<svg viewBox="0 0 width height">` that uses the symbols of the page."""
+    """The content of an `<svg viewBox="0 0 width height">` that uses the symbols of the page."""
 
     width: int
     height: int
@@ -49,22 +49,22 @@ class Picture:
 
 @dataclass(frozen=True)
 class Drawings:
-    """All pictures, in the order of the diagrams, and what they share."""
+    """All pictures in the order of the diagrams, and their shared symbols."""
 
     diagrams: list[Diagram]
     pictures: list[Picture]
     symbols: str
     palettes: Mapping[str, Mapping[str, str]]
-    """Values of the variables that stand for colours, by theme."""
+    """Values of the colours' variables, by theme."""
 
     @property
     def css(self) -> str:
-        """The style sheet of the colours; paper has those of the light theme."""
+        """The style sheet of the colours; print uses the light theme."""
         return style_sheet(self.palettes)
 
 
 def diagrams() -> list[Diagram]:
-    """Return the diagrams, with what the engine says of their positions."""
+    """Return the diagrams, with positions and choices by the engine."""
     entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
     calls: list[tuple[str, dict[str, Any]]] = []
     for number, entry in enumerate(entries):
@@ -80,7 +80,7 @@ def diagrams() -> list[Diagram]:
 
 
 def still(position: dict[str, Any]) -> dict[str, Any]:
-    """Return the board as the page would show *position* when nothing is chosen and nothing has happened."""
+    """Return the board's model of *position* at rest, with nothing chosen."""
     shown = {key: position[key] for key in ("board", "pieces", "corpses", "ruler")}
     return {**shown, "choices": None, "lastEvents": [], "pieceSet": "symbols"}
 
@@ -97,7 +97,7 @@ def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any
 
 
 def themes() -> dict[str, dict[str, str]]:
-    """Return the colours of the board in each theme of the style sheets, as far as they are given there."""
+    """Return the board's colours in each theme, as far as the style sheets define them."""
     text = "".join((STYLES / name).read_text(encoding="utf-8") for name in ("theme.css", "themes.css"))
     found = {name or LIGHT: dict(VARIABLE.findall(block)) for name, block in BLOCK.findall(text)}
     return {name: {**found[LIGHT], **values} for name, values in found.items()}

@@ -1,4 +1,4 @@
-"""The board that stands in the page's own text: the start position, seen before any module has been loaded."""
+"""The first board: the start position in the page's HTML, visible before any module is loaded."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ PLACE = '<div id="board" class="board">'
 
 
 def with_first_board(page: str, view: dict[str, Any]) -> tuple[str, str]:
-    """Return *page* with the position of *view* drawn where the board will be, and the style sheet of its colours."""
+    """Return *page* with a drawing of *view* in the board's place, and the style sheet of its colours."""
     drawings = draw([Diagram("", {}, still(view["position"]), ())])
     (picture,) = drawings.pictures
     before, place, after = page.partition(PLACE)

@@ -1,4 +1,4 @@
-"""Games and files at the limit of what is opened: for tests that open them, and the bench that asks how soon."""
+"""Games and files of the maximum length, for tests and benchmarks."""
 
 import re
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ PLAIN: Final = re.compile(r"[a-i][1-9]-[a-i][1-9]")
 
 
 def quiet_game(turns: int) -> str:
-    """Return the file of a game of *turns* turns: nobody is killed, no position occurs twice."""
+    """Return the file of a game of *turns* turns without deaths, in which no position occurs twice."""
     return f'[Game "djambi"]\n[Rules "standard;limit=none"]\n\n{" ".join(quiet_moves(turns))}\n'
 
 
@@ -39,7 +39,7 @@ def _shuffled(rng: Random, moves: Sequence[Move]) -> list[Move]:
 
 
 def many_variations(count: int) -> str:
-    """Return a file of one turn, and of so many that could have been played instead."""
+    """Return a file of one turn with *count* variations."""
     first, *others = [format_move(move) for move in legal_moves(parse_position(MANY))][: count + 1]
     assert len(others) == count
     return f'[Game "djambi"]\n[Start "{MANY}"]\n\n1. {first} ' + " ".join(f"({move})" for move in others) + "\n"

@@ -28,7 +28,7 @@ def _caption(diagram: Diagram, language: str, words: Words) -> str:
 
 
 def _spoken_description(diagram: Diagram, words: Words, language: str) -> str:
-    """Return the diagram in words: which pieces stand where, the corpses, the marked squares."""
+    """Return the diagram in words: pieces with their squares, corpses, marked squares."""
     say = words[language]
     by_color: dict[str, list[str]] = {}
     for piece in diagram.model["pieces"]:

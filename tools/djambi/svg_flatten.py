@@ -1,6 +1,6 @@
-"""A drawing of the board made of few elements: a browser pays for each one, and for each copy of a symbol anew.
+"""Drawings of the board with few elements: a browser pays for each element, and for each copy of a symbol.
 
-No piece reaches beyond its square. So what is painted alike is one path, on however many squares it stands.
+Pieces do not overlap, so equal parts of all pieces become one path.
 """
 
 import re
@@ -14,13 +14,13 @@ COMMAND = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 TRANSFORM = re.compile(r"(translate|scale|matrix)\(([^)]*)\)")
 SQUARE = re.compile(r"M[-\d. ]+h([\d.]+)v\1h-\1Z")
-#: Which numbers of a command are places from the left, and which from above; the rest are sizes.
+#: The kind of each argument of a path command: x, y, or a size.
 PLACES = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy", "A": "-----xy", "Z": ""}
 Point = tuple[float, float]
 
 
 class Piece(NamedTuple):
-    """Where a symbol stands: so many of its own units to the right of and below the first of all."""
+    """A use of a symbol, with its offset from the first one in the symbol's units."""
 
     symbol: Xml.Element
     x: float
@@ -28,23 +28,23 @@ class Piece(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """What is painted alike: the attributes of a path, or of a clip and what is inside it; for each, its data."""
+    """Equal parts of pieces: the attributes of a path, or of a clip with its content, and the data of each."""
 
     style: tuple[str, ...]
     data: list[list[str]]
 
 
 class Layers:
-    """Puts together what pieces are painted with, layer by layer."""
+    """The parts of all pieces, merged in the order of painting."""
 
     def __init__(self, symbols: Iterable[Xml.Element]) -> None:
         self.named = {element.get("id", ""): element for symbol in symbols for element in symbol.iter()}
         self.names: dict[str, str] = {}
-        """Of gradients, by what they are."""
+        """Ids of gradients by their definition."""
         self.layers: list[Layer] = []
 
     def add(self, piece: Piece) -> None:
-        """Add the layers of *piece*, each to those that are painted alike."""
+        """Add the parts of *piece* to the layers of equal ones."""
         last = -1
         for element in piece.symbol:
             if element.tag == "defs":
@@ -57,18 +57,18 @@ class Layers:
             if look not in looks:
                 self.layers.insert(last + 1, Layer(look, [[] for _ in paths]))
             elif looks.index(look) <= last:
-                raise SystemExit("A piece is painted in another order than one before")
+                raise SystemExit("Pieces paint the same parts in different orders")
             last = looks.index(look) if look in looks else last + 1
             for known, more in zip(self.layers[last].data, data, strict=True):
                 known.append(more)
 
     def clip(self, group: Xml.Element) -> list[Xml.Element]:
-        """Return the path inside which *group* is painted."""
+        """Return the clip path of *group*."""
         (name,) = REFERENCE.findall(group.get("clip-path", ""))
         return [*self.named[name]]
 
     def look(self, path: Xml.Element, y: float) -> str:
-        """Return all attributes of *path* but its data, at *y*: of a gradient, its name here."""
+        """Return all attributes of *path* at *y* but its data, with the ids of gradients replaced."""
         kept = {key: value for key, value in path.items() if key not in ("d", "transform")}
         transform = (f"translate(0 {y:g})" if y else "") + path.get("transform", "")
         if transform:
@@ -76,13 +76,13 @@ class Layers:
         return "".join(f' {key}="{REFERENCE.sub(self.gradient, value)}"' for key, value in kept.items())
 
     def gradient(self, found: re.Match[str]) -> str:
-        """Return the reference to a gradient that is the same as the one *found*."""
+        """Return the reference to the gradient that equals the one *found*."""
         element = self.named[found[1]]
         text = written(element).replace(f'id="{found[1]}"', "id=?")
         return f"url(#{self.names.setdefault(text, f'p-{len(self.names)}')})"
 
     def markup(self) -> str:
-        """Return all that has been added."""
+        """Return the markup of all layers."""
         body, clips = "", ""
         for look, parts in self.layers:
             paths = [f'<path d="{"".join(data)}"{rest}/>' for rest, data in zip(look, parts, strict=True)]
@@ -97,7 +97,7 @@ class Layers:
 
 
 def flatten(markup: str) -> str:
-    """Return the inside of an `<svg>` with a board and pieces on it, without symbols: the same is to be seen."""
+    """Return the content of an `<svg>` with a board and pieces, without symbols; the picture is the same."""
     root = Xml.fromstring(f"<svg>{markup}</svg>")
     symbols = {symbol.get("id", ""): symbol for symbol in root.iter("symbol")}
     ground, *uses = root.iter("use")
@@ -120,7 +120,7 @@ def _piece(symbol: Xml.Element, use: Xml.Element, first: Xml.Element) -> Piece:
 
 
 def moved(path: Xml.Element, x: float, y: float) -> str:
-    """Return the data of *path*, so far to the right and down in the units that its transform begins with."""
+    """Return the data of *path*, moved by *x* and *y* in the units before its transform."""
     a, b, c, d = _linear(path.get("transform", ""))
     size = a * d - b * c
     across, down = (d * x - c * y) / size, (a * y - b * x) / size
@@ -129,7 +129,7 @@ def moved(path: Xml.Element, x: float, y: float) -> str:
 
 
 def _relative(data: str) -> tuple[Point, str]:
-    """Return the first point of a path, and the rest told from there: the same shape anywhere is the same text."""
+    """Return the first point of a path, and the rest relative to it, so that equal shapes have equal texts."""
     pen = first = start = (0.0, 0.0)
     rest = ""
     for number, (command, text) in enumerate(COMMAND.findall(data)):
@@ -160,7 +160,7 @@ def _list(*values: float) -> str:
 
 
 def _linear(transform: str) -> tuple[float, float, float, float]:
-    """Return what *transform* does to lengths."""
+    """Return the linear part of *transform*."""
     for kind, text in TRANSFORM.findall(transform):
         numbers = [float(number) for number in NUMBER.findall(text)]
         if kind == "matrix":
@@ -171,7 +171,7 @@ def _linear(transform: str) -> tuple[float, float, float, float]:
 
 
 def _board(symbol: Xml.Element) -> Iterator[str]:
-    """Yield the board's elements: its squares as one path of each colour, its letters and numbers as one text."""
+    """Yield the board's elements: squares as one path for each colour, letters and numbers as one text."""
     for kind, run in groupby(symbol, _kind):
         elements = [*run]
         if kind == "square":
@@ -193,7 +193,7 @@ def _kind(element: Xml.Element) -> str:
 
 
 def _text(elements: list[Xml.Element]) -> str:
-    """Return one text with each of its signs where it was by itself."""
+    """Return one text element with the characters of *elements* at their positions."""
     first = Xml.Element("text", elements[0].attrib)
     for key in ("x", "y", "dy"):
         first.set(key, " ".join(element.get(key, "") for element in elements))

@@ -1,4 +1,4 @@
-"""The scenes of Djambi's page that are looked at at every size."""
+"""Scenes of Djambi's page for the UI sweep."""
 
 import json
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from tools.ui_sweep.layout_audit import (
     open_lesson,
 )
 
-#: Where it is, from the site's own address.
+#: Relative to the site's address.
 PAGE = ""
 GAMES = TESTS / "web" / "djambi" / "games"
 
@@ -29,7 +29,7 @@ def link(game: str, count: int | None = None) -> str:
 
 
 def links() -> list[str]:
-    """Return fragments that lead to games of every kind."""
+    """Return the fragments of games of every kind."""
     return [link("four-parties", 34), link("four-parties", 3), link("duel", 20), link("duel"), "#p=1.broken"]
 
 
@@ -38,7 +38,7 @@ def _recorded(game: str) -> Any:
 
 
 def open_game(driver: PageDriver, game: str = "", count: int | None = None) -> None:
-    """Go to the recorded *game* after *count* moves, all if None; to a new game without its name."""
+    """Open the recorded *game* after *count* moves, all if None; a new game if *game* is empty."""
     moves = len(_recorded(game)["moves"][:count]) if game else 0
     driver.go(link(game, count) if moves else "")
     driver.page.wait_for_function("(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1)
@@ -102,7 +102,7 @@ def _puzzle(driver: PageDriver) -> None:
 
 
 def scenes() -> Iterator[Scene]:
-    """Yield the scenes in the order in which one page walks through them."""
+    """Yield the scenes in the order of the sweep."""
     yield Scene("first visit", open_game)
     yield Scene("game", _middle)
     yield Scene("step", _step, SOME_SIZES, _back)
@@ -122,6 +122,6 @@ def scenes() -> Iterator[Scene]:
     yield dialog("banner.result")
 
 
-#: What the README shows, and what goes with a posted link, by the names of the files.
+#: The README's pictures and the one for links, by file name.
 PICTURES = {"start": open_game, "game": _middle}
 CARD = ("card", _middle)

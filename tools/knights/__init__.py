@@ -1,1 +1,1 @@
-"""Tools for Knights alone: the diagrams and pages of its rules, scenes for pictures."""
+"""Tools for Knights: diagrams of its rules, scenes of its page."""

@@ -1,10 +1,10 @@
-// Draws positions as SVG with the modules of the board itself. Called by tools/knights/diagrams.py: JSON in, JSON out.
+// SVG diagrams of positions, drawn by the board's modules. Called by tools/knights/diagrams.py: JSON in, JSON out.
 //
 //   in   {models: [BoardModel in part, with observation; around: places or null; id}]}
 //   out  {symbols, pictures: [{box, markup}], palettes: {theme: {"--ink-1": "#…"}}}
 //
-// The ground of a map is drawn once and shown in every picture of it. The three themes draw the same shapes: their
-// colours, where they differ, become variables.
+// The ground of a map is a symbol that all pictures of the map use. The themes draw the same shapes; colours that differ
+// between themes become variables.
 
 import { readFileSync } from "node:fs";
 import { drawGround } from "../../web/games/knights/board/draw/ground.ts";
@@ -15,7 +15,7 @@ import { drawScene } from "../../web/games/knights/board/scene.ts";
 import { createSvgPen } from "../../web/games/knights/board/draw/svg.ts";
 import { THEMES } from "../../web/games/knights/board/draw/theme.ts";
 
-/** Round the places of a picture, in units: a hundred from a hex's middle to its corner. */
+/** The margin of a picture, in units of the board: 100 from a hex's middle to its corner. */
 const MARGIN = 150;
 const COLOR = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/g;
 
@@ -66,7 +66,7 @@ function ground(id, layout, theme) {
   return { id, symbol: `<g id="${id}">${markup()}</g>` };
 }
 
-/** Left, top, width and height of what is shown: the map, or the part round some places. */
+/** Left, top, width and height of the map, or of its part around some places. */
 function box(layout, around) {
   const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
@@ -85,13 +85,13 @@ function box(layout, around) {
 // ------------------------------------------------------------ one text for all themes
 
 const names = Object.keys(THEMES);
-// A theme draws what its name says: under one name, all draw the same strokes.
+// The strokes depend on the theme's name: with one name, all themes draw the same.
 const drawn = names.map((name) => drawAll({ ...THEMES[name], name: "light" }));
 const [first] = drawn;
 const inks = new Map();
 const palettes = Object.fromEntries(names.map((name) => [name, {}]));
 
-/** The variable for colours that differ between themes, or the one that they have in common. */
+/** The variable for a colour that differs between themes, or the common colour. */
 function ink(colors) {
   if (colors.every((color) => color === colors[0])) return colors[0];
   const key = colors.join();
@@ -102,7 +102,7 @@ function ink(colors) {
   return `var(${inks.get(key)})`;
 }
 
-/** The text that some themes have in common, their colours as variables. @param {string[]} texts one for each theme */
+/** The common text of all themes, with variables for colours. @param {string[]} texts One for each theme. */
 function common(texts) {
   const shapes = texts.map((text) => text.replace(COLOR, "\u0001"));
   if (shapes.some((shape) => shape !== shapes[0])) throw new Error("the themes draw different shapes");

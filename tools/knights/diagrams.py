@@ -1,4 +1,4 @@
-"""The diagrams of Knights' rules: sketches of docs/rules/knights.toml, played by the engine, drawn by its board."""
+"""The diagrams of Knights' rules pages: sketches of docs/rules/knights.toml, drawn by the board's modules."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ from tools.paths import ROOT
 
 SOURCE = ROOT / "docs" / "rules" / "knights.toml"
 LANGUAGES = ("en", "fr")
-#: Asked in a fresh interpreter: `serve` builds again after the engine's sources have changed.
+#: Run in a new process, because `serve` rebuilds after changes of the engine's sources.
 CODE = """
 import json, sys
 from machiavel.knights import format_position, legal_actions, play
@@ -36,20 +36,20 @@ PIECES = {"settlements": "settlement", "cities": "city", "toppled": "toppled", "
 
 @dataclass(frozen=True)
 class Diagram:
-    """One diagram: whose rule it shows, what is written under it by language, what the board shows."""
+    """A diagram: the number of its rule, captions by language, the model of the board."""
 
     rule: str
     captions: Mapping[str, str]
     position: Mapping[str, Any]
     offered: list[str]
-    """The places that can be chosen next, as the engine has them."""
+    """The places that can be chosen next."""
     marks: list[str]
     around: list[str]
     has_names: bool
 
     @property
     def model(self) -> dict[str, Any]:
-        """What the board draws, `BoardModel` in part."""
+        """The board's model, in part (`BoardModel`)."""
         return {
             "observation": self.position,
             "choices": [{"place": place, "tone": "choice"} for place in self.offered],
@@ -72,7 +72,7 @@ class Diagram:
 
 @dataclass(frozen=True)
 class Drawings:
-    """All pictures, in the order of the diagrams, and what they share."""
+    """All pictures in the order of the diagrams, and their shared symbols."""
 
     boxes: list[str]
     markups: list[str]
@@ -81,7 +81,7 @@ class Drawings:
 
 
 def diagrams() -> list[Diagram]:
-    """Return the diagrams, with what the engine says of their positions."""
+    """Return the diagrams, with positions and choices by the engine."""
     entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
     orders = [
         {
@@ -95,7 +95,7 @@ def diagrams() -> list[Diagram]:
 
 
 def answers(orders: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return what the engine says of sketches: the position after what is played, the places that it offers."""
+    """Return the engine's answers to sketches: the position after the played actions, and the offered places."""
     said: list[dict[str, Any]] = json.loads(_run([sys.executable, "-X", "utf8", "-c", CODE], orders))
     return said
 

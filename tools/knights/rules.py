@@ -23,7 +23,7 @@ def _draw(words: Words) -> Pictures:
 
 
 def _spoken_description(diagram: Diagram, say: Mapping[str, str]) -> str:
-    """Return the diagram in words: which pieces stand where, and the marked places."""
+    """Return the diagram in words: pieces with their places, and marked places."""
     sentences = [
         say[f"name.player.{player}"] + ": " + ", ".join(f"{_name(sort, say)} {place}" for sort, place in pieces)
         for player, pieces in diagram.pieces.items()

@@ -1,4 +1,4 @@
-"""The scenes of Knights' page that are looked at at every size."""
+"""Scenes of Knights' page for the UI sweep."""
 
 import base64
 from collections.abc import Callable, Iterator
@@ -16,15 +16,15 @@ from machiavel.knights.lessons.sketch import parse_sketch
 from tools.build.i18n_bundle import LANGUAGES
 from tools.ui_sweep.layout_audit import SOME_SIZES, PageDriver, Scene, ask_for_hint, dialog, open_course, open_lesson
 
-#: Where it is, from the site's own address.
+#: Relative to the site's address.
 PAGE = "knights.html"
-#: Three builders play this; after so many turns there is something of everything on the board.
+#: The rules of a recorded game; a turn at which the board has pieces of every kind.
 RULES, MIDDLE = "war;players=3", 60
 
 
 @cache
 def played(turns: int | None = None) -> tuple[str, ...]:
-    """Return the actions of a game of builders until somebody's own turn after so many turns; all of them if None."""
+    """Return the actions of a recorded game until the begin of a turn after *turns* turns; all if None."""
     position, rng, dice, actions = start_position(RULES), Random(20), ChanceSampler(20), []
     while position.outcome() is None:
         state = position.thaw()
@@ -37,23 +37,23 @@ def played(turns: int | None = None) -> tuple[str, ...]:
 
 
 def link(actions: tuple[str, ...]) -> str:
-    """Return the fragment that leads to the end of a game."""
+    """Return the fragment of a game after *actions*."""
     return "#g=" + ".".join(["1", RULES, *actions])
 
 
 def links() -> list[str]:
-    """Return fragments that lead to games of every kind."""
+    """Return the fragments of games of every kind."""
     return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
 
 
 def _take_over(driver: PageDriver) -> None:
-    """Be who is asked."""
+    """Confirm the hand-over."""
     driver.page.locator("#veil .veil-button").click()
     driver.page.locator("#veil").wait_for(state="hidden")
 
 
 def _table(driver: PageDriver) -> None:
-    """Open a game and be who is asked; in the other language it is still open."""
+    """Open a game and confirm the hand-over; in the second language it is still open."""
     if driver.language == LANGUAGES[0]:
         driver.go(link(played(MIDDLE)))
         _take_over(driver)
@@ -65,8 +65,8 @@ def _over(driver: PageDriver) -> None:
         driver.page.locator("#banner[data-tone=over]").wait_for()
 
 
-#: A position in which the first player holds every progress card that is played with a choice of kinds, tracks, dice or
-#: players (K13); {stage} and {cards} are left open.
+#: A position in which the first player holds all progress cards that are played with a choice of kinds, tracks, dice or
+#: players (K13), with fields {stage} and {cards}.
 HELD = """war;players=4
 turn 9 of 0 {stage}
 0: city d3n d6n, has 2cloth+2coin+2paper, holds {cards}
@@ -76,13 +76,13 @@ turn 9 of 0 {stage}
 
 
 def held(stage: str = "action", cards: str = "fleet corner-market crane turncoat") -> str:
-    """Return the fragment of a position in which the first player holds cards."""
+    """Return the fragment of a position in which the first player holds *cards*."""
     text = format_position(parse_sketch(HELD.format(stage=stage, cards=cards))).encode()
     return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 
 def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
-    """Open a position and begin to play a card."""
+    """Return the function that opens a position and begins to play a card."""
 
     def show(driver: PageDriver) -> None:
         if driver.language != LANGUAGES[0]:
@@ -97,7 +97,7 @@ def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
 
 
 def _prize(driver: PageDriver) -> None:
-    """Who defended best, with others, chooses a deck."""
+    """Open a position in which a defender chooses a deck."""
     if driver.language == LANGUAGES[0]:
         driver.go(held(stage="event\ntodo prize 0"))
         _take_over(driver)
@@ -105,7 +105,7 @@ def _prize(driver: PageDriver) -> None:
 
 
 def scenes() -> Iterator[Scene]:
-    """Yield the scenes in the order in which one page walks through them."""
+    """Yield the scenes in the order of the sweep."""
     yield Scene("first visit", PageDriver.go)
     yield Scene("game", _table)
     yield Scene("hint", ask_for_hint, SOME_SIZES)
@@ -122,11 +122,11 @@ def scenes() -> Iterator[Scene]:
 
 
 def _hand(driver: PageDriver) -> None:
-    """Open the page for the first time, and wait for the first cards."""
+    """Open the page, and wait for the first cards."""
     driver.go()
     driver.page.locator("#hand .held button").first.wait_for()
 
 
-#: What the README shows, and what goes with a posted link, by the names of the files.
+#: The README's pictures and the one for links, by file name.
 PICTURES = {"knights-start": _hand, "knights-game": _table}
 CARD = ("card-knights", _hand)

@@ -1,1 +1,1 @@
-"""The walk through windows: every scene of the page at every size, measured by a test and drawn by `build.py shots`."""
+"""Sweeps through the pages: layout audit and screenshots of all scenes and sizes, random clicks, README pictures."""

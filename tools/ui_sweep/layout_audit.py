@@ -1,6 +1,6 @@
-"""Scenes that are looked at, the sizes of the windows, and the way through them: one page, resized.
+"""The layout audit: one page, driven through scenes and window sizes.
 
-What scenes a game has stands in its own tools (`tools/GAME/ui_scenes.py`).
+The scenes of a game are in `tools/GAME/ui_scenes.py`.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LAYOUT_FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8").strip().rstrip(";")
-# A task after the next frame: what watches sizes has been told in it. Nobody waits for ever for one that is not drawn.
+# Resolves in a task after the next frame, when resize observers have run; with a timeout, in case no frame is drawn.
 STABLE = """() => new Promise((done) => {
   setTimeout(done, 5000);
   requestAnimationFrame(() => {
@@ -23,7 +23,7 @@ STABLE = """() => new Promise((done) => {
     port2.postMessage(null);
   });
 })"""
-# Playwright's own clicks by a name first compute the names of 81 squares.
+# Playwright's clicks by name would compute the names of 81 squares.
 PRESSED = """(words) => {
   const button = [...document.querySelectorAll("button:not(:disabled)")].find(
     (one) => one.checkVisibility() && (one.getAttribute("aria-label") ?? one.textContent).trim() === words);
@@ -39,22 +39,22 @@ SIZES = (
     *((1280, 500), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080), (2560, 1080)),
     *((2560, 1440), (3440, 1440), (3840, 2160)),
 )
-#: Those at which something else begins, for scenes that differ from another one in little.
+#: The most different sizes, for scenes that are similar to others.
 SOME_SIZES = (
     *((320, 200), (320, 480), (360, 640), (390, 844), (568, 320), (640, 400), (720, 520), (768, 1024)),
     *((800, 600), (844, 390), (853, 533), (1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080)),
 )
-#: Those that a dialog is looked at in: it has a page of its own, which changes at fewer widths.
+#: For dialogs, whose layout changes at fewer widths.
 DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (844, 390), (1280, 800), (1920, 1080))
-#: Those that a dialog is looked at in once more, in the language with the shorter words.
+#: For dialogs in the language with the shorter words.
 FEW_SIZES = ((320, 200), (390, 844), (844, 390), (1280, 800))
-#: Those that the contact sheet shows.
+#: For the contact sheet.
 SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
 
 
 @dataclass
 class PageDriver:
-    """One page, which changes its size, its language and what it shows, and is loaded once."""
+    """A page that is loaded once and driven through scenes, languages and sizes."""
 
     page: "Page"
     game: str
@@ -62,11 +62,11 @@ class PageDriver:
     url: str
 
     def words(self, key: str) -> str:
-        """Return the sentence of *key*."""
+        """Return the message of *key*."""
         return messages(self.game, self.language)[key]
 
     def go(self, fragment: str = "") -> None:
-        """Go to what *fragment* leads to; the page is loaded if it is not there yet."""
+        """Open *fragment*; load the page first if necessary."""
         if self.page.url.startswith(self.url):
             self.page.evaluate("(hash) => { if (location.hash !== hash) location.hash = hash; }", fragment)
         else:
@@ -75,27 +75,27 @@ class PageDriver:
             self.page.wait_for_function("() => document.getElementById('board')?.getAttribute('aria-busy') === 'false'")
 
     def speak(self, language: str) -> None:
-        """Change to a language, also where a dialog lies over the button for it."""
+        """Change the language, even if a dialog covers the button for it."""
         if language != self.language:
             self.page.evaluate("() => document.querySelector('.menu-language').click()")
             self.page.wait_for_function("(lang) => document.documentElement.lang === lang", arg=language)
             self.language = language
 
     def press(self, key: str) -> None:
-        """Press the first button with the words of *key*, as soon as it is there."""
+        """Wait for a button with the message of *key*, and press it."""
         self.page.wait_for_function(PRESSED, arg=self.words(key))
 
     def await_button(self, key: str) -> None:
-        """Wait for a button with the words of *key*."""
+        """Wait for a button with the message of *key*."""
         self.page.wait_for_function(PRESSED.replace("button?.click();", ""), arg=self.words(key))
 
     def open(self, key: str) -> None:
-        """Open the dialog whose button has the words of *key*, and all that is folded in it."""
+        """Open the dialog whose button has the message of *key*, and unfold it."""
         self.press(key)
         self.unfold()
 
     def unfold(self) -> None:
-        """Wait for the open dialog and unfold all of it."""
+        """Wait for the dialog, and open all its foldable parts."""
         self.page.locator("dialog[open]").wait_for()
         self.page.wait_for_function("() => document.querySelector('dialog [aria-busy=true]') === null")
         self.page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
@@ -107,29 +107,29 @@ class PageDriver:
         self.page.locator("dialog[open]").wait_for(state="detached")
 
     def layout_faults(self) -> list[str]:
-        """Return what is wrong with the window as it is now."""
+        """Return the layout faults of the window."""
         found: list[str] = self.page.evaluate(LAYOUT_FAULTS)
         return found
 
     def layout_faults_at(self, size: tuple[int, int]) -> list[str]:
-        """Return what is wrong with the window at another size, as soon as the page has settled in it."""
+        """Resize the window, and return its layout faults when the page is stable."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         found: list[str] = self.page.evaluate(f"async () => {{ await ({STABLE})(); return ({LAYOUT_FAULTS})(); }}")
         return found
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size, and let the page settle in it."""
+        """Resize the window, and wait until the page is stable."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.wait_until_stable()
 
     def wait_until_stable(self) -> None:
-        """Let the page draw what it has to show."""
+        """Wait until the page has drawn its state."""
         self.page.evaluate(STABLE)
 
 
 @dataclass(frozen=True)
 class Scene:
-    """Something that the page shows, and how one gets there from the scene before."""
+    """A state of the page, with the way from the scene before."""
 
     name: str
     show: Callable[[PageDriver], None]
@@ -138,7 +138,7 @@ class Scene:
 
 
 def open_course(driver: PageDriver) -> None:
-    """Open the course; it opens where it was left, which may be a lesson."""
+    """Open the course; go back from a lesson if it opens there."""
     driver.open("menu.learn")
     driver.page.locator(".learn-card, .learn-head button").first.wait_for()
     back = driver.page.locator(".learn-head button")
@@ -154,14 +154,14 @@ def open_lesson(driver: PageDriver) -> None:
 
 
 def ask_for_hint(driver: PageDriver) -> None:
-    """Ask for a hint; one that is there already is told in the other language."""
+    """Ask for a hint, unless one is displayed already."""
     if driver.page.locator(".hint-move").count() == 0:
         driver.press("controls.hint")
     driver.await_button("hint.play")
 
 
 def dialog(key: str) -> Scene:
-    """Return the scene of the dialog whose button has the words of *key*."""
+    """Return the scene of the dialog whose button has the message of *key*."""
     return Scene(key, lambda driver: driver.open(key), DIALOG_SIZES, PageDriver.close)
 
 
@@ -171,7 +171,7 @@ def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True)
 class Window:
-    """One scene in one language, and the sizes that it is looked at in."""
+    """A scene in one language, and the sizes for it."""
 
     scene: Scene
     language: str
@@ -179,20 +179,20 @@ class Window:
 
 
 def visit_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> Iterator[Window]:
-    """Walk through scenes, each in both languages; what is yielded is shown, at whatever size one gives it."""
+    """Show the scenes one after the other, each in both languages; yield each while it is displayed."""
     driver.resize((1280, 800))
-    for scene in scenes:  # which all end in a large window
+    for scene in scenes:  # each ends in a large window
         for language in LANGUAGES:
             driver.speak(language)
             scene.show(driver)
-            # French, whose words are longer, at every size; English at the most different ones.
+            # French, which is longer, at every size; English at the most different ones.
             is_longer = language == LANGUAGES[-1]
             yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
             scene.leave(driver)
 
 
 def faults_in_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> list[str]:
-    """Walk through scenes and return what is wrong in which window."""
+    """Return the layout faults of all scenes, with their windows."""
     return [
         f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
         for window in visit_scenes(driver, scenes)

@@ -1,5 +1,5 @@
-// What is wrong with the window as it is now: a list of sentences, empty where all is whole. Evaluated in the page by
-// tools/ui_sweep/layout_audit.py. A label stands for the field in it; while a dialog is open, all else is out of reach.
+// Layout faults of the window, as sentences. Evaluated in the page by tools/ui_sweep/layout_audit.py. A field counts with its
+// label; while a dialog is open, only the dialog counts.
 () => {
   const found = new Set();
   const modal = document.querySelector("dialog[open]");
@@ -22,7 +22,7 @@
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) all.push(at);
     return all;
   };
-  /** What is seen of an element: its box, within whatever scrolls or cuts round it. */
+  /** The visible box of an element, cut by the elements around it that scroll or clip. */
   const seen = (element) => {
     const box = element.getBoundingClientRect();
     let { left, top, right, bottom } = box;
@@ -40,7 +40,7 @@
     return x > 1 && y > 1 ? `${Math.round(x)} × ${Math.round(y)} px` : null;
   };
 
-  // Nothing scrolls sideways, but what is meant to.
+  // No horizontal scrolling, unless intended.
   if (document.documentElement.scrollWidth > wide) found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
   for (const element of root.querySelectorAll("*")) {
     if (element.matches(".stats-scroll, .stats-scroll *, textarea, input, select, .share-embed, .visually-hidden, svg *, canvas, .rules-scroll *")) continue;
@@ -50,7 +50,7 @@
     }
   }
 
-  // The board is never too small.
+  // The board is not too small.
   for (const board of root.querySelectorAll(modal ? ".learn-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
     if (!isShown(board)) continue;
     const { width, height, left, right } = board.getBoundingClientRect();
@@ -70,7 +70,7 @@
       found.add(`${name(element)} has no size`);
       continue;
     }
-    // It can be scrolled to, and is not cut by what does not scroll.
+    // A control can be scrolled to, and no element clips it.
     const fixed = [whole, ...ancestors(whole)].find((at) => style(at).position === "fixed");
     let isFree = true;
     for (const outer of ancestors(whole)) {
@@ -91,7 +91,7 @@
     if (isFree && (box.left < -0.5 || box.right > wide + 0.5)) found.add(`${name(element)} lies beside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`);
     if (isFree && fixed && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) found.add(`${name(element)} lies outside the window`);
     if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
-    // Its words are whole.
+    // Its text is not cut.
     for (const part of [element, ...element.querySelectorAll("*")]) {
       if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
       if (!isShown(part)) continue;
@@ -110,13 +110,13 @@
       if (needed > room + 2) found.add(`the choice “${words}” is cut: ${Math.round(needed)} in ${Math.round(room)} px`);
     }
   }
-  // Buttons stay in the banner, whose words they belong to.
+  // Buttons are inside their banner.
   for (const button of root.querySelectorAll(".banner button, .banner select")) {
     const [box, banner] = [button, button.closest(".banner")].map((element) => element.getBoundingClientRect());
     const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
     if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
   }
-  // The banner is whole, and its sentence no column of single words.
+  // The banner is not cut, and its sentence does not wrap after each word.
   for (const banner of root.querySelectorAll(".banner")) {
     if (!isShown(banner)) continue;
     const [room, needed] = [banner.clientHeight, banner.scrollHeight];
@@ -126,12 +126,12 @@
     const long = (words?.textContent ?? "").length > 20;
     if (long && width < Math.min(130, innerWidth / 3)) found.add(`the sentence of the banner is ${Math.round(width)} px wide`);
   }
-  // Beside the board a question has room for a few words in a line.
+  // A question beside the board has room for several words in a line.
   for (const question of root.querySelectorAll(".learn-question")) {
     const { width } = question.getBoundingClientRect();
     if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
   }
-  // Sentences and names are whole.
+  // Sentences and names are not cut.
   for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
@@ -139,7 +139,7 @@
     if (isTooHigh || (isTooWide && cuts(element, "overflowX"))) found.add(`${name(element)} is cut`);
     else if (isTooWide) found.add(`${name(element)} runs out of its place: ${element.scrollWidth} in ${element.clientWidth} px`);
   }
-  // Nothing lies over anything else.
+  // Controls, names and panels do not overlap.
   const names = [...root.querySelectorAll(".wordmark, .game")].filter((element) => isShown(element) && !isHidden(element) && !element.matches("a"));
   const boxes = [...controls.map(({ whole }) => whole), ...names].map((element) => ({ element, box: seen(element) }));
   for (let i = 0; i < boxes.length; i += 1) {

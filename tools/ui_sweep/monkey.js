@@ -1,5 +1,5 @@
-// What a hand can press in the page as it is now, and the pressing of it. Evaluated by tools/ui_sweep/monkey.py; while a
-// dialog is open, all else is out of reach. A file is chosen in a window of the browser's own, which has no hand here.
+// Operates a random control of the page, of the dialog if one is open. Evaluated by tools/ui_sweep/monkey.py. Not file
+// inputs: they open a window of the browser.
 (choice) => {
   const CONTROLS = "button:enabled, select:enabled, summary, input:enabled:not([type=file]), textarea:enabled, [role=gridcell]";
   const TYPED = ["text", "search", "number", "textarea"];

@@ -1,7 +1,7 @@
-"""Somebody who presses anything on each game's page: buttons, squares, keys, links, at any moment and in any window.
+"""Random UI tester: buttons, squares, keys, links, reloads and window sizes, at random moments.
 
-What is pressed follows from the seed and from what the page shows, which depends on the machine's pace too: the same
-seed need not find the same again, so that a complaint comes with the steps before it.
+The steps depend on the seed and on the page, and so on the speed of the machine: the same seed may not find a fault
+again. So a complaint is reported with the steps before it.
 """
 
 import json
@@ -24,14 +24,14 @@ PRESS = (Path(__file__).parent / "monkey.js").read_text(encoding="utf-8").strip(
 KEYS = ("Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Backspace", "n", "?")
 PAUSES_MS = (5, 20, 60, 200, 600)
 HISTORY_LENGTH = 14
-"""Steps that are told with a complaint."""
-# Of so many steps: what else than to press something.
+"""Steps reported with a complaint."""
+# Chances of steps other than pressing a control, out of CHANCES_TOTAL.
 CHANCES = {"_click": 12, "_key": 8, "_resize": 3, "_reload": 2, "_back": 1, "_follow": 1}
 CHANCES_TOTAL = 100
 
 
 def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
-    """Yield what the pages of *games*, all if empty, complain about within so many *minutes* each."""
+    """Yield console errors of the pages of *games*, all if empty, each tested for *minutes*."""
     with serving(Site(site.build())) as server, installed.starter() as start:
         started = start()
         for game in games or GAME_NAMES:
@@ -43,7 +43,7 @@ def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
 
 
 class Monkey:
-    """One page in an empty profile, and what has been done to it."""
+    """A page in an empty profile, and the last steps on it."""
 
     def __init__(self, started: Browser, game: str, url: str, seed: int) -> None:
         self._scenes = import_module(f"tools.{game}.ui_scenes")
@@ -69,7 +69,7 @@ class Monkey:
         self._complaints.append("\n  ".join([words, "after:", *self._history]))
 
     def step(self) -> list[str]:
-        """Do something, and return what the page complained about meanwhile."""
+        """Take a random step; return the complaints since the one before."""
         drawn = self._random.randrange(CHANCES_TOTAL)
         names = [name for name, chance in CHANCES.items() for _ in range(chance)]
         do: Callable[[], str] = getattr(self, names[drawn] if drawn < len(names) else "_press")
@@ -79,7 +79,7 @@ class Monkey:
             if not self._is_here():
                 self.page.goto(self._url)
         except Error as error:
-            # What was pressed has led elsewhere while it was being evaluated.
+            # The pressed control has navigated to another page.
             if "navigation" not in str(error) and "context was destroyed" not in str(error):
                 raise
         found, self._complaints = self._complaints, []

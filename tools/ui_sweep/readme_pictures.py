@@ -1,6 +1,6 @@
-"""The pictures of both games in the README, and those that go with a link to a page when it is posted elsewhere.
+"""The README's pictures of both games, and those for links on other sites.
 
-What they show stands in each game's own tools (`tools/GAME/ui_scenes.py`).
+Their scenes are in `tools/GAME/ui_scenes.py`.
 """
 
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from tools.serve.server import Site, serving
 from tools.ui_sweep.layout_audit import PageDriver
 
 FOLDER, CARDS = ROOT / "docs" / "pictures", WEB / "icons"
-#: CSS pixels; a card is what other sites cut a picture to.
+#: CSS pixels; other sites crop pictures to the size of a card.
 WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
 
 
 def pictures() -> list[Path]:
-    """Take the pictures anew and return where they are: light and dark, and the cards."""
+    """Take the pictures, light and dark, and the cards; return their files."""
     made = []
     for game in GAME_NAMES:
         windows = import_module(f"tools.{game}.ui_scenes")

@@ -1,4 +1,4 @@
-"""The contact sheet: what the walk through each game sees, as pictures, and one page that shows them all."""
+"""The contact sheet: screenshots of all scenes, sizes and languages, and a page with them."""
 
 import html
 import shutil
@@ -17,11 +17,11 @@ from tools.ui_sweep.layout_audit import SHEET_SIZES, PageDriver, Scene, visit_sc
 
 FOLDER = CACHE / "windows"
 WIDTH = 320
-"""CSS pixels of a picture on the sheet; it opens in full."""
+"""CSS pixels of a picture on the sheet, a link to the full one."""
 
 
 def take_screenshots() -> Path:
-    """Take a picture of every scene, size and language; return the page that shows them."""
+    """Take all screenshots; return the page with them."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     rows: dict[tuple[str, str], list[str]] = {}

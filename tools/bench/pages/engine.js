@@ -1,4 +1,4 @@
-// Lets a worker do the engine's tasks of one game (?game=), and hands its answers out one at a time.
+// Runs tasks of a game's engine (?game=) in a worker; `ask` resolves to an answer, in order.
 const name = new URLSearchParams(location.search).get("game") ?? "djambi";
 const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module", name });
 const answers = [];

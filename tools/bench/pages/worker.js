@@ -1,4 +1,4 @@
-// The same as plain.js with the site's engine: ready means that a call would be answered.
+// Like plain.js with the site's engine; `ready` means that the engine answers calls.
 import { engine } from "./web/app-engine-engine.js";
 
 engine.listen(({ notice }) => {

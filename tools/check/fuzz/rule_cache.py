@@ -18,7 +18,7 @@ RULES: Final = (
 )
 #: Such methods of its presenter.
 VIEWS: Final = ("position_view", "action_input")
-#: The cache is cleared when it has so many entries.
+#: A full cache is cleared.
 MAX_ENTRIES: Final = 100_000
 
 
@@ -33,7 +33,7 @@ def cached(function: Callable[..., Any]) -> Callable[..., Any]:
     """Return *function* with a cache. Numbers and texts are compared by value, other arguments by identity."""
     known: dict[tuple[Any, ...], tuple[Any, Any]] = {}
 
-    def remembered(*arguments: Any) -> Any:
+    def cached_function(*arguments: Any) -> Any:
         key = tuple(a if isinstance(a, str | int) else (id(a),) for a in arguments)
         found = known.get(key)
         if found is None:
@@ -43,4 +43,4 @@ def cached(function: Callable[..., Any]) -> Callable[..., Any]:
             found = known[key] = (function(*arguments), arguments)
         return found[0]
 
-    return remembered
+    return cached_function

@@ -21,7 +21,7 @@ CASES: Final = 10_000
 NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
 #: Two for each core: an engine waits while its page computes.
 MAX_PROCESSES: Final = 2 * (os.cpu_count() or 1)
-#: So many cases take longer than the start of a process.
+#: Fewer cases take less time than the start of a process.
 MIN_CASES_PER_PROCESS: Final = 200
 MAX_REPORTED: Final = 20
 
