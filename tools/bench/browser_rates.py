@@ -16,7 +16,7 @@ from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, 
 from tools.browsers import installed
 from tools.build import site
 from tools.paths import ROOT, WEB
-from tools.serve.server import Server, Site, serving
+from tools.serve.server import TYPES, Server, Site, serving
 
 GOAL = 0.33
 ROUNDS = 9
@@ -72,7 +72,8 @@ def bench_site() -> Iterator[Server]:
         site.write_site_data(root, parts / "site.js")
         source, target = str(parts / "start-python.ts"), str(parts / "start-python.js")
         subprocess.run([npm.node(), "--input-type=module", "-e", BUNDLE, source, target], check=True, cwd=ROOT)
-        with serving(Site(root, gzip=True, cache_control="max-age=600")) as server:
+        types = {**TYPES, ".mjs": TYPES[".js"]}  # for the plain Pyodide; the site has no such files
+        with serving(Site(root, gzip=True, cache_control="max-age=600", types=types)) as server:
             yield server
 
 
