@@ -32,7 +32,7 @@ def test_at_the_symmetrical_start_each_party_has_a_quarter() -> None:
     """A search overestimates its mover; the position's shares do not."""
     view = searched(start_position(), position_shares=True)
     assert view["lines"][0]["shares"]["r"] > 0.35
-    assert list(view["shares"].values()) == pytest.approx([0.25] * 4, abs=0.02)
+    assert list(view["positionShares"].values()) == pytest.approx([0.25] * 4, abs=0.02)
 
 
 def test_a_quiet_turn_hardly_changes_them() -> None:
@@ -43,12 +43,12 @@ def test_a_quiet_turn_hardly_changes_them() -> None:
         return sum(abs(one[color] - other[color]) for color in COLORS) / 4
 
     of_searches = change(before["lines"][0]["shares"], after["lines"][0]["shares"])
-    assert change(before["shares"], after["shares"]) < of_searches / 3
+    assert change(before["positionShares"], after["positionShares"]) < of_searches / 3
 
 
 def test_they_are_computed_on_request_only_and_change_no_line() -> None:
     without, with_shares = searched(start_position()), searched(start_position(), position_shares=True)
-    assert "shares" not in without
+    assert "positionShares" not in without
     assert with_shares["lines"] == without["lines"]
 
 
