@@ -44,7 +44,7 @@ def test_names_are_heard_in_offers_hints_and_the_result(open_page: OpenPage) -> 
 
     # The end is told with the name beside the colour.
     kingdom.follow(address_of(TABLE))
-    expect(page.locator("#veil")).to_be_visible()
+    expect(kingdom.button("handOver.here", player=colours[0])).to_be_visible()
     kingdom.button("controls.players").click()
     dialog.get_by_label(words("seats.name", colour=colours[0])).fill(NAMES[0])
     kingdom.button("players.apply").click()
