@@ -152,7 +152,7 @@ class OpenPage(Protocol):
 def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
     """A function that opens pages; each has an empty profile, and all are closed after the test."""
     used: list[Profile] = []
-    # The stories of the house are about starts, workers and what a browser keeps: there each page starts Python.
+    # The stories of the app are about starts, workers and what a browser keeps: there each page starts Python.
     is_about_play = request.path.parent.name == "djambi"
 
     def open_one(

@@ -16,8 +16,8 @@ from tests.web.djambi.hostile import HOSTILE, one_of_each_kind
 from tests.web.djambi.script import Prompter, recorded
 from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
-from tests.web.house.test_nothing_is_lost_when_things_break import WORKERS
-from tests.web.house.test_python_comes_late_or_never import Gate
+from tests.web.app.test_nothing_is_lost_when_things_break import WORKERS
+from tests.web.app.test_python_comes_late_or_never import Gate
 from tests.web.words import Words, words
 from tools.serve.server import Server, Site, serving
 

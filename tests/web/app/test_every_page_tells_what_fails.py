@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
-from tests.web.house.test_a_part_of_the_page_is_missing import (
+from tests.web.app.test_a_part_of_the_page_is_missing import (
     AGAIN,
     FAILED,
     FAULTS,

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.table import Table
-from tests.web.house.test_who_comes_back_finds_the_engine_awake import KEEP, KEPT, come_back
+from tests.web.app.test_who_comes_back_finds_the_engine_awake import KEEP, KEPT, come_back
 from tests.web.knights.kingdom import KNIGHTS, Kingdom
 from tools.serve.server import Server, Site, serving
 
