@@ -23,7 +23,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.web.djambi.table import Table
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.patience import PATIENCE
 from tests.web.profiles import Profile, Profiles, can_be_shared
 from tools.browsers import installed as chromium
@@ -192,9 +192,9 @@ def page(open_page: OpenPage) -> Page:
 
 
 @pytest.fixture
-def table(page: Page) -> Table:
-    """The same page, as somebody at the table uses it."""
-    return Table(page)
+def djambi_page(page: Page) -> DjambiPage:
+    """The page object of `page`."""
+    return DjambiPage(page)
 
 
 def wait_until_ready(page: Page) -> None:

@@ -7,9 +7,9 @@ from xml.etree import ElementTree
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
 GAME = recorded("four-parties")
 NOISE = """const { getImageData } = CanvasRenderingContext2D.prototype;
@@ -27,32 +27,32 @@ def hide(context: BrowserContext) -> None:
 
 
 def test_djambi_offers_shapes(open_page: OpenPage, tmp_path: Path) -> None:
-    table = Table(open_page(GAME.first(2), prepare=hide))
-    page = table.page
-    dialog = table.share("picture")
-    expect(dialog).to_contain_text(table.words("share.noPixels"))
+    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=hide))
+    page = djambi_page.page
+    dialog = djambi_page.share("picture")
+    expect(dialog).to_contain_text(djambi_page.words("share.noPixels"))
     for key in ("share.picture.png", "share.picture.copy"):
-        expect(dialog.get_by_role("button", name=table.words(key), exact=True)).to_have_count(0)
+        expect(dialog.get_by_role("button", name=djambi_page.words(key), exact=True)).to_have_count(0)
     page.wait_for_function("() => document.querySelector('img.share-picture').naturalWidth > 0")
     with page.expect_download() as download:
-        dialog.get_by_role("button", name=table.words("share.picture.svg"), exact=True).click()
+        dialog.get_by_role("button", name=djambi_page.words("share.picture.svg"), exact=True).click()
     download.value.save_as(tmp_path / "board.svg")
     assert ElementTree.parse(tmp_path / "board.svg").getroot().tag == SVG
     page.keyboard.press("Escape")
-    dialog = table.share("animation")
-    expect(dialog).to_contain_text(table.words("share.noPixels"))
-    expect(dialog.get_by_role("button", name=table.words("share.animation.make"), exact=True)).to_have_count(0)
+    dialog = djambi_page.share("animation")
+    expect(dialog).to_contain_text(djambi_page.words("share.noPixels"))
+    expect(dialog.get_by_role("button", name=djambi_page.words("share.animation.make"), exact=True)).to_have_count(0)
 
 
 def test_knights_offers_shapes(open_page: OpenPage, tmp_path: Path) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS, prepare=hide))
-    kingdom.pick_first()
-    kingdom.button("menu.share").click()
-    dialog = kingdom.page.get_by_role("dialog")
-    expect(dialog.get_by_text(kingdom.words("share.noPixels"))).to_have_count(2)
-    expect(dialog.get_by_role("button", name=kingdom.words("share.picture.save"), exact=True)).to_have_count(0)
-    with kingdom.page.expect_download() as download:
-        dialog.get_by_role("button", name=kingdom.words("share.picture.shapes"), exact=True).click()
+    knights_page = KnightsPage(open_page(KNIGHTS, prepare=hide))
+    knights_page.pick_first()
+    knights_page.button("menu.share").click()
+    dialog = knights_page.page.get_by_role("dialog")
+    expect(dialog.get_by_text(knights_page.words("share.noPixels"))).to_have_count(2)
+    expect(dialog.get_by_role("button", name=knights_page.words("share.picture.save"), exact=True)).to_have_count(0)
+    with knights_page.page.expect_download() as download:
+        dialog.get_by_role("button", name=knights_page.words("share.picture.shapes"), exact=True).click()
     download.value.save_as(tmp_path / "island.svg")
     assert ElementTree.parse(tmp_path / "island.svg").getroot().tag == SVG
     assert re.search("<path|<polygon|<use", (tmp_path / "island.svg").read_text(encoding="utf-8"))
@@ -64,6 +64,6 @@ def test_a_browser_that_changes_colours_by_a_hair_may_make_pictures(open_page: O
         "crypto.getRandomValues(image.data.subarray(0, 65536));",
         "for (let at = 0; at < image.data.length; at += 4) image.data[at] += at % 3 ? 1 : 0;",
     )
-    table = Table(open_page(GAME.first(2), prepare=lambda context: context.add_init_script(hair)))
-    dialog = table.share("picture")
-    expect(dialog.get_by_role("button", name=table.words("share.picture.png"), exact=True)).to_be_visible()
+    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=lambda context: context.add_init_script(hair)))
+    dialog = djambi_page.share("picture")
+    expect(dialog.get_by_role("button", name=djambi_page.words("share.picture.png"), exact=True)).to_be_visible()

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
 GAME = recorded("four-parties")
 FORBID = """for (const name of ["localStorage", "sessionStorage"]) {
@@ -20,46 +20,48 @@ FILL = """() => {
 }"""
 
 
-def expect_play_goes_on(table: Table, until_ready: Callable[[Page], None], prompter: Prompter, ply: int) -> None:
+def expect_play_goes_on(
+    djambi_page: DjambiPage, until_ready: Callable[[Page], None], prompter: Prompter, ply: int
+) -> None:
     """Play three more moves; a reload finds them by the address."""
-    table.play(GAME.moves[ply : ply + 3], prompter)
-    table.page.reload()
-    until_ready(table.page)
-    table.expect_line(GAME.moves[: ply + 3])
-    assert table.position() == prompter.position
+    djambi_page.play(GAME.moves[ply : ply + 3], prompter)
+    djambi_page.page.reload()
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[: ply + 3])
+    assert djambi_page.position() == prompter.position
 
 
 def test_the_game_goes_on_where_storage_is_forbidden(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     def forbid(context: BrowserContext) -> None:
         context.add_init_script(FORBID)
 
-    table = Table(open_page(prepare=forbid))
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.storage"))
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title")).to_contain_text(table.words("saved.none"))
-    table.page.keyboard.press("Escape")
-    expect_play_goes_on(table, until_ready, Prompter(rules="standard"), 0)
+    djambi_page = DjambiPage(open_page(prepare=forbid))
+    expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("notice.storage"))
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title")).to_contain_text(djambi_page.words("saved.none"))
+    djambi_page.page.keyboard.press("Escape")
+    expect_play_goes_on(djambi_page, until_ready, Prompter(rules="standard"), 0)
 
 
 def test_the_game_goes_on_where_storage_is_full(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
-    table = Table(open_page(GAME.first(3)))
-    table.page.evaluate(FILL)
+    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    djambi_page.page.evaluate(FILL)
     prompter = Prompter.after(GAME, 3)
-    table.play(GAME.moves[3:4], prompter)  # nobody dies, so that there is more to be kept
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.storage"))
-    expect_play_goes_on(table, until_ready, prompter, 4)
-    table.page.evaluate("() => localStorage.clear()")
-    table.play(GAME.moves[7:8], prompter)
-    table.expect_no_notice()  # there is room again
-    table.page.goto(table.page.url.split("#")[0])
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:8])
+    djambi_page.play(GAME.moves[3:4], prompter)  # nobody dies, so that there is more to be kept
+    expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("notice.storage"))
+    expect_play_goes_on(djambi_page, until_ready, prompter, 4)
+    djambi_page.page.evaluate("() => localStorage.clear()")
+    djambi_page.play(GAME.moves[7:8], prompter)
+    djambi_page.expect_no_notice()  # there is room again
+    djambi_page.page.goto(djambi_page.page.url.split("#")[0])
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:8])
 
 
 def test_a_game_with_secrets_promises_no_link(open_page: OpenPage) -> None:
     """A running game of Knights stands in no address: a file is what keeps it."""
-    kingdom = Kingdom(open_page(KNIGHTS, prepare=lambda context: context.add_init_script(FORBID)))
-    kingdom.pick_first()
-    notice = kingdom.page.locator("#notices").get_by_role("alert")
-    expect(notice).to_contain_text(kingdom.words("notice.storageSecret"))
+    knights_page = KnightsPage(open_page(KNIGHTS, prepare=lambda context: context.add_init_script(FORBID)))
+    knights_page.pick_first()
+    notice = knights_page.page.locator("#notices").get_by_role("alert")
+    expect(notice).to_contain_text(knights_page.words("notice.storageSecret"))
     expect(notice).not_to_contain_text("link")

@@ -10,8 +10,8 @@ from machiavel.knights import chance_weights, legal_actions, play, start_positio
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.knights.knights_page import KNIGHTS
 from tools.djambi.long_games import quiet_moves
 
 EARLY, LATE = 50, 1500
@@ -117,7 +117,7 @@ def test_a_search_and_a_sheet_of_paper_have_all_of_it(name: str, open_page: Open
 
 def test_notation_alone_in_columns_is_reached_too(open_page: OpenPage) -> None:
     page = opened(open_page, "djambi", LATE)
-    Table(page).button("log.compact").click()
+    DjambiPage(page).button("log.compact").click()
     expect(page.locator(".moves")).to_have_class(re.compile("is-compact"))
     expect(page.locator(f'.moves > [aria-posinset="{LATE + 1}"]')).to_be_in_viewport()
     for direction in (-1, 1):

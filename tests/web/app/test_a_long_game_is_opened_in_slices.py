@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Guard, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.profiles import SPARING
 from tools import npm
 from tools.djambi.long_games import many_variations, quiet_game
@@ -68,41 +68,43 @@ def asked(page: Page, method: str) -> list[bool | None]:
 
 def test_a_file_of_variations_tells_how_far_it_is_and_is_given_up(page: Page) -> None:
     """It took 12.7 s, and was killed at 20: what is on the board stays, and the engine goes on."""
-    table = Table(page)
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page = DjambiPage(page)
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
     drop(page, many_variations(VARIATIONS))
-    work = table.dialog("working.title")
+    work = djambi_page.dialog("working.title")
     expect(work.get_by_role("progressbar")).to_have_js_property("max", 1)
     page.wait_for_function("() => document.querySelector('.dialog-working progress')?.value > 0.02")
-    work.get_by_role("button", name=table.words("working.cancel")).click()
+    work.get_by_role("button", name=djambi_page.words("working.cancel")).click()
     expect(work).to_have_count(0)
-    expect(table.notices).to_contain_text(table.words("notice.givenUp"))
-    table.expect_line(GAME.moves[:1])
-    table.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.givenUp"))
+    djambi_page.expect_line(GAME.moves[:1])
+    djambi_page.play(GAME.moves[1:2], Prompter.after(GAME, 1))
 
 
 def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(page: Page) -> None:
     """Of 5,000 turns it took 20.7 s; docs/reliability.md has what it takes now. A file is read turn by turn."""
-    table = Table(page)
+    djambi_page = DjambiPage(page)
     before = page.url
     drop(page, quiet_game(TURNS))
-    table.expect_length(TURNS)
+    djambi_page.expect_length(TURNS)
     # The browser takes a moment to hear of the new address; until then it would load the one of before again.
     expect(page).not_to_have_url(before)
     page.reload()
     wait_until_ready(page)
-    table.expect_length(TURNS)
+    djambi_page.expect_length(TURNS)
     assert asked(page, "loadMatch") == [True]
     page.wait_for_function(f"() => asked.filter(([method]) => method === 'verify').length >= {TURNS // 50}")
-    expect(table.notices.get_by_role("alert")).to_have_count(0)
+    expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
 
     # Something else has changed it: it is read turn by turn, as far as that goes.
     key, game = long_one(page)
     game["record"]["actions"][-1] = "a1-a1"
     leave_with(page, key, game)
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.savedPart", reason="").strip())
+    expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
+        djambi_page.words("notice.savedPart", reason="").strip()
+    )
     assert asked(page, "loadMatch") == [False, False]
-    table.expect_length(TURNS - 1)
+    djambi_page.expect_length(TURNS - 1)
 
     # With the checksum that the page itself would have written, only the rules can tell.
     before = game["record"]["actions"][-2]
@@ -110,10 +112,10 @@ def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(pa
     game["sum"] = checksum(game["record"])
     leave_with(page, key, game)
     assert asked(page, "loadMatch") == [True]
-    told = table.notices.get_by_role("alert")
-    expect(told).to_contain_text(table.words("notice.unlawful", reason="").strip())
-    told.get_by_role("button", name=table.words("notice.unlawful.do")).click()
-    table.expect_length(TURNS - 1)
+    told = djambi_page.notices.get_by_role("alert")
+    expect(told).to_contain_text(djambi_page.words("notice.unlawful", reason="").strip())
+    told.get_by_role("button", name=djambi_page.words("notice.unlawful.do")).click()
+    djambi_page.expect_length(TURNS - 1)
 
 
 def long_one(page: Page) -> tuple[str, dict[str, Any]]:

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS
+from tests.web.knights.knights_page import KNIGHTS
 from tests.web.patience import wait_until
 
 # By scripts alone: Playwright's locators hold on to what they have found.

@@ -10,8 +10,8 @@ from pathlib import Path
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 FAILED, SLOW, AGAIN = "The page could not be loaded", "The page takes long to load", "Try again"
@@ -115,7 +115,7 @@ def test_a_module_that_fails_is_told_and_tried_again(
     page.context.unroute(NO_ENGINE)
     page.reload()
     until_ready(page)
-    Table(page).play(GAME.moves[:1], Prompter(rules="standard"))
+    DjambiPage(page).play(GAME.moves[:1], Prompter(rules="standard"))
 
 
 def test_an_embedded_game_that_fails_is_told(open_page: OpenPage, guard: Guard) -> None:
@@ -162,9 +162,9 @@ def test_sentences_that_fail_are_replaced_by_those_of_another_language(
     guard.allow("")
     french = r"/i18n/fr\.json"
     spoiler = Spoiler(french, gone)
-    table = Table(open_page("?lang=fr", prepare=spoiler.stand))
-    page, html = table.page, table.page.locator("html")
-    notice = table.notices.get_by_role("alert").filter(has_text="Français")
+    djambi_page = DjambiPage(open_page("?lang=fr", prepare=spoiler.stand))
+    page, html = djambi_page.page, djambi_page.page.locator("html")
+    notice = djambi_page.notices.get_by_role("alert").filter(has_text="Français")
 
     def expect_way_back() -> None:
         expect(html).to_have_attribute("lang", "en")
@@ -173,10 +173,10 @@ def test_sentences_that_fail_are_replaced_by_those_of_another_language(
         notice.get_by_role("button", name=AGAIN).click()
         expect(html).to_have_attribute("lang", "fr")
 
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
     expect_way_back()
     until_ready(page)
-    Table(page, "fr").expect_played(1, GAME.moves[0])
+    DjambiPage(page, "fr").expect_played(1, GAME.moves[0])
     page.context.route(NO_ENGINE, lambda route: route.abort())
     address = page.url.split("?")[0]
     for fault in FAULTS.values():
@@ -225,22 +225,22 @@ def test_a_part_that_is_fetched_late_and_fails_is_told(
     guard.allow("")
     lessons, share, editor = (rf"/{name}-\w+\.js" for name in ("lessons", "share", "editor"))
     spoiler = Spoiler(lessons, gone)
-    table = Table(open_page(prepare=spoiler.stand))
-    table.play(GAME.moves[:2], Prompter(rules="standard"))
-    told = table.page.get_by_role("alert").filter(has_text=table.words("late.failed"))
+    djambi_page = DjambiPage(open_page(prepare=spoiler.stand))
+    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    told = djambi_page.page.get_by_role("alert").filter(has_text=djambi_page.words("late.failed"))
     for part, fault in ((lessons, gone), (share, cut)):
         spoiler.spoil(part, fault)
-        table.button("menu.learn" if part == lessons else "menu.share").click()
+        djambi_page.button("menu.learn" if part == lessons else "menu.share").click()
         expect(told).to_be_visible()
         spoiler.is_on = False
         told.get_by_role("button", name=AGAIN).click()
-        until_ready(table.page)
-        table.expect_played(2, GAME.moves[1])
+        until_ready(djambi_page.page)
+        djambi_page.expect_played(2, GAME.moves[1])
     spoiler.spoil(editor, None)
-    table.button("controls.setup").click()
-    board = table.page.locator("#setup")
-    expect(board).to_contain_text(table.words("late.loading"))
-    expect(board).to_contain_text(table.words("late.slow"))
+    djambi_page.button("controls.setup").click()
+    board = djambi_page.page.locator("#setup")
+    expect(board).to_contain_text(djambi_page.words("late.loading"))
+    expect(board).to_contain_text(djambi_page.words("late.slow"))
     expect(board.get_by_role("button", name=AGAIN)).to_be_visible()
     for route in spoiler.held:
         route.continue_()
@@ -277,7 +277,7 @@ def test_a_broken_engine_is_told_at_once_and_fetched_anew(
 
     breaking(*cases[0])
     page = open_page(prepare=prepare, ready=False)
-    failure = page.get_by_role("alert").filter(has_text=Table(page).words("start.failed"))
+    failure = page.get_by_role("alert").filter(has_text=DjambiPage(page).words("start.failed"))
     again = failure.get_by_role("button", name=AGAIN)
     expect(failure).to_be_visible()
     for file, is_cut in cases[1:]:

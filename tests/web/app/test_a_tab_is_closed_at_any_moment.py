@@ -5,9 +5,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.computers import DUEL_RULES, Opponents, duel
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.knights_page import KnightsPage
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
@@ -36,14 +36,14 @@ globalThis.watchShown = () => {
 """
 
 
-def come_back(page: Page) -> Table:
+def come_back(page: Page) -> DjambiPage:
     """Close the tab; open another one without any link."""
     context, address = page.context, page.url.split("#")[0]
     page.close()
     later = context.new_page()
     later.goto(address)
     wait_until_ready(later)
-    return Table(later)
+    return DjambiPage(later)
 
 
 def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
@@ -51,13 +51,13 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
         prepare=lambda context: context.add_init_script(FROZEN),
         reduced_motion="no-preference",
     )
-    table, prompter = Table(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => { window.isFrozen = true; }")
-    table.click_through(GAME.moves[2], prompter)
+    djambi_page.click_through(GAME.moves[2], prompter)
     prompter.play(GAME.moves[2])
-    table.expect_played(3, GAME.moves[2])
+    djambi_page.expect_played(3, GAME.moves[2])
     later = come_back(page)
     later.expect_line(GAME.moves[:3])
     assert later.position() == prompter.position
@@ -66,13 +66,13 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
 
 def test_while_the_computer_thinks(open_page: OpenPage) -> None:
     opponents = duel(open_page)
-    table, prompter = opponents.table, Prompter(rules=DUEL_RULES)
+    djambi_page, prompter = opponents.djambi_page, Prompter(rules=DUEL_RULES)
     moves = [prompter.bot_move(1)]
-    table.play(moves, prompter)
+    djambi_page.play(moves, prompter)
     opponents.hold()
     opponents.seat("fast", y="level6")
     opponents.expect_thinking()
-    later = come_back(table.page)
+    later = come_back(djambi_page.page)
     later.expect_line(moves)
     again = Opponents(later)
     again.expect_thinking()
@@ -85,11 +85,11 @@ def test_while_the_computer_thinks(open_page: OpenPage) -> None:
 def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
     """A long game's link is packed, which takes its time; here it takes for ever."""
     page = open_page("#g=1.standard;limit=none" + ".a3-a4.g3-g4.g7-g6.a7-a6.a4-a3.g4-g3.g6-g7.a6-a7" * 40)
-    table = Table(page)
-    table.expect_length(320)
+    djambi_page = DjambiPage(page)
+    djambi_page.expect_length(320)
     page.evaluate("() => { Response.prototype.arrayBuffer = () => new Promise(() => {}); }")
-    table.cell("a3").click()
-    table.cell("a4").click()
+    djambi_page.cell("a3").click()
+    djambi_page.cell("a4").click()
     page.wait_for_function("""() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith("machiavel.game."));
       return JSON.parse(localStorage[key]).record.cursor === 321;
@@ -101,12 +101,12 @@ def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
 def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPage) -> None:
     """What was taken back can still be redone, and the steps that were entered can be entered again."""
     page = open_page()
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:4], prompter)
-    table.button("controls.undo").click()
-    table.expect_played(3)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:4], prompter)
+    djambi_page.button("controls.undo").click()
+    djambi_page.expect_played(3)
     for choice in Prompter.after(GAME, 3).choices(GAME.moves[3])[:1]:
-        table.choose(choice)
+        djambi_page.choose(choice)
     later = come_back(page)
     later.expect_line(GAME.moves[:4])
     later.expect_played(3)
@@ -118,19 +118,19 @@ def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPag
 def act(page: Page, name: str) -> None:
     """Do one thing in a game that has begun."""
     if name == "djambi":
-        table = Table(page)
-        table.cell("a3").click()
-        table.cell("a4").click()
+        djambi_page = DjambiPage(page)
+        djambi_page.cell("a3").click()
+        djambi_page.cell("a4").click()
     else:
         page.locator('#hand .build-button[aria-disabled="false"]').first.click()
-        Kingdom(page).pick_first()
+        KnightsPage(page).pick_first()
 
 
 def begun(page: Page, name: str) -> None:
     """Be who is to move."""
     page.evaluate(KEPT)
     if name == "knights":
-        Kingdom(page).take_over(0)
+        KnightsPage(page).take_over(0)
 
 
 ADDRESSES = {"djambi": "#g=1.standard", "knights": address_of(RICH)}

@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_host_embeds_a_game import Reader
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import TYPES, Site, serving
 
 GAME = recorded("four-parties")
@@ -24,9 +24,9 @@ KNOWN = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", "
 def test_a_host_that_knows_few_types(open_page: OpenPage, site: Path, other: str | None) -> None:
     """As nginx comes (octet-stream), mini_httpd (text/plain) and busybox httpd (no type at all)."""
     with serving(Site(site, types=KNOWN, other_type=other)) as host:
-        Table(open_page(at=host)).play(GAME.moves[:1], Prompter(rules="standard"))
-        kingdom = Kingdom(open_page(KNIGHTS, at=host))
-        kingdom.pick_first()
+        DjambiPage(open_page(at=host)).play(GAME.moves[:1], Prompter(rules="standard"))
+        knights_page = KnightsPage(open_page(KNIGHTS, at=host))
+        knights_page.pick_first()
         reader = Reader(open_page("embed.html" + GAME.first(3), at=host, ready=False))
         reader.button("log.previous").click()
         reader.expect_place(2, 3)
@@ -39,11 +39,11 @@ def test_the_policy_that_the_build_writes_lets_everything_run(open_page: OpenPag
     """`headers.txt`, sent with every file."""
     name, _, policy = (site / "headers.txt").read_text(encoding="utf-8").strip().partition(": ")
     with serving(Site(site, headers={name: policy})) as host:
-        table = Table(open_page(at=host, service_workers="allow"))
-        table.play(GAME.moves[:1], Prompter(rules="standard"))
-        table.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-        kingdom = Kingdom(open_page(KNIGHTS, at=host))
-        kingdom.pick_first()
+        djambi_page = DjambiPage(open_page(at=host, service_workers="allow"))
+        djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+        djambi_page.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+        knights_page = KnightsPage(open_page(KNIGHTS, at=host))
+        knights_page.pick_first()
         Reader(open_page("embed.html" + GAME.first(3), at=host, ready=False)).expect_place(3, 3)
         rules = open_page("rules.html?rules=standard", at=host, ready=False)
         expect(rules.locator("#in-force")).to_be_visible()
@@ -120,15 +120,15 @@ def test_what_a_host_may_change_is_kept_offline_all_the_same(
     with serving(Site(changed(site, tmp_path, change, *patterns), gzip=True)) as host:
         page = open_page(at=host, service_workers="allow")
         page.evaluate(KEPT)
-        table = Table(page)
-        table.button("menu.settings").click()
-        expect(table.dialog("settings.title")).to_contain_text(table.words("settings.offline.kept"))
+        djambi_page = DjambiPage(page)
+        djambi_page.button("menu.settings").click()
+        expect(djambi_page.dialog("settings.title")).to_contain_text(djambi_page.words("settings.offline.kept"))
         page.keyboard.press("Escape")
-        table.play(GAME.moves[:1], Prompter(rules="standard"))
+        djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
         page.context.set_offline(True)
         page.reload()
         until_ready(page)
-        table.expect_line(GAME.moves[:1])
+        djambi_page.expect_line(GAME.moves[:1])
 
 
 def test_a_change_that_nobody_may_make_is_told(open_page: OpenPage, site: Path, tmp_path: Path) -> None:
@@ -142,11 +142,11 @@ def test_a_change_that_nobody_may_make_is_told(open_page: OpenPage, site: Path, 
         page = open_page("web/third-party.txt", at=host, service_workers="allow", ready=False)
         page.on("console", lambda message: said.append(message.text))
         page.goto(host.url)
-        table = Table(page)
-        table.page.wait_for_event("console", lambda message: "cannot be kept" in message.text)
-        table.button("menu.settings").click()
-        told = table.words("settings.offline.changed", file="index.html")
-        expect(table.dialog("settings.title")).to_contain_text(told)
+        djambi_page = DjambiPage(page)
+        djambi_page.page.wait_for_event("console", lambda message: "cannot be kept" in message.text)
+        djambi_page.button("menu.settings").click()
+        told = djambi_page.words("settings.offline.changed", file="index.html")
+        expect(djambi_page.dialog("settings.title")).to_contain_text(told)
         assert [text for text in said if "index.html cannot be kept" in text]
 
 
@@ -157,7 +157,7 @@ def test_clean_addresses_are_kept_offline_too(
         page = open_page(KNIGHTS, at=host, service_workers="allow")
         assert page.url == host.url + "knights"
         page.evaluate(KEPT)
-        Kingdom(page).pick_first()
+        KnightsPage(page).pick_first()
         page.context.set_offline(True)
         page.reload()
         until_ready(page)

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.table import Table
 from tests.web.app.test_who_comes_back_finds_the_engine_awake import KEEP, KEPT, come_back
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import Server, Site, serving
 
 FORMS = ("site", "stock_site")
@@ -25,10 +25,10 @@ def form(request: pytest.FixtureRequest) -> Iterator[Server]:
 
 def play_in_djambi(page: Page) -> None:
     """Play Red's first move."""
-    table = Table(page)
-    table.cell("c1").click()
-    table.cell("d2").click()
-    table.expect_played(1)
+    djambi_page = DjambiPage(page)
+    djambi_page.cell("c1").click()
+    djambi_page.cell("d2").click()
+    djambi_page.expect_played(1)
 
 
 def test_djambi_is_played_and_there_again(open_page: OpenPage, form: Server) -> None:
@@ -36,18 +36,18 @@ def test_djambi_is_played_and_there_again(open_page: OpenPage, form: Server) -> 
     play_in_djambi(page)
     page.reload()
     wait_until_ready(page)
-    Table(page).expect_played(1)
+    DjambiPage(page).expect_played(1)
 
 
 def test_knights_is_played_and_there_again(open_page: OpenPage, form: Server) -> None:
     page = open_page(KNIGHTS, at=form)
-    kingdom = Kingdom(page)
-    kingdom.pick_first()
-    before = kingdom.story.inner_text()
+    knights_page = KnightsPage(page)
+    knights_page.pick_first()
+    before = knights_page.story.inner_text()
     assert before
     page.reload()
     wait_until_ready(page)
-    expect(kingdom.story).to_have_text(before, use_inner_text=True)
+    expect(knights_page.story).to_have_text(before, use_inner_text=True)
 
 
 def test_the_stock_form_starts_anew_at_each_visit(open_page: OpenPage, stock_site: Path) -> None:

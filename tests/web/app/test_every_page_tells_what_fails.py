@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Route, expect
 
-from tests.web.conftest import Guard, OpenPage
 from tests.web.app.test_a_part_of_the_page_is_missing import (
     AGAIN,
     FAILED,
@@ -21,6 +20,7 @@ from tests.web.app.test_a_part_of_the_page_is_missing import (
     expect_page,
     without_engine,
 )
+from tests.web.conftest import Guard, OpenPage
 from tools.serve.server import Server, Site, serving
 
 PLAYED = ("index.html", "knights.html", "embed.html")

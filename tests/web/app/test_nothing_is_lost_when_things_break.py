@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 FULL = """
@@ -43,29 +43,29 @@ def scripted(script: str) -> dict[str, object]:
 @pytest.mark.parametrize("trouble", [FULL, FORBIDDEN], ids=["full", "forbidden"])
 def test_a_game_that_cannot_be_saved_survives_a_reload(open_page: OpenPage, trouble: str) -> None:
     page = open_page(**scripted(trouble))
-    table, prompter = Table(page), Prompter(rules="standard")
-    expect(table.notices).to_contain_text(table.words("notice.storage"))
-    table.play(GAME.moves[:3], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.storage"))
+    djambi_page.play(GAME.moves[:3], prompter)
     page.reload()
     wait_until_ready(page)
-    table.expect_line(GAME.moves[:3])
-    table.play(GAME.moves[3:4], prompter)
-    assert table.position() == prompter.position
+    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.play(GAME.moves[3:4], prompter)
+    assert djambi_page.position() == prompter.position
 
 
 def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> None:
     page = open_page()
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate(f"() => {{ {FULL} }}")
-    table.play(GAME.moves[2:3], prompter)
-    expect(table.notices).to_contain_text(table.words("notice.storage"))
+    djambi_page.play(GAME.moves[2:3], prompter)
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.storage"))
     page.goto("about:blank")
     page.go_back()
     wait_until_ready(page)
-    table.expect_line(GAME.moves[:3])
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
 
 # What is told may be over before somebody looks.
@@ -79,67 +79,67 @@ NOTE_NOTICES = """() => {
 
 def test_a_worker_that_dies_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: (context.add_init_script(WORKERS), context.clock.install()))
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => { window.deadly = 'play'; }")
     page.evaluate(NOTE_NOTICES)
-    table.click_through(GAME.moves[2], prompter)
+    djambi_page.click_through(GAME.moves[2], prompter)
     page.wait_for_function("() => window.deadly === null")
     for _ in range(5):
         page.clock.run_for(5_000)
-    silent = table.words("error.engine/silent")
+    silent = djambi_page.words("error.engine/silent")
     page.wait_for_function("(words) => window.noticed.some((text) => text.includes(words))", arg=silent)
     page.wait_for_function("() => workers.length === 2")
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
-    expect(table.notices).not_to_contain_text(silent)  # it answers again
+    expect(djambi_page.notices).not_to_contain_text(silent)  # it answers again
     # What was chosen still is: only the last step is to be made again.
-    expect(table.banner).to_contain_text(table.words("step.body.M"))
-    table.expect_line(GAME.moves[:2])
-    table.choose(prompter.choices(GAME.moves[2])[-1])
-    table.expect_played(3, GAME.moves[2])
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.body.M"))
+    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.choose(prompter.choices(GAME.moves[2])[-1])
+    djambi_page.expect_played(3, GAME.moves[2])
 
 
 def test_a_worker_that_breaks_down_is_replaced(open_page: OpenPage) -> None:
     page = open_page(**scripted(WORKERS))
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
-    expect(table.notices).to_contain_text(table.words("notice.engineAgain"))
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.engineAgain"))
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
-    table.play(GAME.moves[2:3], prompter)
-    table.expect_line(GAME.moves[:3])
+    djambi_page.play(GAME.moves[2:3], prompter)
+    djambi_page.expect_line(GAME.moves[:3])
 
 
 def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) -> None:
     """Before the new worker knows the game: whatever is asked of it comes after the game."""
     page = open_page(**scripted(WORKERS))
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     first, *rest = prompter.choices(GAME.moves[2])
-    offered = table.expect_offer(first)
+    offered = djambi_page.expect_offer(first)
     page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
     offered.click()
-    table.button("log.first").click()
-    table.button("banner.present").click()
+    djambi_page.button("log.first").click()
+    djambi_page.button("banner.present").click()
     offered.click()
     for choice in rest:
-        table.choose(choice)
-    table.expect_played(3, GAME.moves[2])
-    table.expect_no_notice()
+        djambi_page.choose(choice)
+    djambi_page.expect_played(3, GAME.moves[2])
+    djambi_page.expect_no_notice()
     page.reload()
     wait_until_ready(page)
-    table.expect_line(GAME.moves[:3])
+    djambi_page.expect_line(GAME.moves[:3])
 
 
 def test_a_move_under_way_when_a_worker_breaks_down_is_played(open_page: OpenPage) -> None:
     """It has been asked for, and not been answered."""
     page = open_page(**scripted(WORKERS))
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     *first, last = prompter.choices(GAME.moves[2])
     for choice in first:
-        table.choose(choice)
-    offered = table.expect_offer(last).element_handle()
+        djambi_page.choose(choice)
+    offered = djambi_page.expect_offer(last).element_handle()
     asked = page.evaluate(
         """async (offered) => {
           let asked = 0;
@@ -153,37 +153,37 @@ def test_a_move_under_way_when_a_worker_breaks_down_is_played(open_page: OpenPag
         offered,
     )
     assert asked == 1
-    table.expect_played(3, GAME.moves[2])
-    table.expect_no_notice()
+    djambi_page.expect_played(3, GAME.moves[2])
+    djambi_page.expect_no_notice()
 
 
 def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) -> None:
     page = open_page(GAME.first(4), **scripted(WORKERS))
-    table = Table(page)
-    table.button("controls.rotate").click()
-    table.button("log.first").click()
-    table.button("menu.settings").click()
+    djambi_page = DjambiPage(page)
+    djambi_page.button("controls.rotate").click()
+    djambi_page.button("log.first").click()
+    djambi_page.button("menu.settings").click()
     page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
-    expect(table.notices).to_contain_text(table.words("notice.engineAgain"))
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.engineAgain"))
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
-    expect(table.dialog("settings.title")).to_be_visible()
+    expect(djambi_page.dialog("settings.title")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=0, plies=4))
-    table.button("log.next").click()
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=1, plies=4))
-    table.expect_no_notice()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=0, plies=4))
+    djambi_page.button("log.next").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=1, plies=4))
+    djambi_page.expect_no_notice()
 
 
 def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:
     page = open_page()
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     for choice in prompter.choices(GAME.moves[2])[:2]:
-        table.choose(choice)
-    expect(table.banner).to_contain_text(table.words("step.body.M"))
+        djambi_page.choose(choice)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.body.M"))
     context, address = page.context, page.url.split("#")[0]
     page.close()
-    later = Table(context.new_page())
+    later = DjambiPage(context.new_page())
     later.page.goto(address)
     wait_until_ready(later.page)
     later.expect_line(GAME.moves[:2])
@@ -193,14 +193,14 @@ def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:
 
 def test_a_game_of_an_unknown_version_is_left_alone(open_page: OpenPage, guard: Guard) -> None:
     page = open_page()
-    table = Table(page)
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page = DjambiPage(page)
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
     page.evaluate("""() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith("machiavel.game."));
       localStorage.setItem("machiavel.game.later", JSON.stringify({ ...JSON.parse(localStorage[key]), version: 99 }));
     }""")
     page.reload()
     wait_until_ready(page)
-    table.expect_line(GAME.moves[:1])
+    djambi_page.expect_line(GAME.moves[:1])
     assert page.evaluate("() => localStorage.getItem('machiavel.game.later')")
     assert not guard.unexpected()

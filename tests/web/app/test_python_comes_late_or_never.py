@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import MIDDLE, link, played
 
 GAME = recorded("four-parties")
@@ -74,21 +74,21 @@ def test_the_board_is_there_before_any_module(open_page: OpenPage) -> None:
     assert page.evaluate(COLOURS) > 10
 
 
-def test_who_has_left_a_game_sees_no_other_board(table: Table) -> None:
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+def test_who_has_left_a_game_sees_no_other_board(djambi_page: DjambiPage) -> None:
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
     gate = Gate("**/djambi-main.js")
-    gate.stand(table.page.context)
-    table.page.reload(wait_until="commit")
-    expect(table.page.locator("#start")).to_be_visible()
-    expect(table.page.locator(".first-board")).to_be_hidden()
+    gate.stand(djambi_page.page.context)
+    djambi_page.page.reload(wait_until="commit")
+    expect(djambi_page.page.locator("#start")).to_be_visible()
+    expect(djambi_page.page.locator(".first-board")).to_be_hidden()
     gate.open()
-    table.expect_line(GAME.moves[:1])
+    djambi_page.expect_line(GAME.moves[:1])
 
 
-def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(table: Table) -> None:
+def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(djambi_page: DjambiPage) -> None:
     """What is painted first takes them for new: the browser's storage is asked when it has been painted."""
-    page = table.page
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    page = djambi_page.page
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
     page.evaluate("() => localStorage.setItem('machiavel.settings', JSON.stringify({ theme: 'dark' }))")
     address = page.url.split("#")[0]
     gate = Gate("**/djambi-main.js")
@@ -101,42 +101,44 @@ def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(table: Table
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-visitor", "known")
     expect(page.locator(".first-board")).to_have_count(0)
-    table.expect_line(GAME.moves[:1])
+    djambi_page.expect_line(GAME.moves[:1])
 
 
 def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     gate = Gate("**/*.wasm")
-    table = Table(open_page(prepare=gate.stand, ready=False))
-    expect(table.banner).to_contain_text(table.words("banner.loading"))
-    expect(table.page.get_by_role("progressbar", name=table.words("start.progress"))).to_be_visible()
-    table.expect_standing("a1", "rC")
-    table.expect_standing("i9", "yC")
-    assert table.page.evaluate(COLOURS) > 10
-    expect(table.button("controls.resign")).to_be_disabled()
+    djambi_page = DjambiPage(open_page(prepare=gate.stand, ready=False))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
+    expect(djambi_page.page.get_by_role("progressbar", name=djambi_page.words("start.progress"))).to_be_visible()
+    djambi_page.expect_standing("a1", "rC")
+    djambi_page.expect_standing("i9", "yC")
+    assert djambi_page.page.evaluate(COLOURS) > 10
+    expect(djambi_page.button("controls.resign")).to_be_disabled()
     gate.open()
-    until_ready(table.page)
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    until_ready(djambi_page.page)
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
 
 
-def test_the_saved_game_is_painted_before_python_is_there(table: Table, until_ready: Callable[[Page], None]) -> None:
+def test_the_saved_game_is_painted_before_python_is_there(
+    djambi_page: DjambiPage, until_ready: Callable[[Page], None]
+) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:3], prompter)
+    djambi_page.play(GAME.moves[:3], prompter)
     gate = Gate("**/*.wasm")
-    gate.stand(table.page.context)
-    table.page.reload()
-    expect(table.banner).to_contain_text(table.words("banner.loading"))
-    table.expect_standing("g5", "x")
+    gate.stand(djambi_page.page.context)
+    djambi_page.page.reload()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
+    djambi_page.expect_standing("g5", "x")
     gate.open()
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:3])
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:3])
 
 
 def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
-    dialog = table.share("forum")
-    dialog.locator("summary").get_by_text(table.words("share.picture"), exact=True).click()
-    field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=gate.stand, ready=False))
+    dialog = djambi_page.share("forum")
+    dialog.locator("summary").get_by_text(djambi_page.words("share.picture"), exact=True).click()
+    field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     expect(field).to_have_count(0)
     gate.open()
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
@@ -145,11 +147,11 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
 
 def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    table = Table(open_page(GAME.first(3), prepare=gate.stand, ready=False))
-    table.button("menu.saved").click()
-    table.button("files.title").click()
-    table.button("files.copy").click()
-    field = table.page.get_by_role("textbox", name=table.words("files.text"), exact=True)
+    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=gate.stand, ready=False))
+    djambi_page.button("menu.saved").click()
+    djambi_page.button("files.title").click()
+    djambi_page.button("files.copy").click()
+    field = djambi_page.page.get_by_role("textbox", name=djambi_page.words("files.text"), exact=True)
     expect(field).to_be_hidden()
     gate.open()
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
@@ -157,9 +159,9 @@ def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_p
 
 def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
-    kingdom.button("menu.share").click()
-    dialog, words = kingdom.page.get_by_role("dialog"), kingdom.words
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
+    knights_page.button("menu.share").click()
+    dialog, words = knights_page.page.get_by_role("dialog"), knights_page.words
     expect(dialog).to_be_visible()
     expect(dialog.get_by_label(words("share.map"), exact=True)).to_have_count(0)
     gate.open()
@@ -173,10 +175,10 @@ def test_who_asks_for_figures_of_knights_before_python_is_there_gets_them_then(
     open_page: OpenPage, way: str, told: str
 ) -> None:
     gate = Gate("**/*.wasm")
-    kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
-    kingdom.button(way).click()
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
+    knights_page.button(way).click()
     gate.open()
-    expect(kingdom.page.get_by_role("dialog").locator(told).first).to_be_visible()
+    expect(knights_page.page.get_by_role("dialog").locator(told).first).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -199,16 +201,18 @@ def test_a_failed_start_is_told_and_tried_again(
     guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
     gate = Gate(pattern)
     gate.answer = refuse
-    table = Table(open_page(prepare=gate.stand, ready=False, permissions=["clipboard-read", "clipboard-write"]))
-    failure = table.page.get_by_role("alert").filter(has_text=table.words("start.failed"))
+    djambi_page = DjambiPage(
+        open_page(prepare=gate.stand, ready=False, permissions=["clipboard-read", "clipboard-write"])
+    )
+    failure = djambi_page.page.get_by_role("alert").filter(has_text=djambi_page.words("start.failed"))
     expect(failure).to_be_visible()
-    table.expect_standing("a1", "rC")
-    failure.get_by_role("button", name=table.words("notice.copyReport")).click()
-    expect(table.notices).to_contain_text(table.words("notice.copied"))
-    report = table.page.evaluate("() => navigator.clipboard.readText()")
+    djambi_page.expect_standing("a1", "rC")
+    failure.get_by_role("button", name=djambi_page.words("notice.copyReport")).click()
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.copied"))
+    report = djambi_page.page.evaluate("() => navigator.clipboard.readText()")
     assert '"machiavel"' in report
     gate.open()
-    failure.get_by_role("button", name=table.words("start.retry")).click()
-    until_ready(table.page)
+    failure.get_by_role("button", name=djambi_page.words("start.retry")).click()
+    until_ready(djambi_page.page)
     expect(failure).to_have_count(0)
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))

@@ -4,9 +4,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS
+from tests.web.knights.knights_page import KNIGHTS
 
 GAME = recorded("four-parties")
 BEGUN = 2
@@ -34,13 +34,13 @@ def test_a_game_is_played_without_a_jump(open_page: OpenPage, size: tuple[int, i
     viewport = {"width": size[0], "height": size[1]}
     page = open_page(f"?lang={language}{GAME.first(BEGUN)}", viewport=viewport)
     page.evaluate(f"() => {{ {WATCH} }}")
-    table, prompter = Table(page, language), Prompter.after(GAME, BEGUN)
+    djambi_page, prompter = DjambiPage(page, language), Prompter.after(GAME, BEGUN)
     shifts(page)
-    table.cell("e5").click()
-    expect(table.banner.get_by_role("link")).to_be_visible()
-    table.play(GAME.moves[BEGUN:14], prompter)
-    table.button("controls.undo").click()
-    table.expect_played(13)
+    djambi_page.cell("e5").click()
+    expect(djambi_page.banner.get_by_role("link")).to_be_visible()
+    djambi_page.play(GAME.moves[BEGUN:14], prompter)
+    djambi_page.button("controls.undo").click()
+    djambi_page.expect_played(13)
     found = shifts(page)
     assert sum(value for value, _ in found) <= MOST, found
 

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tools.serve.server import Server
 
 GAME = recorded("four-parties")
@@ -76,15 +76,15 @@ def test_every_icon_is_there_in_the_size_that_is_promised(site: Path) -> None:
 
 def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:
     page = open_page(at=sub_path_server, service_workers="allow")
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate(CONTROLLED)
     manifest = ask_browser(page, "Page.getAppManifest")
     start = urljoin(manifest["url"], json.loads(manifest["data"])["start_url"])
     context = page.context
     page.close()
     context.set_offline(True)
-    later = Table(context.new_page())
+    later = DjambiPage(context.new_page())
     later.page.goto(start)
     wait_until_ready(later.page)
     later.expect_line(GAME.moves[:2])  # the game of before

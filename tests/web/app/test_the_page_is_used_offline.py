@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS
+from tests.web.knights.knights_page import KNIGHTS
 from tools.build.service_worker import games_of_files, precached_files, script_of, write_service_worker
 from tools.serve.server import Server, Site, serving
 
@@ -117,8 +117,8 @@ def wait_until_both_are_kept(page: Page, count: int) -> None:
 def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
     """Each game by itself: whoever plays one downloads nothing of the other, until its page is opened."""
     page = open_page(at=own_server, service_workers="allow")
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(FIRST[:1], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(FIRST[:1], prompter)
     ((name, entries),) = kept(page).items()
     assert name.startswith(f"machiavel:{SUB_PATH}:")
     games = games_of_files(own_site, precached_files(own_site))
@@ -127,10 +127,10 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
     page.context.set_offline(True)
     page.reload()
     wait_until_ready(page)
-    table.expect_line(FIRST[:1])
-    table.play(FIRST[1:], prompter)
+    djambi_page.expect_line(FIRST[:1])
+    djambi_page.play(FIRST[1:], prompter)
     with page.expect_popup() as opened:
-        page.get_by_role("link", name=table.words("menu.rules")).click()
+        page.get_by_role("link", name=djambi_page.words("menu.rules")).click()
     expect(opened.value.get_by_role("heading", level=1)).to_be_visible()
     page.goto(f"{own_server.url}?lang=fr")
     wait_until_ready(page)
@@ -178,7 +178,7 @@ def test_a_game_opened_for_the_first_time_is_of_one_version(
     wait_until_ready(page)
     expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
     with page.expect_navigation():
-        Table(page).button("notice.version.do").click()
+        DjambiPage(page).button("notice.version.do").click()
     wait_until_ready(page)
     wait_until_both_are_kept(page, len(precached_files(own_site)))
     page.context.set_offline(True)
@@ -213,24 +213,24 @@ def test_nothing_else_is_kept_and_other_sites_are_left_alone(open_page: OpenPage
 
 def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
     page = open_page(at=own_server, service_workers="allow")
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(FIRST[:1], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(FIRST[:1], prompter)
     (old,) = kept(page)
     own_server.site.sent.clear()
     change_version(own_site)
     look_for_news(page)
-    notice = table.notices.get_by_text(table.words("notice.version"))
+    notice = djambi_page.notices.get_by_text(djambi_page.words("notice.version"))
     expect(notice).to_be_visible()
     assert set(own_server.site.sent) == {"sw.js", "web/games/djambi/i18n/en.json"}  # all else is copied
-    table.play(FIRST[1:], prompter)
+    djambi_page.play(FIRST[1:], prompter)
     page.reload()
     wait_until_ready(page)
-    expect(table.button("menu.settings")).to_be_visible()
+    expect(djambi_page.button("menu.settings")).to_be_visible()
     expect(notice).to_be_visible()
-    table.button("notice.version.do").click()
+    djambi_page.button("notice.version.do").click()
     expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
     wait_until_ready(page)
-    table.expect_line(FIRST)
+    djambi_page.expect_line(FIRST)
     page.reload()
     wait_until_ready(page)
     wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
@@ -246,8 +246,8 @@ def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_serve
         each.wait_for_function("() => window.hearsNews")
     change_version(own_site)
     look_for_news(page)
-    table, second = Table(page), Table(other)
-    table.button("notice.version.do").click()
+    djambi_page, second = DjambiPage(page), DjambiPage(other)
+    djambi_page.button("notice.version.do").click()
     expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
     expect(second.notices).to_contain_text(second.words("notice.versionElsewhere"))
     menu = "async () => (await (await fetch('web/games/djambi/i18n/en.json')).json())['menu.settings']"
@@ -265,7 +265,7 @@ def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server,
     wait_until_ready(page)
     page.wait_for_function("() => window.workerState === 'redundant'")
     assert page.evaluate("() => navigator.serviceWorker.controller") is None
-    Table(page).play(FIRST, Prompter(rules="standard"))
+    DjambiPage(page).play(FIRST, Prompter(rules="standard"))
 
 
 SPOIL = """async ([path, text]) => {

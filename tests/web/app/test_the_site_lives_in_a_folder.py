@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import BrowserContext
 
 from tests.web.conftest import SUB_PATH, Guard, OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tools.serve.server import Server
 
 GAME = recorded("duel")
@@ -18,9 +18,9 @@ def test_a_game_is_played_in_a_folder(open_page: OpenPage, sub_path_server: Serv
     def listen(context: BrowserContext) -> None:
         context.on("request", lambda request: asked.append(request.url))
 
-    table = Table(open_page(GAME.first(2), at=sub_path_server, prepare=listen))
-    table.play(GAME.moves[2:5], Prompter.after(GAME, 2))
-    link = table.game_link()
+    djambi_page = DjambiPage(open_page(GAME.first(2), at=sub_path_server, prepare=listen))
+    djambi_page.play(GAME.moves[2:5], Prompter.after(GAME, 2))
+    link = djambi_page.game_link()
     assert link == sub_path_server.url + GAME.first(5)
     assert len(asked) > 10
     outside = [url for url in asked if not url.startswith((sub_path_server.url, "data:", "blob:"))]

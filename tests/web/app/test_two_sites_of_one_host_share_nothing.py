@@ -12,9 +12,9 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import Server, Site, serving
 
 GAME = recorded("four-parties")
@@ -42,54 +42,54 @@ def two_sites(site: Path, tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def played(open_page: OpenPage, two_sites: Server) -> Table:
+def played(open_page: OpenPage, two_sites: Server) -> DjambiPage:
     """A page at /a/ on which two moves have been played, and a theme been chosen."""
-    table = Table(open_page("a/", at=two_sites))
-    table.play(GAME.moves[:2], Prompter(rules="standard"))
-    table.button("menu.settings").click()
-    dialog = table.dialog("settings.title")
-    dialog.get_by_role("combobox", name=table.words("settings.theme"), exact=True).select_option("dark")
-    table.page.keyboard.press("Escape")
-    return table
+    djambi_page = DjambiPage(open_page("a/", at=two_sites))
+    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.button("menu.settings").click()
+    dialog = djambi_page.dialog("settings.title")
+    dialog.get_by_role("combobox", name=djambi_page.words("settings.theme"), exact=True).select_option("dark")
+    djambi_page.page.keyboard.press("Escape")
+    return djambi_page
 
 
-def visit(page: Page, address: str, until_ready: Callable[[Page], None]) -> Table:
+def visit(page: Page, address: str, until_ready: Callable[[Page], None]) -> DjambiPage:
     """Open another address of the host in the same tab."""
     page.goto(address)
     until_ready(page)
-    return Table(page)
+    return DjambiPage(page)
 
 
-def expect_fresh(table: Table) -> None:
+def expect_fresh(djambi_page: DjambiPage) -> None:
     """Expect the start of a game, nothing saved, and no word of another tab."""
-    table.expect_line([])
-    table.expect_no_notice()
-    expect(table.page.locator("html")).to_have_attribute("data-theme", "light")
+    djambi_page.expect_line([])
+    djambi_page.expect_no_notice()
+    expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
 def test_each_has_its_own_games_and_settings(
-    played: Table, two_sites: Server, until_ready: Callable[[Page], None]
+    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     other = page.context.new_page()
     expect_fresh(visit(other, two_sites.url + "b/", until_ready))
     names = page.evaluate(KEYS)
     assert all(name.startswith(("machiavel:/a/.", "machiavel:/b/.")) for name in names), names
-    kingdom = Kingdom(visit(other, two_sites.url + "b/" + KNIGHTS, until_ready).page)
-    kingdom.pick_first()
+    knights_page = KnightsPage(visit(other, two_sites.url + "b/" + KNIGHTS, until_ready).page)
+    knights_page.pick_first()
     page.reload()
     until_ready(page)
     played.expect_line(GAME.moves[:2])
 
 
 def test_what_a_version_before_has_kept_goes_to_one_of_them(
-    played: Table, two_sites: Server, until_ready: Callable[[Page], None]
+    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(AGE)
-    table = visit(page, two_sites.url + "a/", until_ready)
-    table.expect_line(GAME.moves[:2])
+    djambi_page = visit(page, two_sites.url + "a/", until_ready)
+    djambi_page.expect_line(GAME.moves[:2])
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.")]
     expect_fresh(visit(page, two_sites.url + "b/", until_ready))
@@ -97,7 +97,7 @@ def test_what_a_version_before_has_kept_goes_to_one_of_them(
 
 
 def test_a_taking_over_that_was_broken_off_is_finished_by_the_same_site(
-    played: Table, two_sites: Server, until_ready: Callable[[Page], None]
+    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
@@ -114,7 +114,7 @@ def test_a_taking_over_that_was_broken_off_is_finished_by_the_same_site(
 
 
 def test_a_site_that_was_never_used_takes_nothing_from_one_that_was(
-    played: Table, two_sites: Server, until_ready: Callable[[Page], None]
+    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     """What a service worker has kept tells which of them a browser knows."""
     page = played.page
@@ -126,7 +126,7 @@ def test_a_site_that_was_never_used_takes_nothing_from_one_that_was(
 
 
 def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
-    played: Table, two_sites: Server, until_ready: Callable[[Page], None]
+    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     """It writes under the old name, with a later time; and it may have begun another game, which its own tab names."""
     page = played.page
@@ -166,7 +166,7 @@ def test_what_finds_no_room_stays_until_there_is_some(
         }""")
 
     page = open_page("a/", at=two_sites, prepare=fill)
-    Table(page).play(GAME.moves[:2], Prompter(rules="standard"))
+    DjambiPage(page).play(GAME.moves[:2], Prompter(rules="standard"))
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(AGE)
     page.evaluate("() => sessionStorage.setItem('is-full', 'yes')")
@@ -174,7 +174,7 @@ def test_what_finds_no_room_stays_until_there_is_some(
     assert [name for name in page.evaluate(KEYS) if name.startswith("machiavel.game.")]
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("() => { sessionStorage.clear(); localStorage.removeItem('machiavel:/a/.current'); }")
-    table = visit(page, two_sites.url + "a/", until_ready)
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").locator("li, tr, article").first).to_be_visible()
+    djambi_page = visit(page, two_sites.url + "a/", until_ready)
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").locator("li, tr, article").first).to_be_visible()
     assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.game.")]

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
-from tests.web.djambi.table import Table
+from tests.web.djambi.djambi_page import DjambiPage
 
 pytestmark = pytest.mark.published_form
 
@@ -57,10 +57,10 @@ def test_the_second_visit_begins_with_the_kept_engine(visitor: Page) -> None:
     assert visitor.evaluate(KEEP) == {"notice": "kept"}
     assert len(visitor.evaluate(KEPT)) == 1
     assert not any(address.endswith(ENGINE) for address in come_back(visitor))
-    table = Table(visitor)
-    table.cell("c1").click()
-    table.cell("d2").click()
-    table.expect_played(1)
+    djambi_page = DjambiPage(visitor)
+    djambi_page.cell("c1").click()
+    djambi_page.cell("d2").click()
+    djambi_page.expect_played(1)
 
 
 @pytest.mark.parametrize("size", [1000, 31_457_408], ids=["cut short", "empty"])

@@ -3,8 +3,8 @@
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter
-from tests.web.djambi.table import Table
 
 #: Against one other the strongest level takes all its time; against several it may have seen enough at once.
 DUEL_RULES = "standard;board=square2"
@@ -53,69 +53,69 @@ def orders(page: Page) -> list[str]:
 class Opponents:
     """The computers at one table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, djambi_page: DjambiPage) -> None:
+        self.djambi_page = djambi_page
 
     def seat(self, speed: str = "fast", **types: str) -> None:
         """Seat who plays each colour (`r="level2"`); then the computers follow each other at *speed*.
 
         The pace can be chosen only where a computer sits: until then all wait in their pause.
         """
-        table = self.table
-        table.button("controls.players").click()
-        dialog = table.dialog("players.title")
+        djambi_page = self.djambi_page
+        djambi_page.button("controls.players").click()
+        dialog = djambi_page.dialog("players.title")
         for color, seat in types.items():
-            name = table.words("seats.type", colour=table.party_name(color))
+            name = djambi_page.words("seats.type", colour=djambi_page.party_name(color))
             dialog.get_by_label(name).select_option(seat)
-        table.button("players.apply").click()
+        djambi_page.button("players.apply").click()
         expect(dialog).to_have_count(0)
         self.pace(speed)
 
     def pace(self, speed: str) -> None:
         """Choose how fast they follow each other."""
-        self.table.page.get_by_label(self.table.words("controls.speed"), exact=True).select_option(speed)
+        self.djambi_page.page.get_by_label(self.djambi_page.words("controls.speed"), exact=True).select_option(speed)
 
     def line(self) -> list[str]:
         """Return the moves in the list."""
-        return self.table.page.locator(".move-text").all_inner_texts()
+        return self.djambi_page.page.locator(".move-text").all_inner_texts()
 
     def expect_at_least(self, count: int) -> None:
         """Wait until the list has *count* moves or more."""
-        expect(self.table.move(count)).to_be_attached()
+        expect(self.djambi_page.move(count)).to_be_attached()
 
     def expect_turn_of(self, color: str) -> None:
         """Wait until the person who plays *color* is to choose a piece."""
-        party = self.table.party_name(color)
-        expect(self.table.banner).to_contain_text(self.table.words("step.piece", party=party, colour=party))
+        party = self.djambi_page.party_name(color)
+        expect(self.djambi_page.banner).to_contain_text(self.djambi_page.words("step.piece", party=party, colour=party))
 
     def hold(self, held: bool = True) -> None:
         """Let no thought come to its end, however slow this machine is to do what comes next; or again let it."""
-        self.table.page.evaluate("(held) => { globalThis.isHeld = held; }", held)
+        self.djambi_page.page.evaluate("(held) => { globalThis.isHeld = held; }", held)
 
     def expect_thinking(self) -> None:
         """Wait until a computer says how far it looks ahead."""
-        expect(self.table.banner).to_contain_text(self.table.words.pattern("banner.computerDeep"))
+        expect(self.djambi_page.banner).to_contain_text(self.djambi_page.words.pattern("banner.computerDeep"))
 
     def expect_waiting(self) -> None:
         """Wait until a computer waits to be asked."""
-        expect(self.table.banner).to_contain_text(self.table.words.pattern("banner.computerWaits"))
+        expect(self.djambi_page.banner).to_contain_text(self.djambi_page.words.pattern("banner.computerWaits"))
 
     def follow(self, prompter: Prompter) -> None:
         """Let *prompter* know what has been played meanwhile."""
         known = len(prompter.view["entries"])
         for move in self.line()[known:]:
-            prompter.play("--" if move == self.table.words("log.pass") else move)
+            prompter.play("--" if move == self.djambi_page.words("log.pass") else move)
 
     def person_moves(self, prompter: Prompter, seed: int) -> str:
         """Play any move for the person to move, and return it."""
         self.follow(prompter)
         move = prompter.bot_move(seed)
-        self.table.click_through(move, prompter)
+        self.djambi_page.click_through(move, prompter)
         prompter.play(move)
-        expect(self.table.move(len(prompter.view["entries"]))).to_contain_text(move)
+        expect(self.djambi_page.move(len(prompter.view["entries"]))).to_contain_text(move)
         return move
 
 
 def duel(open_page: OpenPage) -> Opponents:
     """Return a new game of two people, by DUEL_RULES."""
-    return Opponents(Table(open_page("#g=1." + DUEL_RULES, prepare=watch)))
+    return Opponents(DjambiPage(open_page("#g=1." + DUEL_RULES, prepare=watch)))

@@ -4,10 +4,10 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.djambi.table import Table
+from tests.web.djambi.djambi_page import DjambiPage
 
 
-class DrawingBoard(Table):
+class DrawingBoard(DjambiPage):
     """The set-up board of a page that has opened one."""
 
     @property

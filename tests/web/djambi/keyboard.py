@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Choice, Prompter
-from tests.web.djambi.table import Table
 
 MOST_TABS = 60
 
@@ -13,9 +13,9 @@ MOST_TABS = 60
 class Keyboard:
     """The keys, pressed at a table."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.page: Page = table.page
+    def __init__(self, djambi_page: DjambiPage) -> None:
+        self.djambi_page = djambi_page
+        self.page: Page = djambi_page.page
         self.square = ""
 
     def press(self, *keys: str) -> None:
@@ -40,17 +40,17 @@ class Keyboard:
         steps = ord(square[0]) - ord(self.square[0])
         self.press(*["ArrowRight" if steps > 0 else "ArrowLeft"] * abs(steps))
         self.square = square
-        expect(self.table.cell(square)).to_be_focused()
+        expect(self.djambi_page.cell(square)).to_be_focused()
 
     def choose(self, choice: Choice) -> None:
         """Choose what the board offers."""
         if choice.token == ".":
-            expect(self.table.banner).to_contain_text(self.table.words("banner.spare"))
+            expect(self.djambi_page.banner).to_contain_text(self.djambi_page.words("banner.spare"))
             self.press(".")
         elif choice.token == "--":
             self.press("-")
         else:
-            self.table.expect_offer(choice)
+            self.djambi_page.expect_offer(choice)
             self.go(choice.token)
             self.press("Enter")
 
@@ -60,9 +60,9 @@ class Keyboard:
             for choice in prompter.choices(move):
                 self.choose(choice)
             prompter.play(move)
-            self.table.expect_played(len(prompter.view["entries"]), move)
+            self.djambi_page.expect_played(len(prompter.view["entries"]), move)
 
 
-def expect_said(table: Table, sentence: str) -> None:
+def expect_said(djambi_page: DjambiPage, sentence: str) -> None:
     """Expect the live region to have said *sentence*; a repeated one ends with a no-break space."""
-    expect(table.live).to_have_text(re.compile("^" + re.escape(sentence) + "\u00a0?$"))
+    expect(djambi_page.live).to_have_text(re.compile("^" + re.escape(sentence) + "\u00a0?$"))

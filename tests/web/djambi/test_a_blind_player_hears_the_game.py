@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.keyboard import Keyboard
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("duel")
 # A screen reader speaks when the region changes, and only then.
@@ -30,19 +30,19 @@ def plain(text: str) -> str:
     return text.replace("\u00a0", " ")
 
 
-def sentences(table: Table, events: list[dict[str, Any]]) -> Iterator[str]:
+def sentences(djambi_page: DjambiPage, events: list[dict[str, Any]]) -> Iterator[str]:
     """Yield the sentence of each thing that a turn did."""
-    words = table.words
+    words = djambi_page.words
     for event in events:
         rest = {name: value for name, value in event.items() if isinstance(value, str) and name != "type"}
         key = f"event.{event['type']}"
         if "kind" in rest:
             rest["piece"] = words(f"name.the.{rest['kind']}", color=words(f"name.adjective.{rest['color']}"))
-        rest |= {name: table.party_name(rest[name]) for name in ("by", "controller") if name in rest}
+        rest |= {name: djambi_page.party_name(rest[name]) for name in ("by", "controller") if name in rest}
         if event["type"] == "control":
             rest["pieces"] = words(f"name.pieces.{event['party']}")
         if rest.get("party"):
-            rest["party"] = table.party_name(rest["party"])
+            rest["party"] = djambi_page.party_name(rest["party"])
         elif event["type"] == "power":
             key = "event.power.none"
         yield words.sentence(key, **rest)
@@ -50,47 +50,47 @@ def sentences(table: Table, events: list[dict[str, Any]]) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}#g=1.{GAME.rules}"), language)
-    keyboard, prompter = Keyboard(table), Prompter(rules=GAME.rules)
-    expect(table.live).to_have_attribute("aria-live", "polite")
-    table.page.evaluate(LISTEN)
+    djambi_page = DjambiPage(open_page(f"?lang={language}#g=1.{GAME.rules}"), language)
+    keyboard, prompter = Keyboard(djambi_page), Prompter(rules=GAME.rules)
+    expect(djambi_page.live).to_have_attribute("aria-live", "polite")
+    djambi_page.page.evaluate(LISTEN)
     keyboard.tab_to_board()
     for move in GAME.moves:
         first, *others = prompter.choices(move)
         keyboard.choose(first)
         for choice in others:
-            table.expect_offer(choice)
+            djambi_page.expect_offer(choice)
             keyboard.choose(choice)
         prompter.play(move)
         played = prompter.view["entries"]
-        table.expect_played(len(played), move)
-        said = [*sentences(table, played[-1]["events"])]
-        expect(table.live).to_contain_text(said[-1])
-        spoken = heard(table.page)
+        djambi_page.expect_played(len(played), move)
+        said = [*sentences(djambi_page, played[-1]["events"])]
+        expect(djambi_page.live).to_contain_text(said[-1])
+        spoken = heard(djambi_page.page)
         assert [sentence for sentence in said if plain(sentence) not in spoken] == [], (move, spoken)
         kind = played[-1]["events"][0]["kind"]
-        assert plain(table.words(f"step.destination.{kind}")) in spoken or not others, (move, spoken)
-    expect(table.live).to_contain_text(table.words.pattern("outcome.last-party"))
+        assert plain(djambi_page.words(f"step.destination.{kind}")) in spoken or not others, (move, spoken)
+    expect(djambi_page.live).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_refused_is_said_with_its_reason(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}"), language)
-    keyboard = Keyboard(table)
+    djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
+    keyboard = Keyboard(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("Enter")
-    expect(table.live).to_contain_text(table.words("refusal.piece/empty"))
-    table.page.evaluate(LISTEN)
+    expect(djambi_page.live).to_contain_text(djambi_page.words("refusal.piece/empty"))
+    djambi_page.page.evaluate(LISTEN)
     keyboard.press("Enter")
-    table.page.wait_for_function("() => window.heard.length > 0")  # said again, though it is the same
+    djambi_page.page.wait_for_function("() => window.heard.length > 0")  # said again, though it is the same
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_grid_says_who_stands_where(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}"), language)
-    table.expect_standing("a1", "rC")
-    table.expect_standing("d4", "")
-    keyboard = Keyboard(table)
+    djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
+    djambi_page.expect_standing("a1", "rC")
+    djambi_page.expect_standing("d4", "")
+    keyboard = Keyboard(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("c", "o")
-    expect(table.live).to_contain_text(table.piece("rC"))
+    expect(djambi_page.live).to_contain_text(djambi_page.piece("rC"))

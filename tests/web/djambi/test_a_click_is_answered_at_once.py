@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.table import Table
+from tests.web.djambi.djambi_page import DjambiPage
 
 # Set once the choices of all pieces have been answered.
 ANSWERS = """
@@ -39,17 +39,17 @@ WATCH = """() => {
 
 def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: context.add_init_script(ANSWERS))
-    table = Table(page)
+    djambi_page = DjambiPage(page)
     for square in ("c3", "b3"):
-        page.mouse.move(*table.middle(square))
+        page.mouse.move(*djambi_page.middle(square))
         # What it may do has been asked for, and what it is is told, before it is pressed.
-        expect(table.banner).to_have_attribute("data-tone", "help")
+        expect(djambi_page.banner).to_have_attribute("data-tone", "help")
         page.wait_for_function("() => globalThis.isPrefetched")
         page.evaluate(WATCH)
         page.mouse.down()
         pressed = page.evaluate("() => globalThis.pressed")
         page.mouse.up()
-        assert pressed == {"isChanged": True, "frames": 0, "banner": table.banner.text_content()}
-        expect(table.cell(square)).to_have_attribute("aria-selected", "true")
+        assert pressed == {"isChanged": True, "frames": 0, "banner": djambi_page.banner.text_content()}
+        expect(djambi_page.cell(square)).to_have_attribute("aria-selected", "true")
         page.keyboard.press("Escape")
-        expect(table.cell(square)).to_have_attribute("aria-selected", "false")
+        expect(djambi_page.cell(square)).to_have_attribute("aria-selected", "false")

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
@@ -56,43 +56,47 @@ ORNAMENTS: dict[str, Spoil] = {
 }
 
 
-def expect_one_game(table: Table, moves: Sequence[str]) -> None:
+def expect_one_game(djambi_page: DjambiPage, moves: Sequence[str]) -> None:
     """It is opened with *moves*, without a word, and is the only one in the list."""
-    table.expect_line(moves)
-    table.expect_no_notice()
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
-    table.page.keyboard.press("Escape")
+    djambi_page.expect_line(moves)
+    djambi_page.expect_no_notice()
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    djambi_page.page.keyboard.press("Escape")
 
 
-def test_a_game_is_not_lost_for_its_ornaments(table: Table, until_ready: UntilReady, subtests: pytest.Subtests) -> None:
+def test_a_game_is_not_lost_for_its_ornaments(
+    djambi_page: DjambiPage, until_ready: UntilReady, subtests: pytest.Subtests
+) -> None:
     """All that is needed are a start and the actions."""
-    table.play(GAME.moves[:3], Prompter(rules="standard"))
-    ((_, whole),) = games(table.page).items()
+    djambi_page.play(GAME.moves[:3], Prompter(rules="standard"))
+    ((_, whole),) = games(djambi_page.page).items()
     for name, spoil in ORNAMENTS.items():
         with subtests.test(name):
             damaged = copy.deepcopy(whole)
             spoil(damaged)
-            leave_and_put(table.page, damaged)
-            until_ready(table.page)
-            expect_one_game(table, GAME.moves[:3])
-            table.play(GAME.moves[3:4], Prompter.after(GAME, 3))
+            leave_and_put(djambi_page.page, damaged)
+            until_ready(djambi_page.page)
+            expect_one_game(djambi_page, GAME.moves[:3])
+            djambi_page.play(GAME.moves[3:4], Prompter.after(GAME, 3))
 
 
-def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(table: Table, until_ready: UntilReady) -> None:
-    table.play(GAME.moves[:4], Prompter(rules="standard"))
-    before = games(table.page)
-    key = leave_and_spoil(table.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:2])
-    notice = table.notices.get_by_role("alert")
-    expect(notice).to_contain_text(table.words("notice.savedPart", reason="").strip())
+def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(
+    djambi_page: DjambiPage, until_ready: UntilReady
+) -> None:
+    djambi_page.play(GAME.moves[:4], Prompter(rules="standard"))
+    before = games(djambi_page.page)
+    key = leave_and_spoil(djambi_page.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:2])
+    notice = djambi_page.notices.get_by_role("alert")
+    expect(notice).to_contain_text(djambi_page.words("notice.savedPart", reason="").strip())
     expect(notice).to_contain_text("a1-a9")
-    assert len(games(table.page)) == 2
-    kept = games(table.page)[key.removeprefix(KEY)]
+    assert len(games(djambi_page.page)) == 2
+    kept = games(djambi_page.page)[key.removeprefix(KEY)]
     assert kept["record"]["actions"] == [*GAME.moves[:2], "a1-a9", *GAME.moves[2:4]]
     assert kept["saved"] == before[key.removeprefix(KEY)]["saved"]
-    table.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+    djambi_page.play(GAME.moves[2:3], Prompter.after(GAME, 2))
 
 
 BROKEN: dict[str, Spoil] = {
@@ -102,34 +106,38 @@ BROKEN: dict[str, Spoil] = {
 
 
 @pytest.mark.parametrize("spoil", BROKEN.values(), ids=BROKEN)
-def test_a_game_that_cannot_be_opened_is_left_alone(table: Table, until_ready: UntilReady, spoil: Spoil) -> None:
-    table.play(GAME.moves[:2], Prompter(rules="standard"))
-    key = leave_and_spoil(table.page, spoil)
-    text = table.page.evaluate("(key) => localStorage.getItem(key)", key)
-    until_ready(table.page)
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.saved", reason="").strip())
-    table.expect_line([])
-    assert table.page.evaluate("(key) => localStorage.getItem(key)", key) == text
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+def test_a_game_that_cannot_be_opened_is_left_alone(
+    djambi_page: DjambiPage, until_ready: UntilReady, spoil: Spoil
+) -> None:
+    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    key = leave_and_spoil(djambi_page.page, spoil)
+    text = djambi_page.page.evaluate("(key) => localStorage.getItem(key)", key)
+    until_ready(djambi_page.page)
+    expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
+        djambi_page.words("notice.saved", reason="").strip()
+    )
+    djambi_page.expect_line([])
+    assert djambi_page.page.evaluate("(key) => localStorage.getItem(key)", key) == text
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
 
 
-def test_its_link_still_opens_what_was_played(table: Table, until_ready: UntilReady) -> None:
+def test_its_link_still_opens_what_was_played(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     """The address holds the game, whatever has become of what was saved under it."""
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:3], prompter)
-    address = table.page.url
-    leave_and_spoil(table.page, lambda game: game["record"].update(start="no position"))
-    until_ready(table.page)
-    table.page.goto("about:blank")
-    table.page.goto(address)
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:3])
-    table.play(GAME.moves[3:4], prompter)
+    djambi_page.play(GAME.moves[:3], prompter)
+    address = djambi_page.page.url
+    leave_and_spoil(djambi_page.page, lambda game: game["record"].update(start="no position"))
+    until_ready(djambi_page.page)
+    djambi_page.page.goto("about:blank")
+    djambi_page.page.goto(address)
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.play(GAME.moves[3:4], prompter)
 
 
-def test_nonsense_in_storage_harms_neither_settings_nor_games(table: Table, until_ready: UntilReady) -> None:
-    table.play(GAME.moves[:2], Prompter(rules="standard"))
-    table.page.evaluate("""() => {
+def test_nonsense_in_storage_harms_neither_settings_nor_games(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.page.evaluate("""() => {
       const settings = { language: 5, pieceSet: "runes", theme: {}, speed: null, motion: "toString",
         showCoordinates: "no", sound: 1, constructor: "x" };
       localStorage.setItem("machiavel.settings", JSON.stringify(settings));
@@ -137,25 +145,27 @@ def test_nonsense_in_storage_harms_neither_settings_nor_games(table: Table, unti
       const nonsense = ["", "{", "null", "[]", "7", '"x"', '{"version":1}', '{"version":1,"record":{"format":1}}'];
       nonsense.forEach((text, n) => localStorage.setItem(`machiavel.game.nonsense${n}`, text));
     }""")
-    table.page.reload()
-    until_ready(table.page)
-    expect_one_game(table, GAME.moves[:2])
-    table.button("menu.settings").click()
-    expect(table.dialog("settings.title")).to_be_visible()
+    djambi_page.page.reload()
+    until_ready(djambi_page.page)
+    expect_one_game(djambi_page, GAME.moves[:2])
+    djambi_page.button("menu.settings").click()
+    expect(djambi_page.dialog("settings.title")).to_be_visible()
 
 
 def test_a_broken_game_of_the_list_leaves_the_running_one(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.first(3)))
-    ((_, game),) = games(table.page).items()
+    djambi_page = DjambiPage(open_page(DUEL.first(3)))
+    ((_, game),) = games(djambi_page.page).items()
     game["record"]["start"] = "no position"
     text = json.dumps(game)
-    table.page.evaluate("(text) => localStorage.setItem('machiavel.game.broken', text)", text)
-    table.button("menu.saved").click()
-    dialog = table.dialog("saved.title")
+    djambi_page.page.evaluate("(text) => localStorage.setItem('machiavel.game.broken', text)", text)
+    djambi_page.button("menu.saved").click()
+    dialog = djambi_page.dialog("saved.title")
     expect(dialog.get_by_role("listitem")).to_have_count(2)
-    dialog.get_by_role("button", name=table.words("saved.open")).click()
-    expect(table.notices.get_by_role("alert")).to_contain_text(table.words("notice.saved", reason="").strip())
-    table.page.keyboard.press("Escape")
-    table.expect_line(DUEL.moves[:3])
-    assert table.page.evaluate("() => localStorage.getItem('machiavel.game.broken')") == text
-    table.play(DUEL.moves[3:4], Prompter.after(DUEL, 3))
+    dialog.get_by_role("button", name=djambi_page.words("saved.open")).click()
+    expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
+        djambi_page.words("notice.saved", reason="").strip()
+    )
+    djambi_page.page.keyboard.press("Escape")
+    djambi_page.expect_line(DUEL.moves[:3])
+    assert djambi_page.page.evaluate("() => localStorage.getItem('machiavel.game.broken')") == text
+    djambi_page.play(DUEL.moves[3:4], Prompter.after(DUEL, 3))

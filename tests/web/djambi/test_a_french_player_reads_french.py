@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DIALOGS, DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import DIALOGS, Table
 from tests.web.visible import visible_texts
 from tests.web.words import words
 
@@ -16,38 +16,40 @@ GAME = recorded("four-parties")
 
 
 def test_a_french_browser_gets_french_and_plays(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(2), locale="fr-FR"), "fr")
-    expect(table.page.locator("html")).to_have_attribute("lang", "fr")
-    table.play(GAME.moves[2:6], Prompter.after(GAME, 2))
-    expect(table.banner).to_contain_text(table.words("step.piece", party=table.words("name.party.y")))
+    djambi_page = DjambiPage(open_page(GAME.first(2), locale="fr-FR"), "fr")
+    expect(djambi_page.page.locator("html")).to_have_attribute("lang", "fr")
+    djambi_page.play(GAME.moves[2:6], Prompter.after(GAME, 2))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.piece", party=djambi_page.words("name.party.y")))
 
 
 def test_a_browser_of_another_language_gets_english(open_page: OpenPage) -> None:
-    table = Table(open_page(locale="de-DE"))
-    expect(table.button("menu.new")).to_be_visible()
-    expect(table.page.locator("html")).to_have_attribute("lang", "en")
+    djambi_page = DjambiPage(open_page(locale="de-DE"))
+    expect(djambi_page.button("menu.new")).to_be_visible()
+    expect(djambi_page.page.locator("html")).to_have_attribute("lang", "en")
 
 
-def test_the_language_is_switched_in_the_middle_of_a_move(table: Table) -> None:
+def test_the_language_is_switched_in_the_middle_of_a_move(djambi_page: DjambiPage) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page.play(GAME.moves[:2], prompter)
     first, second, *rest = prompter.choices(GAME.moves[2])
-    table.choose(first)
-    table.choose(second)
-    table.expect_offer(rest[0])
-    table.page.get_by_role("button", name="Français").click()
-    french = Table(table.page, "fr")
+    djambi_page.choose(first)
+    djambi_page.choose(second)
+    djambi_page.expect_offer(rest[0])
+    djambi_page.page.get_by_role("button", name="Français").click()
+    french = DjambiPage(djambi_page.page, "fr")
     for choice in rest:
         french.choose(choice)
     french.expect_played(3, GAME.moves[2])
     french.expect_no_notice()
 
 
-def test_the_language_is_switched_in_mid_game_and_remembered(table: Table, until_ready: Callable[[Page], None]) -> None:
+def test_the_language_is_switched_in_mid_game_and_remembered(
+    djambi_page: DjambiPage, until_ready: Callable[[Page], None]
+) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
-    table.page.get_by_role("button", name="Français").click()
-    french = Table(table.page, "fr")
+    djambi_page.play(GAME.moves[:2], prompter)
+    djambi_page.page.get_by_role("button", name="Français").click()
+    french = DjambiPage(djambi_page.page, "fr")
     expect(french.button("menu.new")).to_be_visible()
     french.expect_line(GAME.moves[:2])
     french.play(GAME.moves[2:3], prompter)
@@ -56,15 +58,15 @@ def test_the_language_is_switched_in_mid_game_and_remembered(table: Table, until
     french.expect_line(GAME.moves[:3])
     french.button("menu.settings").click()
     french.dialog("settings.title").get_by_label(french.words("settings.language")).select_option("en")
-    expect(table.button("controls.undo")).to_be_visible()
+    expect(djambi_page.button("controls.undo")).to_be_visible()
 
 
 # ---------------------------------------------------------------- nothing is left in another language
 
 
-def scenes(table: Table, key: Callable[[str], str]) -> Iterator[str]:
+def scenes(djambi_page: DjambiPage, key: Callable[[str], str]) -> Iterator[str]:
     """Show one state of the page after the other; *key* turns a key into what the page shows for it."""
-    page = table.page
+    page = djambi_page.page
     button = lambda name: page.get_by_role("button", name=key(name), exact=True)  # noqa: E731
     yield "the game"
     page.locator("[role=gridcell][data-square=i1]").click()
@@ -110,7 +112,7 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
     keys = sorted(words("en").all, key=len, reverse=True)
     left = {
         f"{scene}: {text}"
-        for scene in scenes(Table(page), lambda key: key)
+        for scene in scenes(DjambiPage(page), lambda key: key)
         for text in visible_texts(page)
         if remainder(text, keys)
     }
@@ -119,12 +121,12 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
 
 @pytest.mark.parametrize(("language", "other", "locale"), [("fr", "en", "fr-FR"), ("en", "fr", "en-GB")])
 def test_no_sentence_of_the_other_language_is_left(open_page: OpenPage, language: str, other: str, locale: str) -> None:
-    table = Table(open_page(GAME.first(4), locale=locale), language)
+    djambi_page = DjambiPage(open_page(GAME.first(4), locale=locale), language)
     mine, others = words(language).all, words(other).all
     foreign = {text for key, text in others.items() if " " in text and text not in mine.values()}
     seen: set[str] = set()
-    for _ in scenes(table, words(language)):
-        seen |= visible_texts(table.page)
+    for _ in scenes(djambi_page, words(language)):
+        seen |= visible_texts(djambi_page.page)
     assert not {text for text in seen if any(sentence in text for sentence in foreign)}
     placeholders = {text for text in seen if re.search(r"\{\w+\}", text)}
     assert not placeholders

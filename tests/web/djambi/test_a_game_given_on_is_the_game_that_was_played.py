@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_player_keeps_a_game_as_a_file import PASTE, write
 from tests.web.djambi.test_a_player_shares_a_game import animation
 from tests.web.djambi.test_a_player_studies_variations import BACK, GAME, PLIES, vary
@@ -19,7 +19,7 @@ DUEL = recorded("duel")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> None:
     """Its level is told, not what the level is called in some language."""
-    mine = Table(open_page(GAME.first(0)))
+    mine = DjambiPage(open_page(GAME.first(0)))
     Opponents(mine).seat(speed="step", b="level4", g="level2")
     mine.play(GAME.moves[:1], Prompter(rules=GAME.rules))
     link = mine.game_link()
@@ -35,7 +35,7 @@ def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> Non
     file = field.input_value()
     assert mine.words("seat.level4") not in file
 
-    friend = Table(open_page(f"?lang={language}#{link.split('#')[1]}"), language)
+    friend = DjambiPage(open_page(f"?lang={language}#{link.split('#')[1]}"), language)
     for color, level in {"b": "level4", "g": "level2"}.items():
         expect(friend.party(color)).to_contain_text(friend.words(f"seat.{level}"))
     friend.page.evaluate("hash => { location.hash = hash; }", DUEL.first(2))
@@ -47,43 +47,46 @@ def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> Non
 
 
 def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(2)))
-    write(table, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
-    table.expect_line(["a3-a4"])
-    expect(table.party("b")).to_contain_text("Grey eminence")
+    djambi_page = DjambiPage(open_page(GAME.first(2)))
+    write(djambi_page, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
+    djambi_page.expect_line(["a3-a4"])
+    expect(djambi_page.party("b")).to_contain_text("Grey eminence")
 
 
 @pytest.mark.parametrize("is_played", [True, False])
 def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: OpenPage, is_played: bool) -> None:
-    table = Table(open_page(GAME.first(2) if is_played else ""))
-    table.page.evaluate(PASTE, '[Game "djambi"]\n\n1. a3-a4')
+    djambi_page = DjambiPage(open_page(GAME.first(2) if is_played else ""))
+    djambi_page.page.evaluate(PASTE, '[Game "djambi"]\n\n1. a3-a4')
     key = "notice.fileOpened" if is_played else "notice.fileOnBoard"
-    expect(table.notices.get_by_text(table.words(key), exact=True)).to_be_visible()
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(2 if is_played else 1)
+    expect(djambi_page.notices.get_by_text(djambi_page.words(key), exact=True)).to_be_visible()
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(2 if is_played else 1)
 
 
 def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(PLIES)))
-    move = vary(table)
+    djambi_page = DjambiPage(open_page(GAME.first(PLIES)))
+    move = vary(djambi_page)
     game, line = GAME.first(PLIES), GAME.first(BACK) + f".{move}"
-    dialog = table.share("forum")
+    dialog = djambi_page.share("forum")
     expect(dialog.locator("input[type=radio]:checked")).to_have_value("line")
-    assert table.choose_link(dialog, "line").input_value().endswith(line)
-    field = table.choose_link(dialog, "game")
+    assert djambi_page.choose_link(dialog, "line").input_value().endswith(line)
+    field = djambi_page.choose_link(dialog, "game")
     expect(field).to_have_value(re.compile(re.escape(game) + "$"))
-    dialog.get_by_role("button", name=table.words("share.qr"), exact=True).click()
-    expect(dialog.get_by_role("img", name=table.words("share.qr.name"))).to_be_visible()
-    text = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    dialog.get_by_role("button", name=djambi_page.words("share.qr"), exact=True).click()
+    expect(dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))).to_be_visible()
+    text = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     played = " ".join(f"{ply}. {action}" for ply, action in enumerate(GAME.moves[:PLIES], start=1))
-    other = f"{table.words('share.forum.line')}\n{BACK + 1}. {move}"
+    other = f"{djambi_page.words('share.forum.line')}\n{BACK + 1}. {move}"
     expect(text).to_have_value(re.compile(re.escape(game) + "$"))
     assert f"{played}\n\n{other}" in " ".join(text.input_value().split(" "))
-    dialog.locator("summary").get_by_text(table.words("share.animation"), exact=True).click()
-    turns = dialog.get_by_role("combobox", name=table.words("share.animation.turns"), exact=True)
+    dialog.locator("summary").get_by_text(djambi_page.words("share.animation"), exact=True).click()
+    turns = dialog.get_by_role("combobox", name=djambi_page.words("share.animation.turns"), exact=True)
     expect(turns.locator("option")).to_have_text(
-        [table.words("share.animation.all", count=PLIES), table.words("share.animation.line", count=BACK + 1)]
+        [
+            djambi_page.words("share.animation.all", count=PLIES),
+            djambi_page.words("share.animation.line", count=BACK + 1),
+        ]
     )
-    assert len(animation(table, turns="played").frames) == PLIES + 1
-    table.page.keyboard.press("Escape")
-    table.expect_line([*GAME.moves[:BACK], move])
+    assert len(animation(djambi_page, turns="played").frames) == PLIES + 1
+    djambi_page.page.keyboard.press("Escape")
+    djambi_page.expect_line([*GAME.moves[:BACK], move])

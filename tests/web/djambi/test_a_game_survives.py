@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 UntilReady = Callable[[Page], None]
@@ -16,40 +16,40 @@ def home(page: Page) -> str:
     return page.url.split("#")[0]
 
 
-def test_a_reload_in_mid_game_loses_nothing(table: Table, until_ready: UntilReady) -> None:
+def test_a_reload_in_mid_game_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:4], prompter)
-    table.button("controls.undo").click()
-    table.expect_played(3)
-    table.page.reload()
-    until_ready(table.page)
-    table.expect_played(3)
-    table.expect_line(GAME.moves[:4])
-    table.button("controls.redo").click()
-    table.expect_played(4)
-    table.play(GAME.moves[4:5], prompter)
-    assert table.position() == prompter.position
-    table.expect_no_notice()
+    djambi_page.play(GAME.moves[:4], prompter)
+    djambi_page.button("controls.undo").click()
+    djambi_page.expect_played(3)
+    djambi_page.page.reload()
+    until_ready(djambi_page.page)
+    djambi_page.expect_played(3)
+    djambi_page.expect_line(GAME.moves[:4])
+    djambi_page.button("controls.redo").click()
+    djambi_page.expect_played(4)
+    djambi_page.play(GAME.moves[4:5], prompter)
+    assert djambi_page.position() == prompter.position
+    djambi_page.expect_no_notice()
 
 
-def test_a_reload_in_mid_move_keeps_the_moves_before(table: Table, until_ready: UntilReady) -> None:
+def test_a_reload_in_mid_move_keeps_the_moves_before(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page.play(GAME.moves[:2], prompter)
     for choice in prompter.choices(GAME.moves[2])[:2]:
-        table.choose(choice)
-    expect(table.banner).to_contain_text(table.words("step.body.M"))
-    table.page.reload()
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:2])
-    table.play(GAME.moves[2:3], prompter)
+        djambi_page.choose(choice)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.body.M"))
+    djambi_page.page.reload()
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.play(GAME.moves[2:3], prompter)
 
 
-def test_a_tab_opened_after_the_last_was_closed_goes_on(table: Table, until_ready: UntilReady) -> None:
+def test_a_tab_opened_after_the_last_was_closed_goes_on(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = Prompter(rules="standard")
-    table.play(GAME.moves[:3], prompter)
-    address = home(table.page)
-    table.page.close()
-    later = Table(table.page.context.new_page())
+    djambi_page.play(GAME.moves[:3], prompter)
+    address = home(djambi_page.page)
+    djambi_page.page.close()
+    later = DjambiPage(djambi_page.page.context.new_page())
     later.page.goto(address)
     until_ready(later.page)
     later.expect_line(GAME.moves[:3])
@@ -57,25 +57,25 @@ def test_a_tab_opened_after_the_last_was_closed_goes_on(table: Table, until_read
     later.play(GAME.moves[3:4], prompter)
 
 
-def test_another_page_and_back_loses_nothing(table: Table, until_ready: UntilReady) -> None:
-    table.play(GAME.moves[:2], Prompter(rules="standard"))
-    table.page.goto("about:blank")
-    table.page.go_back()
-    until_ready(table.page)
-    table.expect_line(GAME.moves[:2])
+def test_another_page_and_back_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.page.goto("about:blank")
+    djambi_page.page.go_back()
+    until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:2])
 
 
-def test_two_tabs_do_not_harm_each_other(table: Table, until_ready: UntilReady) -> None:
+def test_two_tabs_do_not_harm_each_other(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     mine = Prompter(rules="standard")
-    table.play(GAME.moves[:2], mine)
-    other = Table(table.page.context.new_page())
-    other.page.goto(home(table.page) + recorded("duel").first(2))
+    djambi_page.play(GAME.moves[:2], mine)
+    other = DjambiPage(djambi_page.page.context.new_page())
+    other.page.goto(home(djambi_page.page) + recorded("duel").first(2))
     until_ready(other.page)
     others = Prompter.after(recorded("duel"), 2)
     other.play(recorded("duel").moves[2:3], others)
-    table.play(GAME.moves[2:3], mine)
+    djambi_page.play(GAME.moves[2:3], mine)
     other.play(recorded("duel").moves[3:4], others)
-    for tab, prompter in ((table, mine), (other, others)):
+    for tab, prompter in ((djambi_page, mine), (other, others)):
         tab.page.goto(home(tab.page))
         until_ready(tab.page)
         assert tab.position() == prompter.position

@@ -11,13 +11,13 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, expect
 
-from tests.web.conftest import Guard, OpenPage
-from tests.web.djambi.hostile import HOSTILE, one_of_each_kind
-from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
-from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.app.test_nothing_is_lost_when_things_break import WORKERS
 from tests.web.app.test_python_comes_late_or_never import Gate
+from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.hostile import HOSTILE, one_of_each_kind
+from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.words import Words, words
 from tools.serve.server import Server, Site, serving
 
@@ -160,8 +160,8 @@ def test_the_turn_of_the_link_is_shown_and_opened(embed: Embed, server: Server) 
     expect(reader.open).to_have_attribute("href", f"{server.url}index.html{GAME.first(12)}&t=6")
     with page.expect_popup() as opened:
         reader.open.click()
-    table = Table(opened.value)
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=6, plies=12))
+    djambi_page = DjambiPage(opened.value)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=6, plies=12))
 
 
 def test_a_position_and_the_end_of_a_game(embed: Embed) -> None:
@@ -284,7 +284,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     page = open_page("embed.html" + GAME.first(8), ready=False, bypass_csp=True)
     Reader(page).expect_place(8, 8)
     page.evaluate(axe())
-    assert findings(Table(page)) == []
+    assert findings(DjambiPage(page)) == []
 
 
 # ---------------------------------------------------------------- the snippet
@@ -305,13 +305,13 @@ class Frames(HTMLParser):
 
 
 def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, embed: Embed) -> None:
-    table = Table(open_page())
-    table.page.evaluate(PASTE, FILE)
-    table.expect_played(3, "i7-i6")
-    dialog = table.share("embed")
-    dialog.get_by_role("combobox", name=table.words("share.embed.theme"), exact=True).select_option("dark")
-    table.choose_link(dialog, "turn")
-    field = dialog.get_by_role("textbox", name=table.words("share.embed.snippet"), exact=True)
+    djambi_page = DjambiPage(open_page())
+    djambi_page.page.evaluate(PASTE, FILE)
+    djambi_page.expect_played(3, "i7-i6")
+    dialog = djambi_page.share("embed")
+    dialog.get_by_role("combobox", name=djambi_page.words("share.embed.theme"), exact=True).select_option("dark")
+    djambi_page.choose_link(dialog, "turn")
+    field = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
     expect(field).to_have_value(_containing("&amp;t=3"))
     snippet = field.input_value()
     frames = Frames(snippet)
@@ -335,9 +335,9 @@ def _containing(text: str) -> re.Pattern[str]:
 
 
 def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(5)))
-    dialog = table.share("embed")
-    dialog.get_by_role("button", name=table.words("share.embed.preview"), exact=True).click()
+    djambi_page = DjambiPage(open_page(GAME.first(5)))
+    dialog = djambi_page.share("embed")
+    dialog.get_by_role("button", name=djambi_page.words("share.embed.preview"), exact=True).click()
     Reader(dialog.frame_locator("iframe")).expect_place(5, 5)
 
 

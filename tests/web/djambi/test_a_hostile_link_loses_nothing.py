@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.hostile import HOSTILE, MEGABYTES, Hostile, one_of_each_kind
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.words import words
 from tools import npm
 from tools.paths import ENGINE
@@ -60,40 +60,40 @@ def test_each_is_refused_with_the_reason() -> None:
 
 
 def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests) -> None:
-    table = Table(open_page(GAME.first(3)))
+    djambi_page = DjambiPage(open_page(GAME.first(3)))
     mine = Prompter.after(GAME, 3)
-    table.play(GAME.moves[3:4], mine)
-    address = table.page.url
+    djambi_page.play(GAME.moves[3:4], mine)
+    address = djambi_page.page.url
     for row in [*one_of_each_kind(ALL), *(row for row in ALL if row.name in WORST)]:
         with subtests.test(row.name):
-            expect_refused(table, row)
-            expect(table.page).to_have_url(address)
-            table.expect_played(4, GAME.moves[3])
-    table.play(GAME.moves[4:5], mine)
-    assert table.position() == mine.position
+            expect_refused(djambi_page, row)
+            expect(djambi_page.page).to_have_url(address)
+            djambi_page.expect_played(4, GAME.moves[3])
+    djambi_page.play(GAME.moves[4:5], mine)
+    assert djambi_page.position() == mine.position
 
 
-def expect_refused(table: Table, row: Hostile) -> None:
+def expect_refused(djambi_page: DjambiPage, row: Hostile) -> None:
     """Follow the link and expect the one notice that names what is wrong; dismiss it."""
-    follow(table.page, row.hash)
-    notice = table.notices.get_by_role("alert")
-    expect(notice).to_contain_text(table.words("notice.link", reason="").strip())
+    follow(djambi_page.page, row.hash)
+    notice = djambi_page.notices.get_by_role("alert")
+    expect(notice).to_contain_text(djambi_page.words("notice.link", reason="").strip())
     try:
-        expect(notice).to_contain_text(table.words.pattern(row.says))
+        expect(notice).to_contain_text(djambi_page.words.pattern(row.says))
     finally:
-        notice.get_by_role("button", name=table.words("notice.dismiss")).click()
+        notice.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
     expect(notice).to_have_count(0)
 
 
 def test_who_comes_by_such_a_link_finds_the_game_in_progress(
     open_page: OpenPage, until_ready: Callable[[Page], None]
 ) -> None:
-    table = Table(open_page(GAME.first(3)))
-    address = table.page.url
+    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    address = djambi_page.page.url
     for rows in HOSTILE.values():
-        table.page.goto("about:blank")
-        table.page.goto(address.split("#")[0] + rows[-1].hash)
-        until_ready(table.page)
-        expect(table.notices.get_by_role("alert")).to_contain_text(table.words.pattern(rows[-1].says))
-        table.expect_line(GAME.moves[:3])
-        expect(table.page).to_have_url(address)
+        djambi_page.page.goto("about:blank")
+        djambi_page.page.goto(address.split("#")[0] + rows[-1].hash)
+        until_ready(djambi_page.page)
+        expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words.pattern(rows[-1].says))
+        djambi_page.expect_line(GAME.moves[:3])
+        expect(djambi_page.page).to_have_url(address)

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_player_keeps_a_game_as_a_file import PASTE, _contains, write
 
 GAME = recorded("four-parties")
@@ -16,39 +16,39 @@ DIRECTIVE = ":~:text=Djambi"
 
 def test_an_address_with_a_text_to_be_found_is_not_stuck(page: Page) -> None:
     """The browser hides it from the address, but names it when the address changes."""
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:1], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:1], prompter)
     address = page.url.split("#")[0]
     page.evaluate("hash => { location.hash = hash; }", GAME.first(2) + DIRECTIVE)
-    table.expect_line(GAME.moves[:2])
-    table.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.play(GAME.moves[2:3], Prompter.after(GAME, 2))
     expect(page).to_have_url(address + GAME.first(3))
     page.reload()
-    table.expect_played(3, GAME.moves[2])
+    djambi_page.expect_played(3, GAME.moves[2])
     page.goto("about:blank")
     page.goto(address + GAME.first(4) + DIRECTIVE)
-    table.expect_played(4, GAME.moves[3])
+    djambi_page.expect_played(4, GAME.moves[3])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_spoiled_links_open_and_cut_ones_are_told(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}{GAME.first(1)}"), language)
-    page, address = table.page, f"https://example.org/djambi/?fbclid=x{DUEL.first(4)}"
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.first(1)}"), language)
+    page, address = djambi_page.page, f"https://example.org/djambi/?fbclid=x{DUEL.first(4)}"
     for number, end in enumerate(
         [".", "&fbclid=IwAR1", "%20", "&utm_source=a&utm_medium=b", "?s=20", "%C2%BB"], start=2
     ):
         page.evaluate(FOLLOW, GAME.first(number) + end)
-        table.expect_played(number, GAME.moves[number - 1])
+        djambi_page.expect_played(number, GAME.moves[number - 1])
         expect(page).to_have_url(page.url.split("#")[0] + GAME.first(number))
     for number, text in enumerate([f"Your turn! {address}", f"<{address}>", f"Djambi\n{address}\n-- \nAnn"], start=8):
         page.evaluate(PASTE, text)
-        table.expect_line(DUEL.moves[:4])
+        djambi_page.expect_line(DUEL.moves[:4])
         page.evaluate(FOLLOW, GAME.first(number))
-        table.expect_played(number, GAME.moves[number - 1])
-    write(table, f"Hello,\n> {address}")
-    table.expect_line(DUEL.moves[:4])
+        djambi_page.expect_played(number, GAME.moves[number - 1])
+    write(djambi_page, f"Hello,\n> {address}")
+    djambi_page.expect_line(DUEL.moves[:4])
     expect(page.get_by_role("dialog")).to_have_count(0)
-    table.expect_no_notice()
+    djambi_page.expect_no_notice()
     for cut in [
         DUEL.first(4)[:-1],
         DUEL.first(4).rsplit("-", 1)[0] + "-",
@@ -60,36 +60,36 @@ def test_spoiled_links_open_and_cut_ones_are_told(open_page: OpenPage, language:
         DUEL.first(4) + "&t=",
     ]:
         page.evaluate(FOLLOW, cut)
-        expect(table.notices.get_by_role("alert")).to_contain_text(table.words("error.link/cut"))
-        table.notices.get_by_role("button", name=table.words("notice.dismiss")).click()
-        table.expect_line(DUEL.moves[:4])
+        expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("error.link/cut"))
+        djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
+        djambi_page.expect_line(DUEL.moves[:4])
 
 
 def test_our_own_text_for_forums_opens_when_it_is_pasted(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(30)))
-    dialog = table.share("forum")
+    djambi_page = DjambiPage(open_page(GAME.first(30)))
+    dialog = djambi_page.share("forum")
     texts = []
     for style in ("plain", "markdown", "bbcode"):
-        dialog.get_by_label(table.words("share.forum.style")).select_option(style)
-        field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+        dialog.get_by_label(djambi_page.words("share.forum.style")).select_option(style)
+        field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
         expect(field).to_have_value(_contains("#g="))
         texts.append(field.input_value())
-    table.page.keyboard.press("Escape")
+    djambi_page.page.keyboard.press("Escape")
     for text in texts:
-        table.page.evaluate(FOLLOW, DUEL.first(2))
-        table.expect_line(DUEL.moves[:2])
-        table.page.evaluate(PASTE, text)
-        table.expect_played(30, GAME.moves[29])
-    table.expect_no_notice()
+        djambi_page.page.evaluate(FOLLOW, DUEL.first(2))
+        djambi_page.expect_line(DUEL.moves[:2])
+        djambi_page.page.evaluate(PASTE, text)
+        djambi_page.expect_played(30, GAME.moves[29])
+    djambi_page.expect_no_notice()
 
 
 def test_what_is_given_on_has_nothing_of_its_giver(open_page: OpenPage) -> None:
     """Neither who clicked where, nor the giver's language."""
-    table = Table(open_page(f"?fbclid=IwAR1&utm_source=chat&lang=fr{GAME.first(4)}"), "fr")
-    plain = table.page.url.split("?")[0]
-    assert table.game_link() == plain + GAME.first(4)
-    assert table.position_link().startswith(f"{plain}#p=1.")
-    dialog = table.share("embed")
-    snippet = dialog.get_by_role("textbox", name=table.words("share.embed.snippet"), exact=True)
+    djambi_page = DjambiPage(open_page(f"?fbclid=IwAR1&utm_source=chat&lang=fr{GAME.first(4)}"), "fr")
+    plain = djambi_page.page.url.split("?")[0]
+    assert djambi_page.game_link() == plain + GAME.first(4)
+    assert djambi_page.position_link().startswith(f"{plain}#p=1.")
+    dialog = djambi_page.share("embed")
+    snippet = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
     expect(snippet).to_have_value(_contains("embed.html?lang=fr#g="))
     assert "fbclid" not in snippet.input_value()

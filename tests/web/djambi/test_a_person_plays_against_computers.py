@@ -4,8 +4,8 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import DUEL_RULES, Opponents, duel, orders, watch
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter
-from tests.web.djambi.table import Table
 
 #: Four parties with little left, and few quiet turns until the game is a draw.
 LATE = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6"
@@ -18,7 +18,7 @@ def link(position: str) -> str:
 
 def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> Opponents:
     """Return a new game in which a person has yellow."""
-    opponents = Opponents(Table(open_page(prepare=watch)))
+    opponents = Opponents(DjambiPage(open_page(prepare=watch)))
     opponents.seat(speed, r=level, b=level, g=level)
     return opponents
 
@@ -31,30 +31,30 @@ def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> N
         opponents.person_moves(prompter, seed=turn)
     opponents.expect_turn_of("y")
     assert len(opponents.line()) == 10
-    opponents.table.expect_no_notice()
+    opponents.djambi_page.expect_no_notice()
 
 
 def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) -> None:
-    opponents = Opponents(Table(open_page(link(LATE), prepare=watch)))
-    table, prompter = opponents.table, Prompter(position=LATE)
+    opponents = Opponents(DjambiPage(open_page(link(LATE), prepare=watch)))
+    djambi_page, prompter = opponents.djambi_page, Prompter(position=LATE)
     opponents.seat(b="level1", y="level2", g="level1")
-    result = table.page.locator("dialog")
-    first_step = table.banner.get_by_text(table.words("step.piece", party="Red", colour="Red"))
+    result = djambi_page.page.locator("dialog")
+    first_step = djambi_page.banner.get_by_text(djambi_page.words("step.piece", party="Red", colour="Red"))
     for seed in range(30):
         expect(result.or_(first_step)).to_be_visible()
         if result.is_visible():
             break
         opponents.person_moves(prompter, seed)
-    watch_on = table.button("beaten.watch")
-    expect(watch_on.or_(table.button("result.rematch"))).to_be_visible()
+    watch_on = djambi_page.button("beaten.watch")
+    expect(watch_on.or_(djambi_page.button("result.rematch"))).to_be_visible()
     if watch_on.is_visible():
         watch_on.click()
-    expect(result).to_contain_text(table.words.pattern("result.length"))
-    result.get_by_role("button", name=table.words("result.look")).click()
+    expect(result).to_contain_text(djambi_page.words.pattern("result.length"))
+    result.get_by_role("button", name=djambi_page.words("result.look")).click()
     opponents.follow(prompter)
     assert prompter.view["outcome"] is not None
-    assert table.position() == prompter.position
-    table.expect_no_notice()
+    assert djambi_page.position() == prompter.position
+    djambi_page.expect_no_notice()
 
 
 def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None:
@@ -64,50 +64,50 @@ def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None
     opponents.person_moves(prompter, seed=1)
     opponents.expect_turn_of("y")
     before = opponents.line()
-    opponents.table.button("controls.undo").click()
-    opponents.table.expect_played(2)
+    opponents.djambi_page.button("controls.undo").click()
+    opponents.djambi_page.expect_played(2)
     opponents.expect_turn_of("y")
     assert opponents.line() == before
-    opponents.table.button("controls.redo").click()
-    opponents.table.expect_played(len(before))
+    opponents.djambi_page.button("controls.redo").click()
+    opponents.djambi_page.expect_played(len(before))
     assert opponents.line() == before
 
 
 def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> None:
     opponents = duel(open_page)
-    table, page = opponents.table, opponents.table.page
+    djambi_page, page = opponents.djambi_page, opponents.djambi_page.page
     opponents.seat(y="level6")
     opponents.expect_turn_of("r")
     opponents.hold()
     first = opponents.person_moves(Prompter(rules=DUEL_RULES), seed=1)
     opponents.expect_thinking()
     stops = orders(page).count("stop")
-    table.button("controls.undo").click()
+    djambi_page.button("controls.undo").click()
     opponents.expect_turn_of("r")
     opponents.hold(False)
     assert orders(page).count("stop") > stops
     fresh = Prompter(rules=DUEL_RULES)
     other = next(move for seed in range(99) if (move := fresh.bot_move(seed)) != first)
-    table.click_through(other, fresh)
+    djambi_page.click_through(other, fresh)
     opponents.expect_at_least(2)
     assert opponents.line()[0] == other
 
 
 def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
     opponents = duel(open_page)
-    table, page = opponents.table, opponents.table.page
+    djambi_page, page = opponents.djambi_page, opponents.djambi_page.page
     opponents.hold()
     opponents.seat(r="level6", y="level6")
     opponents.expect_thinking()
-    opponents.table.button("menu.new").click()
-    dialog = table.dialog("new.title")
+    opponents.djambi_page.button("menu.new").click()
+    dialog = djambi_page.dialog("new.title")
     for color in "ry":
-        name = table.words("seats.type", colour=table.party_name(color))
+        name = djambi_page.words("seats.type", colour=djambi_page.party_name(color))
         dialog.get_by_label(name).select_option("person")
-    dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
+    dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     opponents.expect_turn_of("r")
     assert orders(page)[-1] == "stop"
     prompter = Prompter(rules=DUEL_RULES)
     moves = [prompter.bot_move(1)]
-    table.play(moves, prompter)
-    table.expect_line(moves)
+    djambi_page.play(moves, prompter)
+    djambi_page.expect_line(moves)

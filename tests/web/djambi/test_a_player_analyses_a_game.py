@@ -7,8 +7,8 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.at_once import pressing
 from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 DUEL = recorded("duel")
 FOUR = recorded("four-parties")
@@ -17,27 +17,29 @@ FOUR = recorded("four-parties")
 class Analyst:
     """Somebody who looks at the analysis."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    def __init__(self, djambi_page: DjambiPage) -> None:
+        self.djambi_page = djambi_page
 
     @property
     def graph(self) -> Locator:
         """Everybody's share over the turns."""
-        return self.table.page.get_by_role("slider", name=self.table.words("analysis.graph"))
+        return self.djambi_page.page.get_by_role("slider", name=self.djambi_page.words("analysis.graph"))
 
     @property
     def lines(self) -> Locator:
         """The best moves."""
-        return self.table.page.get_by_role("list", name=self.table.words("analysis.lines")).locator(".line")
+        return self.djambi_page.page.get_by_role("list", name=self.djambi_page.words("analysis.lines")).locator(".line")
 
     @property
     def progress(self) -> Locator:
         """How far it has come."""
-        return self.table.page.get_by_role("progressbar", name=self.table.words.pattern("analysis.progress"))
+        return self.djambi_page.page.get_by_role(
+            "progressbar", name=self.djambi_page.words.pattern("analysis.progress")
+        )
 
     def begin(self) -> None:
         """Open the panel."""
-        self.table.button("analysis.title").click()
+        self.djambi_page.button("analysis.title").click()
         expect(self.graph).to_be_visible()
 
     def expect_judged(self, plies: int) -> None:
@@ -53,102 +55,106 @@ class Analyst:
 
 
 def test_an_analysis_opened_before_the_links_game_is_there_is_of_that_game(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.first(2), prepare=pressing("Analysis")))
-    analyst = Analyst(table)
+    djambi_page = DjambiPage(open_page(DUEL.first(2), prepare=pressing("Analysis")))
+    analyst = Analyst(djambi_page)
     analyst.expect_judged(2)
     expect(analyst.lines.first).to_be_visible()
-    table.expect_no_notice()
+    djambi_page.expect_no_notice()
 
 
 def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.hash))
-    analyst, last = Analyst(table), len(DUEL.moves)
-    table.expect_played(last)
+    djambi_page = DjambiPage(open_page(DUEL.hash))
+    analyst, last = Analyst(djambi_page), len(DUEL.moves)
+    djambi_page.expect_played(last)
     analyst.begin()
     analyst.expect_judged(last)
-    analyst.expect_at(last, table.party_name(DUEL.winner) + " 100%")
-    expect(table.page.locator(".lines")).to_contain_text(table.words("analysis.over"))
+    analyst.expect_at(last, djambi_page.party_name(DUEL.winner) + " 100%")
+    expect(djambi_page.page.locator(".lines")).to_contain_text(djambi_page.words("analysis.over"))
     analyst.graph.click(position={"x": 1, "y": 20})
     analyst.expect_at(0, r"\d%")
     expect(analyst.lines).to_have_count(5)
     # A move of a line is shown on the board, the next ones by a click each; the game stays.
-    expect(table.page.locator(".line").nth(1).locator(".line-move").first).to_have_attribute("title", re.compile("."))
+    expect(djambi_page.page.locator(".line").nth(1).locator(".line-move").first).to_have_attribute(
+        "title", re.compile(".")
+    )
     analyst.lines.first.locator(".line-move").nth(1).click()
-    expect(table.banner).to_contain_text(table.words.pattern("glimpse.at"))
-    table.banner.get_by_role("button", name=table.words("log.previous"), exact=True).click()
-    table.button("glimpse.end").click()
-    expect(table.button("glimpse.end")).to_have_count(0)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("glimpse.at"))
+    djambi_page.banner.get_by_role("button", name=djambi_page.words("log.previous"), exact=True).click()
+    djambi_page.button("glimpse.end").click()
+    expect(djambi_page.button("glimpse.end")).to_have_count(0)
     analyst.graph.press("ArrowRight")
     analyst.expect_at(1, r"\d%")
-    table.button("log.title").click()
+    djambi_page.button("log.title").click()
     expect(analyst.graph).to_have_count(0)
-    table.expect_played(1)
-    table.expect_line(DUEL.moves)
-    table.expect_no_notice()
+    djambi_page.expect_played(1)
+    djambi_page.expect_line(DUEL.moves)
+    djambi_page.expect_no_notice()
 
 
 def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None:
     prompter = Prompter.after(FOUR, 45)
-    table = Table(open_page("#p=1." + prompter.position.replace(" ", "_")))
+    djambi_page = DjambiPage(open_page("#p=1." + prompter.position.replace(" ", "_")))
     prompter = Prompter(position=prompter.position)
-    table.play([FOUR.moves[45]], prompter)
-    analyst = Analyst(table)
+    djambi_page.play([FOUR.moves[45]], prompter)
+    analyst = Analyst(djambi_page)
     analyst.begin()
     analyst.expect_judged(1)
-    expect(table.page.locator(".analysis-verdict")).to_contain_text(table.words.pattern("analysis.threwAway"))
-    table.button("log.title").click()
-    mark = table.moves.nth(1).get_by_role("img", name=table.words.pattern("analysis.threwAway"))
+    expect(djambi_page.page.locator(".analysis-verdict")).to_contain_text(
+        djambi_page.words.pattern("analysis.threwAway")
+    )
+    djambi_page.button("log.title").click()
+    mark = djambi_page.moves.nth(1).get_by_role("img", name=djambi_page.words.pattern("analysis.threwAway"))
     expect(mark).to_have_text("??")
-    table.button("controls.undo").click()
+    djambi_page.button("controls.undo").click()
     expect(mark).to_have_count(0)
 
 
 def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
-    table = Table(open_page(FOUR.first(8)))
-    analyst = Analyst(table)
+    djambi_page = DjambiPage(open_page(FOUR.first(8)))
+    analyst = Analyst(djambi_page)
     analyst.begin()
-    table.button("analysis.stop").click()
-    expect(table.button("analysis.goOn")).to_be_visible()
-    table.button("analysis.goOn").click()
+    djambi_page.button("analysis.stop").click()
+    expect(djambi_page.button("analysis.goOn")).to_be_visible()
+    djambi_page.button("analysis.goOn").click()
     analyst.expect_judged(8)
 
 
 def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.first(3)))
-    analyst = Analyst(table)
+    djambi_page = DjambiPage(open_page(DUEL.first(3)))
+    analyst = Analyst(djambi_page)
     analyst.begin()
     analyst.expect_judged(3)
-    table.button("controls.undo").click()
+    djambi_page.button("controls.undo").click()
     analyst.expect_judged(2)
     prompter = Prompter.after(DUEL, 2)
     other = next(move for seed in range(99) if (move := prompter.bot_move(seed)) != DUEL.moves[2])
-    table.click_through(other, prompter)
+    djambi_page.click_through(other, prompter)
     analyst.expect_judged(3)
     analyst.expect_at(3, r"\d%")
 
 
 def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
-    opponents = Opponents(Table(open_page(prepare=watch)))
+    opponents = Opponents(DjambiPage(open_page(prepare=watch)))
     opponents.seat("fast", b="level1", y="level1", g="level1")
-    analyst = Analyst(opponents.table)
+    analyst = Analyst(opponents.djambi_page)
     analyst.begin()
     prompter = Prompter(rules="standard")
-    opponents.table.click_through("c3-c5", prompter)
+    opponents.djambi_page.click_through("c3-c5", prompter)
     opponents.expect_turn_of("r")
     analyst.expect_judged(4)
 
 
 def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage) -> None:
     """No best moves are pressed upon who has just begun another game."""
-    table = Table(open_page(DUEL.first(2)))
-    page, analysis = table.page, table.page.locator("#analysis")
+    djambi_page = DjambiPage(open_page(DUEL.first(2)))
+    page, analysis = djambi_page.page, djambi_page.page.locator("#analysis")
 
     def begin_new() -> None:
-        table.button("menu.new").click()
-        page.get_by_role("dialog").get_by_role("button", name=table.words("new.start"), exact=True).click()
+        djambi_page.button("menu.new").click()
+        page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
 
     def open_saved() -> None:
-        table.button("menu.saved").click()
+        djambi_page.button("menu.saved").click()
         page.get_by_role("dialog").locator(".saved:not(.is-running) button").first.click()
 
     for begin in (
@@ -157,8 +163,8 @@ def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage)
         open_saved,
         lambda: page.evaluate("hash => { location.hash = hash }", FOUR.first(5)),
     ):
-        Analyst(table).begin()
+        Analyst(djambi_page).begin()
         begin()
         expect(analysis).to_be_hidden()
-        expect(table.button("log.title")).to_have_attribute("aria-pressed", "true")
-    table.expect_no_notice()
+        expect(djambi_page.button("log.title")).to_have_attribute("aria-pressed", "true")
+    djambi_page.expect_no_notice()

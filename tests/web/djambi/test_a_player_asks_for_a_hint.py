@@ -6,8 +6,8 @@ from playwright.sync_api import BrowserContext, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.at_once import pressing
 from tests.web.djambi.computers import Opponents, orders, watch
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.patience import wait_until
 
 GAME = recorded("duel")
@@ -20,19 +20,19 @@ LAST_MOVE = GAME.first(len(GAME.moves) - 1)
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_best_move_is_shown_with_a_reason(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(LAST_MOVE, locale=language), language)
-    table.button("controls.hint").click()
-    for place in (table.banner, table.live):
-        expect(place).to_contain_text(table.words.pattern("hint.move"))
-        expect(place).to_contain_text(table.words("reason.wins"))
-    table.button("hint.hide").click()
-    expect(table.banner).to_contain_text(table.words.pattern("step.piece"))
+    djambi_page = DjambiPage(open_page(LAST_MOVE, locale=language), language)
+    djambi_page.button("controls.hint").click()
+    for place in (djambi_page.banner, djambi_page.live):
+        expect(place).to_contain_text(djambi_page.words.pattern("hint.move"))
+        expect(place).to_contain_text(djambi_page.words("reason.wins"))
+    djambi_page.button("hint.hide").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("step.piece"))
 
 
 def test_three_lines_of_a_hint_stay_within_its_bar(open_page: OpenPage) -> None:
-    table = Table(open_page(LAST_MOVE, viewport={"width": 1280, "height": 800}))
-    table.button("controls.hint").click()
-    words = table.banner.locator(".banner-words")
+    djambi_page = DjambiPage(open_page(LAST_MOVE, viewport={"width": 1280, "height": 800}))
+    djambi_page.button("controls.hint").click()
+    words = djambi_page.banner.locator(".banner-words")
     expect(words.locator(".hint-move")).to_be_visible()
     words.evaluate("(words, sentence) => words.replaceChildren(sentence)", LONG)
     top, bottom, height = words.evaluate(
@@ -46,44 +46,44 @@ def test_three_lines_of_a_hint_stay_within_its_bar(open_page: OpenPage) -> None:
 
 
 def test_the_hint_is_played_with_a_click(open_page: OpenPage) -> None:
-    table = Table(open_page(LAST_MOVE))
-    table.button("controls.hint").click()
-    table.button("hint.play").click()
-    expect(table.moves).to_have_count(len(GAME.moves) + 1)
-    expect(table.dialog("result.win", winner=table.party_name(GAME.winner))).to_be_visible()
+    djambi_page = DjambiPage(open_page(LAST_MOVE))
+    djambi_page.button("controls.hint").click()
+    djambi_page.button("hint.play").click()
+    expect(djambi_page.moves).to_have_count(len(GAME.moves) + 1)
+    expect(djambi_page.dialog("result.win", winner=djambi_page.party_name(GAME.winner))).to_be_visible()
 
 
 def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
-    table = Table(open_page())
-    table.button("controls.hint").click()
-    expect(table.button("hint.hide")).to_be_visible()
-    table.cell("c3").click()
-    expect(table.banner).to_contain_text(table.words("step.destination.N"))
-    table.button("banner.back").click()
-    expect(table.button("hint.hide")).to_be_visible()
-    table.play(["c3-c5"], Prompter(rules="standard"))
-    expect(table.button("hint.hide")).to_have_count(0)
+    djambi_page = DjambiPage(open_page())
+    djambi_page.button("controls.hint").click()
+    expect(djambi_page.button("hint.hide")).to_be_visible()
+    djambi_page.cell("c3").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.destination.N"))
+    djambi_page.button("banner.back").click()
+    expect(djambi_page.button("hint.hide")).to_be_visible()
+    djambi_page.play(["c3-c5"], Prompter(rules="standard"))
+    expect(djambi_page.button("hint.hide")).to_have_count(0)
 
 
 def test_a_hint_asked_for_before_the_links_game_is_there_is_for_that_game(open_page: OpenPage) -> None:
-    table = Table(open_page(LAST_MOVE, prepare=pressing("Hint")))
-    expect(table.banner).to_contain_text(table.words("reason.wins"))
+    djambi_page = DjambiPage(open_page(LAST_MOVE, prepare=pressing("Hint")))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("reason.wins"))
 
 
 def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
-    table = Table(open_page(prepare=watch))
-    table.button("controls.hint").click()
-    table.button("hint.stop").click()
-    opponents = Opponents(table)
+    djambi_page = DjambiPage(open_page(prepare=watch))
+    djambi_page.button("controls.hint").click()
+    djambi_page.button("hint.stop").click()
+    opponents = Opponents(djambi_page)
     opponents.expect_turn_of("r")
-    assert orders(table.page)[-1] == "stop"
+    assert orders(djambi_page.page)[-1] == "stop"
 
 
 def test_there_is_no_hint_for_the_computers_turn(open_page: OpenPage) -> None:
-    table = Table(open_page())
-    expect(table.button("controls.hint")).to_be_enabled()
-    Opponents(table).seat("step", r="level1")
-    expect(table.button("controls.hint")).to_be_disabled()
+    djambi_page = DjambiPage(open_page())
+    expect(djambi_page.button("controls.hint")).to_be_enabled()
+    Opponents(djambi_page).seat("step", r="level1")
+    expect(djambi_page.button("controls.hint")).to_be_disabled()
 
 
 def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
@@ -93,34 +93,34 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
         watch(context)
         context.add_init_script("Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 4 });")
 
-    table = Table(open_page(prepare=with_four_processors))
-    page = table.page
-    table.button("controls.hint").click()
-    expect(table.button("hint.play")).to_be_visible(timeout=60_000)
+    djambi_page = DjambiPage(open_page(prepare=with_four_processors))
+    page = djambi_page.page
+    djambi_page.button("controls.hint").click()
+    expect(djambi_page.button("hint.play")).to_be_visible(timeout=60_000)
     assert set(orders(page)) == {"start"}
     wait_until(page, lambda: sum(worker.url.endswith("search-worker.js") for worker in page.workers) == 3)
-    table.button("hint.play").click()
-    table.expect_played(1)
-    table.button("controls.hint").click()
-    expect(table.button("hint.play")).to_be_visible(timeout=60_000)
+    djambi_page.button("hint.play").click()
+    djambi_page.expect_played(1)
+    djambi_page.button("controls.hint").click()
+    expect(djambi_page.button("hint.play")).to_be_visible(timeout=60_000)
     told = orders(page)
     assert told.count("delegate") == told.count("merge") > 0
 
 
-def test_a_hint_has_words_after_a_refused_click(table: Table) -> None:
-    table.cell("e4").click()
-    expect(table.banner).to_contain_text(table.words("refusal.piece/empty"))
-    table.button("controls.hint").click()
-    expect(table.button("hint.play")).to_be_visible()
-    expect(table.banner).to_contain_text(table.words.pattern("hint.move"))
-    expect(table.banner).not_to_contain_text(table.words("refusal.piece/empty"))
+def test_a_hint_has_words_after_a_refused_click(djambi_page: DjambiPage) -> None:
+    djambi_page.cell("e4").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("refusal.piece/empty"))
+    djambi_page.button("controls.hint").click()
+    expect(djambi_page.button("hint.play")).to_be_visible()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("hint.move"))
+    expect(djambi_page.banner).not_to_contain_text(djambi_page.words("refusal.piece/empty"))
 
 
-def test_a_hint_has_words_with_a_piece_taken_up(table: Table) -> None:
-    table.cell("c3").click()
-    expect(table.banner).to_contain_text(table.words("step.destination.N"))
-    table.button("controls.hint").click()
-    expect(table.button("hint.play")).to_be_visible()
-    expect(table.banner).to_contain_text(table.words.pattern("hint.move"))
-    table.button("hint.play").click()
-    table.expect_played(1)
+def test_a_hint_has_words_with_a_piece_taken_up(djambi_page: DjambiPage) -> None:
+    djambi_page.cell("c3").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("step.destination.N"))
+    djambi_page.button("controls.hint").click()
+    expect(djambi_page.button("hint.play")).to_be_visible()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("hint.move"))
+    djambi_page.button("hint.play").click()
+    djambi_page.expect_played(1)

@@ -5,78 +5,80 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import PLAIN, Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 FALLS = 22
 """Blue's move that kills the green chief."""
 
 
-def beaten(table: Table, party: str = "g") -> Locator:
+def beaten(djambi_page: DjambiPage, party: str = "g") -> Locator:
     """Wait for the dialog that says who is out, and return it."""
-    dialog = table.dialog("beaten.title", player=table.party_name(party))
-    expect(dialog).to_contain_text(table.words("beaten.killed", by=table.party_name("b")))
+    dialog = djambi_page.dialog("beaten.title", player=djambi_page.party_name(party))
+    expect(dialog).to_contain_text(djambi_page.words("beaten.killed", by=djambi_page.party_name("b")))
     return dialog
 
 
 @pytest.fixture
-def table(open_page: OpenPage) -> Table:
+def djambi_page(open_page: OpenPage) -> DjambiPage:
     """A game of people in which Green's chief has just been killed."""
-    table = Table(open_page(GAME.first(FALLS - 1)))
-    table.play(GAME.moves[FALLS - 1 : FALLS], Prompter.after(GAME, FALLS - 1))
-    return table
+    djambi_page = DjambiPage(open_page(GAME.first(FALLS - 1)))
+    djambi_page.play(GAME.moves[FALLS - 1 : FALLS], Prompter.after(GAME, FALLS - 1))
+    return djambi_page
 
 
-def test_it_is_said_who_did_it(table: Table) -> None:
-    dialog = beaten(table)
-    dialog.get_by_role("button", name=table.words("recess.end")).click()
+def test_it_is_said_who_did_it(djambi_page: DjambiPage) -> None:
+    dialog = beaten(djambi_page)
+    dialog.get_by_role("button", name=djambi_page.words("recess.end")).click()
     expect(dialog).to_have_count(0)
 
 
-def test_it_can_be_taken_back(table: Table) -> None:
-    beaten(table).get_by_role("button", name=table.words("controls.undo")).click()
-    table.expect_played(FALLS - 1)
+def test_it_can_be_taken_back(djambi_page: DjambiPage) -> None:
+    beaten(djambi_page).get_by_role("button", name=djambi_page.words("controls.undo")).click()
+    djambi_page.expect_played(FALLS - 1)
 
 
-def test_it_can_be_analysed(table: Table) -> None:
-    beaten(table).get_by_role("button", name=table.words("setup.analyse")).click()
-    expect(table.page.locator("#analysis")).to_be_visible()
+def test_it_can_be_analysed(djambi_page: DjambiPage) -> None:
+    beaten(djambi_page).get_by_role("button", name=djambi_page.words("setup.analyse")).click()
+    expect(djambi_page.page.locator("#analysis")).to_be_visible()
 
 
 def test_computers_wait_until_the_last_person_has_decided(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(FALLS - 1), prepare=watch))
-    Opponents(table).seat(b="level4", y="level1", r="level1")
-    dialog = beaten(table)
-    Opponents(table).expect_at_least(FALLS)
-    table.expect_length(FALLS)
-    dialog.get_by_role("button", name=table.words("beaten.watch")).click()
-    Opponents(table).expect_at_least(FALLS + 1)
+    djambi_page = DjambiPage(open_page(GAME.first(FALLS - 1), prepare=watch))
+    Opponents(djambi_page).seat(b="level4", y="level1", r="level1")
+    dialog = beaten(djambi_page)
+    Opponents(djambi_page).expect_at_least(FALLS)
+    djambi_page.expect_length(FALLS)
+    dialog.get_by_role("button", name=djambi_page.words("beaten.watch")).click()
+    Opponents(djambi_page).expect_at_least(FALLS + 1)
 
 
-def test_it_is_told_once_and_never_again_in_variations(table: Table) -> None:
+def test_it_is_told_once_and_never_again_in_variations(djambi_page: DjambiPage) -> None:
     """Who fell on the main line is in play where another line leaves it before."""
-    beaten(table).get_by_role("button", name=table.words("recess.end")).click()
-    table.move(FALLS - 2).get_by_role("button").first.click()
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=FALLS - 2, plies=FALLS))
+    beaten(djambi_page).get_by_role("button", name=djambi_page.words("recess.end")).click()
+    djambi_page.move(FALLS - 2).get_by_role("button").first.click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=FALLS - 2, plies=FALLS))
     prompter = Prompter.after(GAME, FALLS - 2)
     for ply in range(FALLS - 1, FALLS + 3):
         offers = (prompter.bot_move(seed) for seed in range(60))
         quiet = next(move for move in offers if len(move) == PLAIN and move not in GAME.moves)
-        table.click_through(quiet, prompter)
+        djambi_page.click_through(quiet, prompter)
         prompter.play(quiet)
-        table.expect_played(ply, quiet)
-        expect(table.page.get_by_role("dialog")).to_have_count(0)
-    table.button("controls.undo").click()
-    table.expect_played(FALLS + 1)
-    table.button("controls.redo").click()
-    table.expect_played(FALLS + 2)
-    expect(table.page.get_by_role("dialog")).to_have_count(0)
+        djambi_page.expect_played(ply, quiet)
+        expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)
+    djambi_page.button("controls.undo").click()
+    djambi_page.expect_played(FALLS + 1)
+    djambi_page.button("controls.redo").click()
+    djambi_page.expect_played(FALLS + 2)
+    expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_it_is_not_told_in_another_game(table: Table) -> None:
-    beaten(table).get_by_role("button", name=table.words("menu.new")).click()
-    table.page.get_by_role("dialog").get_by_role("button", name=table.words("new.start"), exact=True).click()
-    table.expect_line([])
-    table.play(["a3-a4", "g3-g4"], Prompter(rules="standard"))
-    expect(table.page.get_by_role("dialog")).to_have_count(0)
+def test_it_is_not_told_in_another_game(djambi_page: DjambiPage) -> None:
+    beaten(djambi_page).get_by_role("button", name=djambi_page.words("menu.new")).click()
+    djambi_page.page.get_by_role("dialog").get_by_role(
+        "button", name=djambi_page.words("new.start"), exact=True
+    ).click()
+    djambi_page.expect_line([])
+    djambi_page.play(["a3-a4", "g3-g4"], Prompter(rules="standard"))
+    expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)

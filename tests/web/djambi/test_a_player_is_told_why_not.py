@@ -5,20 +5,20 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Choice
-from tests.web.djambi.table import Table
 
 
-def test_a_wrong_piece_is_refused_with_its_rule(table: Table) -> None:
-    words = table.words
-    table.cell("i1").click()
+def test_a_wrong_piece_is_refused_with_its_rule(djambi_page: DjambiPage) -> None:
+    words = djambi_page.words
+    djambi_page.cell("i1").click()
     chief = words("name.the.C", color=words("name.adjective.b"))
-    expect(table.banner).to_contain_text(
-        words("refusal.piece/not-yours", controller=table.party_name("b"), piece=chief)
+    expect(djambi_page.banner).to_contain_text(
+        words("refusal.piece/not-yours", controller=djambi_page.party_name("b"), piece=chief)
     )
-    expect(table.banner.get_by_role("link", name=words.pattern("rules.link"))).to_be_visible()
-    table.cell("e5").click()
-    expect(table.banner).to_contain_text(words("refusal.piece/empty"))
+    expect(djambi_page.banner.get_by_role("link", name=words.pattern("rules.link"))).to_be_visible()
+    djambi_page.cell("e5").click()
+    expect(djambi_page.banner).to_contain_text(words("refusal.piece/empty"))
 
 
 @pytest.mark.parametrize(
@@ -30,20 +30,22 @@ def test_a_wrong_piece_is_refused_with_its_rule(table: Table) -> None:
         ("c3", "h8", "move/blocked", "D2.2"),
     ],
 )
-def test_a_wrong_goal_is_refused_with_its_rule(table: Table, piece: str, goal: str, code: str, rule: str) -> None:
-    table.choose(Choice(piece, "board.can.select"))
-    table.cell(goal).click()
-    expect(table.banner).to_contain_text(table.words.pattern(f"refusal.{code}"))
-    expect(table.banner.get_by_role("link", name=table.words("rules.link", rule=rule))).to_be_visible()
-    table.expect_line([])
+def test_a_wrong_goal_is_refused_with_its_rule(
+    djambi_page: DjambiPage, piece: str, goal: str, code: str, rule: str
+) -> None:
+    djambi_page.choose(Choice(piece, "board.can.select"))
+    djambi_page.cell(goal).click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern(f"refusal.{code}"))
+    expect(djambi_page.banner.get_by_role("link", name=djambi_page.words("rules.link", rule=rule))).to_be_visible()
+    djambi_page.expect_line([])
 
 
-def test_the_link_leads_to_the_text_of_the_rule(table: Table) -> None:
-    table.choose(Choice("c3", "board.can.select"))
-    table.cell("e5").click()
-    link = table.banner.get_by_role("link", name=table.words("rules.link", rule="D2.4"))
-    address = urljoin(table.page.url, link.get_attribute("href"))
-    with table.page.expect_popup() as opened:
+def test_the_link_leads_to_the_text_of_the_rule(djambi_page: DjambiPage) -> None:
+    djambi_page.choose(Choice("c3", "board.can.select"))
+    djambi_page.cell("e5").click()
+    link = djambi_page.banner.get_by_role("link", name=djambi_page.words("rules.link", rule="D2.4"))
+    address = urljoin(djambi_page.page.url, link.get_attribute("href"))
+    with djambi_page.page.expect_popup() as opened:
         link.click()
     rules = opened.value
     rules.wait_for_load_state()

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
@@ -36,46 +36,46 @@ DROP = """text => {
 }"""
 
 
-def files(table: Table) -> Locator:
+def files(djambi_page: DjambiPage) -> Locator:
     """Open the dialog of game files by way of the saved games."""
-    table.button("menu.saved").click()
-    table.button("files.title").click()
-    return table.dialog("files.title")
+    djambi_page.button("menu.saved").click()
+    djambi_page.button("files.title").click()
+    return djambi_page.dialog("files.title")
 
 
-def write(table: Table, text: str) -> None:
+def write(djambi_page: DjambiPage, text: str) -> None:
     """Paste *text* into the dialog's field and open it."""
-    dialog = files(table)
-    dialog.get_by_role("textbox", name=table.words("files.pasted")).fill(text)
-    dialog.get_by_role("button", name=table.words("files.openPasted")).click()
+    dialog = files(djambi_page)
+    dialog.get_by_role("textbox", name=djambi_page.words("files.pasted")).fill(text)
+    dialog.get_by_role("button", name=djambi_page.words("files.openPasted")).click()
 
 
-def expect_opened(table: Table) -> None:
+def expect_opened(djambi_page: DjambiPage) -> None:
     """Expect the game of `FILE` on the board, and the one before in the list."""
-    table.expect_played(3, "i7-i6")
-    expect(table.party("r")).to_contain_text("Ann")
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(2)
-    table.page.keyboard.press("Escape")
+    djambi_page.expect_played(3, "i7-i6")
+    expect(djambi_page.party("r")).to_contain_text("Ann")
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(2)
+    djambi_page.page.keyboard.press("Escape")
 
 
-def expect_place(table: Table, line: int, column: int) -> None:
+def expect_place(djambi_page: DjambiPage, line: int, column: int) -> None:
     """Expect to be told where the file is broken."""
-    place = table.words.pattern("fault.at", line=line, column=column)
-    expect(table.page.get_by_role("alert").filter(has_text=place)).to_be_visible()
+    place = djambi_page.words.pattern("fault.at", line=line, column=column)
+    expect(djambi_page.page.get_by_role("alert").filter(has_text=place)).to_be_visible()
 
 
 def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -> None:
-    table = Table(open_page(GAME.first(9)))
-    dialog = files(table)
-    with table.page.expect_download() as waiting:
-        dialog.get_by_role("button", name=table.words("files.download")).click()
+    djambi_page = DjambiPage(open_page(GAME.first(9)))
+    dialog = files(djambi_page)
+    with djambi_page.page.expect_download() as waiting:
+        dialog.get_by_role("button", name=djambi_page.words("files.download")).click()
     assert waiting.value.suggested_filename.endswith(".djambi")
     file = tmp_path / "game.djambi"
     waiting.value.save_as(file)
     assert GAME.moves[8] in file.read_text(encoding="utf-8")
 
-    other = Table(open_page(DUEL.first(2)))
+    other = DjambiPage(open_page(DUEL.first(2)))
     dialog = files(other)
     with other.page.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name=other.words("files.choose")).click()
@@ -87,21 +87,21 @@ def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -
 
 @pytest.mark.parametrize("way", [PASTE, DROP])
 def test_a_game_is_pasted_or_dropped_on_the_page(open_page: OpenPage, way: str) -> None:
-    table = Table(open_page(GAME.first(4)))
-    table.page.evaluate(way, FILE)
-    expect_opened(table)
+    djambi_page = DjambiPage(open_page(GAME.first(4)))
+    djambi_page.page.evaluate(way, FILE)
+    expect_opened(djambi_page)
 
 
 def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
     """Headers, names and remarks survive, also a reload."""
-    table = Table(open_page(GAME.first(4)))
-    write(table, FILE)
-    expect_opened(table)
-    table.page.reload()
-    table.expect_played(3, "i7-i6")
-    dialog = files(table)
-    dialog.get_by_role("button", name=table.words("files.copy")).click()
-    text = dialog.get_by_role("textbox", name=table.words("files.text"))
+    djambi_page = DjambiPage(open_page(GAME.first(4)))
+    write(djambi_page, FILE)
+    expect_opened(djambi_page)
+    djambi_page.page.reload()
+    djambi_page.expect_played(3, "i7-i6")
+    dialog = files(djambi_page)
+    dialog.get_by_role("button", name=djambi_page.words("files.copy")).click()
+    text = dialog.get_by_role("textbox", name=djambi_page.words("files.text"))
     expect(text).to_have_value(_contains('[Event "A long evening"]'))
     written = text.input_value()
     for part in ('[Date "1975.05.01"]', '[Red "Ann"]', '[Result "*"]', "{bold}", '( 2. "The quiet way" h3-h4 )'):
@@ -110,52 +110,52 @@ def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}{GAME.first(4)}"), language)
-    write(table, BROKEN)
-    expect_place(table, 4, 6)
-    field = table.dialog("files.title").get_by_role("textbox", name=table.words("files.pasted"))
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.first(4)}"), language)
+    write(djambi_page, BROKEN)
+    expect_place(djambi_page, 4, 6)
+    field = djambi_page.dialog("files.title").get_by_role("textbox", name=djambi_page.words("files.pasted"))
     expect(field).to_have_value(BROKEN)
-    assert selected(table.page) == "a7-a4"
-    table.page.keyboard.press("Escape")
-    table.expect_line(GAME.moves[:4])
+    assert selected(djambi_page.page) == "a7-a4"
+    djambi_page.page.keyboard.press("Escape")
+    djambi_page.expect_line(GAME.moves[:4])
 
 
 @pytest.mark.parametrize("way", [PASTE, DROP])
 def test_a_broken_file_loses_nothing(open_page: OpenPage, way: str) -> None:
-    table = Table(open_page(GAME.first(4)))
+    djambi_page = DjambiPage(open_page(GAME.first(4)))
     for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0001\ufffd", 1, 1)]:
-        table.page.evaluate(way, text)
-        expect_place(table, line, column)
-    table.expect_line(GAME.moves[:4])
-    assert table.page.url.endswith(GAME.first(4))
+        djambi_page.page.evaluate(way, text)
+        expect_place(djambi_page, line, column)
+    djambi_page.expect_line(GAME.moves[:4])
+    assert djambi_page.page.url.endswith(GAME.first(4))
 
 
 @pytest.mark.parametrize("way", [PASTE, DROP])
 def test_what_is_no_game_loses_nothing(open_page: OpenPage, way: str) -> None:
     """Without any move these were read as a game that has just begun."""
-    table = Table(open_page(GAME.first(4)))
+    djambi_page = DjambiPage(open_page(GAME.first(4)))
     for text in ("{}", '"hello"', "1.", "2026.", '[Event "Paris 1851"]', "draw"):
-        table.page.evaluate(way, text)
-        expect(table.notices.get_by_role("alert")).to_contain_text(table.words("fault.nothing"))
-        table.notices.get_by_role("button", name=table.words("notice.dismiss")).click()
-    table.expect_line(GAME.moves[:4])
-    assert table.page.url.endswith(GAME.first(4))
+        djambi_page.page.evaluate(way, text)
+        expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("fault.nothing"))
+        djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
+    djambi_page.expect_line(GAME.moves[:4])
+    assert djambi_page.page.url.endswith(GAME.first(4))
 
 
 def test_the_middle_button_pastes_nothing(open_page: OpenPage) -> None:
     """A browser on X11 pastes what is selected anywhere, with every such click."""
-    table = Table(open_page(GAME.first(4)))
-    page = table.page
+    djambi_page = DjambiPage(open_page(GAME.first(4)))
+    page = djambi_page.page
     page.evaluate("() => addEventListener('auxclick', (event) => { window.isLet = !event.defaultPrevented; })")
-    page.mouse.click(*table.middle("e5"), button="middle")
+    page.mouse.click(*djambi_page.middle("e5"), button="middle")
     assert page.evaluate("() => window.isLet") is False
     page.evaluate(PASTE, FILE)
     page.evaluate(PASTE, "hello")
-    table.expect_no_notice()
-    table.expect_line(GAME.moves[:4])
+    djambi_page.expect_no_notice()
+    djambi_page.expect_line(GAME.moves[:4])
     page.keyboard.press("Control")  # the first half of a paste by keyboard
     page.evaluate(PASTE, FILE)
-    expect_opened(table)
+    expect_opened(djambi_page)
 
 
 def selected(page: Page) -> str:

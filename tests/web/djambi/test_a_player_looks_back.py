@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 PLIES = 10
@@ -20,32 +20,32 @@ IS_CURRENT_SEEN = """() => {
 
 
 @pytest.fixture
-def table(open_page: OpenPage) -> Table:
-    return Table(open_page(GAME.first(PLIES)))
+def djambi_page(open_page: OpenPage) -> DjambiPage:
+    return DjambiPage(open_page(GAME.first(PLIES)))
 
 
-def expect_past(table: Table, ply: int) -> None:
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=ply, plies=PLIES))
+def expect_past(djambi_page: DjambiPage, ply: int) -> None:
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=PLIES))
 
 
-def test_a_click_on_a_move_shows_its_position(table: Table) -> None:
-    table.moves.nth(3).get_by_role("button").click()
-    expect_past(table, 3)
-    table.expect_standing("i5", "yM")
-    assert table.position() == Prompter.after(GAME, 3).position
-    expect(table.page).to_have_url(re.compile(re.escape(f"{GAME.first(PLIES)}&t=3") + "$"))
-    table.button("banner.present").click()
-    table.play(GAME.moves[PLIES : PLIES + 1], Prompter.after(GAME, PLIES))
+def test_a_click_on_a_move_shows_its_position(djambi_page: DjambiPage) -> None:
+    djambi_page.moves.nth(3).get_by_role("button").click()
+    expect_past(djambi_page, 3)
+    djambi_page.expect_standing("i5", "yM")
+    assert djambi_page.position() == Prompter.after(GAME, 3).position
+    expect(djambi_page.page).to_have_url(re.compile(re.escape(f"{GAME.first(PLIES)}&t=3") + "$"))
+    djambi_page.button("banner.present").click()
+    djambi_page.play(GAME.moves[PLIES : PLIES + 1], Prompter.after(GAME, PLIES))
 
 
-def test_the_buttons_go_back_and_on(table: Table) -> None:
+def test_the_buttons_go_back_and_on(djambi_page: DjambiPage) -> None:
     for key, ply in [("log.first", 0), ("log.next", 1), ("log.next", 2), ("log.previous", 1)]:
-        table.button(key).click()
-        expect_past(table, ply)
-    table.button("log.last").click()
-    table.expect_played(PLIES)
-    table.expect_line(GAME.moves[:PLIES])
+        djambi_page.button(key).click()
+        expect_past(djambi_page, ply)
+    djambi_page.button("log.last").click()
+    djambi_page.expect_played(PLIES)
+    djambi_page.expect_line(GAME.moves[:PLIES])
     # A list that fits has nothing to scroll; a smaller one still shows the move that the board stands at.
     for width, height in [(390, 844), (1280, 560)]:
-        table.page.set_viewport_size({"width": width, "height": height})
-    table.page.wait_for_function(IS_CURRENT_SEEN)
+        djambi_page.page.set_viewport_size({"width": width, "height": height})
+    djambi_page.page.wait_for_function(IS_CURRENT_SEEN)

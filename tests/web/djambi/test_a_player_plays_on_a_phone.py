@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DIALOGS, DjambiPage
+from tests.web.djambi.hot_seat import HotSeat
 from tests.web.djambi.script import Choice, Prompter, recorded
-from tests.web.djambi.seating import Seating
-from tests.web.djambi.table import DIALOGS, Table
 
 GAME = recorded("four-parties")
 PHONE: dict[str, Any] = {
@@ -31,8 +31,8 @@ WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.
 
 
 @pytest.fixture
-def table(open_page: OpenPage) -> Table:
-    return Table(open_page(GAME.first(2), **PHONE))
+def djambi_page(open_page: OpenPage) -> DjambiPage:
+    return DjambiPage(open_page(GAME.first(2), **PHONE))
 
 
 def centre(cell: Locator) -> tuple[float, float]:
@@ -41,9 +41,9 @@ def centre(cell: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(table: Table, start: Locator, goal: Locator) -> None:
+def drag(djambi_page: DjambiPage, start: Locator, goal: Locator) -> None:
     """Drag with one finger."""
-    session = table.page.context.new_cdp_session(table.page)
+    session = djambi_page.page.context.new_cdp_session(djambi_page.page)
     (x, y), (to_x, to_y) = centre(start), centre(goal)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for part in (0.25, 0.5, 0.75, 1.0):
@@ -52,33 +52,33 @@ def drag(table: Table, start: Locator, goal: Locator) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_two_taps_move_and_three_kill(table: Table) -> None:
+def test_two_taps_move_and_three_kill(djambi_page: DjambiPage) -> None:
     prompter = Prompter.after(GAME, 2)
     for move in GAME.moves[2:6]:
         for choice in prompter.choices(move):
-            table.expect_offer(choice).tap()
+            djambi_page.expect_offer(choice).tap()
         prompter.play(move)
-        table.expect_played(len(prompter.view["entries"]), move)
-    assert table.position() == prompter.position
+        djambi_page.expect_played(len(prompter.view["entries"]), move)
+    assert djambi_page.position() == prompter.position
 
 
-def test_a_finger_drags_a_piece(table: Table) -> None:
-    start = table.expect_offer(Choice("g7", "board.can.select"))
-    drag(table, start, table.cell("e9"))
-    table.expect_played(3, "g7-e9")
-    table.expect_standing("e9", "yN")
+def test_a_finger_drags_a_piece(djambi_page: DjambiPage) -> None:
+    start = djambi_page.expect_offer(Choice("g7", "board.can.select"))
+    drag(djambi_page, start, djambi_page.cell("e9"))
+    djambi_page.expect_played(3, "g7-e9")
+    djambi_page.expect_standing("e9", "yN")
 
 
 def test_a_mouse_drags_a_piece_and_drops_it_elsewhere(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(2)))
-    table.expect_offer(Choice("g7", "board.can.select")).drag_to(table.cell("e8"))
-    expect(table.banner).to_contain_text(table.words.pattern("refusal.move/not-straight"))
-    table.cell("g7").drag_to(table.cell("e9"))
-    table.expect_played(3, "g7-e9")
+    djambi_page = DjambiPage(open_page(GAME.first(2)))
+    djambi_page.expect_offer(Choice("g7", "board.can.select")).drag_to(djambi_page.cell("e8"))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("refusal.move/not-straight"))
+    djambi_page.cell("g7").drag_to(djambi_page.cell("e9"))
+    djambi_page.expect_played(3, "g7-e9")
 
 
-def test_nothing_scrolls_sideways_and_nothing_is_too_small(table: Table, subtests: pytest.Subtests) -> None:
-    page = table.page
+def test_nothing_scrolls_sideways_and_nothing_is_too_small(djambi_page: DjambiPage, subtests: pytest.Subtests) -> None:
+    page = djambi_page.page
 
     def check(scene: str) -> None:
         with subtests.test(scene):
@@ -87,93 +87,95 @@ def test_nothing_scrolls_sideways_and_nothing_is_too_small(table: Table, subtest
             assert page.evaluate(SMALL, LEAST) == []
 
     check("the game")
-    table.expect_offer(Choice("g7", "board.can.select")).tap()
-    expect(table.button("banner.back")).to_be_visible()
+    djambi_page.expect_offer(Choice("g7", "board.can.select")).tap()
+    expect(djambi_page.button("banner.back")).to_be_visible()
     check("a step")
-    table.button("banner.back").tap()
+    djambi_page.button("banner.back").tap()
     for key in DIALOGS:
-        table.button(key).tap()
+        djambi_page.button(key).tap()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
         check(key)
-        dialog.get_by_role("button", name=table.words("dialog.close")).tap()
+        dialog.get_by_role("button", name=djambi_page.words("dialog.close")).tap()
         expect(dialog).to_have_count(0)
 
 
 def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     """In French, whose words are longer, on the narrowest phone."""
-    table = Table(open_page("?lang=fr" + GAME.first(2), **PHONE), "fr")
+    djambi_page = DjambiPage(open_page("?lang=fr" + GAME.first(2), **PHONE), "fr")
     for key in DIALOGS:
         with subtests.test(key):
-            table.button(key).first.click()
-            dialog = table.page.get_by_role("dialog")
+            djambi_page.button(key).first.click()
+            dialog = djambi_page.page.get_by_role("dialog")
             expect(dialog).to_be_visible()
             assert dialog.locator(".dialog-body").evaluate(SPARE) <= 0
-            table.page.keyboard.press("Escape")
+            djambi_page.page.keyboard.press("Escape")
             expect(dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 390, 899, 1280])
 def test_the_last_seconds_are_not_cut_off(open_page: OpenPage, width: int) -> None:
-    seating = Seating(Table(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
+    hot_seat = HotSeat(DjambiPage(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
     names = dict.fromkeys("rbyg", "Maximilienne de Saint-Just"[:24])
-    seating.begin(clock=(0.15, 0, 0), names=names)
-    expect(seating.clock("r")).to_contain_class("is-low")
-    assert seating.table.party("r").evaluate(SPARE) <= 0
-    clock, party = seating.clock("r").bounding_box(), seating.table.party("r").bounding_box()
+    hot_seat.begin(clock=(0.15, 0, 0), names=names)
+    expect(hot_seat.clock("r")).to_contain_class("is-low")
+    assert hot_seat.djambi_page.party("r").evaluate(SPARE) <= 0
+    clock, party = hot_seat.clock("r").bounding_box(), hot_seat.djambi_page.party("r").bounding_box()
     assert clock
     assert party
     assert clock["x"] + clock["width"] <= party["x"] + party["width"]
 
 
-def test_the_board_fits_between_the_edges(table: Table) -> None:
+def test_the_board_fits_between_the_edges(djambi_page: DjambiPage) -> None:
     for square in ("a1", "i9"):
-        box = table.cell(square).bounding_box()
+        box = djambi_page.cell(square).bounding_box()
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
     # The analysis is opened far below the board; what it draws is seen together with the board.
-    table.button("analysis.title").tap()
-    expect(table.page.locator("#board")).to_be_in_viewport(ratio=0.99)
-    expect(table.page.get_by_role("slider", name=table.words("analysis.graph"))).to_be_in_viewport(ratio=0.99)
+    djambi_page.button("analysis.title").tap()
+    expect(djambi_page.page.locator("#board")).to_be_in_viewport(ratio=0.99)
+    expect(djambi_page.page.get_by_role("slider", name=djambi_page.words("analysis.graph"))).to_be_in_viewport(
+        ratio=0.99
+    )
 
 
 @pytest.mark.parametrize("rests", ["margin", "heading", "empty square"])
-def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(table: Table, rests: str) -> None:
+def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(djambi_page: DjambiPage, rests: str) -> None:
     """Four people round a tablet; a thumb that holds it."""
     places = {
         "margin": (3.0, 600.0),
-        "heading": centre(table.page.get_by_role("heading", level=1)),
-        "empty square": centre(table.cell("e4")),
+        "heading": centre(djambi_page.page.get_by_role("heading", level=1)),
+        "empty square": centre(djambi_page.cell("e4")),
     }
-    touch = touching(table)
+    touch = touching(djambi_page)
     thumb = {**at(places[rests]), "id": 0}
     touch("touchStart", [thumb])
     for choice in (Choice("g7", "board.can.select"), Choice("e9", "board.can.move")):
-        finger = {**at(centre(table.expect_offer(choice))), "id": 1}
+        finger = {**at(centre(djambi_page.expect_offer(choice))), "id": 1}
         touch("touchStart", [thumb, finger])
         touch("touchEnd", [finger])
-    table.expect_played(3, "g7-e9")
+    djambi_page.expect_played(3, "g7-e9")
     touch("touchEnd", [thumb])
-    table.expect_no_notice()
+    djambi_page.expect_no_notice()
 
 
-def test_two_quick_thumbs_play(table: Table) -> None:
-    touch = touching(table)
-    first = {**at(centre(table.expect_offer(Choice("g7", "board.can.select")))), "id": 0}
-    second = {**at(centre(table.cell("e9"))), "id": 1}
+def test_two_quick_thumbs_play(djambi_page: DjambiPage) -> None:
+    touch = touching(djambi_page)
+    first = {**at(centre(djambi_page.expect_offer(Choice("g7", "board.can.select")))), "id": 0}
+    second = {**at(centre(djambi_page.cell("e9"))), "id": 1}
     touch("touchStart", [first])
-    table.expect_offer(Choice("e9", "board.can.move"))
+    djambi_page.expect_offer(Choice("e9", "board.can.move"))
     touch("touchStart", [first, second])
     touch("touchEnd", [first])
     touch("touchEnd", [second])
-    table.expect_played(3, "g7-e9")
+    djambi_page.expect_played(3, "g7-e9")
 
 
-def touching(table: Table) -> Callable[[str, list[dict[str, float]]], object]:
+def touching(djambi_page: DjambiPage) -> Callable[[str, list[dict[str, float]]], object]:
     """Return what tells the browser which fingers are on the glass."""
-    session = table.page.context.new_cdp_session(table.page)
+    session = djambi_page.page.context.new_cdp_session(djambi_page.page)
     return lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Error, Locator, Page, expect
 
 from tests.web.axe import axe, findings, findings_in_both_themes
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Choice
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_newcomer_learns_the_game import Classroom
 from tests.web.words import words
 from tools.serve.server import Server
@@ -33,24 +33,24 @@ def rule(page: Page, number: str) -> Locator:
 
 def test_a_refusal_leads_to_its_rule_and_back_to_the_game(open_page: OpenPage) -> None:
     page = open_page("?lang=fr" + START + RULES)
-    table = Table(page, "fr")
-    table.choose(Choice("c3", "board.can.select"))
-    table.cell("e5").click()
-    rules = follow(table.banner.get_by_role("link", name=table.words("rules.link", rule="D2.4")))
+    djambi_page = DjambiPage(page, "fr")
+    djambi_page.choose(Choice("c3", "board.can.select"))
+    djambi_page.cell("e5").click()
+    rules = follow(djambi_page.banner.get_by_role("link", name=djambi_page.words("rules.link", rule="D2.4")))
     expect(rules.locator("html")).to_have_attribute("lang", "fr")
     expect(rules.locator(":target")).to_contain_text("Seul un chef peut finir son déplacement")
     expect(rules.locator(":target")).to_be_in_viewport()
     # The page may be gone before the click is reported.
     with rules.expect_event("close"), suppress(Error):
-        rules.get_by_role("link", name=table.words("rules.back")).click()
-    expect(table.banner).to_contain_text(table.words("refusal.move/labyrinth-chief"))
-    table.choose(Choice("c4", "board.can.move"))
+        rules.get_by_role("link", name=djambi_page.words("rules.back")).click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("refusal.move/labyrinth-chief"))
+    djambi_page.choose(Choice("c4", "board.can.move"))
 
 
 def test_who_opened_the_page_otherwise_goes_to_the_game_in_the_same_tab(open_page: OpenPage) -> None:
     page = open_page("rules.html", ready=False)
     page.get_by_role("link", name=words("en")("rules.back")).click()
-    expect(Table(page).board).to_be_visible()
+    expect(DjambiPage(page).board).to_be_visible()
 
 
 @pytest.mark.parametrize("name", ["rules.html", "rules.fr.html"])
@@ -140,10 +140,10 @@ def test_the_other_language_opens_at_the_same_rule(open_page: OpenPage) -> None:
     expect(page.locator(":target")).to_contain_text("Reporter")
 
 
-def test_the_form_of_a_new_game_links_with_what_is_chosen_in_it(table: Table) -> None:
-    say = table.words
-    table.button("menu.new").click()
-    dialog = table.dialog("new.title")
+def test_the_form_of_a_new_game_links_with_what_is_chosen_in_it(djambi_page: DjambiPage) -> None:
+    say = djambi_page.words
+    djambi_page.button("menu.new").click()
+    dialog = djambi_page.dialog("new.title")
     dialog.get_by_role("radio", name=say("preset.arena.name")).check()
     dialog.get_by_text(say("new.options"), exact=True).click()
     dialog.get_by_role("combobox", name=say("option.press.name")).select_option("compulsory")
@@ -154,17 +154,17 @@ def test_the_form_of_a_new_game_links_with_what_is_chosen_in_it(table: Table) ->
 
 
 def test_the_menu_opens_the_rules_of_the_game(open_page: OpenPage) -> None:
-    table = Table(open_page(START + "standard;pass=free"))
-    rules = follow(table.page.get_by_role("link", name=table.words("menu.rules")))
-    expect(rules.locator("#in-force")).to_contain_text(table.words("option.pass.free.name"))
+    djambi_page = DjambiPage(open_page(START + "standard;pass=free"))
+    rules = follow(djambi_page.page.get_by_role("link", name=djambi_page.words("menu.rules")))
+    expect(rules.locator("#in-force")).to_contain_text(djambi_page.words("option.pass.free.name"))
 
 
-def test_a_lesson_leads_to_its_rule(table: Table) -> None:
-    classroom = Classroom(table.page)
+def test_a_lesson_leads_to_its_rule(djambi_page: DjambiPage) -> None:
+    classroom = Classroom(djambi_page.page)
     classroom.enter()
     classroom.card("court").click()
-    rules = follow(classroom.dialog.get_by_role("link", name=table.words("rules.link", rule="D1.2")))
-    expect(rules.locator("#in-force")).to_contain_text(table.words("preset.standard.name"))
+    rules = follow(classroom.dialog.get_by_role("link", name=djambi_page.words("rules.link", rule="D1.2")))
+    expect(rules.locator("#in-force")).to_contain_text(djambi_page.words("preset.standard.name"))
     expect(rules.locator(":target")).to_contain_text("D1.2")
 
 

@@ -8,8 +8,8 @@ from machiavel import __version__
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 COPYING = {"permissions": ["clipboard-read", "clipboard-write"]}
@@ -31,84 +31,86 @@ window.Worker = class extends Original {
 """
 
 
-def notice(table: Table, reason: str) -> Locator:
+def notice(djambi_page: DjambiPage, reason: str) -> Locator:
     """The notice about what went wrong."""
-    return table.notices.get_by_role("alert").filter(has_text=reason)
+    return djambi_page.notices.get_by_role("alert").filter(has_text=reason)
 
 
-def copied_report(table: Table, shown: Locator) -> Any:
+def copied_report(djambi_page: DjambiPage, shown: Locator) -> Any:
     """Copy the report of a notice; return it."""
-    shown.get_by_role("button", name=table.words("notice.copyReport"), exact=True).click()
-    expect(table.notices).to_contain_text(table.words("notice.copied"))
-    return json.loads(table.page.evaluate("() => navigator.clipboard.readText()"))
+    shown.get_by_role("button", name=djambi_page.words("notice.copyReport"), exact=True).click()
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.copied"))
+    return json.loads(djambi_page.page.evaluate("() => navigator.clipboard.readText()"))
 
 
-def play_two_and_begin(page: Page) -> tuple[Table, Prompter]:
+def play_two_and_begin(page: Page) -> tuple[DjambiPage, Prompter]:
     """Play two moves and the beginning of a third."""
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:2], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:2], prompter)
     first, second, *_ = prompter.choices(GAME.moves[2])
-    table.choose(first)
-    table.expect_offer(second)
-    return table, prompter
+    djambi_page.choose(first)
+    djambi_page.expect_offer(second)
+    return djambi_page, prompter
 
 
 @pytest.mark.parametrize("breaks", BREAKS)
 def test_an_unexpected_error_is_told_and_reported(open_page: OpenPage, guard: Guard, breaks: str) -> None:
     guard.allow("a wheel has come off")
-    table, prompter = play_two_and_begin(open_page(**COPYING))
-    table.page.evaluate(BREAKS[breaks])
-    shown = notice(table, table.words("notice.unexpected", reason=table.words("error.unknown", code="Error")))
-    report = copied_report(table, shown)
+    djambi_page, prompter = play_two_and_begin(open_page(**COPYING))
+    djambi_page.page.evaluate(BREAKS[breaks])
+    shown = notice(
+        djambi_page, djambi_page.words("notice.unexpected", reason=djambi_page.words("error.unknown", code="Error"))
+    )
+    report = copied_report(djambi_page, shown)
     assert report["machiavel"] == __version__
     assert report["error"]["message"] == "a wheel has come off"
     assert "at " in report["error"]["stack"]
     assert report["position"] == prompter.position
     assert (report["ply"], report["entered"]) == (2, [prompter.choices(GAME.moves[2])[0].token])
     assert report["game"]["actions"] == list(GAME.moves[:2])
-    assert report["browser"] == table.page.evaluate("() => navigator.userAgent")
+    assert report["browser"] == djambi_page.page.evaluate("() => navigator.userAgent")
     for choice in prompter.choices(GAME.moves[2])[1:]:
-        table.choose(choice)
-    table.expect_played(3, GAME.moves[2])
-    shown.get_by_role("button", name=table.words("notice.dismiss")).click()
+        djambi_page.choose(choice)
+    djambi_page.expect_played(3, GAME.moves[2])
+    shown.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
     expect(shown).to_have_count(0)
-    table.page.reload()
-    wait_until_ready(table.page)
-    table.expect_line(GAME.moves[:3])
+    djambi_page.page.reload()
+    wait_until_ready(djambi_page.page)
+    djambi_page.expect_line(GAME.moves[:3])
 
 
 def test_names_of_players_are_not_reported(open_page: OpenPage, guard: Guard) -> None:
     guard.allow("a wheel has come off")
-    table = Table(open_page("#g=1.standard.a3-a4&w=1.abcdefgh.r-QW5u", **COPYING))
-    table.page.keyboard.press("Escape")
-    expect(table.party("r")).to_contain_text("Ann")
-    table.page.evaluate(BREAKS["an error"])
-    report = copied_report(table, notice(table, table.words("error.unknown", code="Error")))
+    djambi_page = DjambiPage(open_page("#g=1.standard.a3-a4&w=1.abcdefgh.r-QW5u", **COPYING))
+    djambi_page.page.keyboard.press("Escape")
+    expect(djambi_page.party("r")).to_contain_text("Ann")
+    djambi_page.page.evaluate(BREAKS["an error"])
+    report = copied_report(djambi_page, notice(djambi_page, djambi_page.words("error.unknown", code="Error")))
     assert report["game"]["players"] == {}
     assert "Ann" not in json.dumps(report)
 
 
 def test_an_answer_that_nobody_foresaw_is_reported(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: context.add_init_script(BROKEN_ANSWER), **COPYING)
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:1], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:1], prompter)
     page.evaluate("() => { window.isBroken = true; }")
-    table.cell("e5").click()  # nothing of Blue's: the engine is asked why not
-    report = copied_report(table, table.notices.get_by_role("alert"))
+    djambi_page.cell("e5").click()  # nothing of Blue's: the engine is asked why not
+    report = copied_report(djambi_page, djambi_page.notices.get_by_role("alert"))
     assert report["error"]["code"]
     assert report["position"] == prompter.position
-    table.play(GAME.moves[1:2], prompter)
+    djambi_page.play(GAME.moves[1:2], prompter)
 
 
 def test_who_may_not_copy_can_select_the_report(open_page: OpenPage, guard: Guard) -> None:
     guard.allow("a wheel has come off")
     page = open_page(viewport={"width": 390, "height": 844})
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(new Error('no')); }")
-    table, prompter = play_two_and_begin(page)
+    djambi_page, prompter = play_two_and_begin(page)
     page.evaluate(BREAKS["an error"])
-    shown = notice(table, table.words("error.unknown", code="Error"))
-    shown.get_by_role("button", name=table.words("notice.copyReport"), exact=True).click()
-    field = table.notices.get_by_role("textbox", name=table.words("notice.report"))
+    shown = notice(djambi_page, djambi_page.words("error.unknown", code="Error"))
+    shown.get_by_role("button", name=djambi_page.words("notice.copyReport"), exact=True).click()
+    field = djambi_page.notices.get_by_role("textbox", name=djambi_page.words("notice.report"))
     assert json.loads(field.input_value())["position"] == prompter.position
     field.focus()
     selected = "(field) => field.selectionEnd - field.selectionStart === field.value.length"

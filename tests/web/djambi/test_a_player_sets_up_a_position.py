@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.drawing_board import DrawingBoard, opened
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_french_player_reads_french import remainder
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.visible import visible_texts
@@ -257,12 +257,12 @@ def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> N
     dialog = board.dialog("setup.play.title")
     dialog.get_by_role("button", name=board.words("new.start"), exact=True).click()
     expect(board.root).to_be_hidden()
-    table = Table(page)
-    table.expect_line([])
-    assert table.position() == DUEL
-    table.play(["e2-e3"], Prompter(position=DUEL))
+    djambi_page = DjambiPage(page)
+    djambi_page.expect_line([])
+    assert djambi_page.position() == DUEL
+    djambi_page.play(["e2-e3"], Prompter(position=DUEL))
     page.go_back()
-    table.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_line(GAME.moves[:PLIES])
 
 
 def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> None:
@@ -270,12 +270,12 @@ def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> Non
     board = opened(page)
     board.write(DUEL)
     board.do("setup.analyse").click()
-    table = Table(page)
-    expect(table.button("analysis.title")).to_have_attribute("aria-pressed", "true")
-    table.button("log.title").click()
-    table.expect_line([])
-    table.button("notice.setupPlayed.back").click()
-    table.expect_line(GAME.moves[:PLIES])
+    djambi_page = DjambiPage(page)
+    expect(djambi_page.button("analysis.title")).to_have_attribute("aria-pressed", "true")
+    djambi_page.button("log.title").click()
+    djambi_page.expect_line([])
+    djambi_page.button("notice.setupPlayed.back").click()
+    djambi_page.expect_line(GAME.moves[:PLIES])
 
 
 def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
@@ -286,7 +286,7 @@ def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
     field = board.root.get_by_role("textbox", name=board.words("share.link"))
     expect(field).to_have_value(re.compile(re.escape(hash_of(DUEL)) + "$"))
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
-    assert Table(open_page("#" + field.input_value().split("#")[1])).position() == DUEL
+    assert DjambiPage(open_page("#" + field.input_value().split("#")[1])).position() == DUEL
 
 
 def test_a_finished_position_cannot_be_played(board: DrawingBoard) -> None:
@@ -305,10 +305,10 @@ def test_nothing_is_lost_by_leaving(open_page: OpenPage) -> None:
     board.write(DUEL)
     board.do("setup.leave").click()
     expect(board.button("controls.setup")).to_be_focused()
-    table = Table(page)
-    table.expect_line(GAME.moves[:PLIES])
+    djambi_page = DjambiPage(page)
+    djambi_page.expect_line(GAME.moves[:PLIES])
     page.reload()
-    table.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_line(GAME.moves[:PLIES])
     board.open()
     board.expect_text(DUEL)
     board.do("setup.undo").click()
@@ -321,10 +321,10 @@ def test_a_position_of_the_game_is_taken_up(open_page: OpenPage) -> None:
     board = opened(page)
     board.write(DUEL)
     board.do("setup.leave").click()
-    table = Table(page)
-    table.moves.nth(2).get_by_role("button").first.click()
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=2, plies=PLIES))
-    table.button("setup.here").click()
+    djambi_page = DjambiPage(page)
+    djambi_page.moves.nth(2).get_by_role("button").first.click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=2, plies=PLIES))
+    djambi_page.button("setup.here").click()
     board.expect_text(Prompter.after(GAME, 2).position)
     board.do("setup.undo").click()
     board.expect_text(DUEL)
@@ -343,13 +343,13 @@ def test_it_is_opened_from_the_menu(open_page: OpenPage) -> None:
 
 def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
     page = open_page(GAME.first(PLIES))
-    table = Table(page)
-    table.button("controls.players").click()
-    dialog = table.dialog("players.title")
+    djambi_page = DjambiPage(page)
+    djambi_page.button("controls.players").click()
+    dialog = djambi_page.dialog("players.title")
     mover = Prompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
     board = DrawingBoard(page)
-    dialog.get_by_label(table.words("seats.type", colour=table.party_name(mover))).select_option("level1")
-    table.button("players.apply").click()
+    dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name(mover))).select_option("level1")
+    djambi_page.button("players.apply").click()
     board.open()
     for _ in range(5):
         board.do("setup.clear").click()
@@ -358,7 +358,7 @@ def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
         board.expect_standing("a1", "rC")
     assert page.locator("#log .moves > .move").count() == PLIES + 1
     board.do("setup.leave").click()
-    table.expect_played(PLIES + 1)
+    djambi_page.expect_played(PLIES + 1)
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:

@@ -15,9 +15,9 @@ from machiavel.djambi.presenter.text_board import render_board
 from playwright.sync_api import BrowserContext, Download, Locator, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.hostile import packed
 from tests.web.djambi.script import Prompter, long_game, recorded
-from tests.web.djambi.table import Table
 from tests.web.gif import Gif, read_gif
 from tools import npm
 
@@ -57,23 +57,23 @@ SYSTEM_SHEET = """() => {
 }"""
 
 
-def look_back(table: Table, ply: int) -> None:
-    table.moves.nth(ply).get_by_role("button").click()
-    expect(table.moves.nth(ply).get_by_role("button")).to_have_attribute("aria-current", "step")
+def look_back(djambi_page: DjambiPage, ply: int) -> None:
+    djambi_page.moves.nth(ply).get_by_role("button").click()
+    expect(djambi_page.moves.nth(ply).get_by_role("button")).to_have_attribute("aria-current", "step")
 
 
-def expect_looking_back(table: Table, ply: int, plies: int) -> None:
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=ply, plies=plies))
+def expect_looking_back(djambi_page: DjambiPage, ply: int, plies: int) -> None:
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=plies))
 
 
-def button(table: Table, dialog: Locator, key: str) -> Locator:
-    return dialog.get_by_role("button", name=table.words(key), exact=True)
+def button(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+    return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
-def saved(table: Table, dialog: Locator, key: str) -> Download:
+def saved(djambi_page: DjambiPage, dialog: Locator, key: str) -> Download:
     """Press the button that saves a file; return the file."""
-    with table.page.expect_download() as waiting:
-        button(table, dialog, key).click()
+    with djambi_page.page.expect_download() as waiting:
+        button(djambi_page, dialog, key).click()
     return waiting.value
 
 
@@ -87,13 +87,13 @@ def content(download: Download, folder: Path) -> bytes:
 
 
 def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
-    mine = Table(open_page(GAME.first(20)))
+    mine = DjambiPage(open_page(GAME.first(20)))
     address = mine.page.url
     look_back(mine, 5)
     link = mine.turn_link()
     assert link == f"{address}&t=5"
     expect(mine.page).to_have_url(link)
-    friends = Table(open_page("#" + link.split("#")[1]))
+    friends = DjambiPage(open_page("#" + link.split("#")[1]))
     expect_looking_back(friends, 5, 20)
     friends.expect_line(GAME.moves[:20])
     assert friends.position() == Prompter.after(GAME, 5).position
@@ -105,50 +105,50 @@ def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
 
 def test_a_packed_or_escaped_link_shows_its_turn_too(open_page: OpenPage) -> None:
     text = GAME.first(20).removeprefix("#g=1.")
-    table = Table(open_page(packed(text.encode()) + "&t=0"))
-    expect_looking_back(table, 0, 20)
-    table.page.evaluate("hash => { location.hash = hash; }", GAME.first(8) + "%26t%3D3")
-    expect_looking_back(table, 3, 8)
+    djambi_page = DjambiPage(open_page(packed(text.encode()) + "&t=0"))
+    expect_looking_back(djambi_page, 0, 20)
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(8) + "%26t%3D3")
+    expect_looking_back(djambi_page, 3, 8)
 
 
 def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
-    table = Table(open_page(GAME.first(6)))
-    address = table.page.url
-    table.page.evaluate("hash => { location.hash = hash; }", GAME.first(6) + "&t=2")
-    expect_looking_back(table, 2, 6)
-    expect(table.page).to_have_url(f"{address}&t=2")
-    table.page.evaluate("hash => { location.hash = hash; }", GAME.first(6))
-    expect(table.page).to_have_url(address)
-    table.expect_played(6)
-    table.page.goto("about:blank")
-    table.page.goto(address + "&t=4")
-    until_ready(table.page)
-    expect_looking_back(table, 4, 6)
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
+    djambi_page = DjambiPage(open_page(GAME.first(6)))
+    address = djambi_page.page.url
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(6) + "&t=2")
+    expect_looking_back(djambi_page, 2, 6)
+    expect(djambi_page.page).to_have_url(f"{address}&t=2")
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(6))
+    expect(djambi_page.page).to_have_url(address)
+    djambi_page.expect_played(6)
+    djambi_page.page.goto("about:blank")
+    djambi_page.page.goto(address + "&t=4")
+    until_ready(djambi_page.page)
+    expect_looking_back(djambi_page, 4, 6)
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
 
 def test_what_is_looked_at_is_offered_first(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(6)))
+    djambi_page = DjambiPage(open_page(GAME.first(6)))
     for ply, target in [(None, "game"), (2, "turn")]:
         if ply:
-            look_back(table, ply)
-        expect(table.share().locator("input[type=radio]:checked")).to_have_value(target)
-        table.page.keyboard.press("Escape")
+            look_back(djambi_page, ply)
+        expect(djambi_page.share().locator("input[type=radio]:checked")).to_have_value(target)
+        djambi_page.page.keyboard.press("Escape")
 
 
 def test_the_system_sheet_gets_the_link(open_page: OpenPage) -> None:
     def prepare(context: BrowserContext) -> None:
         context.add_init_script(f"({SYSTEM_SHEET})()")
 
-    table = Table(open_page(GAME.first(6), prepare=prepare))
-    dialog = table.share()
-    button(table, dialog, "share.system").click()
-    table.choose_link(dialog, "position")
-    button(table, dialog, "share.system").click()
-    table.page.wait_for_function("() => window.handed.length === 2")
-    game, position = table.page.evaluate("() => window.handed.map(({ url }) => url)")
-    assert game == table.page.url
+    djambi_page = DjambiPage(open_page(GAME.first(6), prepare=prepare))
+    dialog = djambi_page.share()
+    button(djambi_page, dialog, "share.system").click()
+    djambi_page.choose_link(dialog, "position")
+    button(djambi_page, dialog, "share.system").click()
+    djambi_page.page.wait_for_function("() => window.handed.length === 2")
+    game, position = djambi_page.page.evaluate("() => window.handed.map(({ url }) => url)")
+    assert game == djambi_page.page.url
     assert urlsplit(position).fragment.startswith("p=1.")
 
 
@@ -156,8 +156,8 @@ def test_a_browser_without_such_a_sheet_does_not_offer_it(open_page: OpenPage) -
     def prepare(context: BrowserContext) -> None:
         context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
 
-    table = Table(open_page(GAME.first(2), prepare=prepare))
-    expect(button(table, table.share(), "share.system")).to_have_count(0)
+    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=prepare))
+    expect(button(djambi_page, djambi_page.share(), "share.system")).to_have_count(0)
 
 
 # ---------------------------------------------------------------- QR code
@@ -172,33 +172,33 @@ def read_qr(page: Page, code: Locator) -> str | None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
-    table = Table(open_page(GAME.first(30), color_scheme=theme))
-    look_back(table, 11)
-    dialog = table.share()
-    button(table, dialog, "share.qr").click()
-    code = dialog.get_by_role("img", name=table.words("share.qr.name"))
-    read = read_qr(table.page, code) or ""
-    assert len(read) < len(table.page.url)
-    friends = Table(open_page("#" + urlsplit(read).fragment))
+    djambi_page = DjambiPage(open_page(GAME.first(30), color_scheme=theme))
+    look_back(djambi_page, 11)
+    dialog = djambi_page.share()
+    button(djambi_page, dialog, "share.qr").click()
+    code = dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))
+    read = read_qr(djambi_page.page, code) or ""
+    assert len(read) < len(djambi_page.page.url)
+    friends = DjambiPage(open_page("#" + urlsplit(read).fragment))
     friends.expect_line(GAME.moves[:30])
     expect_looking_back(friends, 11, 30)
     size = code.get_attribute("viewBox")
-    field = table.choose_link(dialog, "position")
+    field = djambi_page.choose_link(dialog, "position")
     expect(field).to_have_value(re.compile("#p="))
     expect(code).not_to_have_attribute("viewBox", size or "")
-    assert read_qr(table.page, code) == field.input_value()
+    assert read_qr(djambi_page.page, code) == field.input_value()
 
 
 def test_a_link_too_long_for_a_qr_code_says_so(open_page: OpenPage) -> None:
-    table = Table(open_page(long_game(330).hash))
-    dialog = table.share()
-    field = table.choose_link(dialog, "game")
+    djambi_page = DjambiPage(open_page(long_game(330).hash))
+    dialog = djambi_page.share()
+    field = djambi_page.choose_link(dialog, "game")
     expect(field).to_have_value(re.compile("#g=1z"))
     assert len(field.input_value()) > 1273
-    button(table, dialog, "share.qr").click()
-    expect(dialog).to_contain_text(table.words("share.qr.tooLong", length=len(field.input_value()), most=1273))
-    table.choose_link(dialog, "position")
-    expect(dialog.get_by_role("img", name=table.words("share.qr.name"))).to_be_visible()
+    button(djambi_page, dialog, "share.qr").click()
+    expect(dialog).to_contain_text(djambi_page.words("share.qr.tooLong", length=len(field.input_value()), most=1273))
+    djambi_page.choose_link(dialog, "position")
+    expect(dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))).to_be_visible()
 
 
 # ---------------------------------------------------------------- pictures
@@ -223,79 +223,81 @@ def shapes(svg: bytes) -> ElementTree.Element:
 @pytest.mark.parametrize("name", ["four-parties", "hexagon"])
 def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path: Path, name: str) -> None:
     game, ply = recorded(name), 20
-    table = Table(open_page(game.first(24), accept_downloads=True))
-    look_back(table, ply)
-    dialog = table.share("picture")
-    picture = saved(table, dialog, "share.picture.png")
+    djambi_page = DjambiPage(open_page(game.first(24), accept_downloads=True))
+    look_back(djambi_page, ply)
+    dialog = djambi_page.share("picture")
+    picture = saved(djambi_page, dialog, "share.picture.png")
     assert re.fullmatch(rf"djambi-\d{{4}}-\d\d-\d\d-{ply}\.png", picture.suggested_filename)
     png = content(picture, tmp_path)
     width, height = DIMENSIONS.unpack_from(png)
     assert (png[:8], width) == (b"\x89PNG\r\n\x1a\n", 1947)
     assert 1800 < height < 2200
 
-    svg = content(saved(table, dialog, "share.picture.svg"), tmp_path)
+    svg = content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path)
     root = shapes(svg)
     position = Prompter.after(game, ply).view["position"]
     stones = len(position["pieces"]) + len(position["corpses"]) + (position["ruler"] is not None)
     assert len(root.findall(f".//{SVG}use")) == stones
     texts = [element.text for element in root.iter(f"{SVG}text")]
     assert {"1", "9", "a", "i"} <= set(texts)
-    assert table.words("picture.last", ply=ply, move=game.moves[ply - 1]) in texts
+    assert djambi_page.words("picture.last", ply=ply, move=game.moves[ply - 1]) in texts
     addresses = [
         f"data:image/{kind};base64,{base64.b64encode(data).decode()}" for kind, data in [("png", png), ("svg+xml", svg)]
     ]
-    same = table.page.evaluate(DIFFERENCE, addresses)
-    start = shapes(content(saved_start(table), tmp_path))
+    same = djambi_page.page.evaluate(DIFFERENCE, addresses)
+    start = shapes(content(saved_start(djambi_page), tmp_path))
     other = f"data:image/svg+xml;base64,{base64.b64encode(ElementTree.tostring(start)).decode()}"
     assert same < 4, same
-    assert table.page.evaluate(DIFFERENCE, [addresses[0], other]) > 3 * same
+    assert djambi_page.page.evaluate(DIFFERENCE, [addresses[0], other]) > 3 * same
 
 
-def saved_start(table: Table) -> Download:
+def saved_start(djambi_page: DjambiPage) -> Download:
     """Save the shapes of the game's start."""
-    table.page.keyboard.press("Escape")
-    look_back(table, 0)
-    return saved(table, table.share("picture"), "share.picture.svg")
+    djambi_page.page.keyboard.press("Escape")
+    look_back(djambi_page, 0)
+    return saved(djambi_page, djambi_page.share("picture"), "share.picture.svg")
 
 
 def test_a_picture_is_copied(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(12), permissions=["clipboard-read", "clipboard-write"]))
-    dialog = table.share("picture")
+    djambi_page = DjambiPage(open_page(GAME.first(12), permissions=["clipboard-read", "clipboard-write"]))
+    dialog = djambi_page.share("picture")
     expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[11])))
-    button(table, dialog, "share.picture.copy").click()
-    expect(dialog).to_contain_text(table.words("share.picture.isCopied"))
-    kinds = table.page.evaluate("async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)")
+    button(djambi_page, dialog, "share.picture.copy").click()
+    expect(dialog).to_contain_text(djambi_page.words("share.picture.isCopied"))
+    kinds = djambi_page.page.evaluate("async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)")
     assert kinds == ["image/png"]
 
 
 def test_a_picture_says_who_has_won(open_page: OpenPage, tmp_path: Path) -> None:
-    table = Table(open_page(f"?lang=fr{DUEL.hash}", accept_downloads=True), "fr")
-    dialog = table.share("picture")
-    root = shapes(content(saved(table, dialog, "share.picture.svg"), tmp_path))
+    djambi_page = DjambiPage(open_page(f"?lang=fr{DUEL.hash}", accept_downloads=True), "fr")
+    dialog = djambi_page.share("picture")
+    root = shapes(content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path))
     texts = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
-    assert table.words("outcome.last-party", winners=table.party_name(DUEL.winner)) in texts
+    assert djambi_page.words("outcome.last-party", winners=djambi_page.party_name(DUEL.winner)) in texts
 
 
 # ---------------------------------------------------------------- animation
 
 
-def animation(table: Table, **chosen: str) -> Gif:
+def animation(djambi_page: DjambiPage, **chosen: str) -> Gif:
     """Make an animation with what is *chosen*; return it."""
-    dialog = table.page.get_by_role("dialog")
+    dialog = djambi_page.page.get_by_role("dialog")
     for key, value in chosen.items():
-        dialog.get_by_role("combobox", name=table.words(f"share.animation.{key}"), exact=True).select_option(value)
-    button(table, dialog, "share.animation.make").click()
-    download = saved(table, dialog, "share.animation.save")
+        dialog.get_by_role("combobox", name=djambi_page.words(f"share.animation.{key}"), exact=True).select_option(
+            value
+        )
+    button(djambi_page, dialog, "share.animation.make").click()
+    download = saved(djambi_page, dialog, "share.animation.save")
     path = download.path()
     assert path
     return read_gif(path.read_bytes())
 
 
 def test_the_last_turns_are_an_animation(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(30)))
-    look_back(table, 12)
-    table.share("animation")
-    gif = animation(table, turns="5", pace="600")
+    djambi_page = DjambiPage(open_page(GAME.first(30)))
+    look_back(djambi_page, 12)
+    djambi_page.share("animation")
+    gif = animation(djambi_page, turns="5", pace="600")
     assert gif.width == 480
     assert gif.loops
     assert [frame.delay for frame in gif.frames] == [60, 60, 60, 60, 60, 180]
@@ -306,47 +308,47 @@ def test_the_last_turns_are_an_animation(open_page: OpenPage) -> None:
 
 
 def test_a_whole_game_is_an_animation_of_all_its_turns(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.hash))
-    table.share("animation")
-    gif = animation(table, turns=str(len(DUEL.moves)))
+    djambi_page = DjambiPage(open_page(DUEL.hash))
+    djambi_page.share("animation")
+    gif = animation(djambi_page, turns=str(len(DUEL.moves)))
     assert len(gif.frames) == len(DUEL.moves) + 1
 
 
 def test_an_animation_can_be_given_up(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.hash))
-    dialog = table.share("animation")
+    djambi_page = DjambiPage(open_page(GAME.hash))
+    dialog = djambi_page.share("animation")
     # The page stops between two pictures, so that a person can press the button: here as soon as it is there.
-    table.page.evaluate(
+    djambi_page.page.evaluate(
         """words => new MutationObserver((_, observer) => {
           const found = [...document.querySelectorAll(".share-progress button")].find((b) => b.textContent === words);
           if (found) { observer.disconnect(); found.click(); }
         }).observe(document.body, { childList: true, subtree: true })""",
-        table.words("dialog.cancel"),
+        djambi_page.words("dialog.cancel"),
     )
-    dialog.get_by_role("combobox", name=table.words("share.animation.turns"), exact=True).select_option(
+    dialog.get_by_role("combobox", name=djambi_page.words("share.animation.turns"), exact=True).select_option(
         str(len(GAME.moves))
     )
-    button(table, dialog, "share.animation.make").click()
-    expect(dialog).to_contain_text(table.words("share.animation.cancelled"))
+    button(djambi_page, dialog, "share.animation.make").click()
+    expect(dialog).to_contain_text(djambi_page.words("share.animation.cancelled"))
     expect(dialog.locator("progress")).to_have_count(0)
-    expect(button(table, dialog, "share.animation.save")).to_have_count(0)
-    assert len(animation(table, turns="5").frames) == 6
+    expect(button(djambi_page, dialog, "share.animation.save")).to_have_count(0)
+    assert len(animation(djambi_page, turns="5").frames) == 6
 
 
 def test_before_the_first_turn_there_is_nothing_to_animate(open_page: OpenPage) -> None:
-    table = Table(open_page())
-    expect(table.share("animation")).to_contain_text(table.words("share.animation.none"))
+    djambi_page = DjambiPage(open_page())
+    expect(djambi_page.share("animation")).to_contain_text(djambi_page.words("share.animation.none"))
 
 
 # ---------------------------------------------------------------- text
 
 
 def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> None:
-    table = Table(open_page(GAME.first(20)))
-    link = f"{table.page.url}&t=7"
-    look_back(table, 7)
-    dialog = table.share("forum")
-    field = dialog.get_by_role("textbox", name=table.words("share.forum.text"), exact=True)
+    djambi_page = DjambiPage(open_page(GAME.first(20)))
+    link = f"{djambi_page.page.url}&t=7"
+    look_back(djambi_page, 7)
+    dialog = djambi_page.share("forum")
+    field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     position = Prompter.after(GAME, 7).position
     moves = [f"{ply}. {move}" for ply, move in enumerate(GAME.moves[:7], start=1)]
     expect(field).to_have_value(re.compile(re.escape(link)))
@@ -357,10 +359,10 @@ def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> No
     assert f"8. {GAME.moves[7]}" not in text
     assert max(map(len, text.split(position)[1].split("\n\n")[1].splitlines())) <= 72
     for style, begins, ends in [("markdown", "```\nDjambi", f"<{link}>"), ("bbcode", "[code]Djambi", f"{link}[/url]")]:
-        dialog.get_by_role("combobox", name=table.words("share.forum.style"), exact=True).select_option(style)
+        dialog.get_by_role("combobox", name=djambi_page.words("share.forum.style"), exact=True).select_option(style)
         expect(field).to_have_value(re.compile("^" + re.escape(begins)))
         assert field.input_value().endswith(ends)
-    table.choose_link(dialog, "position")
+    djambi_page.choose_link(dialog, "position")
     expect(field).to_have_value(re.compile(r"#p=1\.\S+\[/url\]$"))
 
 
@@ -370,9 +372,11 @@ def test_who_may_not_copy_finds_the_text_selected(open_page: OpenPage) -> None:
             "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new Error(); };"
         )
 
-    table = Table(open_page(GAME.first(3), prepare=prepare))
-    dialog = table.share()
-    button(table, dialog, "share.link.copy").click()
-    expect(dialog).to_contain_text(table.words("share.copyRefused"))
-    selected: Any = table.page.evaluate("() => document.getSelection().toString() || document.activeElement.value")
-    assert selected == table.page.url
+    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=prepare))
+    dialog = djambi_page.share()
+    button(djambi_page, dialog, "share.link.copy").click()
+    expect(dialog).to_contain_text(djambi_page.words("share.copyRefused"))
+    selected: Any = djambi_page.page.evaluate(
+        "() => document.getSelection().toString() || document.activeElement.value"
+    )
+    assert selected == djambi_page.page.url

@@ -7,9 +7,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computers import Opponents
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.hot_seat import HotSeat, pass_time, stand_still, tamed
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.seating import Seating, pass_time, stand_still, tamed
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 FRAME = 0.02
@@ -24,50 +24,50 @@ def undisturbed(context: BrowserContext) -> Callable[[], None]:
     return tamed(context)
 
 
-def click_on(table: Table, square: str) -> None:
+def click_on(djambi_page: DjambiPage, square: str) -> None:
     """Press and let go in the middle of a square, whatever it may be chosen for."""
-    table.page.mouse.click(*table.middle(square))
+    djambi_page.page.mouse.click(*djambi_page.middle(square))
 
 
-def press_on_board(table: Table, key: str) -> None:
+def press_on_board(djambi_page: DjambiPage, key: str) -> None:
     """Press a key where the focus is: on the board."""
-    expect(table.page.locator("[role=gridcell]:focus")).to_have_count(1)
-    table.page.keyboard.press(key)
+    expect(djambi_page.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    djambi_page.page.keyboard.press(key)
 
 
-def press_on_page(table: Table, key: str) -> None:
+def press_on_page(djambi_page: DjambiPage, key: str) -> None:
     """Press a key while the focus is nowhere."""
-    table.page.evaluate("() => document.activeElement.blur()")
-    table.page.keyboard.press(key)
+    djambi_page.page.evaluate("() => document.activeElement.blur()")
+    djambi_page.page.keyboard.press(key)
 
 
-WAYS: dict[str, Callable[[Table], None]] = {
-    "click": lambda table: click_on(table, "e8"),
-    "escape on the board": lambda table: press_on_board(table, "Escape"),
-    "escape": lambda table: press_on_page(table, "Escape"),
-    "space": lambda table: press_on_page(table, " "),
+WAYS: dict[str, Callable[[DjambiPage], None]] = {
+    "click": lambda djambi_page: click_on(djambi_page, "e8"),
+    "escape on the board": lambda djambi_page: press_on_board(djambi_page, "Escape"),
+    "escape": lambda djambi_page: press_on_page(djambi_page, "Escape"),
+    "space": lambda djambi_page: press_on_page(djambi_page, " "),
 }
 
 
 @pytest.fixture
-def seating(open_page: OpenPage) -> Seating:
+def hot_seat(open_page: OpenPage) -> HotSeat:
     """A game with a clock, which runs only while nothing moves, in a page whose time stands still."""
     page = open_page(prepare=undisturbed, reduced_motion="no-preference")
-    seating = Seating(Table(page))
-    seating.begin(clock=(5, 0, 0))
+    hot_seat = HotSeat(DjambiPage(page))
+    hot_seat.begin(clock=(5, 0, 0))
     stand_still(page)
-    return seating
+    return hot_seat
 
 
-def play_by_keyboard(seating: Seating, move: str, prompter: Prompter, ply: int) -> None:
+def play_by_keyboard(hot_seat: HotSeat, move: str, prompter: Prompter, ply: int) -> None:
     """Play *move*; by keyboard, so that nothing has been shown before it is played. It is being shown then."""
     for choice in prompter.choices(move):
-        seating.table.expect_offer(choice).focus()
-        seating.page.keyboard.press("Enter")
+        hot_seat.djambi_page.expect_offer(choice).focus()
+        hot_seat.page.keyboard.press("Enter")
     prompter.play(move)
-    seating.table.expect_played(ply, move)
-    seating.expect_running(None)
-    pass_time(seating.page, FRAME)
+    hot_seat.djambi_page.expect_played(ply, move)
+    hot_seat.expect_running(None)
+    pass_time(hot_seat.page, FRAME)
 
 
 def still(page: Page) -> str:
@@ -77,51 +77,51 @@ def still(page: Page) -> str:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_the_board_is_at_its_end_at_once(seating: Seating, way: str) -> None:
-    play_by_keyboard(seating, GAME.moves[0], Prompter(rules="standard"), 1)
-    moving = still(seating.page)
-    WAYS[way](seating.table)
-    end = still(seating.page)
+def test_the_board_is_at_its_end_at_once(hot_seat: HotSeat, way: str) -> None:
+    play_by_keyboard(hot_seat, GAME.moves[0], Prompter(rules="standard"), 1)
+    moving = still(hot_seat.page)
+    WAYS[way](hot_seat.djambi_page)
+    end = still(hot_seat.page)
     assert end != moving
-    seating.expect_running("b")  # the turn has been shown
-    pass_time(seating.page, 3)
-    assert still(seating.page) == end
-    seating.table.expect_line(GAME.moves[:1])
+    hot_seat.expect_running("b")  # the turn has been shown
+    pass_time(hot_seat.page, 3)
+    assert still(hot_seat.page) == end
+    hot_seat.djambi_page.expect_line(GAME.moves[:1])
 
 
-def test_the_click_that_skips_takes_up_the_next_piece(seating: Seating) -> None:
-    table, prompter = seating.table, Prompter(rules="standard")
-    play_by_keyboard(seating, GAME.moves[0], prompter, 1)
+def test_the_click_that_skips_takes_up_the_next_piece(hot_seat: HotSeat) -> None:
+    djambi_page, prompter = hot_seat.djambi_page, Prompter(rules="standard")
+    play_by_keyboard(hot_seat, GAME.moves[0], prompter, 1)
     first, second, *_ = prompter.choices(GAME.moves[1])
-    click_on(table, first.token)
-    pass_time(seating.page, FRAME)
-    seating.expect_running("b")
-    table.expect_offer(second)
-    click_on(table, second.token)
-    table.expect_played(2, GAME.moves[1])
+    click_on(djambi_page, first.token)
+    pass_time(hot_seat.page, FRAME)
+    hot_seat.expect_running("b")
+    djambi_page.expect_offer(second)
+    click_on(djambi_page, second.token)
+    djambi_page.expect_played(2, GAME.moves[1])
 
 
-def test_the_board_that_turns_is_turned_at_once(seating: Seating) -> None:
-    seating.begin(turns_board=True, clock=(5, 0, 0))
-    pass_time(seating.page, 3)
-    play_by_keyboard(seating, GAME.moves[0], Prompter(rules="standard"), 1)
-    press_on_board(seating.table, "Escape")
-    pass_time(seating.page, 3 * FRAME)  # it is seen, and the board begins to turn
-    assert seating.page.evaluate(TILT).startswith("rotate")
-    press_on_board(seating.table, "Escape")
-    pass_time(seating.page, FRAME)
-    assert seating.page.evaluate(TILT) == ""
-    seating.expect_home_at_left_bottom("i1")
+def test_the_board_that_turns_is_turned_at_once(hot_seat: HotSeat) -> None:
+    hot_seat.begin(turns_board=True, clock=(5, 0, 0))
+    pass_time(hot_seat.page, 3)
+    play_by_keyboard(hot_seat, GAME.moves[0], Prompter(rules="standard"), 1)
+    press_on_board(hot_seat.djambi_page, "Escape")
+    pass_time(hot_seat.page, 3 * FRAME)  # it is seen, and the board begins to turn
+    assert hot_seat.page.evaluate(TILT).startswith("rotate")
+    press_on_board(hot_seat.djambi_page, "Escape")
+    pass_time(hot_seat.page, FRAME)
+    assert hot_seat.page.evaluate(TILT) == ""
+    hot_seat.expect_home_at_left_bottom("i1")
 
 
 def test_a_computer_does_not_wait_for_who_has_seen_enough(open_page: OpenPage) -> None:
     page = open_page(prepare=tamed, reduced_motion="no-preference")
-    opponents = Opponents(Table(page))
+    opponents = Opponents(DjambiPage(page))
     opponents.seat("slow", b="level1", y="level1")
     stand_still(page)
-    opponents.table.click_through(GAME.moves[0], Prompter(rules="standard"))
-    opponents.table.expect_played(1, GAME.moves[0])
-    press_on_page(opponents.table, " ")
+    opponents.djambi_page.click_through(GAME.moves[0], Prompter(rules="standard"))
+    opponents.djambi_page.expect_played(1, GAME.moves[0])
+    press_on_page(opponents.djambi_page, " ")
     opponents.expect_at_least(2)
-    press_on_page(opponents.table, "Escape")
+    press_on_page(opponents.djambi_page, "Escape")
     opponents.expect_turn_of("g")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 PLIES = 6
@@ -16,8 +16,8 @@ BACK = 2
 
 
 @pytest.fixture
-def table(open_page: OpenPage) -> Table:
-    return Table(open_page(GAME.first(PLIES)))
+def djambi_page(open_page: OpenPage) -> DjambiPage:
+    return DjambiPage(open_page(GAME.first(PLIES)))
 
 
 def other_move(seed: int = 1) -> str:
@@ -27,160 +27,164 @@ def other_move(seed: int = 1) -> str:
     return next(move for move in moves if move != GAME.moves[BACK] and re.fullmatch(r"[a-i]\d-[a-i]\d", move))
 
 
-def look_back(table: Table, ply: int = BACK, plies: int = PLIES) -> None:
-    table.moves.nth(ply).get_by_role("button").first.click()
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=ply, plies=plies))
+def look_back(djambi_page: DjambiPage, ply: int = BACK, plies: int = PLIES) -> None:
+    djambi_page.moves.nth(ply).get_by_role("button").first.click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=plies))
 
 
-def vary(table: Table) -> str:
+def vary(djambi_page: DjambiPage) -> str:
     """Play another move in the past; return it."""
     move = other_move()
-    look_back(table)
-    table.click_through(move, Prompter.after(GAME, BACK))
-    table.expect_played(BACK + 1, move)
+    look_back(djambi_page)
+    djambi_page.click_through(move, Prompter.after(GAME, BACK))
+    djambi_page.expect_played(BACK + 1, move)
     return move
 
 
-def folds(table: Table) -> Locator:
-    return table.page.locator(".variation > summary")
+def folds(djambi_page: DjambiPage) -> Locator:
+    return djambi_page.page.locator(".variation > summary")
 
 
-def notes(table: Table) -> Locator:
-    table.button("notes.title").click()
-    return table.dialog("notes.title")
+def notes(djambi_page: DjambiPage) -> Locator:
+    djambi_page.button("notes.title").click()
+    return djambi_page.dialog("notes.title")
 
 
-def in_dialog(table: Table, dialog: Locator, key: str) -> Locator:
-    return dialog.get_by_role("button", name=table.words(key), exact=True)
+def in_dialog(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+    return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
-def test_another_move_in_the_past_begins_a_variation(table: Table) -> None:
-    move = vary(table)
-    table.expect_line([*GAME.moves[:BACK], move])
-    expect(table.notices).to_contain_text(table.words("notice.variation"))
-    expect(folds(table)).to_have_count(1)
-    expect(folds(table)).to_contain_text(table.words("tree.mainLine"))
-    expect(folds(table)).to_contain_text(GAME.moves[BACK])
-    table.button("tree.main").click()
-    table.expect_line(GAME.moves[:PLIES])
-    table.expect_played(PLIES)
-    expect(table.page.locator(".line-head")).to_be_hidden()
-    expect(folds(table)).to_contain_text(table.words("tree.variation"))
-    expect(folds(table)).to_contain_text(move)
+def test_another_move_in_the_past_begins_a_variation(djambi_page: DjambiPage) -> None:
+    move = vary(djambi_page)
+    djambi_page.expect_line([*GAME.moves[:BACK], move])
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.variation"))
+    expect(folds(djambi_page)).to_have_count(1)
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.mainLine"))
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+    djambi_page.button("tree.main").click()
+    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_played(PLIES)
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(folds(djambi_page)).to_contain_text(move)
 
 
-def test_it_can_be_undone_at_once(table: Table) -> None:
-    vary(table)
-    table.button("notice.undo").click()
-    table.expect_line(GAME.moves[:PLIES])
-    expect(folds(table)).to_have_count(0)
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=BACK, plies=PLIES))
+def test_it_can_be_undone_at_once(djambi_page: DjambiPage) -> None:
+    vary(djambi_page)
+    djambi_page.button("notice.undo").click()
+    djambi_page.expect_line(GAME.moves[:PLIES])
+    expect(folds(djambi_page)).to_have_count(0)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK, plies=PLIES))
 
 
-def test_the_same_move_is_no_variation(table: Table) -> None:
-    look_back(table)
-    table.click_through(GAME.moves[BACK], Prompter.after(GAME, BACK))
-    expect(table.banner).to_contain_text(table.words("banner.past", ply=BACK + 1, plies=PLIES))
-    table.expect_line(GAME.moves[:PLIES])
+def test_the_same_move_is_no_variation(djambi_page: DjambiPage) -> None:
+    look_back(djambi_page)
+    djambi_page.click_through(GAME.moves[BACK], Prompter.after(GAME, BACK))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK + 1, plies=PLIES))
+    djambi_page.expect_line(GAME.moves[:PLIES])
 
 
-def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(table: Table) -> None:
+def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(djambi_page: DjambiPage) -> None:
     move = other_move()
     for _ in range(PLIES - BACK):
-        table.button("controls.undo").click()
-    table.play([move], Prompter.after(GAME, BACK))
-    expect(table.page.locator(".line-head")).to_be_hidden()
-    expect(folds(table)).to_contain_text(table.words("tree.variation"))
-    expect(folds(table)).to_contain_text(GAME.moves[BACK])
+        djambi_page.button("controls.undo").click()
+    djambi_page.play([move], Prompter.after(GAME, BACK))
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
 
 
-def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(table: Table) -> None:
-    move = vary(table)
-    table.button("tree.main").click()
-    expect(folds(table)).to_contain_text(move)
-    folds(table).focus()
-    table.page.keyboard.press("Enter")
-    inside = table.page.locator(".variation-move").get_by_role("button")
+def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_page: DjambiPage) -> None:
+    move = vary(djambi_page)
+    djambi_page.button("tree.main").click()
+    expect(folds(djambi_page)).to_contain_text(move)
+    folds(djambi_page).focus()
+    djambi_page.page.keyboard.press("Enter")
+    inside = djambi_page.page.locator(".variation-move").get_by_role("button")
     expect(inside).to_have_count(1)
     inside.focus()
-    table.page.keyboard.press("Enter")
-    table.expect_line([*GAME.moves[:BACK], move])
-    expect(table.moves.nth(BACK + 1).get_by_role("button").first).to_be_focused()
-    table.page.reload()
-    table.expect_line([*GAME.moves[:BACK], move])
-    expect(folds(table)).to_contain_text(GAME.moves[BACK])
+    djambi_page.page.keyboard.press("Enter")
+    djambi_page.expect_line([*GAME.moves[:BACK], move])
+    expect(djambi_page.moves.nth(BACK + 1).get_by_role("button").first).to_be_focused()
+    djambi_page.page.reload()
+    djambi_page.expect_line([*GAME.moves[:BACK], move])
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}{GAME.first(PLIES)}"), language)
-    move = vary(table)
-    dialog = notes(table)
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.first(PLIES)}"), language)
+    move = vary(djambi_page)
+    dialog = notes(djambi_page)
     expect(dialog).to_contain_text(move)
-    dialog.get_by_role("textbox", name=table.words("notes.comment")).fill("A quiet <b>idea</b>")
-    dialog.get_by_role("textbox", name=table.words("notes.variation")).fill("The quiet way")
-    in_dialog(table, dialog, "notes.save").click()
-    expect(table.page.locator(".line-head")).to_contain_text(table.words("tree.inNamed", name="The quiet way"))
-    expect(table.moves.nth(BACK + 1)).to_contain_text("A quiet <b>idea</b>")
+    dialog.get_by_role("textbox", name=djambi_page.words("notes.comment")).fill("A quiet <b>idea</b>")
+    dialog.get_by_role("textbox", name=djambi_page.words("notes.variation")).fill("The quiet way")
+    in_dialog(djambi_page, dialog, "notes.save").click()
+    expect(djambi_page.page.locator(".line-head")).to_contain_text(
+        djambi_page.words("tree.inNamed", name="The quiet way")
+    )
+    expect(djambi_page.moves.nth(BACK + 1)).to_contain_text("A quiet <b>idea</b>")
 
-    in_dialog(table, notes(table), "notes.promote").click()
-    expect(table.page.locator(".line-head")).to_be_hidden()
-    expect(folds(table)).to_contain_text(table.words("tree.variation"))
+    in_dialog(djambi_page, notes(djambi_page), "notes.promote").click()
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
 
-    in_dialog(table, notes(table), "notes.delete").click()
-    table.expect_line(GAME.moves[:PLIES])
-    expect(folds(table)).to_have_count(0)
-    table.button("notice.undo").click()
-    table.expect_line([*GAME.moves[:BACK], move])
-    expect(table.moves.nth(BACK + 1)).to_contain_text("The quiet way")
+    in_dialog(djambi_page, notes(djambi_page), "notes.delete").click()
+    djambi_page.expect_line(GAME.moves[:PLIES])
+    expect(folds(djambi_page)).to_have_count(0)
+    djambi_page.button("notice.undo").click()
+    djambi_page.expect_line([*GAME.moves[:BACK], move])
+    expect(djambi_page.moves.nth(BACK + 1)).to_contain_text("The quiet way")
 
 
-def test_the_game_is_replayed(table: Table) -> None:
-    field = table.page.get_by_role("combobox", name=table.words("replay.speed"))
+def test_the_game_is_replayed(djambi_page: DjambiPage) -> None:
+    field = djambi_page.page.get_by_role("combobox", name=djambi_page.words("replay.speed"))
     field.select_option("fast")
-    table.button("replay.start").click()
-    expect(table.banner).to_contain_text(table.words.pattern("banner.past", plies=PLIES))
-    expect(table.button("replay.stop")).to_be_visible()
-    table.expect_played(PLIES)
-    expect(table.button("replay.start")).to_be_visible()
-    table.page.keyboard.press("Tab")
-    table.page.evaluate("() => document.activeElement.blur()")
-    table.page.keyboard.press("p")
-    expect(table.banner).to_contain_text(table.words.pattern("banner.past", plies=PLIES))
-    table.page.keyboard.press("p")
-    expect(table.button("replay.start")).to_be_visible()
+    djambi_page.button("replay.start").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past", plies=PLIES))
+    expect(djambi_page.button("replay.stop")).to_be_visible()
+    djambi_page.expect_played(PLIES)
+    expect(djambi_page.button("replay.start")).to_be_visible()
+    djambi_page.page.keyboard.press("Tab")
+    djambi_page.page.evaluate("() => document.activeElement.blur()")
+    djambi_page.page.keyboard.press("p")
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past", plies=PLIES))
+    djambi_page.page.keyboard.press("p")
+    expect(djambi_page.button("replay.start")).to_be_visible()
 
 
-def test_a_turn_is_told_in_words_when_it_is_looked_at(table: Table) -> None:
-    table.page.keyboard.press("ArrowLeft")
+def test_a_turn_is_told_in_words_when_it_is_looked_at(djambi_page: DjambiPage) -> None:
+    djambi_page.page.keyboard.press("ArrowLeft")
     move = GAME.moves[PLIES - 2]
-    expect(table.live).to_contain_text(re.compile(rf"{move[:2]}.*{move[3:5]}"))
+    expect(djambi_page.live).to_contain_text(re.compile(rf"{move[:2]}.*{move[3:5]}"))
 
 
 def test_variations_are_made_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(GAME.first(PLIES), viewport={"width": 360, "height": 740}, has_touch=True)
-    table = Table(page)
-    move = vary(table)
-    table.expect_line([*GAME.moves[:BACK], move])
+    djambi_page = DjambiPage(page)
+    move = vary(djambi_page)
+    djambi_page.expect_line([*GAME.moves[:BACK], move])
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
     """Against computers, too, the past can be tried otherwise; they answer when they are asked to."""
-    table = Table(open_page(GAME.first(PLIES)))
-    table.button("controls.players").click()
-    dialog = table.dialog("players.title")
+    djambi_page = DjambiPage(open_page(GAME.first(PLIES)))
+    djambi_page.button("controls.players").click()
+    dialog = djambi_page.dialog("players.title")
     mover = Prompter.after(GAME, BACK + 1).view["position"]["turn"]["mover"]
     present = Prompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
     assert mover != present
-    seat = dialog.get_by_role("combobox", name=table.words("seats.type", colour=table.party_name(mover)))
+    seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", colour=djambi_page.party_name(mover)))
     seat.select_option("level1")
-    in_dialog(table, dialog, "players.apply").click()
+    in_dialog(djambi_page, dialog, "players.apply").click()
     expect(dialog).to_have_count(0)
-    move = vary(table)
-    expect(table.banner).to_contain_text(table.words("banner.computerWaits", party=table.party_name(mover)))
-    table.button("banner.resume").click()
-    table.expect_played(BACK + 2)
-    table.button("tree.main").click()
-    table.expect_line(GAME.moves[:PLIES])
+    move = vary(djambi_page)
+    expect(djambi_page.banner).to_contain_text(
+        djambi_page.words("banner.computerWaits", party=djambi_page.party_name(mover))
+    )
+    djambi_page.button("banner.resume").click()
+    djambi_page.expect_played(BACK + 2)
+    djambi_page.button("tree.main").click()
+    djambi_page.expect_line(GAME.moves[:PLIES])
     assert move

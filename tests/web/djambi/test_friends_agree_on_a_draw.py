@@ -28,10 +28,10 @@ def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
     ann, bob = come(open_page, DUEL.first(0)), come(open_page)
     ann.begin(NAMES, mine="r")
     prompter = Prompter(rules=DUEL.rules)
-    ann.table.play(DUEL.moves[:1], prompter)
+    ann.djambi_page.play(DUEL.moves[:1], prompter)
     bob.receive(ann.letter())
     bob.sit("b")
-    bob.table.play(DUEL.moves[1:2], prompter)
+    bob.djambi_page.play(DUEL.moves[1:2], prompter)
     ann.receive(bob.letter())
     ann.read_news()
     ann.expect_turn("r")
@@ -40,13 +40,13 @@ def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
 
 def move(friend: Friend, ply: int) -> None:
     """Play the recorded turn of that number."""
-    friend.table.play(DUEL.moves[ply : ply + 1], Prompter.after(DUEL, ply))
+    friend.djambi_page.play(DUEL.moves[ply : ply + 1], Prompter.after(DUEL, ply))
 
 
 def draw(friend: Friend) -> Locator:
     """Open the dialog of the draw."""
-    friend.table.button("controls.draw").click()
-    return friend.table.dialog("draw.title")
+    friend.djambi_page.button("controls.draw").click()
+    return friend.djambi_page.dialog("draw.title")
 
 
 def offer(friend: Friend) -> None:
@@ -54,20 +54,20 @@ def offer(friend: Friend) -> None:
     dialog = draw(friend)
     dialog.get_by_role("button", name=friend.words("draw.title"), exact=True).click()
     expect(dialog).to_have_count(0)
-    expect(friend.table.live).to_contain_text(friend.words("offer.said"))
+    expect(friend.djambi_page.live).to_contain_text(friend.words("offer.said"))
 
 
 def expect_offered(friend: Friend, players: str) -> None:
     """Expect somebody's offer in the banner, with both answers."""
-    expect(friend.table.banner).to_contain_text(friend.words("offer.by", players=players))
-    expect(friend.table.button("offer.accept")).to_be_visible()
-    expect(friend.table.button("offer.decline")).to_be_visible()
+    expect(friend.djambi_page.banner).to_contain_text(friend.words("offer.by", players=players))
+    expect(friend.djambi_page.button("offer.accept")).to_be_visible()
+    expect(friend.djambi_page.button("offer.decline")).to_be_visible()
 
 
 def expect_no_offer(friend: Friend) -> None:
     """Expect nobody's offer to be told, in the page or in its address."""
-    expect(friend.table.button("offer.accept")).to_have_count(0)
-    expect(friend.table.banner).not_to_contain_text(friend.words.pattern("offer.stands"))
+    expect(friend.djambi_page.button("offer.accept")).to_have_count(0)
+    expect(friend.djambi_page.banner).not_to_contain_text(friend.words.pattern("offer.stands"))
     expect(friend.page).not_to_have_url(re.compile(r"&d=1\.[rbyg]+(&|$)"))
 
 
@@ -75,20 +75,20 @@ def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]
     ann, bob = pair
     offer(ann)
     move(ann, 2)
-    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+    expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
     bob.receive(ann.letter())
-    expect(bob.table.dialog("news.title")).to_contain_text(bob.words("offer.by", players="Ann (Red)"))
+    expect(bob.djambi_page.dialog("news.title")).to_contain_text(bob.words("offer.by", players="Ann (Red)"))
     bob.read_news()
     expect_offered(bob, "Ann (Red)")
-    bob.table.button("offer.accept").click()
+    bob.djambi_page.button("offer.accept").click()
     expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words.pattern("outcome.agreement"))
     bob.page.keyboard.press("Escape")
-    expect(bob.table.moves.nth(4)).to_contain_text(bob.words("log.draw"))
+    expect(bob.djambi_page.moves.nth(4)).to_contain_text(bob.words("log.draw"))
     expect_no_offer(bob)
     ann.receive(bob.letter())
     assert ann.read_news()[-1].lower() == ann.words("log.draw")
-    expect(ann.table.banner).to_contain_text(ann.words.pattern("outcome.agreement"))
-    expect(ann.table.button("controls.draw")).to_be_disabled()
+    expect(ann.djambi_page.banner).to_contain_text(ann.words.pattern("outcome.agreement"))
+    expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
 
 
 @pytest.mark.parametrize("how", ["button", "turn"])
@@ -100,8 +100,8 @@ def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
     bob.read_news()
     expect_offered(bob, "Ann (Red)")
     if how == "button":
-        bob.table.button("offer.decline").click()
-        expect(bob.table.live).to_contain_text(bob.words("offer.declined"))
+        bob.djambi_page.button("offer.decline").click()
+        expect(bob.djambi_page.live).to_contain_text(bob.words("offer.declined"))
         expect_no_offer(bob)
     move(bob, 3)
     expect_no_offer(bob)
@@ -118,7 +118,7 @@ def test_an_offer_lasts_over_a_reload_and_can_be_taken_back(pair: tuple[Friend, 
     expect(ann.page).to_have_url(re.compile("&d=1.r$"))
     ann.page.reload()
     wait_until_ready(ann.page)
-    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+    expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
     ann.expect_turn("r")
     draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
     expect_no_offer(ann)
@@ -141,14 +141,14 @@ def test_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None
     offer(ann)
     offer(bob)
     bob.receive(ann.letter())
-    expect(bob.table.banner).to_contain_text(bob.words.pattern("outcome.agreement"))
+    expect(bob.djambi_page.banner).to_contain_text(bob.words.pattern("outcome.agreement"))
 
 
 def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
     friends = {"r": come(open_page, GAME.first(0))}
     friends["r"].begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
     offer(friends["r"])
-    friends["r"].table.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    friends["r"].djambi_page.play(GAME.moves[:1], Prompter(rules=GAME.rules))
     letter = friends["r"].letter()
     agreed = {"y": "Ann (Red) and Dee (Green)", "b": "Ann (Red), Cem (Yellow), and Dee (Green)"}
     for color in "yb":
@@ -156,10 +156,10 @@ def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
         friends[color].receive(letter)
         friends[color].sit(color)
         expect_offered(friends[color], agreed[color])
-        friends[color].table.button("offer.accept").click()
+        friends[color].djambi_page.button("offer.accept").click()
         if color == "y":
             stands = friends["y"].words("offer.stands", players=agreed["b"])
-            expect(friends["y"].table.banner).to_contain_text(stands)
+            expect(friends["y"].djambi_page.banner).to_contain_text(stands)
             letter = friends["y"].letter()
     expect(friends["b"].page.get_by_role("dialog")).to_contain_text(friends["b"].words.pattern("outcome.agreement"))
 
@@ -171,36 +171,38 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
     ann = come(open_page, query + GAME.first(0))
     ann.begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
     offer(ann)
-    ann.table.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    ann.djambi_page.play(GAME.moves[:1], Prompter(rules=GAME.rules))
     letter, friends = ann.letter().replace("#", query + "#"), {}
     for color in "yb":
         friends[color] = come(open_page, query)
         friends[color].receive(letter)
         friends[color].sit(color)
     cem, bob = friends["y"], friends["b"]
-    cem.table.button("offer.accept").click()
+    cem.djambi_page.button("offer.accept").click()
     ann.receive(cem.letter().replace("#", query + "#"))
-    expect(ann.table.notices).to_contain_text(ann.words("offer.accepted", players=f"Cem ({ann.table.party_name('y')})"))
-    bob.table.button("offer.decline").click()
-    declined = bob.words("offer.refused", players=f"Bob ({bob.table.party_name('b')})")
-    expect(bob.table.banner).to_contain_text(declined)
+    expect(ann.djambi_page.notices).to_contain_text(
+        ann.words("offer.accepted", players=f"Cem ({ann.djambi_page.party_name('y')})")
+    )
+    bob.djambi_page.button("offer.decline").click()
+    declined = bob.words("offer.refused", players=f"Bob ({bob.djambi_page.party_name('b')})")
+    expect(bob.djambi_page.banner).to_contain_text(declined)
     answer = bob.letter().replace("#", query + "#")
     for friend in (ann, cem):
         friend.receive(answer)
-        expect(friend.table.banner).to_contain_text(declined)
-        expect(friend.table.button("controls.draw")).to_be_disabled()
+        expect(friend.djambi_page.banner).to_contain_text(declined)
+        expect(friend.djambi_page.button("controls.draw")).to_be_disabled()
         friend.receive(letter)
-        expect(friend.table.banner).to_contain_text(declined)
+        expect(friend.djambi_page.banner).to_contain_text(declined)
         expect_no_offer(friend)
         friend.page.reload()
         wait_until_ready(friend.page)
-        expect(friend.table.banner).to_contain_text(declined)
-    bob.table.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+        expect(friend.djambi_page.banner).to_contain_text(declined)
+    bob.djambi_page.play(GAME.moves[1:2], Prompter.after(GAME, 1))
     expect(bob.page).not_to_have_url(re.compile("&d="))
     ann.receive(bob.letter().replace("#", query + "#"))
     ann.read_news()
-    expect(ann.table.banner).not_to_contain_text(declined)
-    expect(ann.table.button("controls.draw")).to_be_enabled()
+    expect(ann.djambi_page.banner).not_to_contain_text(declined)
+    expect(ann.djambi_page.button("controls.draw")).to_be_enabled()
 
 
 def test_an_offer_that_is_taken_back_and_one_that_lapses_are_told(pair: tuple[Friend, Friend]) -> None:
@@ -209,20 +211,20 @@ def test_an_offer_that_is_taken_back_and_one_that_lapses_are_told(pair: tuple[Fr
     bob.receive(ann.letter())
     expect_offered(bob, "Ann (Red)")
     draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
-    expect(ann.table.banner).to_contain_text(ann.words("offer.withdrawn", players="Ann (Red)"))
+    expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.withdrawn", players="Ann (Red)"))
     bob.receive(ann.letter())
-    expect(bob.table.banner).to_contain_text(bob.words("offer.withdrawn", players="Ann (Red)"))
+    expect(bob.djambi_page.banner).to_contain_text(bob.words("offer.withdrawn", players="Ann (Red)"))
     expect_no_offer(bob)
     move(ann, 2)
     offer(ann)
     bob.receive(ann.letter())
     bob.read_news()
     expect_offered(bob, "Ann (Red)")
-    bob.table.button("offer.accept").wait_for()
+    bob.djambi_page.button("offer.accept").wait_for()
     move(bob, 3)
     ann.receive(bob.letter())
     lapsed = ann.words("offer.lapsed", players="Ann (Red)")
-    expect(ann.table.dialog("news.title")).to_contain_text(lapsed)
+    expect(ann.djambi_page.dialog("news.title")).to_contain_text(lapsed)
     ann.read_news()
     expect_no_offer(ann)
 
@@ -246,28 +248,28 @@ def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> N
 def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
     ann, _ = pair
     offer(ann)
-    ann.table.moves.nth(1).get_by_role("button").click()
+    ann.djambi_page.moves.nth(1).get_by_role("button").click()
     other = Prompter.after(DUEL, 1)
     tried = next(one for seed in range(40) if (one := other.bot_move(seed)) != DUEL.moves[1])
-    ann.table.click_through(tried, other)
-    expect(ann.table.notices).to_contain_text(ann.words("notice.variation"))
+    ann.djambi_page.click_through(tried, other)
+    expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.variation"))
     expect(ann.page).not_to_have_url(re.compile("&d="))
-    expect(ann.table.button("controls.draw")).to_be_disabled()
-    ann.table.button("tree.mainLine").or_(ann.table.button("tree.main")).first.click()
+    expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
+    ann.djambi_page.button("tree.mainLine").or_(ann.djambi_page.button("tree.main")).first.click()
     ann.expect_turn("r")
-    expect(ann.table.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
+    expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
 
 
 def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
     ann = come(open_page, GAME.first(0))
-    ann.table.button("controls.players").click()
-    dialog = ann.table.dialog("players.title")
+    ann.djambi_page.button("controls.players").click()
+    dialog = ann.djambi_page.dialog("players.title")
     for color, seat in {"b": "away", "y": "level1"}.items():
-        label = ann.words("seats.type", colour=ann.table.party_name(color))
+        label = ann.words("seats.type", colour=ann.djambi_page.party_name(color))
         dialog.get_by_label(label).select_option(seat)
-    ann.table.button("players.apply").click()
+    ann.djambi_page.button("players.apply").click()
     expect(dialog).to_have_count(0)
-    expect(ann.table.button("controls.draw")).to_be_disabled()
+    expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
@@ -275,8 +277,8 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     ann.page.evaluate(axe())
     ann.begin(NAMES, mine="r")
     draw(ann)
-    assert findings(ann.table) == []
+    assert findings(ann.djambi_page) == []
     ann.page.keyboard.press("Escape")
     ann.page.evaluate("() => { location.hash += '&d=1.b'; }")
     expect_offered(ann, "Bob (Blue)")
-    assert findings(ann.table) == []
+    assert findings(ann.djambi_page) == []

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_a_hostile_link_loses_nothing import follow
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import MAKERS as FILES
@@ -61,56 +61,56 @@ def some(kinds: dict[str, object], make: object, games: list[Played], skip: tupl
             return
 
 
-def table_with_a_game(open_page: OpenPage) -> Table:
-    table = Table(open_page(GAME.first(3)))
-    table.play(GAME.moves[3:4], Prompter.after(GAME, 3))
-    return table
+def page_with_a_game(open_page: OpenPage) -> DjambiPage:
+    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    djambi_page.play(GAME.moves[3:4], Prompter.after(GAME, 3))
+    return djambi_page
 
 
-def settle(table: Table, before: str, address: str) -> None:
+def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
     """Wait until it is refused or opened; then be at the game again."""
-    page = table.page
+    page = djambi_page.page
     page.wait_for_function(DONE, arg=before)
     if page.evaluate(CURRENT) != before:
         page.go_back()
         page.wait_for_function("before => localStorage.getItem('machiavel.current') === before", arg=before)
     expect(page).to_have_url(address)
-    table.expect_played(4, GAME.moves[3])
-    for dismiss in table.notices.get_by_role("button", name=table.words("notice.dismiss")).all()[::-1]:
+    djambi_page.expect_played(4, GAME.moves[3])
+    for dismiss in djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).all()[::-1]:
         dismiss.click()
-    expect(table.notices.get_by_role("alert")).to_have_count(0)
+    expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
 
 
 def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
-    table = table_with_a_game(open_page)
-    before, address = table.page.evaluate(CURRENT), table.page.url
+    djambi_page = page_with_a_game(open_page)
+    before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
     for number, case in enumerate(some(HASHES, link_case, games, ("a link",))):
         with subtests.test(f"{number}, {case.name}"):
-            follow(table.page, case.payload["hash"])
-            settle(table, before, address)
-    table.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+            follow(djambi_page.page, case.payload["hash"])
+            settle(djambi_page, before, address)
+    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
 
 
 def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
-    table = table_with_a_game(open_page)
-    before, address = table.page.evaluate(CURRENT), table.page.url
+    djambi_page = page_with_a_game(open_page)
+    before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
     for number, case in enumerate(some(FILES, file_case, games, ("a file", "a byte order mark"))):
         with subtests.test(f"{number}, {case.name}"):
             text = case.payload.get("text", "").encode("utf-8", "replace")
-            table.page.evaluate(DROP, case.payload.get("bytes") or base64.b64encode(text).decode())
-            settle(table, before, address)
-    table.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+            djambi_page.page.evaluate(DROP, case.payload.get("bytes") or base64.b64encode(text).decode())
+            settle(djambi_page, before, address)
+    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
 
 
 def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
     """All in one list, which is opened; then some of them as the game in progress, one after the other."""
-    table = table_with_a_game(open_page)
-    page, mine = table.page, table.page.evaluate(CURRENT)
+    djambi_page = page_with_a_game(open_page)
+    page, mine = djambi_page.page, djambi_page.page.evaluate(CURRENT)
     cases = list(some(SAVED, saved_case, games, ("a saved game", "long")))
     for number, case in enumerate(cases):
         store(page, f"broken{number}", case.payload["text"])
-    table.button("menu.saved").click()
-    expect(table.dialog("saved.title").get_by_role("listitem").first).to_be_visible()
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem").first).to_be_visible()
     page.keyboard.press("Escape")
     address = page.url.split("#")[0]
     for number, case in list(enumerate(cases))[::EACH]:
@@ -126,8 +126,8 @@ def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list
     page.evaluate("id => { localStorage['machiavel.current'] = sessionStorage['machiavel.current'] = id; }", mine)
     page.goto(address)
     wait_until_ready(page)
-    table.expect_played(4, GAME.moves[3])
-    table.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+    djambi_page.expect_played(4, GAME.moves[3])
+    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
 
 
 def store(page: Page, name: str, text: str) -> None:
@@ -145,14 +145,14 @@ PASTE = """text => {
 }"""
 
 
-def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(table: Table) -> None:
+def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: DjambiPage) -> None:
     """They were sent, refused unread, waited for, and the engine was killed for its silence; after three for good."""
     for _ in range(4):
-        table.page.evaluate(DROP, base64.b64encode(PHOTO).decode())
-    expect(table.notices).to_contain_text(table.words("fault.noText"))
-    table.page.evaluate(PASTE, "x" * 1_500_000)
-    expect(table.notices).to_contain_text("500,000")
-    table.play(GAME.moves[:1], Prompter(rules="standard"))
+        djambi_page.page.evaluate(DROP, base64.b64encode(PHOTO).decode())
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("fault.noText"))
+    djambi_page.page.evaluate(PASTE, "x" * 1_500_000)
+    expect(djambi_page.notices).to_contain_text("500,000")
+    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
 
 
 def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:

@@ -5,60 +5,60 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter
-from tests.web.djambi.table import Table
 
 BOARDS = {"square4": 4, "square3": 3, "square2": 2, "mini2": 2, "hex3": 3}
 
 
 @pytest.fixture
-def dialog(table: Table) -> Locator:
-    table.button("menu.new").click()
-    return table.dialog("new.title")
+def dialog(djambi_page: DjambiPage) -> Locator:
+    djambi_page.button("menu.new").click()
+    return djambi_page.dialog("new.title")
 
 
-def start(table: Table, dialog: Locator) -> None:
-    dialog.get_by_role("button", name=table.words("new.start"), exact=True).click()
+def start(djambi_page: DjambiPage, dialog: Locator) -> None:
+    dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
 
 
-def card(table: Table, dialog: Locator, key: str) -> Locator:
+def card(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
     """The alternative with the name of *key*, as one points at it."""
-    name = re.compile("^" + re.escape(table.words(key)))
+    name = re.compile("^" + re.escape(djambi_page.words(key)))
     return dialog.get_by_role("radio", name=name).locator("xpath=ancestor::label")
 
 
-def option(table: Table, dialog: Locator, name: str) -> Locator:
+def option(djambi_page: DjambiPage, dialog: Locator, name: str) -> Locator:
     """The field of an option: a list, or a number for the limit."""
     role = "spinbutton" if name == "limit" else "combobox"
-    return dialog.get_by_role(role, name=table.words(f"option.{name}.name"), exact=True)
+    return dialog.get_by_role(role, name=djambi_page.words(f"option.{name}.name"), exact=True)
 
 
-def test_every_board_can_be_played(table: Table) -> None:
+def test_every_board_can_be_played(djambi_page: DjambiPage) -> None:
     for board, players in BOARDS.items():
-        table.button("menu.new").click()
-        dialog = table.dialog("new.title")
-        card(table, dialog, f"option.board.{board}.name").click()
-        expect(dialog.get_by_role("textbox", name=table.words.pattern("seats.name"))).to_have_count(players)
-        start(table, dialog)
+        djambi_page.button("menu.new").click()
+        dialog = djambi_page.dialog("new.title")
+        card(djambi_page, dialog, f"option.board.{board}.name").click()
+        expect(dialog.get_by_role("textbox", name=djambi_page.words.pattern("seats.name"))).to_have_count(players)
+        start(djambi_page, dialog)
         rules = "standard" if board == "square4" else f"standard;board={board}"
         prompter = Prompter(rules=rules)
-        assert table.position() == prompter.position
-        table.play([prompter.bot_move(seed=1)], prompter)
-        assert table.position() == prompter.position
+        assert djambi_page.position() == prompter.position
+        djambi_page.play([prompter.bot_move(seed=1)], prompter)
+        assert djambi_page.position() == prompter.position
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "arena"])
-def test_a_preset_is_chosen(table: Table, dialog: Locator, preset: str) -> None:
-    card(table, dialog, f"preset.{preset}.name").click()
-    start(table, dialog)
-    assert table.position() == Prompter(rules=preset).position
+def test_a_preset_is_chosen(djambi_page: DjambiPage, dialog: Locator, preset: str) -> None:
+    card(djambi_page, dialog, f"preset.{preset}.name").click()
+    start(djambi_page, dialog)
+    assert djambi_page.position() == Prompter(rules=preset).position
 
 
-def test_options_that_differ_from_the_preset_are_marked(table: Table, dialog: Locator) -> None:
-    words = table.words
+def test_options_that_differ_from_the_preset_are_marked(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    ethics, limit = (option(table, dialog, name) for name in ("ethics", "limit"))
+    ethics, limit = (option(djambi_page, dialog, name) for name in ("ethics", "limit"))
     marks = dialog.get_by_text(words("new.changed"), exact=True).filter(visible=True)
     expect(marks).to_have_count(0)
     ethics.select_option("ruthless")
@@ -68,62 +68,62 @@ def test_options_that_differ_from_the_preset_are_marked(table: Table, dialog: Lo
     expect(dialog.get_by_text(words("option.ethics.ruthless.help"))).to_be_visible()
     ethics.select_option("classic")
     expect(marks).to_have_count(1)
-    start(table, dialog)
-    assert table.position() == Prompter(rules="standard;limit=50").position
+    start(djambi_page, dialog)
+    assert djambi_page.position() == Prompter(rules="standard;limit=50").position
 
 
-def test_the_preset_is_taken_again(table: Table, dialog: Locator) -> None:
-    words = table.words
+def test_the_preset_is_taken_again(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    option(table, dialog, "puppet").select_option("on")
+    option(djambi_page, dialog, "puppet").select_option("on")
     dialog.get_by_role("button", name=words("new.reset")).click()
-    expect(option(table, dialog, "puppet")).to_have_value("off")
+    expect(option(djambi_page, dialog, "puppet")).to_have_value("off")
     # A club's rules are kept under a name.
-    option(table, dialog, "ethics").select_option("ruthless")
+    option(djambi_page, dialog, "ethics").select_option("ruthless")
     dialog.get_by_text(words("clubs.title"), exact=True).click()
     dialog.get_by_label(words("clubs.name")).fill("Thursday")
     dialog.get_by_role("button", name=words("clubs.keep"), exact=True).click()
-    table.page.keyboard.press("Escape")
-    table.button("menu.new").first.click()
+    djambi_page.page.keyboard.press("Escape")
+    djambi_page.button("menu.new").first.click()
     dialog.get_by_text(words("new.options"), exact=True).click()
-    expect(option(table, dialog, "ethics")).not_to_have_value("ruthless")
+    expect(option(djambi_page, dialog, "ethics")).not_to_have_value("ruthless")
     dialog.get_by_role("button", name="Thursday", exact=True).click()
-    expect(option(table, dialog, "ethics")).to_have_value("ruthless")
+    expect(option(djambi_page, dialog, "ethics")).to_have_value("ruthless")
     dialog.get_by_role("button", name=words("saved.delete", title="Thursday")).click()
     expect(dialog.get_by_role("button", name="Thursday", exact=True)).to_have_count(0)
     dialog.get_by_role("button", name=words("new.reset")).click()
-    start(table, dialog)
-    assert table.position() == Prompter(rules="standard").position
+    start(djambi_page, dialog)
+    assert djambi_page.position() == Prompter(rules="standard").position
 
 
-def test_every_option_has_a_sentence_and_the_number_of_its_rule(table: Table, dialog: Locator) -> None:
-    words = table.words
+def test_every_option_has_a_sentence_and_the_number_of_its_rule(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
     dialog.get_by_text(words("new.options"), exact=True).click()
     options = {key.split(".")[1] for key in words.all if key.startswith("option.")} - {"board", "surprise"}
     assert len(options) == 14
     for name in options:
-        expect(option(table, dialog, name)).to_be_visible()
+        expect(option(djambi_page, dialog, name)).to_be_visible()
         expect(dialog.get_by_text(words(f"option.{name}.help"))).to_be_visible()
     expect(dialog.get_by_role("link", name=words.pattern("rules.link"))).to_have_count(len(options))
 
 
-def test_a_limit_that_is_none_is_refused_before_the_start(table: Table, dialog: Locator) -> None:
-    dialog.get_by_text(table.words("new.options"), exact=True).click()
-    option(table, dialog, "limit").fill("0")
-    expect(dialog.get_by_role("alert")).to_contain_text(table.words.pattern("error.rules/option"))
-    expect(dialog.get_by_role("button", name=table.words("new.start"), exact=True)).to_be_disabled()
+def test_a_limit_that_is_none_is_refused_before_the_start(djambi_page: DjambiPage, dialog: Locator) -> None:
+    dialog.get_by_text(djambi_page.words("new.options"), exact=True).click()
+    option(djambi_page, dialog, "limit").fill("0")
+    expect(dialog.get_by_role("alert")).to_contain_text(djambi_page.words.pattern("error.rules/option"))
+    expect(dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True)).to_be_disabled()
 
 
-def test_players_have_names(table: Table, dialog: Locator) -> None:
-    name = dialog.get_by_role("textbox", name=table.words("seats.name", colour=table.party_name("b")))
+def test_players_have_names(djambi_page: DjambiPage, dialog: Locator) -> None:
+    name = dialog.get_by_role("textbox", name=djambi_page.words("seats.name", colour=djambi_page.party_name("b")))
     name.fill("<img src=x> & Ève")
-    start(table, dialog)
-    expect(table.party("b")).to_contain_text("<img src=x> & Ève")
-    expect(table.party("r")).to_contain_text(table.party_name("r"))
+    start(djambi_page, dialog)
+    expect(djambi_page.party("b")).to_contain_text("<img src=x> & Ève")
+    expect(djambi_page.party("r")).to_contain_text(djambi_page.party_name("r"))
 
 
-def test_a_game_begins_from_the_text_of_a_position(table: Table, dialog: Locator) -> None:
-    words = table.words
+def test_a_game_begins_from_the_text_of_a_position(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
     dialog.get_by_text(words("new.position"), exact=True).click()
     field = dialog.get_by_role("textbox", name=words("new.positionText"))
     field.fill("9/9/9 nonsense")
@@ -131,14 +131,14 @@ def test_a_game_begins_from_the_text_of_a_position(table: Table, dialog: Locator
     position = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC y +,+,+,+ 0/3 rulebook"
     field.fill(position)
     expect(dialog.get_by_role("alert")).to_have_count(0)
-    start(table, dialog)
-    assert table.position() == position
+    start(djambi_page, dialog)
+    assert djambi_page.position() == position
 
 
-def test_a_new_game_leaves_the_old_one_in_the_list(table: Table) -> None:
-    table.play(["c1-d2"], Prompter(rules="standard"))
-    table.button("menu.new").click()
-    start(table, table.dialog("new.title"))
-    table.expect_line([])
-    table.page.go_back()
-    table.expect_line(["c1-d2"])
+def test_a_new_game_leaves_the_old_one_in_the_list(djambi_page: DjambiPage) -> None:
+    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
+    djambi_page.button("menu.new").click()
+    start(djambi_page, djambi_page.dialog("new.title"))
+    djambi_page.expect_line([])
+    djambi_page.page.go_back()
+    djambi_page.expect_line(["c1-d2"])

@@ -7,8 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.axe import axe, findings
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 from tests.web.djambi.test_everybody_can_use_the_page import scenes
 from tests.web.patience import wait_until_still
 
@@ -28,10 +28,10 @@ def background(page: Page) -> str:
     return str(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
 
 
-def settings(table: Table) -> Callable[[str], object]:
+def settings(djambi_page: DjambiPage) -> Callable[[str], object]:
     """Open the settings; return what finds the control of a key in them."""
-    table.button("menu.settings").click()
-    return lambda key: table.dialog("settings.title").get_by_label(table.words(key))
+    djambi_page.button("menu.settings").click()
+    return lambda key: djambi_page.dialog("settings.title").get_by_label(djambi_page.words(key))
 
 
 @pytest.mark.parametrize(
@@ -55,9 +55,9 @@ def test_the_theme_follows_the_system_while_the_page_is_open(open_page: OpenPage
 
 def test_a_chosen_theme_wins_and_is_there_from_the_first_paint(open_page: OpenPage) -> None:
     page = open_page(color_scheme="light")
-    table = Table(page)
+    djambi_page = DjambiPage(page)
     before = background(page)
-    settings(table)("settings.theme").select_option("dark")
+    settings(djambi_page)("settings.theme").select_option("dark")
     assert theme(page) == "dark"
     assert background(page) != before
     page.add_init_script(
@@ -74,8 +74,8 @@ def test_a_chosen_theme_wins_and_is_there_from_the_first_paint(open_page: OpenPa
 def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> None:
     guard.allow("willReadFrequently")
     page = open_page(color_scheme="light")
-    table = Table(page)
-    field = settings(table)("settings.theme")
+    djambi_page = DjambiPage(page)
+    field = settings(djambi_page)("settings.theme")
     seen: list[str] = []
     for choice in ("light", "dark", "contrast"):
         field.select_option(choice)
@@ -90,19 +90,19 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
 
 def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     """Nothing but the contrast depends on it; forced colours are the system's own, whatever the style sheets say."""
-    table = Table(open_page(GAME.first(4), bypass_csp=True, contrast="more"))
-    expect(table.page.locator("html")).to_have_attribute("data-theme", "contrast")
-    table.page.evaluate(axe())
-    for scene in scenes(table):
+    djambi_page = DjambiPage(open_page(GAME.first(4), bypass_csp=True, contrast="more"))
+    expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "contrast")
+    djambi_page.page.evaluate(axe())
+    for scene in scenes(djambi_page):
         with subtests.test(scene):
-            assert findings(table.page, "color-contrast") == []
+            assert findings(djambi_page.page, "color-contrast") == []
 
 
 def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
-    table = Table(page)
+    djambi_page = DjambiPage(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
-    settings(table)("settings.motion").uncheck()
+    settings(djambi_page)("settings.motion").uncheck()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
@@ -114,36 +114,36 @@ def test_the_system_asks_for_stillness(open_page: OpenPage) -> None:
 
 def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: context.add_init_script(COUNT_SOUNDS))
-    table, prompter = Table(page), Prompter(rules="standard")
-    table.play(GAME.moves[:1], prompter)
+    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page.play(GAME.moves[:1], prompter)
     assert page.evaluate("() => window.tones") == 0
-    settings(table)("settings.sound").check()
+    settings(djambi_page)("settings.sound").check()
     page.keyboard.press("Escape")
-    table.play(GAME.moves[1:2], prompter)
+    djambi_page.play(GAME.moves[1:2], prompter)
     page.wait_for_function("() => window.tones > 0")
     page.reload()
     wait_until_ready(page)
     assert page.evaluate("() => window.tones") == 0
-    table.play(GAME.moves[2:3], prompter)
+    djambi_page.play(GAME.moves[2:3], prompter)
     page.wait_for_function("() => window.tones > 0")
 
 
 def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> None:
-    table = Table(open_page())
+    djambi_page = DjambiPage(open_page())
     picture = "() => [...document.querySelectorAll('#board canvas')].map((layer) => layer.toDataURL()).join()"
-    table.button("menu.settings").click()
-    dialog = table.dialog("settings.title")
-    seen = {table.page.evaluate(picture)}
+    djambi_page.button("menu.settings").click()
+    dialog = djambi_page.dialog("settings.title")
+    seen = {djambi_page.page.evaluate(picture)}
     for key, choice in (("look", "stone"), ("look", "ink"), ("pieces", "letters")):
-        name = table.words(f"settings.{key}")
+        name = djambi_page.words(f"settings.{key}")
         dialog.get_by_role("combobox", name=name, exact=True).select_option(choice)
-        new = table.page.wait_for_function(
+        new = djambi_page.page.wait_for_function(
             f"seen => {{ const now = ({picture})(); return seen.includes(now) ? null : now; }}", arg=list(seen)
         )
         seen.add(new.json_value())
-    table.page.reload()
-    wait_until_ready(table.page)
-    expect(table.page.locator("html")).to_have_attribute("data-look", "ink")
+    djambi_page.page.reload()
+    wait_until_ready(djambi_page.page)
+    expect(djambi_page.page.locator("html")).to_have_attribute("data-look", "ink")
 
 
 #: The layer of the board that changes.
@@ -152,21 +152,21 @@ PICTURE = "() => document.querySelectorAll('#board canvas')[1]?.toDataURL()"
 
 def test_the_board_shows_what_a_page_that_is_opened_now_shows(open_page: OpenPage) -> None:
     """Whatever was drawn before: other moves, other pieces, other colours, another side at the bottom."""
-    table = Table(open_page())
-    table.play(GAME.moves[:8], Prompter(rules="standard"))
-    expect_drawn_as_anew(table)
-    settings(table)("settings.pieces").select_option("letters")
-    expect_drawn_as_anew(table)
-    settings(table)("settings.theme").select_option("contrast")
-    expect_drawn_as_anew(table)
-    turn = table.button("controls.rotate")
+    djambi_page = DjambiPage(open_page())
+    djambi_page.play(GAME.moves[:8], Prompter(rules="standard"))
+    expect_drawn_as_anew(djambi_page)
+    settings(djambi_page)("settings.pieces").select_option("letters")
+    expect_drawn_as_anew(djambi_page)
+    settings(djambi_page)("settings.theme").select_option("contrast")
+    expect_drawn_as_anew(djambi_page)
+    turn = djambi_page.button("controls.rotate")
     turn.click()
-    expect_drawn_as_anew(table, turn.click)  # what is turned is not kept
+    expect_drawn_as_anew(djambi_page, turn.click)  # what is turned is not kept
 
 
-def expect_drawn_as_anew(table: Table, again: Callable[[], object] = lambda: None) -> None:
+def expect_drawn_as_anew(djambi_page: DjambiPage, again: Callable[[], object] = lambda: None) -> None:
     """Load the page and expect the same picture of the board, after what has to be done *again*."""
-    page = table.page
+    page = djambi_page.page
     page.keyboard.press("Escape")
     page.mouse.move(2, 2)
     expect(page.locator("dialog[open]")).to_have_count(0)
@@ -180,11 +180,11 @@ def expect_drawn_as_anew(table: Table, again: Callable[[], object] = lambda: Non
 
 def test_the_settings_link_to_the_engines_reference_where_the_site_has_it(open_page: OpenPage) -> None:
     """`build.py api` writes its address into the pages."""
-    table = Table(open_page())
-    settings(table)
-    link = table.dialog("settings.title").get_by_role("link", name=table.words("settings.reference"))
+    djambi_page = DjambiPage(open_page())
+    settings(djambi_page)
+    link = djambi_page.dialog("settings.title").get_by_role("link", name=djambi_page.words("settings.reference"))
     expect(link).to_have_count(0)
-    table.page.keyboard.press("Escape")
-    table.page.evaluate("() => { document.documentElement.dataset.reference = 'api/index.html'; }")
-    settings(table)
+    djambi_page.page.keyboard.press("Escape")
+    djambi_page.page.evaluate("() => { document.documentElement.dataset.reference = 'api/index.html'; }")
+    settings(djambi_page)
     expect(link).to_have_attribute("href", "api/index.html")

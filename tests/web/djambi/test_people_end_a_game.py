@@ -3,85 +3,89 @@
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter, recorded
-from tests.web.djambi.table import Table
 
 DUEL = recorded("duel")
 
 
-def confirm(table: Table, dialog: Locator, key: str) -> Locator:
-    return dialog.get_by_role("button", name=table.words(key), exact=True)
+def confirm(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+    return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
-def resign(table: Table, color: str) -> None:
-    table.button("controls.resign").click()
-    dialog = table.dialog("resign.title")
-    dialog.get_by_label(table.party_name(color)).check()
-    confirm(table, dialog, "resign.confirm").click()
+def resign(djambi_page: DjambiPage, color: str) -> None:
+    djambi_page.button("controls.resign").click()
+    dialog = djambi_page.dialog("resign.title")
+    dialog.get_by_label(djambi_page.party_name(color)).check()
+    confirm(djambi_page, dialog, "resign.confirm").click()
     expect(dialog).to_have_count(0)
 
 
-def test_a_party_resigns_and_it_can_be_taken_back(table: Table) -> None:
-    words = table.words
-    table.play(["c1-d2"], Prompter(rules="standard"))
-    resign(table, "b")
-    table.expect_played(2)
-    expect(table.party("b")).to_contain_text(words.sentence("party.resigned"))
-    expect(table.live).to_contain_text(words("event.resigned", party=table.party_name("b")))
-    table.expect_standing("i1", "x")
-    expect(table.banner).to_contain_text(words("step.piece", party=table.party_name("y")))
-    table.button("controls.undo").click()
-    table.expect_standing("i1", "bC")
+def test_a_party_resigns_and_it_can_be_taken_back(djambi_page: DjambiPage) -> None:
+    words = djambi_page.words
+    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
+    resign(djambi_page, "b")
+    djambi_page.expect_played(2)
+    expect(djambi_page.party("b")).to_contain_text(words.sentence("party.resigned"))
+    expect(djambi_page.live).to_contain_text(words("event.resigned", party=djambi_page.party_name("b")))
+    djambi_page.expect_standing("i1", "x")
+    expect(djambi_page.banner).to_contain_text(words("step.piece", party=djambi_page.party_name("y")))
+    djambi_page.button("controls.undo").click()
+    djambi_page.expect_standing("i1", "bC")
 
 
-def test_the_last_party_wins_when_the_others_resign(table: Table) -> None:
-    words = table.words
+def test_the_last_party_wins_when_the_others_resign(djambi_page: DjambiPage) -> None:
+    words = djambi_page.words
     for color in "ygb":
-        resign(table, color)
-    result = table.dialog("result.win", winner=table.party_name("r"))
-    expect(result).to_contain_text(words("outcome.last-party", winners=table.party_name("r")))
+        resign(djambi_page, color)
+    result = djambi_page.dialog("result.win", winner=djambi_page.party_name("r"))
+    expect(result).to_contain_text(words("outcome.last-party", winners=djambi_page.party_name("r")))
     places = result.get_by_role("list", name=words("result.standing")).get_by_role("listitem")
     expect(places).to_have_count(4)
     for place, color in zip(places.all(), "rbgy", strict=True):
-        expect(place).to_contain_text(table.party_name(color))
-    confirm(table, result, "result.look").click()
-    expect(table.button("controls.resign")).to_be_disabled()
-    expect(table.button("controls.draw")).to_be_disabled()
+        expect(place).to_contain_text(djambi_page.party_name(color))
+    confirm(djambi_page, result, "result.look").click()
+    expect(djambi_page.button("controls.resign")).to_be_disabled()
+    expect(djambi_page.button("controls.draw")).to_be_disabled()
 
 
-def test_a_draw_that_one_party_refuses_is_none(table: Table) -> None:
-    table.button("controls.draw").click()
-    dialog = table.dialog("draw.title")
+def test_a_draw_that_one_party_refuses_is_none(djambi_page: DjambiPage) -> None:
+    djambi_page.button("controls.draw").click()
+    dialog = djambi_page.dialog("draw.title")
     for color in "rby":
-        dialog.get_by_role("checkbox", name=table.words("draw.accepts", player=table.party_name(color))).check()
-    expect(confirm(table, dialog, "draw.confirm")).to_be_disabled()
-    confirm(table, dialog, "dialog.cancel").click()
+        dialog.get_by_role(
+            "checkbox", name=djambi_page.words("draw.accepts", player=djambi_page.party_name(color))
+        ).check()
+    expect(confirm(djambi_page, dialog, "draw.confirm")).to_be_disabled()
+    confirm(djambi_page, dialog, "dialog.cancel").click()
     expect(dialog).to_have_count(0)
-    table.play(["c1-d2"], Prompter(rules="standard"))
+    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
 
 
 def test_a_draw_that_all_accept_ends_the_game(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.first(2)))
-    table.button("controls.draw").click()
-    dialog = table.dialog("draw.title")
+    djambi_page = DjambiPage(open_page(DUEL.first(2)))
+    djambi_page.button("controls.draw").click()
+    dialog = djambi_page.dialog("draw.title")
     for color in "rb":
-        dialog.get_by_role("checkbox", name=table.words("draw.accepts", player=table.party_name(color))).check()
-    confirm(table, dialog, "draw.confirm").click()
-    result = table.dialog("result.draw")
-    expect(result).to_contain_text(table.words.pattern("outcome.agreement"))
-    places = result.get_by_role("list", name=table.words("result.standing")).get_by_role("listitem")
+        dialog.get_by_role(
+            "checkbox", name=djambi_page.words("draw.accepts", player=djambi_page.party_name(color))
+        ).check()
+    confirm(djambi_page, dialog, "draw.confirm").click()
+    result = djambi_page.dialog("result.draw")
+    expect(result).to_contain_text(djambi_page.words.pattern("outcome.agreement"))
+    places = result.get_by_role("list", name=djambi_page.words("result.standing")).get_by_role("listitem")
     expect(places).to_have_count(1)
-    table.page.keyboard.press("Escape")
-    expect(table.moves.last).to_contain_text(table.words("log.draw"))
-    assert table.page.url.endswith(DUEL.first(2) + ".draw")
+    djambi_page.page.keyboard.press("Escape")
+    expect(djambi_page.moves.last).to_contain_text(djambi_page.words("log.draw"))
+    assert djambi_page.page.url.endswith(DUEL.first(2) + ".draw")
 
 
 def test_after_the_result_comes_a_rematch(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.hash))
-    table.button("banner.result").click()
-    result = table.dialog("result.win", winner=table.party_name(DUEL.winner))
-    expect(confirm(table, result, "result.analyse")).to_be_visible()
-    confirm(table, result, "result.rematch").click()
+    djambi_page = DjambiPage(open_page(DUEL.hash))
+    djambi_page.button("banner.result").click()
+    result = djambi_page.dialog("result.win", winner=djambi_page.party_name(DUEL.winner))
+    expect(confirm(djambi_page, result, "result.analyse")).to_be_visible()
+    confirm(djambi_page, result, "result.rematch").click()
     expect(result).to_have_count(0)
-    table.expect_line([])
-    table.play(DUEL.moves[:2], Prompter(rules=DUEL.rules))
+    djambi_page.expect_line([])
+    djambi_page.play(DUEL.moves[:2], Prompter(rules=DUEL.rules))

@@ -7,9 +7,9 @@ from machiavel.rpc.rules_service import Session, handle
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.hostile import position
 from tests.web.djambi.script import Recorded, recorded
-from tests.web.djambi.table import Table
 
 GAME = recorded("four-parties")
 DUEL = recorded("duel")
@@ -27,59 +27,59 @@ def counted(game: Recorded) -> dict:
     return dict(json.loads(answer)["result"])
 
 
-def row(dialog: Locator, table: Table, title: str, name: str) -> list[str]:
+def row(dialog: Locator, djambi_page: DjambiPage, title: str, name: str) -> list[str]:
     """Return the numbers of the row *name* of the table *title*."""
-    region = dialog.get_by_role("region", name=table.words(title), exact=True)
-    line = region.get_by_role("row").filter(has=table.page.get_by_role("rowheader", name=name, exact=True))
+    region = dialog.get_by_role("region", name=djambi_page.words(title), exact=True)
+    line = region.get_by_role("row").filter(has=djambi_page.page.get_by_role("rowheader", name=name, exact=True))
     expect(line).to_have_count(1)
     return line.get_by_role("cell").all_inner_texts()
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_result_leads_to_the_statistics(open_page: OpenPage, language: str) -> None:
-    table = Table(open_page(f"?lang={language}{GAME.hash}"), language)
-    table.button("banner.result").click()
-    table.page.get_by_role("dialog").get_by_role("button", name=table.words("stats.title")).click()
-    dialog = table.dialog("stats.title")
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash}"), language)
+    djambi_page.button("banner.result").click()
+    djambi_page.page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("stats.title")).click()
+    dialog = djambi_page.dialog("stats.title")
     facts = counted(GAME)
     parties = facts["parties"]
     kills = [str(sum(deeds["kills"] for deeds in party["kinds"].values())) for party in parties.values()]
-    assert row(dialog, table, "stats.deeds", table.words("stats.kills")) == kills
+    assert row(dialog, djambi_page, "stats.deeds", djambi_page.words("stats.kills")) == kills
     assert facts["awards"]
     for award in facts["awards"]:
-        line = dialog.get_by_role("listitem").filter(has_text=table.words(f"award.{award['award']}"))
-        expect(line).to_contain_text(table.party_name(award["party"]))
-        expect(line).to_contain_text(table.words(f"award.{award['award']}.why", count=award["count"]))
+        line = dialog.get_by_role("listitem").filter(has_text=djambi_page.words(f"award.{award['award']}"))
+        expect(line).to_contain_text(djambi_page.party_name(award["party"]))
+        expect(line).to_contain_text(djambi_page.words(f"award.{award['award']}.why", count=award["count"]))
     for color, party in parties.items():
         victims = [str(party["victims"].get(other, 0)) for other in parties]
-        assert row(dialog, table, "stats.victims", table.party_name(color)) == victims
+        assert row(dialog, djambi_page, "stats.victims", djambi_page.party_name(color)) == victims
 
 
 def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> None:
-    table = Table(open_page(DUEL.first(6)))
-    button = table.button("stats.title")
+    djambi_page = DjambiPage(open_page(DUEL.first(6)))
+    button = djambi_page.button("stats.title")
     button.focus()
-    table.page.keyboard.press("Enter")
-    dialog = table.dialog("stats.title")
-    assert sum(map(int, row(dialog, table, "stats.deeds", table.words("stats.turns")))) == 6
+    djambi_page.page.keyboard.press("Enter")
+    dialog = djambi_page.dialog("stats.title")
+    assert sum(map(int, row(dialog, djambi_page, "stats.deeds", djambi_page.words("stats.turns")))) == 6
     party = dialog.get_by_role("group").first
     party.locator("summary").focus()
-    table.page.keyboard.press("Enter")
+    djambi_page.page.keyboard.press("Enter")
     expect(party.get_by_role("rowheader").first).to_be_visible()
-    table.page.keyboard.press("Escape")
+    djambi_page.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(button).to_be_focused()
 
 
 def test_nothing_is_counted_of_a_game_that_has_not_begun(open_page: OpenPage) -> None:
-    table = Table(open_page(position()))
-    table.button("stats.title").click()
-    expect(table.dialog("stats.title")).to_contain_text(table.words("stats.none"))
+    djambi_page = DjambiPage(open_page(position()))
+    djambi_page.button("stats.title").click()
+    expect(djambi_page.dialog("stats.title")).to_contain_text(djambi_page.words("stats.none"))
 
 
 def test_the_statistics_fit_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(GAME.hash, viewport={"width": 360, "height": 740}, has_touch=True)
-    table = Table(page)
-    table.button("stats.title").tap()
-    expect(table.dialog("stats.title").get_by_role("region").first).to_be_visible()
+    djambi_page = DjambiPage(page)
+    djambi_page.button("stats.title").tap()
+    expect(djambi_page.dialog("stats.title").get_by_role("region").first).to_be_visible()
     assert page.evaluate("() => document.querySelector('.dialog-body').scrollWidth <= innerWidth")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
 RICH = """
@@ -32,9 +32,9 @@ LISTEN = """() => {
 class Listener:
     """Somebody who has keys and ears."""
 
-    def __init__(self, kingdom: Kingdom) -> None:
-        self.kingdom = kingdom
-        self.page: Page = kingdom.page
+    def __init__(self, knights_page: KnightsPage) -> None:
+        self.knights_page = knights_page
+        self.page: Page = knights_page.page
         self.page.evaluate(LISTEN)
 
     def tab_to(self, thing: Locator) -> None:
@@ -52,13 +52,13 @@ class Listener:
 
     def pick(self, place: str | None = None) -> str:
         """Go to the board, to *place* or else to the first that can be picked, and pick it; return its name."""
-        self.tab_to(self.kingdom.board)
+        self.tab_to(self.knights_page.board)
         for _ in range(90):
             self.page.keyboard.press("n")
-            said = self.kingdom.board.get_attribute("aria-label") or ""
+            said = self.knights_page.board.get_attribute("aria-label") or ""
             here = said.split(":")[0]
             if place in (None, here):
-                self.expect(self.kingdom.words("place.can", verbs="").strip())
+                self.expect(self.knights_page.words("place.can", verbs="").strip())
                 self.page.keyboard.press("Enter")
                 return here
         raise AssertionError(f"{place} cannot be picked")
@@ -80,28 +80,28 @@ def plain(text: str) -> str:
 
 
 def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr"), "fr")
-    page, words, ears = kingdom.page, kingdom.words, Listener(kingdom)
+    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang=fr"), "fr")
+    page, words, ears = knights_page.page, knights_page.words, Listener(knights_page)
     orange, blue = words("name.player.0"), words("name.player.1")
-    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
+    expect(knights_page.hand.get_by_role("button")).to_have_count(8)
 
     # The set-up: what can be done at the cursor is said, and what was done; then what the others do.
     for key in ("settlement", "road"):
         place = ears.pick()
         ears.expect(words(f"event.place.{key}", player=orange, place=place, track=""))
-    expect(kingdom.banner).to_contain_text(kingdom.task("city", 0))
-    ears.expect(words.pattern("event.place.city", player=blue), kingdom.task("city", 0))
+    expect(knights_page.banner).to_contain_text(knights_page.task("city", 0))
+    ears.expect(words.pattern("event.place.city", player=blue), knights_page.task("city", 0))
     page.keyboard.press("m")
-    ears.expect(kingdom.task("city", 0))
+    ears.expect(knights_page.task("city", 0))
     for key in ("city", "road"):
         place = ears.pick()
         ears.expect(words(f"event.place.{key}", player=orange, place=place, track=""))
-    ears.press(kingdom.button("verb.roll.name"))
+    ears.press(knights_page.button("verb.roll.name"))
     ears.expect(words.pattern("dice.thrown"), words.pattern("dice.told"))
 
     # A turn: a road, a refusal with its rule, the bank, a knight that wakes, and the end of the turn.
-    kingdom.follow(address_of(RICH))
-    take_over_by_keyboard(kingdom, orange)
+    knights_page.follow(address_of(RICH))
+    take_over_by_keyboard(knights_page, orange)
     ears.expect(words("task.action", player=orange))
     ears.press(page.locator('#hand [data-verb="road"]'))
     place = ears.pick()
@@ -119,31 +119,33 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
     ears.pick(place)
     ears.expect(words("event.change.active", place=place))
     # The screen is Blue's now: the focus is where it is taken over, and says so.
-    ears.press(kingdom.button("verb.end.name"))
-    take_over_by_keyboard(kingdom, blue)
+    ears.press(knights_page.button("verb.end.name"))
+    take_over_by_keyboard(knights_page, blue)
     ears.expect(words("task.roll", player=blue))
     a_seven_is_played_by_keyboard(ears)
 
 
-def take_over_by_keyboard(kingdom: Kingdom, player: str) -> None:
+def take_over_by_keyboard(knights_page: KnightsPage, player: str) -> None:
     """Be *player*, to whom the screen is handed: the focus is on what says so."""
-    veil = kingdom.page.locator("#veil").get_by_role("button")
-    expect(veil).to_have_accessible_name(re.compile(re.escape(kingdom.words("handOver.pass", player=player))))
-    expect(veil).to_be_focused()
-    kingdom.page.keyboard.press("Enter")
-    expect(veil).to_have_count(0)
+    hand_over_button = knights_page.page.locator("#veil").get_by_role("button")
+    expect(hand_over_button).to_have_accessible_name(
+        re.compile(re.escape(knights_page.words("handOver.pass", player=player)))
+    )
+    expect(hand_over_button).to_be_focused()
+    knights_page.page.keyboard.press("Enter")
+    expect(hand_over_button).to_have_count(0)
 
 
 def a_seven_is_played_by_keyboard(ears: Listener) -> None:
     """Loaded dice of one's choice, the cards that go, where the robber goes, and which of two is robbed."""
-    kingdom, page, words = ears.kingdom, ears.page, ears.kingdom.words
+    knights_page, page, words = ears.knights_page, ears.page, ears.knights_page.words
     orange, yellow = words("name.player.0"), words("name.player.2")
-    kingdom.follow(address_of(SEVEN))
-    take_over_by_keyboard(kingdom, orange)
-    expect(kingdom.board).to_be_focused()
+    knights_page.follow(address_of(SEVEN))
+    take_over_by_keyboard(knights_page, orange)
+    expect(knights_page.board).to_be_focused()
     ears.expect(words("task.roll", player=orange))
     ears.press(page.locator("#hand").get_by_role("button", name=words("card.loaded-dice.name")))
-    ears.press(kingdom.button("verb.card.name"))
+    ears.press(knights_page.button("verb.card.name"))
     for key, number in (("step.red", "3"), ("step.yellow", "4")):
         ears.expect(words(key))
         ears.press(page.locator("#picker").get_by_role("button", name=number, exact=True))
@@ -153,7 +155,7 @@ def a_seven_is_played_by_keyboard(ears: Listener) -> None:
         ears.press(wood.first)
     ears.press(page.locator("#picker").get_by_role("button", name=words("picker.done", count=4, wanted=4)))
     ears.expect(words("task.robber", player=orange))
-    ears.tab_to(kingdom.board)
-    kingdom.go("d5")
-    ears.press(kingdom.button("robber.from", player=yellow))
+    ears.tab_to(knights_page.board)
+    knights_page.go("d5")
+    ears.press(knights_page.button("robber.from", player=yellow))
     ears.expect(words.pattern("event.steal", player=orange, victim=yellow))

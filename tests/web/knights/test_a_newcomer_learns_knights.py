@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.paths import WEB
 
 FOLDER = WEB / "games" / "knights" / "lessons"
@@ -19,7 +19,7 @@ class Classroom:
 
     def __init__(self, page: Page, language: str = "en") -> None:
         self.page = page
-        self.words = Kingdom(page, language).words
+        self.words = KnightsPage(page, language).words
         self.texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
         self.dialog: Locator = page.get_by_role("dialog", name=self.words("learn.title"))
         self.board: Locator = self.dialog.locator("[role=application]")

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.knights_page import KnightsPage
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import WAR, address_of
 
@@ -12,9 +12,9 @@ B4NW = (0.465, 0.083)
 
 
 def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(RICH)))
-    page, words = kingdom.page, kingdom.words
-    kingdom.take_over(0)
+    knights_page = KnightsPage(open_page(address_of(RICH)))
+    page, words = knights_page.page, knights_page.words
+    knights_page.take_over(0)
     road, board = page.locator('#hand [data-verb="road"]'), page.locator("#board")
     box = board.bounding_box()
     assert box
@@ -26,7 +26,7 @@ def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
     expect(road).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(road).to_have_attribute("aria-pressed", "false")
-    expect(kingdom.story.locator(".deed")).to_have_count(0)
+    expect(knights_page.story.locator(".deed")).to_have_count(0)
 
     # The wheel looks closer, and a button shows the whole again.
     whole = page.locator(".board-whole")
@@ -39,15 +39,15 @@ def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
     road.click()
     page.mouse.click(*place)
     orange = words("name.player.0")
-    expect(kingdom.story).to_contain_text(words("event.place.road", player=orange, place="b4nw", track=""))
-    expect(kingdom.hand.locator(".kind-wood b")).to_have_text("3")
-    expect(kingdom.hand.locator(".kind-brick b")).to_have_text("1")
+    expect(knights_page.story).to_contain_text(words("event.place.road", player=orange, place="b4nw", track=""))
+    expect(knights_page.hand.locator(".kind-wood b")).to_have_text("3")
+    expect(knights_page.hand.locator(".kind-brick b")).to_have_text("1")
 
     # What threatens one's own pieces is shown with a key, and hidden again.
-    kingdom.follow(address_of(WAR))
-    kingdom.take_over(0)
-    threats = kingdom.button("threats.title")
-    kingdom.board.focus()
+    knights_page.follow(address_of(WAR))
+    knights_page.take_over(0)
+    threats = knights_page.button("threats.title")
+    knights_page.board.focus()
     page.keyboard.press("w")
     expect(threats).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("w")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_two_people_wage_war_at_one_screen import SECRETS, WAR, address_of, told
 
 
@@ -17,10 +17,10 @@ def fragment(dialog: Locator, label: str) -> str:
 
 
 def test_a_position_is_sent_without_hands_and_a_game_with_them(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(WAR)))
-    page, words = kingdom.page, kingdom.words
-    kingdom.take_over(0)
-    kingdom.button("menu.share").click()
+    knights_page = KnightsPage(open_page(address_of(WAR)))
+    page, words = knights_page.page, knights_page.words
+    knights_page.take_over(0)
+    knights_page.button("menu.share").click()
     dialog = page.get_by_role("dialog")
     observed, island = fragment(dialog, words("share.observe")), fragment(dialog, words("share.map"))
 
@@ -32,7 +32,7 @@ def test_a_position_is_sent_without_hands_and_a_game_with_them(open_page: OpenPa
     whole = fragment(dialog, words("share.link"))
 
     # A friend looks at the position: everybody's points and numbers of cards, nobody's cards.
-    friend = Kingdom(open_page(KNIGHTS + observed))
+    friend = KnightsPage(open_page(KNIGHTS + observed))
     expect(friend.page.get_by_role("dialog")).to_contain_text(words("observe.help"))
     expect(friend.page.get_by_role("dialog").locator(".observed-player")).to_have_count(2)
     assert [word for secrets in SECRETS for word in secrets if word in told(friend)] == []
@@ -43,19 +43,19 @@ def test_a_position_is_sent_without_hands_and_a_game_with_them(open_page: OpenPa
     expect(friend.page.locator(".player")).to_have_count(2)
 
     # Another is sent everything, and plays on with the first hand.
-    other = Kingdom(open_page(KNIGHTS + whole))
+    other = KnightsPage(open_page(KNIGHTS + whole))
     expect(other.page.locator("#hand .progress")).to_contain_text(words("card.spy.name"))
 
     # An island that chance has drawn is the same one to whoever is sent its link.
     page.keyboard.press("Escape")
-    kingdom.button("menu.new").click()
+    knights_page.button("menu.new").click()
     # Both are pressed at once: whoever is quicker than the engine still gets what was chosen.
     dialog.evaluate("""dialog => {
         dialog.querySelector("input[name=map][value=shuffled]").click();
         dialog.querySelector("button.primary").click();
     }""")
     expect(dialog).to_have_count(0)
-    kingdom.button("menu.share").click()
+    knights_page.button("menu.share").click()
     shuffled = fragment(dialog, words("share.map"))
     assert shuffled != island
     other.page.evaluate("hash => { location.hash = hash; }", shuffled)

@@ -3,41 +3,41 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import MIDDLE, link, played
 
 
 def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS + link(played(MIDDLE))))
-    page, words = kingdom.page, kingdom.words
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE))))
+    page, words = knights_page.page, knights_page.words
     page.locator("#veil .veil-button").click()
-    deeds = kingdom.story.locator(".deed")
+    deeds = knights_page.story.locator(".deed")
     present, points = deeds.last, page.locator(".player-points summary").first
     expect(present).to_have_attribute("aria-current", "true")
     score = str(points.text_content())
 
     # Any action: its row leads to it, and the board's players are those of then.
-    kingdom.button("log.first").click()
-    expect(kingdom.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
+    knights_page.button("log.first").click()
+    expect(knights_page.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
     deeds.nth(3).get_by_role("button").click()
     expect(deeds.nth(3)).to_have_attribute("aria-current", "true")
     expect(points).not_to_have_text(score)
-    kingdom.button("log.next").click()
+    knights_page.button("log.next").click()
     expect(deeds.nth(4)).to_have_attribute("aria-current", "true")
-    kingdom.button("log.first").click()
-    expect(kingdom.story.locator("[aria-current]")).to_have_count(0)
+    knights_page.button("log.first").click()
+    expect(knights_page.story.locator("[aria-current]")).to_have_count(0)
 
     # The replay goes on by itself, as fast as one likes, and stops.
-    kingdom.button("replay.start").click()
+    knights_page.button("replay.start").click()
     page.get_by_label(words("replay.speed"), exact=True).select_option("fast")
     expect(deeds.nth(8)).to_have_attribute("aria-current", "true")
-    kingdom.button("replay.stop").click()
-    kingdom.button("log.last").click()
+    knights_page.button("replay.stop").click()
+    knights_page.button("log.last").click()
     expect(present).to_have_attribute("aria-current", "true")
     expect(points).to_have_text(score)
 
     # What is taken back stays in sight, and can be done again.
-    kingdom.button("controls.undo").click()
+    knights_page.button("controls.undo").click()
     expect(present).to_have_class("deed is-undone")
-    kingdom.button("controls.redo").click()
+    knights_page.button("controls.redo").click()
     expect(present).to_have_class("deed")

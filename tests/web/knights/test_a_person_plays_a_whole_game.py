@@ -3,18 +3,18 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
-from tests.web.knights.settler import Settler
+from tests.web.knights.auto_player import AutoPlayer
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
 TURNS = 8
 """Of all together: two for everybody."""
 
 
 def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr"), "fr")
-    page, words, settler = kingdom.page, kingdom.words, Settler(kingdom)
+    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang=fr"), "fr")
+    page, words, auto_player = knights_page.page, knights_page.words, AutoPlayer(knights_page)
     page.get_by_label(words("controls.speed"), exact=True).select_option("fast")
-    kingdom.button("menu.new").click()
+    knights_page.button("menu.new").click()
     dialog = page.get_by_role("dialog")
     dialog.locator("details.options summary").click()
     turns = dialog.get_by_label(words("option.turns.name"), exact=True)
@@ -26,23 +26,23 @@ def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> No
         expect(field).to_contain_text(words("seat.level4"))
     dialog.get_by_role("button", name=words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
-    expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    expect(knights_page.banner).to_contain_text(knights_page.task("settlement", 0))
 
     # The first settlement and its road; then the page is loaded again, and the game goes on.
-    settler.play(2)
-    before = kingdom.story.get_by_role("button").count()
+    auto_player.play(2)
+    before = knights_page.story.get_by_role("button").count()
     page.reload()
-    expect(kingdom.story.get_by_role("button").nth(before - 1)).to_be_visible()
+    expect(knights_page.story.get_by_role("button").nth(before - 1)).to_be_visible()
     assert "#" not in page.url, "a running game with secrets stands in no address"
-    assert settler.play(200) < 200
+    assert auto_player.play(200) < 200
 
     # The end: the page says who has won, its figures are there, and the address holds the whole game.
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name=words("stats.title"), exact=True).click()
     expect(page.get_by_role("dialog")).to_contain_text(words("stats.dice"))
     expect(page.get_by_role("dialog")).to_contain_text(words("award.title"))
     page.keyboard.press("Escape")
-    expect(kingdom.story.get_by_role("button").last).to_be_in_viewport()
+    expect(knights_page.story.get_by_role("button").last).to_be_in_viewport()
     page.wait_for_function("() => location.hash.startsWith('#g=1')")
     assert "{" not in page.locator("body").inner_text(), "every placeholder of a sentence is filled in"

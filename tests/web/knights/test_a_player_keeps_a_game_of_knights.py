@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 from tools.knights.ui_scenes import link, played
@@ -13,20 +13,20 @@ from tools.knights.ui_scenes import link, played
 PNG = b"\x89PNG\r\n"
 
 
-def files(kingdom: Kingdom) -> Locator:
+def files(knights_page: KnightsPage) -> Locator:
     """Open the dialog of game files by way of the saved games."""
-    kingdom.button("menu.saved").click()
-    kingdom.button("files.title").click()
-    return kingdom.page.get_by_role("dialog")
+    knights_page.button("menu.saved").click()
+    knights_page.button("files.title").click()
+    return knights_page.page.get_by_role("dialog")
 
 
 def test_a_game_is_saved_chosen_again_and_drawn(open_page: OpenPage, tmp_path: Path) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS + link(played())))
-    page, words = kingdom.page, kingdom.words
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
-    over = kingdom.banner.inner_text()
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played())))
+    page, words = knights_page.page, knights_page.words
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
+    over = knights_page.banner.inner_text()
     with page.expect_download() as waiting:
-        files(kingdom).get_by_role("button", name=words("files.download")).click()
+        files(knights_page).get_by_role("button", name=words("files.download")).click()
     file = tmp_path / waiting.value.suggested_filename
     assert file.suffix == ".knights"
     waiting.value.save_as(file)
@@ -34,25 +34,25 @@ def test_a_game_is_saved_chosen_again_and_drawn(open_page: OpenPage, tmp_path: P
     page.keyboard.press("Escape")
 
     # The picture of the board.
-    kingdom.button("menu.share").click()
+    knights_page.button("menu.share").click()
     with page.expect_download() as waiting:
-        kingdom.button("share.picture.save").click()
+        knights_page.button("share.picture.save").click()
     waiting.value.save_as(tmp_path / "board.png")
     assert (tmp_path / "board.png").read_bytes().startswith(PNG)
     page.keyboard.press("Escape")
 
     # Another game is opened; a broken file is refused where it can be mended, and leaves it as it is.
-    kingdom.follow(address_of(RICH))
-    kingdom.take_over(0)
-    dialog = files(kingdom)
+    knights_page.follow(address_of(RICH))
+    knights_page.take_over(0)
+    dialog = files(knights_page)
     dialog.get_by_label(words("files.pasted"), exact=True).fill(file.read_text(encoding="utf-8")[:200] + " no-action")
     dialog.get_by_role("button", name=words("files.openPasted"), exact=True).click()
     expect(dialog.get_by_role("alert")).not_to_be_empty()
-    expect(kingdom.banner).to_contain_text(kingdom.task("action", 0))
+    expect(knights_page.banner).to_contain_text(knights_page.task("action", 0))
 
     # The file brings the whole game back.
     with page.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name=words("files.choose")).click()
     chooser.value.set_files(file)
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
-    assert kingdom.banner.inner_text() == over
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
+    assert knights_page.banner.inner_text() == over

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.knights_page import KnightsPage
 from tests.web.knights.test_two_people_wage_war_at_one_screen import WAR, address_of, expect_secret, expect_told
 
 # Before the raiders' first attack the robber is locked (K6.4), so that no throw asks for anything.
@@ -16,46 +16,46 @@ turn 7 of 1 roll
 """
 
 
-def seat(kingdom: Kingdom, player: int, kind: str) -> None:
+def seat(knights_page: KnightsPage, player: int, kind: str) -> None:
     """Let another kind of player have a seat."""
-    kingdom.button("controls.players").click()
-    dialog = kingdom.page.get_by_role("dialog")
-    colour = kingdom.words(f"name.party.{player}")
-    dialog.get_by_label(kingdom.words("seats.type", colour=colour)).select_option(kind)
-    kingdom.button("players.apply").click()
+    knights_page.button("controls.players").click()
+    dialog = knights_page.page.get_by_role("dialog")
+    colour = knights_page.words(f"name.party.{player}")
+    dialog.get_by_label(knights_page.words("seats.type", colour=colour)).select_option(kind)
+    knights_page.button("players.apply").click()
     expect(dialog).to_have_count(0)
 
 
 @pytest.mark.rule("K15.2")
 def test_whose_seat_is_given_to_a_computer_does_not_see_the_others_hand(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(WAR)))
-    page = kingdom.page
+    knights_page = KnightsPage(open_page(address_of(WAR)))
+    page = knights_page.page
     page.evaluate("() => { globalThis.leaks = []; }")
-    kingdom.take_over(0)
-    expect_told(kingdom, 0)
-    seat(kingdom, 0, "level1")
-    blue = kingdom.words("name.player.1")
-    expect(kingdom.banner).to_contain_text(kingdom.words("handOver.pass", player=blue))
-    expect_secret(kingdom, 0, 1)
+    knights_page.take_over(0)
+    expect_told(knights_page, 0)
+    seat(knights_page, 0, "level1")
+    blue = knights_page.words("name.player.1")
+    expect(knights_page.banner).to_contain_text(knights_page.words("handOver.pass", player=blue))
+    expect_secret(knights_page, 0, 1)
     # The frame over the board has the colour of who shall come.
     border = page.locator(".veil-button").evaluate("button => getComputedStyle(button).borderColor")
     assert border == "rgb(0, 114, 178)"
     # Nor does it help to load the page again.
     page.reload()
-    expect(kingdom.banner).to_contain_text(kingdom.words("handOver.pass", player=blue))
+    expect(knights_page.banner).to_contain_text(knights_page.words("handOver.pass", player=blue))
     page.evaluate("() => { globalThis.leaks = []; }")
-    expect_secret(kingdom, 0, 1)
-    kingdom.take_over(1)
-    expect_told(kingdom, 1)
+    expect_secret(knights_page, 0, 1)
+    knights_page.take_over(1)
+    expect_told(knights_page, 1)
 
 
 @pytest.mark.rule("K15.2")
 def test_whose_friend_has_left_takes_back_no_throw(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(TO_THROW)))
-    kingdom.take_over(1)
-    kingdom.button("verb.roll.name").click()
-    expect(kingdom.button("verb.end.name")).to_be_visible()
-    seat(kingdom, 0, "level1")
-    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
-    kingdom.button("controls.undo").click()
-    expect(kingdom.page.locator("#notices")).to_contain_text(kingdom.words("notice.noUndo"))
+    knights_page = KnightsPage(open_page(address_of(TO_THROW)))
+    knights_page.take_over(1)
+    knights_page.button("verb.roll.name").click()
+    expect(knights_page.button("verb.end.name")).to_be_visible()
+    seat(knights_page, 0, "level1")
+    expect(knights_page.hand.get_by_role("button")).to_have_count(8)
+    knights_page.button("controls.undo").click()
+    expect(knights_page.page.locator("#notices")).to_contain_text(knights_page.words("notice.noUndo"))

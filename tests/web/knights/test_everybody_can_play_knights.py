@@ -5,7 +5,7 @@ from typing import Any
 from playwright.sync_api import FloatRect, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
@@ -33,9 +33,9 @@ LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
 
 
-def board_of(kingdom: Kingdom) -> FloatRect:
+def board_of(knights_page: KnightsPage) -> FloatRect:
     """Return where the board is, once it is in sight."""
-    board = kingdom.page.locator("#board")
+    board = knights_page.page.locator("#board")
     board.scroll_into_view_if_needed()
     box = board.bounding_box()
     assert box
@@ -43,16 +43,16 @@ def board_of(kingdom: Kingdom) -> FloatRect:
 
 
 def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang=fr", **PHONE), "fr")
-    page, words = kingdom.page, kingdom.words
-    expect(kingdom.banner).to_contain_text(kingdom.task("settlement", 0))
+    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang=fr", **PHONE), "fr")
+    page, words = knights_page.page, knights_page.words
+    expect(knights_page.banner).to_contain_text(knights_page.task("settlement", 0))
     expect(page).to_have_title(words("games.knights"))
     room = page.evaluate(WIDTHS)[1]
     assert page.evaluate(WIDTHS)[0] <= room, "nothing to scroll sideways"
     assert page.evaluate(SMALL, LEAST) == []
 
     # A finger that rests on a button asks what it is for, and does not press it.
-    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
+    expect(knights_page.hand.get_by_role("button")).to_have_count(8)
     thing = page.locator('[data-help="verb:settlement"]')
     thing.scroll_into_view_if_needed()
     box = thing.bounding_box()
@@ -63,7 +63,7 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     expect(page.locator(".help-box")).to_contain_text(words("piece.settlement.help"))
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     expect(page.locator(".help-box")).to_be_visible()
-    expect(kingdom.banner.locator("a.rule")).to_have_count(0)
+    expect(knights_page.banner.locator("a.rule")).to_have_count(0)
     assert page.evaluate(WIDTHS)[0] <= room
 
     # One that taps, or begins to scroll, asks nothing however long it waits afterwards.
@@ -80,7 +80,7 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     page.clock.resume()
 
     # Two fingers look closer, and a button shows the whole again.
-    board = board_of(kingdom)
+    board = board_of(knights_page)
     middle = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
     apart = [[{"x": middle[0] + sign * by, "y": middle[1], "id": sign + 1} for sign in (-1, 1)] for by in (20, 60)]
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": apart[0]})
@@ -90,15 +90,17 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
     expect(page.locator(".board-whole")).to_be_hidden()
 
     # A tap founds a settlement.
-    board = board_of(kingdom)
+    board = board_of(knights_page)
     x, y = board["x"] + board["width"] * D4N[0], board["y"] + board["height"] * D4N[1]
     page.touchscreen.tap(x, y)
-    expect(kingdom.story).to_contain_text(words("event.place.settlement", player=words("name.player.0"), place="d4n"))
+    expect(knights_page.story).to_contain_text(
+        words("event.place.settlement", player=words("name.player.0"), place="d4n")
+    )
     assert page.evaluate(WIDTHS)[0] <= room
 
     # All that a turn needs is seen at once, below the banner that stays.
     page.set_viewport_size({"width": 390, "height": 844})
-    banner = kingdom.banner.bounding_box()
+    banner = knights_page.banner.bounding_box()
     assert banner
     assert page.evaluate(TURN) < 844 - banner["height"]
 
@@ -107,17 +109,17 @@ def test_a_phone_plays_by_touch(open_page: OpenPage) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("() => scrollTo(0, 0)")
         expect(page.locator("#board")).to_be_in_viewport(ratio=1)
-        expect(kingdom.button("controls.hint")).to_be_in_viewport(ratio=1)
+        expect(knights_page.button("controls.hint")).to_be_in_viewport(ratio=1)
 
     # Who is made an offer answers it on the first screen.
     page.set_viewport_size({"width": 390, "height": 844})
-    kingdom.follow(address_of(RICH))
-    kingdom.take_over(0)
-    kingdom.button("trade.title").click()
-    kingdom.button("trade.tab.offer").click()
+    knights_page.follow(address_of(RICH))
+    knights_page.take_over(0)
+    knights_page.button("trade.title").click()
+    knights_page.button("trade.tab.offer").click()
     for side in ("give", "take"):
         page.locator(f".bundle-{side} .stepper:enabled").first.click()
     page.locator(".proposal .primary").click()
-    kingdom.take_over(1)
+    knights_page.take_over(1)
     page.evaluate("() => scrollTo(0, 0)")
-    expect(kingdom.button("verb.refuse.name")).to_be_in_viewport(ratio=1)
+    expect(knights_page.button("verb.refuse.name")).to_be_in_viewport(ratio=1)

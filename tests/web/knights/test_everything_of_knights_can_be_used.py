@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.axe import axe, findings_in_both_themes
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of, strike_out
 
 # One city more, and the first player has won.
@@ -37,48 +37,48 @@ DIALOGS = (
 OPEN_ALL = "() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })"
 
 
-def opening(kingdom: Kingdom) -> Iterator[str]:
+def opening(knights_page: KnightsPage) -> Iterator[str]:
     """Show the page as it opens."""
     yield "Python is on its way"
-    wait_until_ready(kingdom.page)
-    expect(kingdom.hand.get_by_role("button")).to_have_count(8)
+    wait_until_ready(knights_page.page)
+    expect(knights_page.hand.get_by_role("button")).to_have_count(8)
     yield "a first game"
-    kingdom.pick_first()
-    expect(kingdom.banner).to_contain_text(kingdom.task("link", 0))
-    kingdom.board.focus()
-    kingdom.page.keyboard.press("i")
-    expect(kingdom.page.locator(".help-box")).to_be_visible()
+    knights_page.pick_first()
+    expect(knights_page.banner).to_contain_text(knights_page.task("link", 0))
+    knights_page.board.focus()
+    knights_page.page.keyboard.press("i")
+    expect(knights_page.page.locator(".help-box")).to_be_visible()
     yield "a help"
 
 
-def war(kingdom: Kingdom) -> Iterator[str]:
+def war(knights_page: KnightsPage) -> Iterator[str]:
     """Show the middle of a war, up to its end."""
-    page, words = kingdom.page, kingdom.words
-    kingdom.follow(address_of(NEAR))
-    expect(kingdom.banner).to_contain_text(words("handOver.pass", player=words("name.player.0")))
+    page, words = knights_page.page, knights_page.words
+    knights_page.follow(address_of(NEAR))
+    expect(knights_page.banner).to_contain_text(words("handOver.pass", player=words("name.player.0")))
     yield "a screen that is handed over"
-    kingdom.take_over(0)
+    knights_page.take_over(0)
     yield "the middle of a game"
-    kingdom.button("trade.title").click()
+    knights_page.button("trade.title").click()
     expect(page.locator(".bank-table")).to_be_visible()
     yield "the bank"
-    kingdom.button("trade.tab.offer").click()
+    knights_page.button("trade.tab.offer").click()
     expect(page.locator(".proposal")).to_be_visible()
     assert page.locator("#trade").evaluate("trade => trade.scrollWidth <= trade.clientWidth"), "nothing is cut"
     yield "an offer"
-    kingdom.button("dialog.close").click()
+    knights_page.button("dialog.close").click()
     page.locator(".progress").click()
     expect(page.locator(".progress-help")).to_be_visible()
     yield "a progress card"
     page.locator('#hand [data-verb="road"]').press("Enter")
-    expect(kingdom.banner.locator("a.rule")).to_be_visible()
+    expect(knights_page.banner.locator("a.rule")).to_be_visible()
     yield "a refusal"
-    strike_out(kingdom, "c4s", "d4n")
+    strike_out(knights_page, "c4s", "d4n")
     yield "a fight"
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     for key in DIALOGS:
-        kingdom.button(key).click()
+        knights_page.button(key).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         page.evaluate(OPEN_ALL)
         expect(page.locator("dialog [aria-busy=true]")).to_have_count(0)
@@ -86,19 +86,19 @@ def war(kingdom: Kingdom) -> Iterator[str]:
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
     page.locator('#hand [data-verb="city"]').click()
-    kingdom.go("b4n")
+    knights_page.go("b4n")
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "the result"
     page.keyboard.press("Escape")
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
     yield "a game that is over"
 
 
-def robbed(kingdom: Kingdom) -> Iterator[str]:
+def robbed(knights_page: KnightsPage) -> Iterator[str]:
     """Show cards that are picked, and a link that is none."""
-    page = kingdom.page
-    kingdom.follow(address_of(ROBBED))
-    kingdom.take_over(0)
+    page = knights_page.page
+    knights_page.follow(address_of(ROBBED))
+    knights_page.take_over(0)
     page.locator("#picker .pick").first.click()
     expect(page.locator("#picker .is-picked")).to_be_visible()
     yield "a discard"
@@ -108,10 +108,10 @@ def robbed(kingdom: Kingdom) -> Iterator[str]:
 
 
 def test_axe_finds_nothing_serious_in_knights(open_page: OpenPage, subtests: pytest.Subtests) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS, ready=False, bypass_csp=True))
-    page = kingdom.page
+    knights_page = KnightsPage(open_page(KNIGHTS, ready=False, bypass_csp=True))
+    page = knights_page.page
     page.evaluate(axe())
     for part in (opening, war, robbed):
-        for scene in part(kingdom):
+        for scene in part(knights_page):
             with subtests.test(scene):
                 assert findings_in_both_themes(page) == []

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.knights_page import KnightsPage
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
 TABLE = """
@@ -19,21 +19,21 @@ NAMES = ("Anna", "Ben", "Chloé")
 
 
 def test_names_are_heard_in_offers_hints_and_the_result(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(TABLE)))
-    page, words = kingdom.page, kingdom.words
+    knights_page = KnightsPage(open_page(address_of(TABLE)))
+    page, words = knights_page.page, knights_page.words
     live = page.locator("#live")
     colours = [words(f"name.player.{player}") for player in range(3)]
-    kingdom.button("controls.players").click()
+    knights_page.button("controls.players").click()
     dialog = page.get_by_role("dialog")
     for colour, name in zip(colours, NAMES, strict=False):
         dialog.get_by_label(words("seats.name", colour=colour)).fill(name)
-    kingdom.button("players.apply").click()
+    knights_page.button("players.apply").click()
     expect(dialog).to_have_count(0)
-    kingdom.button("handOver.here", player=NAMES[0]).click()
+    knights_page.button("handOver.here", player=NAMES[0]).click()
 
     # An offer is told, and who is asked for an answer.
-    kingdom.button("trade.title").click()
-    kingdom.button("trade.tab.offer").click()
+    knights_page.button("trade.title").click()
+    knights_page.button("trade.tab.offer").click()
     for side in ("give", "take"):
         page.locator(f".bundle-{side} .stepper:enabled").first.click()
     page.locator(".proposal .primary").click()
@@ -43,14 +43,14 @@ def test_names_are_heard_in_offers_hints_and_the_result(open_page: OpenPage) -> 
     expect(page.locator("#veil")).to_be_visible()
 
     # The end is told with the name beside the colour.
-    kingdom.follow(address_of(TABLE))
-    expect(kingdom.button("handOver.here", player=colours[0])).to_be_visible()
-    kingdom.button("controls.players").click()
+    knights_page.follow(address_of(TABLE))
+    expect(knights_page.button("handOver.here", player=colours[0])).to_be_visible()
+    knights_page.button("controls.players").click()
     dialog.get_by_label(words("seats.name", colour=colours[0])).fill(NAMES[0])
-    kingdom.button("players.apply").click()
-    kingdom.button("handOver.here", player=NAMES[0]).click()
+    knights_page.button("players.apply").click()
+    knights_page.button("handOver.here", player=NAMES[0]).click()
     page.locator('#hand [data-verb="city"]').click()
-    kingdom.go("b4s")
+    knights_page.go("b4s")
     result = page.get_by_role("dialog")
     winner = words("name.player", name=NAMES[0], colour=words("name.party.0"))
     expect(result).to_contain_text(words("outcome.points", winners=winner, count=1))

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.test_a_player_keeps_a_game_as_a_file import PASTE
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_a_person_gives_a_game_away import fragment
 
 START = "#g=1.war;players=4&n=knights"
@@ -13,20 +13,20 @@ START = "#g=1.war;players=4&n=knights"
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_is_given_on_with_its_computers_and_not_by_correspondence(open_page: OpenPage, language: str) -> None:
-    kingdom = Kingdom(open_page(f"{KNIGHTS}?lang={language}{START}"), language)
-    page, words = kingdom.page, kingdom.words
-    kingdom.button("controls.players").click()
+    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang={language}{START}"), language)
+    page, words = knights_page.page, knights_page.words
+    knights_page.button("controls.players").click()
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("button", name=words("players.apply"))).to_be_visible()
     expect(dialog.get_by_role("button", name=words("sides.open"))).to_have_count(0)
     page.keyboard.press("Escape")
-    kingdom.button("menu.share").click()
+    knights_page.button("menu.share").click()
     dialog.get_by_role("button", name=words("share.openly"), exact=True).click()
     whole = fragment(dialog, words("share.link"))
     assert whole.endswith("&w=1..12.22.32")
 
     # Another opens it: the computers are computers, and nobody is asked to pass the screen.
-    friend = Kingdom(open_page(KNIGHTS + whole))
+    friend = KnightsPage(open_page(KNIGHTS + whole))
     expect(friend.banner).to_contain_text(friend.task("settlement", 0))
     for level in friend.page.locator(".player").all()[1:]:
         expect(level).to_contain_text(friend.words("seat.level2"))

@@ -4,7 +4,7 @@ from machiavel.knights import play, start_position
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import RULES, link, played
 
 
@@ -22,11 +22,11 @@ def test_the_figures_of_a_game_that_is_over(open_page: OpenPage) -> None:
     position = start_position(RULES)
     for action in played():
         position = play(position, action)
-    kingdom = Kingdom(open_page(KNIGHTS + link(played())))
-    words = kingdom.words
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
-    kingdom.banner.get_by_role("button", name=words("banner.result"), exact=True).click()
-    dialog = kingdom.page.get_by_role("dialog")
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played())))
+    words = knights_page.words
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
+    knights_page.banner.get_by_role("button", name=words("banner.result"), exact=True).click()
+    dialog = knights_page.page.get_by_role("dialog")
 
     # The dice against expectation.
     expect(dialog.locator(".histogram li > b")).to_have_text([str(count) for count in thrown()])

@@ -3,16 +3,16 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
 LEVELS = ("level1", "level2", "level3", "level4")
 TURNS = 4
 
 
 def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(KNIGHTS))
-    page, words = kingdom.page, kingdom.words
-    kingdom.button("menu.new").click()
+    knights_page = KnightsPage(open_page(KNIGHTS))
+    page, words = knights_page.page, knights_page.words
+    knights_page.button("menu.new").click()
     dialog = page.get_by_role("dialog")
     dialog.locator("details.options summary").click()
     for key in ("war", "peace", "storm"):
@@ -27,8 +27,8 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
     # Step by step nothing happens by itself; each step is one.
     speed = page.get_by_label(words("controls.speed"), exact=True)
     speed.select_option("step")
-    deeds = kingdom.story.locator(".deed")
-    step = kingdom.button("banner.next")
+    deeds = knights_page.story.locator(".deed")
+    step = knights_page.button("banner.next")
     expect(step).to_be_enabled()
     before = deeds.count()
     step.click()
@@ -36,5 +36,5 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
     # Nobody at the screen has a hand, and nobody is asked to hand it over.
     expect(page.locator("#veil")).to_be_hidden()
     speed.select_option("fast")
-    expect(kingdom.banner).to_have_attribute("data-tone", "over")
-    expect(kingdom.story.locator(".turn-head")).to_have_count(TURNS + 1)
+    expect(knights_page.banner).to_have_attribute("data-tone", "over")
+    expect(knights_page.story.locator(".turn-head")).to_have_count(TURNS + 1)

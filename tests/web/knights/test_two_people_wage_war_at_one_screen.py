@@ -9,7 +9,7 @@ from machiavel.knights.lessons.sketch import parse_sketch
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.knights.kingdom import KNIGHTS, Kingdom
+from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
 # A wall that holds (d3n), a knight that retreats (d4n), one that cannot (d3s), a road (e5w), a settlement (e5n).
 WAR = """
@@ -38,19 +38,19 @@ def address_of(war: str) -> str:
     return f"{KNIGHTS}#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 
-def told(kingdom: Kingdom) -> str:
+def told(knights_page: KnightsPage) -> str:
     """Return all that the page tells at this moment: its elements, what a reader hears, its address, what it keeps."""
-    page = kingdom.page
+    page = knights_page.page
     kept = page.evaluate("() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])")
     return "\n".join([page.content(), page.locator("body").aria_snapshot(), page.url, kept])
 
 
-def expect_secret(kingdom: Kingdom, *players: int) -> None:
+def expect_secret(knights_page: KnightsPage, *players: int) -> None:
     """Whatever the page tells, none of it is in the hand of *players*."""
-    page = told(kingdom)
+    page = told(knights_page)
     assert [word for word in words_of(*players) if word in page] == []
-    assert kingdom.page.evaluate("() => globalThis.leaks") == []
-    assert "#" not in kingdom.page.url, "a running game with secrets stands in no address"
+    assert knights_page.page.evaluate("() => globalThis.leaks") == []
+    assert "#" not in knights_page.page.url, "a running game with secrets stands in no address"
 
 
 def words_of(*players: int) -> list[str]:
@@ -58,100 +58,102 @@ def words_of(*players: int) -> list[str]:
     return sorted(word for player in players for word in SECRETS[player])
 
 
-def hand_over(kingdom: Kingdom, player: int) -> None:
+def hand_over(knights_page: KnightsPage, player: int) -> None:
     """Hand the screen to *player*: from the click on, nothing of the other's hand may ever be there."""
-    kingdom.page.evaluate("words => { globalThis.forbidden = words; }", words_of(1 - player))
-    kingdom.take_over(player)
-    expect_secret(kingdom, 1 - player)
+    knights_page.page.evaluate("words => { globalThis.forbidden = words; }", words_of(1 - player))
+    knights_page.take_over(player)
+    expect_secret(knights_page, 1 - player)
 
 
-def expect_told(kingdom: Kingdom, player: int) -> None:
+def expect_told(knights_page: KnightsPage, player: int) -> None:
     """All that tells the hand of *player* is there: what is looked for as a secret is what the page would tell."""
-    expect(kingdom.page.locator("#hand .progress")).to_be_visible()
-    page = told(kingdom)
+    expect(knights_page.page.locator("#hand .progress")).to_be_visible()
+    page = told(knights_page)
     assert [word for word in words_of(player) if word not in page] == []
 
 
-def strike_out(kingdom: Kingdom, knight: str, target: str) -> None:
+def strike_out(knights_page: KnightsPage, knight: str, target: str) -> None:
     """Pick a knight and what it shall do; what it leads to is shown, and done with a second Enter."""
-    kingdom.go(knight)
-    kingdom.go(target)
-    expect(kingdom.page.locator(".popover .danger")).to_be_visible()
+    knights_page.go(knight)
+    knights_page.go(target)
+    expect(knights_page.page.locator(".popover .danger")).to_be_visible()
 
 
 @pytest.mark.rule("K10.1", "K10.2", "K10.3", "K11.2", "K11.3", "K11.6", "K11.7", "K11.10", "K11.11", "K15.2")
 def test_a_war_between_two_people_with_hidden_hands(open_page: OpenPage) -> None:
-    kingdom = Kingdom(open_page(address_of(WAR)))
-    page, words = kingdom.page, kingdom.words
+    knights_page = KnightsPage(open_page(address_of(WAR)))
+    page, words = knights_page.page, knights_page.words
     page.evaluate(WATCH, words_of(0, 1))
     page.add_init_script(f"({WATCH})({json.dumps(words_of(0, 1))})")
     orange, blue = words("name.player.0"), words("name.player.1")
-    expect(kingdom.banner).to_contain_text(words("handOver.pass", player=orange))
-    expect(kingdom.hand).to_have_text(words("hand.hidden"))
-    expect_secret(kingdom, 0, 1)
-    hand_over(kingdom, 0)
-    expect_told(kingdom, 0)
+    expect(knights_page.banner).to_contain_text(words("handOver.pass", player=orange))
+    expect(knights_page.hand).to_have_text(words("hand.hidden"))
+    expect_secret(knights_page, 0, 1)
+    hand_over(knights_page, 0)
+    expect_told(knights_page, 0)
 
     # Recruit, promote, wake: the button first, then the place.
     for verb, place in (("recruit", "a5s"), ("promote", "a5s"), ("activate", "a5s")):
         page.locator(f'#hand [data-verb="{verb}"]').click()
-        kingdom.go(place)
+        knights_page.go(place)
         expect(page.locator(f'#hand [data-verb="{verb}"]')).to_have_attribute("aria-pressed", "false")
-    expect(kingdom.story).to_contain_text(words("event.change.active", place="a5s"))
+    expect(knights_page.story).to_contain_text(words("event.change.active", place="a5s"))
 
     # A wall holds, and the page says by which rule.
-    kingdom.go("c4s")
+    knights_page.go("c4s")
     page.keyboard.press("ArrowLeft")
-    assert kingdom.is_at("d3ne")
+    assert knights_page.is_at("d3ne")
     page.keyboard.press("ArrowLeft")
-    assert kingdom.is_at("d3n")
+    assert knights_page.is_at("d3n")
     page.keyboard.press("Enter")
-    expect(kingdom.banner).to_contain_text(words("refusal.war/wall"))
-    expect(kingdom.banner.locator("a.rule")).to_have_text("K11.11")
+    expect(knights_page.banner).to_contain_text(words("refusal.war/wall"))
+    expect(knights_page.banner.locator("a.rule")).to_have_text("K11.11")
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
 
     # A road changes hands, and a settlement is razed: each is foretold before it is done.
-    strike_out(kingdom, "d4s", "e5w")
+    strike_out(knights_page, "d4s", "e5w")
     expect(page.locator(".popover")).to_contain_text(words("forecast.capture.road"))
     page.keyboard.press("Enter")
-    expect(kingdom.story).to_contain_text(
+    expect(knights_page.story).to_contain_text(
         words("event.change.owner.road", player=orange, place="e5w", **{"from": blue})
     )
-    strike_out(kingdom, "c5s", "e5n")
+    strike_out(knights_page, "c5s", "e5n")
     expect(page.locator(".popover")).to_contain_text(words("piece.settlement.name"))
     page.keyboard.press("Enter")
-    expect(kingdom.story).to_contain_text(words("event.strike.settlement", player=orange, victim=blue, place="e5n"))
+    expect(knights_page.story).to_contain_text(
+        words("event.strike.settlement", player=orange, victim=blue, place="e5n")
+    )
 
     # Who is attacked decides at this screen: it is handed over, and then only that hand is to be seen.
-    strike_out(kingdom, "c4s", "d4n")
+    strike_out(knights_page, "c4s", "d4n")
     expect(page.locator(".popover")).to_contain_text(words("forecast.retreat.can", defender=blue))
     page.keyboard.press("Enter")
-    expect(kingdom.banner).to_contain_text(words("handOver.pass", player=blue))
-    expect_secret(kingdom, 0, 1)
-    hand_over(kingdom, 1)
-    expect_told(kingdom, 1)
-    kingdom.go("b4s")
-    expect(kingdom.story).to_contain_text(words("event.retreat", player=blue, **{"from": "d4n", "to": "b4s"}))
-    expect(kingdom.banner).to_contain_text(words("handOver.pass", player=orange))
-    expect_secret(kingdom, 0, 1)
+    expect(knights_page.banner).to_contain_text(words("handOver.pass", player=blue))
+    expect_secret(knights_page, 0, 1)
+    hand_over(knights_page, 1)
+    expect_told(knights_page, 1)
+    knights_page.go("b4s")
+    expect(knights_page.story).to_contain_text(words("event.retreat", player=blue, **{"from": "d4n", "to": "b4s"}))
+    expect(knights_page.banner).to_contain_text(words("handOver.pass", player=orange))
+    expect_secret(knights_page, 0, 1)
 
     # Loaded again just now, the page still asks who looks; then the game is where it was.
     page.reload()
-    expect(kingdom.button("handOver.here", player=orange)).to_be_visible()
-    expect(kingdom.hand).to_have_text(words("hand.hidden"))
-    expect_secret(kingdom, 0, 1)
-    hand_over(kingdom, 0)
+    expect(knights_page.button("handOver.here", player=orange)).to_be_visible()
+    expect(knights_page.hand).to_have_text(words("hand.hidden"))
+    expect_secret(knights_page, 0, 1)
+    hand_over(knights_page, 0)
 
     # One that cannot retreat fights and falls.
-    strike_out(kingdom, "e4n", "d3s")
+    strike_out(knights_page, "e4n", "d3s")
     expect(page.locator(".popover")).to_contain_text(words("forecast.retreat.cannot", defender=blue))
     page.keyboard.press("Enter")
-    hand_over(kingdom, 1)
-    expect(kingdom.banner).to_contain_text(words("task.stand.cornered", attacker=orange, player=blue, place="d3s"))
-    kingdom.button("verb.fight.name").click()
-    expect(kingdom.story).to_contain_text(words("event.fight.attacker", place="d3s", attacker=orange))
-    hand_over(kingdom, 0)
+    hand_over(knights_page, 1)
+    expect(knights_page.banner).to_contain_text(words("task.stand.cornered", attacker=orange, player=blue, place="d3s"))
+    knights_page.button("verb.fight.name").click()
+    expect(knights_page.story).to_contain_text(words("event.fight.attacker", place="d3s", attacker=orange))
+    hand_over(knights_page, 0)
 
     # What is kept is sealed: no hand is read there in passing.
     kept = [json.loads(value) for key, value in page.evaluate("() => Object.entries(localStorage)") if ".game." in key]

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Locator
 
-from tests.web.knights.kingdom import Kingdom
+from tests.web.knights.knights_page import KnightsPage
 
 PARTS = "#banner, #picker, #hand, #trade, #board .popover"
 SEEN = f"() => [...document.querySelectorAll('{PARTS}')].map((part) => part.outerHTML).join()"
@@ -14,12 +14,12 @@ ASKED = """([before, tones]) => {
 }"""
 
 
-class Settler:
+class AutoPlayer:
     """One person, who plays to the end."""
 
-    def __init__(self, kingdom: Kingdom) -> None:
-        self.kingdom = kingdom
-        self.page = kingdom.page
+    def __init__(self, knights_page: KnightsPage) -> None:
+        self.knights_page = knights_page
+        self.page = knights_page.page
 
     def play(self, most: int, until: str = "over") -> int:
         """Play until the game is over, or *most* things are done; return how many were."""
@@ -42,13 +42,13 @@ class Settler:
             if button.count() > 0:
                 button.first.click()
                 return
-        self.kingdom.board.focus()
+        self.knights_page.board.focus()
         self.page.keyboard.press("n")
         self.page.keyboard.press("Enter")
 
     def _buttons(self, tone: str) -> list[Locator]:
         """Return what can be pressed, the first to be pressed first; none while a place is to be picked."""
-        page, words = self.page, self.kingdom.words
+        page, words = self.page, self.knights_page.words
         asked = [
             page.locator("#picker .tray .primary:enabled"),
             page.locator("#picker .pick:not(.is-picked):enabled"),

@@ -1,4 +1,4 @@
-"""The page as somebody at the table uses it: by roles, labels and the page's own words."""
+"""Page object of Djambi: finds and uses the page's parts by roles, labels and the page's own words."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ LINKS = {"game": r"#[gp]=[^&]*(&w=[^&]*)?$", "turn": r"#g=.*&t=\d+$|#p=", "posit
 """What each kind of link looks like."""
 
 
-class Table:
+class DjambiPage:
     """One open page, in one language."""
 
     def __init__(self, page: Page, language: str = "en") -> None:

@@ -1,36 +1,36 @@
-"""Several people at one screen: a new game for them, the clocks of the parties, a time that passes when told to."""
+"""A game of several people at one screen: its start, its clocks, and a time that the test controls."""
 
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.script import Prompter
-from tests.web.djambi.table import Table
 
 PORTION = 10
 """Seconds at once: less than the page is patient with an engine that does not answer."""
 
 
-class Seating:
-    """One table round which people sit."""
+class HotSeat:
+    """The page of a game that several people play at one screen."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.page = table.page
+    def __init__(self, djambi_page: DjambiPage) -> None:
+        self.djambi_page = djambi_page
+        self.page = djambi_page.page
 
     def begin(self, *, clock: tuple[float, int, int] | None = None, **fields: Any) -> None:
         """Begin a game: *clock* is minutes, seconds for a turn, seconds for a bonus turn.
 
         *fields*: `turns_board`, `hands_over` (booleans), `names` and `seats` by colour.
         """
-        table, words = self.table, self.table.words
-        table.button("menu.new").first.click()
-        dialog = table.dialog("new.title")
+        djambi_page, words = self.djambi_page, self.djambi_page.words
+        djambi_page.button("menu.new").first.click()
+        dialog = djambi_page.dialog("new.title")
         for color, name in fields.get("names", {}).items():
-            dialog.get_by_label(words("seats.name", colour=table.party_name(color))).fill(name)
+            dialog.get_by_label(words("seats.name", colour=djambi_page.party_name(color))).fill(name)
         for color, seat in fields.get("seats", {}).items():
-            dialog.get_by_label(words("seats.type", colour=table.party_name(color))).select_option(seat)
+            dialog.get_by_label(words("seats.type", colour=djambi_page.party_name(color))).select_option(seat)
         dialog.get_by_label(words("settings.turnsBoard")).set_checked(fields.get("turns_board", False))
         dialog.get_by_label(words("settings.handsOver")).set_checked(fields.get("hands_over", False))
         dialog.get_by_label(words("clock.use")).set_checked(clock is not None)
@@ -41,7 +41,7 @@ class Seating:
 
     def clock(self, color: str) -> Locator:
         """The time of a party."""
-        return self.table.party(color).locator(".party-clock")
+        return self.djambi_page.party(color).locator(".party-clock")
 
     def expect_time(self, color: str, time: str) -> None:
         """Expect what a party's clock shows."""
@@ -54,23 +54,23 @@ class Seating:
             expect(self.clock(color)).to_contain_class("is-running")
 
     @property
-    def veil(self) -> Locator:
-        """What lies over the board while the screen is passed on."""
+    def hand_over_button(self) -> Locator:
+        """The button over the board that asks to pass the screen on."""
         return self.page.locator(".veil-button")
 
     def expect_passed_to(self, player: str) -> None:
         """Expect the page to ask to pass the screen to *player*."""
-        words = self.table.words("handOver.pass", player=player)
-        expect(self.veil).to_have_accessible_name(f"{words}. {self.table.words('handOver.goOn')}")
-        expect(self.table.banner).to_contain_text(words)
+        words = self.djambi_page.words("handOver.pass", player=player)
+        expect(self.hand_over_button).to_have_accessible_name(f"{words}. {self.djambi_page.words('handOver.goOn')}")
+        expect(self.djambi_page.banner).to_contain_text(words)
 
     def move(self, move: str, prompter: Prompter) -> None:
         """Make all choices of *move* and wait until it is in the list."""
-        self.table.play([move], prompter)
+        self.djambi_page.play([move], prompter)
 
     def expect_home_at_left_bottom(self, square: str) -> None:
         """Expect *square* to lie in the lower left corner of the board as it is seen."""
-        cell = self.table.cell(square)
+        cell = self.djambi_page.cell(square)
         expect(cell).to_be_attached()
         self.page.wait_for_function(
             "square => { const box = (cell) => cell.getBoundingClientRect();"

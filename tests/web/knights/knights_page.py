@@ -1,4 +1,4 @@
-"""Knights' page as somebody at the table uses it: by keyboard, by buttons and the page's own words."""
+"""Page object of Knights: finds and uses the page's parts by keyboard, buttons and the page's own words."""
 
 import re
 
@@ -11,7 +11,7 @@ MOST_PLACES = 90
 """More than can be picked in any position here."""
 
 
-class Kingdom:
+class KnightsPage:
     """One open page of Knights, in one language."""
 
     def __init__(self, page: Page, language: str = "en") -> None:
