@@ -8,10 +8,11 @@ from dataclasses import replace
 import pytest
 
 from tools.build.rules_pages.game_rules import RulesOfGame
-from tools.build.rules_pages.page import LANGUAGES, address, games, rules_pages, source
+from tools.build.rules_pages.page import address, games, rules_pages, source
 from tools.djambi import diagrams as djambi
 from tools.djambi.diagrams import Diagram, Drawings, Picture, themes
 from tools.knights import diagrams as knights
+from tools.languages import LANGUAGES
 
 PAGES = rules_pages()
 DRAWINGS: Drawings = djambi.draw(djambi.diagrams())

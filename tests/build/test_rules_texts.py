@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from tools.languages import LANGUAGES
 from tools.paths import ROOT
 
 FOLDER = ROOT / "docs" / "rules"
@@ -60,7 +61,7 @@ def test_both_languages_have_the_same_numbers_in_the_same_order(game: str) -> No
 
 @pytest.mark.parametrize(("game", "number"), RULES)
 def test_a_rule_names_the_same_values_places_and_rules_in_both_languages(game: str, number: str) -> None:
-    english, french = (Counter(FIXED.findall(rules(game, language)[number])) for language in ("en", "fr"))
+    english, french = (Counter(FIXED.findall(rules(game, language)[number])) for language in LANGUAGES)
     assert english == french
 
 
@@ -71,13 +72,13 @@ def numerals(text: str) -> Counter[str]:
 @pytest.mark.parametrize("number", rules("knights", "en"))
 def test_a_rule_counts_alike_in_both_languages(number: str) -> None:
     """Numbers in prose: pieces, levels, rates, limits, hexes."""
-    english, french = (numerals(rules("knights", language)[number]) for language in ("en", "fr"))
+    english, french = (numerals(rules("knights", language)[number]) for language in LANGUAGES)
     assert english == french
 
 
 @EACH_GAME
 def test_tables_have_the_same_cells_codes_and_numbers(game: str) -> None:
-    english, french = (rows(game, language) for language in ("en", "fr"))
+    english, french = (rows(game, language) for language in LANGUAGES)
     assert len(english) == len(french)
     for ours, theirs in zip(english, french, strict=True):
         assert ours.count("|") == theirs.count("|")
@@ -89,7 +90,7 @@ def test_tables_have_the_same_cells_codes_and_numbers(game: str) -> None:
 def test_the_table_of_options_is_the_same(game: str, length: int) -> None:
     english, french = (
         [row for row in rows(game, language) if row.count("|") == 6 and not row.startswith("|---")]
-        for language in ("en", "fr")
+        for language in LANGUAGES
     )
     assert [translated(row, WORDS) for row in french] == english
     assert len(english) == length
@@ -103,7 +104,7 @@ def test_what_things_cost_is_the_same() -> None:
             for row in rows("knights", language)
             if re.search(r"^\|[^|`]+\| [1-3k] \S+[^|]* \|$", row)
         ]
-        for language in ("en", "fr")
+        for language in LANGUAGES
     ]
     assert [translated(cost, CARDS) for cost in costs[1]] == costs[0]
     assert len(costs[0]) == 8
@@ -112,8 +113,7 @@ def test_what_things_cost_is_the_same() -> None:
 def test_the_grammar_of_moves_is_the_same() -> None:
     """The words on its right are translated."""
     blocks = [
-        re.findall(r"^```\n(.*?)^```", source("djambi", language), re.MULTILINE | re.DOTALL)
-        for language in ("en", "fr")
+        re.findall(r"^```\n(.*?)^```", source("djambi", language), re.MULTILINE | re.DOTALL) for language in LANGUAGES
     ]
     grammars = [[line[:46].rstrip() for line in block.splitlines()] for (block,) in blocks]
     assert grammars[0] == grammars[1]
@@ -121,5 +121,5 @@ def test_the_grammar_of_moves_is_the_same() -> None:
 
 @EACH_GAME
 def test_nested_lists_have_the_same_length(game: str) -> None:
-    counts = [Counter(re.findall(r"^ *(?:-|\d\.) ", source(game, language), re.MULTILINE)) for language in ("en", "fr")]
+    counts = [Counter(re.findall(r"^ *(?:-|\d\.) ", source(game, language), re.MULTILINE)) for language in LANGUAGES]
     assert counts[0] == counts[1]

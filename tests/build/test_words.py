@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tools.languages import LANGUAGES
 from tools.paths import WEB
 
-LANGUAGES = ("en", "fr")
 #: Wordings that players use, in place of earlier ones that were literal, legal, archaic or wrong: language, key, part.
 AGREED = [
     ("en", "controls.rotate", "Rotate"),

@@ -3,10 +3,10 @@
 import json
 from pathlib import Path
 
+from tools.languages import LANGUAGES
 from tools.paths import WEB
 
 SHARED = WEB / "app" / "i18n"
-LANGUAGES = ("en", "fr")
 
 
 def messages(game: str, language: str) -> dict[str, str]:

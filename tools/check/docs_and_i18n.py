@@ -8,12 +8,12 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tools.languages import FIRST, LANGUAGES, SECOND
 from tools.paths import ROOT, TESTS, WEB
 
 RULES = ROOT / "docs" / "rules"
 # The games each of whose rules must have a test.
 PROVED = ("djambi", "knights")
-LANGUAGES = ("en", "fr")
 # A rule, like `**D3.4 Reporter**`, and a section.
 NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
@@ -52,24 +52,21 @@ def _in_order(number: str) -> list[int]:
 
 def mismatched_translations() -> list[str]:
     """Return differences between the languages, and keys of the page without a message."""
-    folders = sorted(file.parent for file in WEB.rglob(f"i18n/{LANGUAGES[0]}.json"))
+    folders = sorted(file.parent for file in WEB.rglob(f"i18n/{FIRST}.json"))
     findings = [line for folder in folders for line in _mismatches(folder)]
-    return sorted(findings) + sorted(
-        set(_unknown_keys({folder: set(_messages(folder, LANGUAGES[0])) for folder in folders}))
-    )
+    return sorted(findings) + sorted(set(_unknown_keys({folder: set(_messages(folder, FIRST)) for folder in folders})))
 
 
 def _mismatches(folder: Path) -> Iterator[str]:
     """Yield differences between the languages of one folder: `i18n` of the app or of a game."""
     place = folder.parent.name
-    first, second = LANGUAGES
     files = {language: _messages(folder, language) for language in LANGUAGES}
-    yield from (f"{place}: {key}: only in {first}.json" for key in files[first].keys() - files[second].keys())
-    yield from (f"{place}: {key}: only in {second}.json" for key in files[second].keys() - files[first].keys())
-    for key in files[first].keys() & files[second].keys():
+    yield from (f"{place}: {key}: only in {FIRST}.json" for key in files[FIRST].keys() - files[SECOND].keys())
+    yield from (f"{place}: {key}: only in {SECOND}.json" for key in files[SECOND].keys() - files[FIRST].keys())
+    for key in files[FIRST].keys() & files[SECOND].keys():
         found = [set(PLACEHOLDER.findall(files[language][key])) for language in LANGUAGES]
         if found[0] != found[1]:
-            yield f"{place}: {key}: placeholders {sorted(found[0])} in {first}, {sorted(found[1])} in {second}"
+            yield f"{place}: {key}: placeholders {sorted(found[0])} in {FIRST}, {sorted(found[1])} in {SECOND}"
 
 
 def _messages(folder: Path, language: str) -> dict[str, str]:

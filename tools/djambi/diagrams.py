@@ -11,6 +11,7 @@ from typing import Any
 from tools import npm
 from tools.build.ask_engine import ask
 from tools.build.rules_pages.game_rules import style_sheet
+from tools.languages import LANGUAGES
 from tools.paths import ROOT, WEB
 
 SOURCE = ROOT / "docs" / "rules" / "djambi.toml"
@@ -93,7 +94,7 @@ def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any
         "lastEvents": view["entries"][-1]["events"] if "play" in entry else [],
     }
     turns = tuple(turn["mover"] for turn in position["upcoming"]) if entry.get("turns") else ()
-    return Diagram(entry["rule"], {language: entry[language] for language in ("en", "fr")}, model, turns)
+    return Diagram(entry["rule"], {language: entry[language] for language in LANGUAGES}, model, turns)
 
 
 def themes() -> dict[str, dict[str, str]]:

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from tools.build.i18n_bundle import LANGUAGES
+from tools.languages import SECOND
 from tools.paths import TESTS
 from tools.ui_sweep.layout_audit import (
     DIALOG_SIZES,
@@ -76,7 +76,7 @@ def _moves(driver: PageDriver) -> None:
 
 
 def _hide_hint(driver: PageDriver) -> None:
-    if driver.language == LANGUAGES[-1]:
+    if driver.language == SECOND:
         driver.press("hint.hide")
 
 

@@ -10,10 +10,10 @@ from typing import Any
 
 from tools import npm
 from tools.build.rules_pages.game_rules import style_sheet
+from tools.languages import LANGUAGES
 from tools.paths import ROOT
 
 SOURCE = ROOT / "docs" / "rules" / "knights.toml"
-LANGUAGES = ("en", "fr")
 #: Run in a new process, because `serve` rebuilds after changes of the engine's sources.
 CODE = """
 import json, sys

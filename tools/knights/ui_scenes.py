@@ -13,7 +13,7 @@ from machiavel.knights.board.pieces import ACTION
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tools.build.i18n_bundle import LANGUAGES
+from tools.languages import FIRST
 from tools.ui_sweep.layout_audit import SOME_SIZES, PageDriver, Scene, ask_for_hint, dialog, open_course, open_lesson
 
 #: Relative to the site's address.
@@ -54,13 +54,13 @@ def _take_over(driver: PageDriver) -> None:
 
 def _table(driver: PageDriver) -> None:
     """Open a game and confirm the hand-over; in the second language it is still open."""
-    if driver.language == LANGUAGES[0]:
+    if driver.language == FIRST:
         driver.go(link(played(MIDDLE)))
         _take_over(driver)
 
 
 def _over(driver: PageDriver) -> None:
-    if driver.language == LANGUAGES[0]:
+    if driver.language == FIRST:
         driver.go(link(played()))
         driver.page.locator("#banner[data-tone=over]").wait_for()
 
@@ -85,7 +85,7 @@ def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
     """Return the function that opens a position and begins to play a card."""
 
     def show(driver: PageDriver) -> None:
-        if driver.language != LANGUAGES[0]:
+        if driver.language != FIRST:
             return
         driver.go(held(**other))
         _take_over(driver)
@@ -98,7 +98,7 @@ def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
 
 def _prize(driver: PageDriver) -> None:
     """Open a position in which a defender chooses a deck."""
-    if driver.language == LANGUAGES[0]:
+    if driver.language == FIRST:
         driver.go(held(stage="event\ntodo prize 0"))
         _take_over(driver)
         driver.page.locator("#picker .pick").first.wait_for()

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.build.i18n_bundle import LANGUAGES, messages
+from tools.build.i18n_bundle import messages
+from tools.languages import LANGUAGES, SECOND
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -186,7 +187,7 @@ def visit_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> Iterator[Window
             driver.speak(language)
             scene.show(driver)
             # French, which is longer, at every size; English at the most different ones.
-            is_longer = language == LANGUAGES[-1]
+            is_longer = language == SECOND
             yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
             scene.leave(driver)
 

@@ -10,7 +10,7 @@ from machiavel.core.registry import GAME_NAMES
 
 from tools.browsers import installed
 from tools.build import site
-from tools.build.i18n_bundle import LANGUAGES
+from tools.languages import FIRST
 from tools.paths import CACHE
 from tools.serve.server import Site, serving
 from tools.ui_sweep.layout_audit import SHEET_SIZES, PageDriver, Scene, visit_scenes
@@ -54,7 +54,7 @@ def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
             windows = import_module(f"tools.{game}.ui_scenes")
             started = start()
             page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
-            yield from _taken_of(PageDriver(page, game, LANGUAGES[0], server.url + windows.PAGE), windows.scenes())
+            yield from _taken_of(PageDriver(page, game, FIRST, server.url + windows.PAGE), windows.scenes())
             started.close()
 
 

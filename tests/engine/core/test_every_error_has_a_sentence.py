@@ -11,7 +11,8 @@ from machiavel.core.game import Game
 from machiavel.core.registry import get_game
 from machiavel.match.gamefile import parse_game
 
-from tools.build.i18n_bundle import LANGUAGES, messages
+from tools.build.i18n_bundle import messages
+from tools.languages import LANGUAGES
 
 TEXTS = {
     "djambi": [

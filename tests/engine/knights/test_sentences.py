@@ -13,11 +13,12 @@ from machiavel.knights.board.progress_cards import CARDS
 from machiavel.knights.rules.tasks import CHANCE_TASKS, TASKS
 from machiavel.knights.rules.verbs import VERBS
 
+from tools.languages import LANGUAGES
 from tools.paths import ENGINE, WEB
 
 FOLDER = WEB / "games" / "knights" / "i18n"
 SENTENCES: dict[str, dict[str, str]] = {
-    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
+    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
 }
 PIECES = (
     *("road", "ship", "settlement", "city", "toppled", "wall", "metropolis"),

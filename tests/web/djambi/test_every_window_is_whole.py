@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.conftest import OpenPage
-from tools.build.i18n_bundle import LANGUAGES
 from tools.djambi.ui_scenes import scenes
+from tools.languages import FIRST
 from tools.serve.server import Server
 from tools.ui_sweep.layout_audit import LAYOUT_FAULTS, PageDriver, faults_in_scenes
 
@@ -13,7 +13,7 @@ from tools.ui_sweep.layout_audit import LAYOUT_FAULTS, PageDriver, faults_in_sce
 @pytest.mark.timeout(1800)  # some hundred windows, one after the other
 def test_nothing_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
     """One page is resized through all scenes: a running game, set-up, lessons, every dialog (WCAG 1.4.4, 1.4.10)."""
-    driver = PageDriver(open_page("?lang=" + LANGUAGES[0]), "djambi", LANGUAGES[0], server.url)
+    driver = PageDriver(open_page("?lang=" + FIRST), "djambi", FIRST, server.url)
     found = faults_in_scenes(driver, scenes())
     assert not found, "\n".join(found)
     each_rule_can_find_something(driver.page)

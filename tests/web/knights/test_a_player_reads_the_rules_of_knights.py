@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
+from tools.languages import LANGUAGES
 from tools.paths import WEB
 
 STORM = "?rules=storm;map=twin;ships=on;turns=200"
 WORDS = {
     language: json.loads((WEB / "games" / "knights" / "i18n" / f"{language}.json").read_text(encoding="utf-8"))
-    for language in ("en", "fr")
+    for language in LANGUAGES
 }
 PAGES = {"en": "knights-rules.html", "fr": "knights-rules.fr.html"}
 

@@ -17,10 +17,10 @@ from tools.build.ask_engine import ask
 from tools.build.i18n_bundle import messages
 from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame
 from tools.build.rules_pages.rules_text import RulesText, anchor
+from tools.languages import LANGUAGES
 from tools.paths import ROOT
 
 FOLDER = ROOT / "docs" / "rules"
-LANGUAGES = {"en": "English", "fr": "Français"}
 RULE = re.compile(r"^- \*\*([A-Z][0-9]+\.[0-9]+)")
 
 POLICY = (

@@ -5,11 +5,12 @@ from typing import Any
 
 from machiavel.rpc.rules_service import Session, handle
 
+from tools.languages import LANGUAGES
 from tools.paths import WEB
 
 FOLDER = WEB / "games" / "djambi" / "lessons"
 TEXTS: dict[str, dict[str, str]] = {
-    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
+    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
 }
 
 

@@ -12,12 +12,13 @@ from machiavel.knights.lessons.goals import Attempt, Pointing, is_reached, piece
 from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.rpc.rules_service import Session, handle
 
+from tools.languages import LANGUAGES
 from tools.paths import ROOT, WEB
 
 FOLDER = WEB / "games" / "knights" / "lessons"
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
 TEXTS: dict[str, dict[str, str]] = {
-    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in ("en", "fr")
+    language: json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8")) for language in LANGUAGES
 }
 TASKS = [
     pytest.param(task, f"lesson.{lesson['id']}.{number}", id=f"{lesson['id']}-{number}")
