@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from tests.web.djambi.script import Choice, Prompter, recorded
+from tests.web.djambi.move_prompter import Choice, MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.words import words
 from tools.serve.server import Server
 
-GAME: Final = recorded("four-parties")
+GAME: Final = recorded_game("four-parties")
 #: WCAG 2.2: what is touched is at least so large.
 SMALLEST_TARGET: Final = 24
 PHONE: Final = (390, 844)
@@ -94,7 +95,7 @@ class Visitor:
         self.browser.until(MARK, self.words(key))
         self.browser.click("[data-story]")
 
-    def play(self, moves: Sequence[str], prompter: Prompter) -> None:
+    def play(self, moves: Sequence[str], prompter: MovePrompter) -> None:
         """Play *moves* by clicks."""
         for move in moves:
             for choice in prompter.choices(move):
@@ -105,7 +106,7 @@ class Visitor:
 
     def offer(self, choice: Choice) -> tuple[str, str]:
         """Return the square of *choice*, and the words with which it is offered."""
-        return choice.token, self.words(choice.offered)
+        return choice.token, self.words(choice.message_key)
 
     def expect_played(self, ply: int, move: str | None = None) -> None:
         """Wait until *ply* moves are played, the last of them *move*."""
@@ -137,12 +138,12 @@ def it_starts(visitor: Visitor) -> None:
 
 
 def a_game_is_played_by_clicks_with_a_kill_and_a_body(visitor: Visitor) -> None:
-    visitor.play(GAME.moves[:3], Prompter(rules=GAME.rules))
+    visitor.play(GAME.moves[:3], MovePrompter(rules=GAME.rules))
     visitor.expect_standing("g5", "x")
 
 
 def a_move_is_played_by_keyboard(visitor: Visitor) -> None:
-    prompter = Prompter.after(GAME, 3)
+    prompter = MovePrompter.after(GAME, 3)
     focused = "() => document.activeElement?.dataset?.square"
     visitor.browser.run("() => document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()")
     for choice in prompter.choices(GAME.moves[3]):
@@ -170,7 +171,7 @@ def a_reload_loses_nothing(visitor: Visitor) -> None:
 
 
 def a_link_is_followed_and_given_on(visitor: Visitor) -> None:
-    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.first(5))
+    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.hash_after(5))
     visitor.expect_played(5, GAME.moves[4])
     visitor.press_button("menu.share")
     link = visitor.browser.until(
@@ -197,7 +198,7 @@ def computers_play(visitor: Visitor) -> None:
     """Who has Red begins and is answered; anybody else has been waited for."""
     visitor.press_button("menu.new")
     visitor.press_button("welcome.play")
-    prompter = Prompter(rules=GAME.rules)
+    prompter = MovePrompter(rules=GAME.rules)
     (begin, *_) = prompter.choices(GAME.moves[0])
     visitor.browser.until(f"(...given) => ({COUNT})() === 1 || ({OFFERED})(...given)", *visitor.offer(begin))
     is_red = visitor.browser.run(COUNT) == 0
@@ -210,7 +211,7 @@ def computers_play(visitor: Visitor) -> None:
 def it_fits_a_phone_and_fingers(visitor: Visitor) -> None:
     """A link to two moves could be that of the game before, whose computers would go on."""
     visitor.browser.resize(*PHONE)
-    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.first(4))
+    visitor.browser.run("(hash) => { location.hash = hash; }", GAME.hash_after(4))
     visitor.expect_played(4, GAME.moves[3])
     visitor.browser.until("() => document.documentElement.scrollWidth <= innerWidth")
     size = visitor.browser.run(
@@ -218,7 +219,7 @@ def it_fits_a_phone_and_fingers(visitor: Visitor) -> None:
         " return Math.min(width, height); }"
     )
     assert size >= SMALLEST_TARGET
-    visitor.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+    visitor.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
     visitor.browser.resize(*DESK)
 
 
@@ -238,7 +239,7 @@ def it_plays_without_a_network(visitor: Visitor) -> None:
     visitor.closing.server_close()
     visitor.browser.reload()
     visitor.browser.until(READY)
-    visitor.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    visitor.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
 
 
 STORIES: Final[list[Callable[[Visitor], None]]] = [

@@ -8,10 +8,10 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import recorded
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 NOISE = """const { getImageData } = CanvasRenderingContext2D.prototype;
 CanvasRenderingContext2D.prototype.getImageData = function (...given) {
   const image = getImageData.apply(this, given);
@@ -27,9 +27,9 @@ def hide(context: BrowserContext) -> None:
 
 
 def test_djambi_offers_shapes(open_page: OpenPage, tmp_path: Path) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=hide))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=hide))
     page = djambi_page.page
-    dialog = djambi_page.share("picture")
+    dialog = djambi_page.open_share_dialog("picture")
     expect(dialog).to_contain_text(djambi_page.words("share.noPixels"))
     for key in ("share.picture.png", "share.picture.copy"):
         expect(dialog.get_by_role("button", name=djambi_page.words(key), exact=True)).to_have_count(0)
@@ -39,7 +39,7 @@ def test_djambi_offers_shapes(open_page: OpenPage, tmp_path: Path) -> None:
     download.value.save_as(tmp_path / "board.svg")
     assert ElementTree.parse(tmp_path / "board.svg").getroot().tag == SVG
     page.keyboard.press("Escape")
-    dialog = djambi_page.share("animation")
+    dialog = djambi_page.open_share_dialog("animation")
     expect(dialog).to_contain_text(djambi_page.words("share.noPixels"))
     expect(dialog.get_by_role("button", name=djambi_page.words("share.animation.make"), exact=True)).to_have_count(0)
 
@@ -64,6 +64,6 @@ def test_a_browser_that_changes_colours_by_a_hair_may_make_pictures(open_page: O
         "crypto.getRandomValues(image.data.subarray(0, 65536));",
         "for (let at = 0; at < image.data.length; at += 4) image.data[at] += at % 3 ? 1 : 0;",
     )
-    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=lambda context: context.add_init_script(hair)))
-    dialog = djambi_page.share("picture")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=lambda context: context.add_init_script(hair)))
+    dialog = djambi_page.open_share_dialog("picture")
     expect(dialog.get_by_role("button", name=djambi_page.words("share.picture.png"), exact=True)).to_be_visible()

@@ -6,10 +6,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 FORBID = """for (const name of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException("forbidden", "SecurityError"); } });
 }"""
@@ -21,14 +22,14 @@ FILL = """() => {
 
 
 def expect_play_goes_on(
-    djambi_page: DjambiPage, until_ready: Callable[[Page], None], prompter: Prompter, ply: int
+    djambi_page: DjambiPage, until_ready: Callable[[Page], None], prompter: MovePrompter, ply: int
 ) -> None:
     """Play three more moves; a reload finds them by the address."""
     djambi_page.play(GAME.moves[ply : ply + 3], prompter)
     djambi_page.page.reload()
     until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[: ply + 3])
-    assert djambi_page.position() == prompter.position
+    djambi_page.expect_moves(GAME.moves[: ply + 3])
+    assert djambi_page.position_text() == prompter.position
 
 
 def test_the_game_goes_on_where_storage_is_forbidden(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
@@ -40,22 +41,22 @@ def test_the_game_goes_on_where_storage_is_forbidden(open_page: OpenPage, until_
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title")).to_contain_text(djambi_page.words("saved.none"))
     djambi_page.page.keyboard.press("Escape")
-    expect_play_goes_on(djambi_page, until_ready, Prompter(rules="standard"), 0)
+    expect_play_goes_on(djambi_page, until_ready, MovePrompter(rules="standard"), 0)
 
 
 def test_the_game_goes_on_where_storage_is_full(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
     djambi_page.page.evaluate(FILL)
-    prompter = Prompter.after(GAME, 3)
+    prompter = MovePrompter.after(GAME, 3)
     djambi_page.play(GAME.moves[3:4], prompter)  # nobody dies, so that there is more to be kept
     expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("notice.storage"))
     expect_play_goes_on(djambi_page, until_ready, prompter, 4)
     djambi_page.page.evaluate("() => localStorage.clear()")
     djambi_page.play(GAME.moves[7:8], prompter)
-    djambi_page.expect_no_notice()  # there is room again
+    djambi_page.expect_no_alert()  # there is room again
     djambi_page.page.goto(djambi_page.page.url.split("#")[0])
     until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:8])
+    djambi_page.expect_moves(GAME.moves[:8])
 
 
 def test_a_game_with_secrets_promises_no_link(open_page: OpenPage) -> None:

@@ -10,14 +10,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Guard, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.profiles import SPARING
 from tools import npm
 from tools.djambi.long_games import many_variations, quiet_game
 from tools.paths import WEB
 from tools.serve.server import Server
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 TURNS, VARIATIONS = 400, 4990
 KEY = "machiavel.game."
 #: What the page asks its rules worker.
@@ -69,7 +70,7 @@ def asked(page: Page, method: str) -> list[bool | None]:
 def test_a_file_of_variations_tells_how_far_it_is_and_is_given_up(page: Page) -> None:
     """It took 12.7 s, and was killed at 20: what is on the board stays, and the engine goes on."""
     djambi_page = DjambiPage(page)
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     drop(page, many_variations(VARIATIONS))
     work = djambi_page.dialog("working.title")
     expect(work.get_by_role("progressbar")).to_have_js_property("max", 1)
@@ -77,8 +78,8 @@ def test_a_file_of_variations_tells_how_far_it_is_and_is_given_up(page: Page) ->
     work.get_by_role("button", name=djambi_page.words("working.cancel")).click()
     expect(work).to_have_count(0)
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.givenUp"))
-    djambi_page.expect_line(GAME.moves[:1])
-    djambi_page.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+    djambi_page.expect_moves(GAME.moves[:1])
+    djambi_page.play(GAME.moves[1:2], MovePrompter.after(GAME, 1))
 
 
 def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(page: Page) -> None:
@@ -86,12 +87,12 @@ def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(pa
     djambi_page = DjambiPage(page)
     before = page.url
     drop(page, quiet_game(TURNS))
-    djambi_page.expect_length(TURNS)
+    djambi_page.expect_move_count(TURNS)
     # The browser takes a moment to hear of the new address; until then it would load the one of before again.
     expect(page).not_to_have_url(before)
     page.reload()
     wait_until_ready(page)
-    djambi_page.expect_length(TURNS)
+    djambi_page.expect_move_count(TURNS)
     assert asked(page, "loadMatch") == [True]
     page.wait_for_function(f"() => asked.filter(([method]) => method === 'verify').length >= {TURNS // 50}")
     expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
@@ -104,7 +105,7 @@ def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(pa
         djambi_page.words("notice.savedPart", reason="").strip()
     )
     assert asked(page, "loadMatch") == [False, False]
-    djambi_page.expect_length(TURNS - 1)
+    djambi_page.expect_move_count(TURNS - 1)
 
     # With the checksum that the page itself would have written, only the rules can tell.
     before = game["record"]["actions"][-2]
@@ -115,7 +116,7 @@ def test_a_long_game_is_opened_on_trust_where_this_page_wrote_it_and_verified(pa
     told = djambi_page.notices.get_by_role("alert")
     expect(told).to_contain_text(djambi_page.words("notice.unlawful", reason="").strip())
     told.get_by_role("button", name=djambi_page.words("notice.unlawful.do")).click()
-    djambi_page.expect_length(TURNS - 1)
+    djambi_page.expect_move_count(TURNS - 1)
 
 
 def long_one(page: Page) -> tuple[str, dict[str, Any]]:

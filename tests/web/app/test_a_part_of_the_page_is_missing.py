@@ -11,9 +11,10 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 FAILED, SLOW, AGAIN = "The page could not be loaded", "The page takes long to load", "Try again"
 Fault = Callable[[Route], None]
 
@@ -115,7 +116,7 @@ def test_a_module_that_fails_is_told_and_tried_again(
     page.context.unroute(NO_ENGINE)
     page.reload()
     until_ready(page)
-    DjambiPage(page).play(GAME.moves[:1], Prompter(rules="standard"))
+    DjambiPage(page).play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
 def test_an_embedded_game_that_fails_is_told(open_page: OpenPage, guard: Guard) -> None:
@@ -173,7 +174,7 @@ def test_sentences_that_fail_are_replaced_by_those_of_another_language(
         notice.get_by_role("button", name=AGAIN).click()
         expect(html).to_have_attribute("lang", "fr")
 
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     expect_way_back()
     until_ready(page)
     DjambiPage(page, "fr").expect_played(1, GAME.moves[0])
@@ -226,7 +227,7 @@ def test_a_part_that_is_fetched_late_and_fails_is_told(
     lessons, share, editor = (rf"/{name}-\w+\.js" for name in ("lessons", "share", "editor"))
     spoiler = Spoiler(lessons, gone)
     djambi_page = DjambiPage(open_page(prepare=spoiler.stand))
-    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     told = djambi_page.page.get_by_role("alert").filter(has_text=djambi_page.words("late.failed"))
     for part, fault in ((lessons, gone), (share, cut)):
         spoiler.spoil(part, fault)

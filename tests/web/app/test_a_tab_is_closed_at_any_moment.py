@@ -4,14 +4,15 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.computers import DUEL_RULES, Opponents, duel
+from tests.web.djambi.computer_players import DUEL_RULES, ComputerPlayers, open_duel
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KnightsPage
 from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 # Lets a test stop the drawing of animations, which go from frame to frame.
 FROZEN = """
 const next = requestAnimationFrame.bind(window);
@@ -51,42 +52,42 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
         prepare=lambda context: context.add_init_script(FROZEN),
         reduced_motion="no-preference",
     )
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
     djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => { window.isFrozen = true; }")
-    djambi_page.click_through(GAME.moves[2], prompter)
+    djambi_page.click_move(GAME.moves[2], prompter)
     prompter.play(GAME.moves[2])
     djambi_page.expect_played(3, GAME.moves[2])
     later = come_back(page)
-    later.expect_line(GAME.moves[:3])
-    assert later.position() == prompter.position
+    later.expect_moves(GAME.moves[:3])
+    assert later.position_text() == prompter.position
     later.play(GAME.moves[3:4], prompter)
 
 
 def test_while_the_computer_thinks(open_page: OpenPage) -> None:
-    opponents = duel(open_page)
-    djambi_page, prompter = opponents.djambi_page, Prompter(rules=DUEL_RULES)
-    moves = [prompter.bot_move(1)]
+    opponents = open_duel(open_page)
+    djambi_page, prompter = opponents.djambi_page, MovePrompter(rules=DUEL_RULES)
+    moves = [prompter.random_move(1)]
     djambi_page.play(moves, prompter)
-    opponents.hold()
-    opponents.seat("fast", y="level6")
-    opponents.expect_thinking()
+    opponents.hold_searches()
+    opponents.seat_players("fast", y="level6")
+    opponents.expect_searching()
     later = come_back(djambi_page.page)
-    later.expect_line(moves)
-    again = Opponents(later)
-    again.expect_thinking()
-    again.seat("fast", y="level1")
+    later.expect_moves(moves)
+    again = ComputerPlayers(later)
+    again.expect_searching()
+    again.seat_players("fast", y="level1")
     again.expect_turn_of("r")
-    assert again.line()[:1] == moves
-    assert len(again.line()) == 2
+    assert again.listed_moves()[:1] == moves
+    assert len(again.listed_moves()) == 2
 
 
 def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
     """A long game's link is packed, which takes its time; here it takes for ever."""
     page = open_page("#g=1.standard;limit=none" + ".a3-a4.g3-g4.g7-g6.a7-a6.a4-a3.g4-g3.g6-g7.a6-a7" * 40)
     djambi_page = DjambiPage(page)
-    djambi_page.expect_length(320)
+    djambi_page.expect_move_count(320)
     page.evaluate("() => { Response.prototype.arrayBuffer = () => new Promise(() => {}); }")
     djambi_page.cell("a3").click()
     djambi_page.cell("a4").click()
@@ -101,18 +102,18 @@ def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
 def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPage) -> None:
     """What was taken back can still be redone, and the steps that were entered can be entered again."""
     page = open_page()
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:4], prompter)
     djambi_page.button("controls.undo").click()
     djambi_page.expect_played(3)
-    for choice in Prompter.after(GAME, 3).choices(GAME.moves[3])[:1]:
+    for choice in MovePrompter.after(GAME, 3).choices(GAME.moves[3])[:1]:
         djambi_page.choose(choice)
     later = come_back(page)
-    later.expect_line(GAME.moves[:4])
+    later.expect_moves(GAME.moves[:4])
     later.expect_played(3)
     later.button("controls.redo").click()
     later.expect_played(4)
-    assert later.position() == prompter.position
+    assert later.position_text() == prompter.position
 
 
 def act(page: Page, name: str) -> None:

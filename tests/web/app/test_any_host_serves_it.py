@@ -10,12 +10,13 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_a_host_embeds_a_game import Reader
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import TYPES, Site, serving
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 KNOWN = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", ".svg", ".png")}
 """What every host has a type for."""
 
@@ -24,10 +25,10 @@ KNOWN = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", "
 def test_a_host_that_knows_few_types(open_page: OpenPage, site: Path, other: str | None) -> None:
     """As nginx comes (octet-stream), mini_httpd (text/plain) and busybox httpd (no type at all)."""
     with serving(Site(site, types=KNOWN, other_type=other)) as host:
-        DjambiPage(open_page(at=host)).play(GAME.moves[:1], Prompter(rules="standard"))
+        DjambiPage(open_page(at=host)).play(GAME.moves[:1], MovePrompter(rules="standard"))
         knights_page = KnightsPage(open_page(KNIGHTS, at=host))
         knights_page.pick_first()
-        reader = Reader(open_page("embed.html" + GAME.first(3), at=host, ready=False))
+        reader = Reader(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False))
         reader.button("log.previous").click()
         reader.expect_place(2, 3)
 
@@ -40,16 +41,16 @@ def test_the_policy_that_the_build_writes_lets_everything_run(open_page: OpenPag
     name, _, policy = (site / "headers.txt").read_text(encoding="utf-8").strip().partition(": ")
     with serving(Site(site, headers={name: policy})) as host:
         djambi_page = DjambiPage(open_page(at=host, service_workers="allow"))
-        djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+        djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
         djambi_page.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
         knights_page = KnightsPage(open_page(KNIGHTS, at=host))
         knights_page.pick_first()
-        Reader(open_page("embed.html" + GAME.first(3), at=host, ready=False)).expect_place(3, 3)
+        Reader(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False)).expect_place(3, 3)
         rules = open_page("rules.html?rules=standard", at=host, ready=False)
         expect(rules.locator("#in-force")).to_be_visible()
 
 
-@pytest.mark.parametrize("path", ["", KNIGHTS, "embed.html" + GAME.first(2)])
+@pytest.mark.parametrize("path", ["", KNIGHTS, "embed.html" + GAME.hash_after(2)])
 def test_a_policy_without_webassembly_is_blamed_itself(
     open_page: OpenPage, guard: Guard, site: Path, path: str
 ) -> None:
@@ -124,11 +125,11 @@ def test_what_a_host_may_change_is_kept_offline_all_the_same(
         djambi_page.button("menu.settings").click()
         expect(djambi_page.dialog("settings.title")).to_contain_text(djambi_page.words("settings.offline.kept"))
         page.keyboard.press("Escape")
-        djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+        djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
         page.context.set_offline(True)
         page.reload()
         until_ready(page)
-        djambi_page.expect_line(GAME.moves[:1])
+        djambi_page.expect_moves(GAME.moves[:1])
 
 
 def test_a_change_that_nobody_may_make_is_told(open_page: OpenPage, site: Path, tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 FULL = """
 const setItem = Storage.prototype.setItem;
 Storage.prototype.setItem = function (key, value) {
@@ -43,19 +44,19 @@ def scripted(script: str) -> dict[str, object]:
 @pytest.mark.parametrize("trouble", [FULL, FORBIDDEN], ids=["full", "forbidden"])
 def test_a_game_that_cannot_be_saved_survives_a_reload(open_page: OpenPage, trouble: str) -> None:
     page = open_page(**scripted(trouble))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.storage"))
     djambi_page.play(GAME.moves[:3], prompter)
     page.reload()
     wait_until_ready(page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
     djambi_page.play(GAME.moves[3:4], prompter)
-    assert djambi_page.position() == prompter.position
+    assert djambi_page.position_text() == prompter.position
 
 
 def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> None:
     page = open_page()
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate(f"() => {{ {FULL} }}")
     djambi_page.play(GAME.moves[2:3], prompter)
@@ -63,7 +64,7 @@ def test_what_was_saved_before_storage_was_full_stays(open_page: OpenPage) -> No
     page.goto("about:blank")
     page.go_back()
     wait_until_ready(page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
@@ -79,11 +80,11 @@ NOTE_NOTICES = """() => {
 
 def test_a_worker_that_dies_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: (context.add_init_script(WORKERS), context.clock.install()))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => { window.deadly = 'play'; }")
     page.evaluate(NOTE_NOTICES)
-    djambi_page.click_through(GAME.moves[2], prompter)
+    djambi_page.click_move(GAME.moves[2], prompter)
     page.wait_for_function("() => window.deadly === null")
     for _ in range(5):
         page.clock.run_for(5_000)
@@ -94,26 +95,26 @@ def test_a_worker_that_dies_in_mid_thought_is_replaced(open_page: OpenPage) -> N
     expect(djambi_page.notices).not_to_contain_text(silent)  # it answers again
     # What was chosen still is: only the last step is to be made again.
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.body.M"))
-    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.expect_moves(GAME.moves[:2])
     djambi_page.choose(prompter.choices(GAME.moves[2])[-1])
     djambi_page.expect_played(3, GAME.moves[2])
 
 
 def test_a_worker_that_breaks_down_is_replaced(open_page: OpenPage) -> None:
     page = open_page(**scripted(WORKERS))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate("() => workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' }))")
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.engineAgain"))
     page.wait_for_function("() => document.getElementById('start').dataset.phase === 'ready'")
     djambi_page.play(GAME.moves[2:3], prompter)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
 
 
 def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) -> None:
     """Before the new worker knows the game: whatever is asked of it comes after the game."""
     page = open_page(**scripted(WORKERS))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     first, *rest = prompter.choices(GAME.moves[2])
     offered = djambi_page.expect_offer(first)
@@ -125,16 +126,16 @@ def test_what_is_done_while_the_engine_starts_again_counts(open_page: OpenPage) 
     for choice in rest:
         djambi_page.choose(choice)
     djambi_page.expect_played(3, GAME.moves[2])
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()
     page.reload()
     wait_until_ready(page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
 
 
 def test_a_move_under_way_when_a_worker_breaks_down_is_played(open_page: OpenPage) -> None:
     """It has been asked for, and not been answered."""
     page = open_page(**scripted(WORKERS))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     *first, last = prompter.choices(GAME.moves[2])
     for choice in first:
@@ -154,11 +155,11 @@ def test_a_move_under_way_when_a_worker_breaks_down_is_played(open_page: OpenPag
     )
     assert asked == 1
     djambi_page.expect_played(3, GAME.moves[2])
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()
 
 
 def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) -> None:
-    page = open_page(GAME.first(4), **scripted(WORKERS))
+    page = open_page(GAME.hash_after(4), **scripted(WORKERS))
     djambi_page = DjambiPage(page)
     djambi_page.button("controls.rotate").click()
     djambi_page.button("log.first").click()
@@ -171,12 +172,12 @@ def test_what_is_looked_at_stays_when_a_worker_is_replaced(open_page: OpenPage) 
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=0, plies=4))
     djambi_page.button("log.next").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=1, plies=4))
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()
 
 
 def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:
     page = open_page()
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     for choice in prompter.choices(GAME.moves[2])[:2]:
         djambi_page.choose(choice)
@@ -186,21 +187,21 @@ def test_a_tab_closed_in_mid_move_loses_no_move(open_page: OpenPage) -> None:
     later = DjambiPage(context.new_page())
     later.page.goto(address)
     wait_until_ready(later.page)
-    later.expect_line(GAME.moves[:2])
+    later.expect_moves(GAME.moves[:2])
     later.play(GAME.moves[2:3], prompter)
-    assert later.position() == prompter.position
+    assert later.position_text() == prompter.position
 
 
 def test_a_game_of_an_unknown_version_is_left_alone(open_page: OpenPage, guard: Guard) -> None:
     page = open_page()
     djambi_page = DjambiPage(page)
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     page.evaluate("""() => {
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith("machiavel.game."));
       localStorage.setItem("machiavel.game.later", JSON.stringify({ ...JSON.parse(localStorage[key]), version: 99 }));
     }""")
     page.reload()
     wait_until_ready(page)
-    djambi_page.expect_line(GAME.moves[:1])
+    djambi_page.expect_moves(GAME.moves[:1])
     assert page.evaluate("() => localStorage.getItem('machiavel.game.later')")
     assert not guard.unexpected()

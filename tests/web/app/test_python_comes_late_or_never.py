@@ -8,11 +8,12 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import MIDDLE, link, played
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 COLOURS = """() => {
   const seen = new Set();
   for (const canvas of document.querySelectorAll("#board canvas")) {
@@ -75,20 +76,20 @@ def test_the_board_is_there_before_any_module(open_page: OpenPage) -> None:
 
 
 def test_who_has_left_a_game_sees_no_other_board(djambi_page: DjambiPage) -> None:
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     gate = Gate("**/djambi-main.js")
     gate.stand(djambi_page.page.context)
     djambi_page.page.reload(wait_until="commit")
     expect(djambi_page.page.locator("#start")).to_be_visible()
     expect(djambi_page.page.locator(".first-board")).to_be_hidden()
     gate.open()
-    djambi_page.expect_line(GAME.moves[:1])
+    djambi_page.expect_moves(GAME.moves[:1])
 
 
 def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(djambi_page: DjambiPage) -> None:
     """What is painted first takes them for new: the browser's storage is asked when it has been painted."""
     page = djambi_page.page
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     page.evaluate("() => localStorage.setItem('machiavel.settings', JSON.stringify({ theme: 'dark' }))")
     address = page.url.split("#")[0]
     gate = Gate("**/djambi-main.js")
@@ -101,7 +102,7 @@ def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(djambi_page:
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("data-visitor", "known")
     expect(page.locator(".first-board")).to_have_count(0)
-    djambi_page.expect_line(GAME.moves[:1])
+    djambi_page.expect_moves(GAME.moves[:1])
 
 
 def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
@@ -109,34 +110,34 @@ def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_
     djambi_page = DjambiPage(open_page(prepare=gate.stand, ready=False))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
     expect(djambi_page.page.get_by_role("progressbar", name=djambi_page.words("start.progress"))).to_be_visible()
-    djambi_page.expect_standing("a1", "rC")
-    djambi_page.expect_standing("i9", "yC")
+    djambi_page.expect_on_square("a1", "rC")
+    djambi_page.expect_on_square("i9", "yC")
     assert djambi_page.page.evaluate(COLOURS) > 10
     expect(djambi_page.button("controls.resign")).to_be_disabled()
     gate.open()
     until_ready(djambi_page.page)
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
 def test_the_saved_game_is_painted_before_python_is_there(
     djambi_page: DjambiPage, until_ready: Callable[[Page], None]
 ) -> None:
-    prompter = Prompter(rules="standard")
+    prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
     gate = Gate("**/*.wasm")
     gate.stand(djambi_page.page.context)
     djambi_page.page.reload()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
-    djambi_page.expect_standing("g5", "x")
+    djambi_page.expect_on_square("g5", "x")
     gate.open()
     until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
 
 
 def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=gate.stand, ready=False))
-    dialog = djambi_page.share("forum")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.stand, ready=False))
+    dialog = djambi_page.open_share_dialog("forum")
     dialog.locator("summary").get_by_text(djambi_page.words("share.picture"), exact=True).click()
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     expect(field).to_have_count(0)
@@ -147,7 +148,7 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
 
 def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=gate.stand, ready=False))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.stand, ready=False))
     djambi_page.button("menu.saved").click()
     djambi_page.button("files.title").click()
     djambi_page.button("files.copy").click()
@@ -206,7 +207,7 @@ def test_a_failed_start_is_told_and_tried_again(
     )
     failure = djambi_page.page.get_by_role("alert").filter(has_text=djambi_page.words("start.failed"))
     expect(failure).to_be_visible()
-    djambi_page.expect_standing("a1", "rC")
+    djambi_page.expect_on_square("a1", "rC")
     failure.get_by_role("button", name=djambi_page.words("notice.copyReport")).click()
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.copied"))
     report = djambi_page.page.evaluate("() => navigator.clipboard.readText()")
@@ -215,4 +216,4 @@ def test_a_failed_start_is_told_and_tried_again(
     failure.get_by_role("button", name=djambi_page.words("start.retry")).click()
     until_ready(djambi_page.page)
     expect(failure).to_have_count(0)
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))

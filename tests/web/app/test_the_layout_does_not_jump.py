@@ -5,10 +5,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 BEGUN = 2
 MOST = 0.01
 """The share of the window, times the share of the way, that may have moved in the whole game."""
@@ -32,9 +33,9 @@ def shifts(page: Page) -> list[tuple[float, str]]:
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_game_is_played_without_a_jump(open_page: OpenPage, size: tuple[int, int], language: str) -> None:
     viewport = {"width": size[0], "height": size[1]}
-    page = open_page(f"?lang={language}{GAME.first(BEGUN)}", viewport=viewport)
+    page = open_page(f"?lang={language}{GAME.hash_after(BEGUN)}", viewport=viewport)
     page.evaluate(f"() => {{ {WATCH} }}")
-    djambi_page, prompter = DjambiPage(page, language), Prompter.after(GAME, BEGUN)
+    djambi_page, prompter = DjambiPage(page, language), MovePrompter.after(GAME, BEGUN)
     shifts(page)
     djambi_page.cell("e5").click()
     expect(djambi_page.banner.get_by_role("link")).to_be_visible()

@@ -11,10 +11,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 MANIFEST = "web/icons/manifest.webmanifest"
 CONTROLLED = """() => navigator.serviceWorker.ready.then((registration) => new Promise((done) => {
   const worker = registration.active;
@@ -76,7 +77,7 @@ def test_every_icon_is_there_in_the_size_that_is_promised(site: Path) -> None:
 
 def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:
     page = open_page(at=sub_path_server, service_workers="allow")
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     page.evaluate(CONTROLLED)
     manifest = ask_browser(page, "Page.getAppManifest")
@@ -87,7 +88,7 @@ def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_p
     later = DjambiPage(context.new_page())
     later.page.goto(start)
     wait_until_ready(later.page)
-    later.expect_line(GAME.moves[:2])  # the game of before
+    later.expect_moves(GAME.moves[:2])  # the game of before
     later.play(GAME.moves[2:3], prompter)
-    assert later.position() == prompter.position
+    assert later.position_text() == prompter.position
     expect(later.notices.get_by_role("alert")).to_have_count(0)

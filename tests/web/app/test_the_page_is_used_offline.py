@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import SUB_PATH, Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter
+from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.knights.knights_page import KNIGHTS
 from tools.build.service_worker import games_of_files, precached_files, script_of, write_service_worker
 from tools.serve.server import Server, Site, serving
@@ -117,7 +117,7 @@ def wait_until_both_are_kept(page: Page, count: int) -> None:
 def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
     """Each game by itself: whoever plays one downloads nothing of the other, until its page is opened."""
     page = open_page(at=own_server, service_workers="allow")
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(FIRST[:1], prompter)
     ((name, entries),) = kept(page).items()
     assert name.startswith(f"machiavel:{SUB_PATH}:")
@@ -127,7 +127,7 @@ def test_a_game_goes_on_without_a_network(open_page: OpenPage, own_server: Serve
     page.context.set_offline(True)
     page.reload()
     wait_until_ready(page)
-    djambi_page.expect_line(FIRST[:1])
+    djambi_page.expect_moves(FIRST[:1])
     djambi_page.play(FIRST[1:], prompter)
     with page.expect_popup() as opened:
         page.get_by_role("link", name=djambi_page.words("menu.rules")).click()
@@ -213,7 +213,7 @@ def test_nothing_else_is_kept_and_other_sites_are_left_alone(open_page: OpenPage
 
 def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
     page = open_page(at=own_server, service_workers="allow")
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(FIRST[:1], prompter)
     (old,) = kept(page)
     own_server.site.sent.clear()
@@ -230,7 +230,7 @@ def test_a_new_version_waits_until_it_is_wanted(open_page: OpenPage, own_server:
     djambi_page.button("notice.version.do").click()
     expect(page.get_by_role("button", name="Brand-new settings")).to_be_visible()
     wait_until_ready(page)
-    djambi_page.expect_line(FIRST)
+    djambi_page.expect_moves(FIRST)
     page.reload()
     wait_until_ready(page)
     wait_until(page, "async (old) => !(await caches.keys()).includes(old)", old)
@@ -252,11 +252,11 @@ def test_another_tab_goes_on_with_its_own_version(open_page: OpenPage, own_serve
     expect(second.notices).to_contain_text(second.words("notice.versionElsewhere"))
     menu = "async () => (await (await fetch('web/games/djambi/i18n/en.json')).json())['menu.settings']"
     assert other.evaluate(menu) == second.words("menu.settings")
-    second.play(FIRST, Prompter(rules="standard"))
+    second.play(FIRST, MovePrompter(rules="standard"))
     second.button("notice.version.do").click()
     expect(other.get_by_role("button", name="Brand-new settings")).to_be_visible()
     wait_until_ready(other)
-    second.expect_line(FIRST)
+    second.expect_moves(FIRST)
 
 
 def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server, own_site: Path) -> None:
@@ -265,7 +265,7 @@ def test_a_damaged_download_is_not_kept(open_page: OpenPage, own_server: Server,
     wait_until_ready(page)
     page.wait_for_function("() => window.workerState === 'redundant'")
     assert page.evaluate("() => navigator.serviceWorker.controller") is None
-    DjambiPage(page).play(FIRST, Prompter(rules="standard"))
+    DjambiPage(page).play(FIRST, MovePrompter(rules="standard"))
 
 
 SPOIL = """async ([path, text]) => {

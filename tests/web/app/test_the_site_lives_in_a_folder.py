@@ -6,10 +6,11 @@ from playwright.sync_api import BrowserContext
 
 from tests.web.conftest import SUB_PATH, Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
-GAME = recorded("duel")
+GAME = recorded_game("duel")
 
 
 def test_a_game_is_played_in_a_folder(open_page: OpenPage, sub_path_server: Server) -> None:
@@ -18,10 +19,10 @@ def test_a_game_is_played_in_a_folder(open_page: OpenPage, sub_path_server: Serv
     def listen(context: BrowserContext) -> None:
         context.on("request", lambda request: asked.append(request.url))
 
-    djambi_page = DjambiPage(open_page(GAME.first(2), at=sub_path_server, prepare=listen))
-    djambi_page.play(GAME.moves[2:5], Prompter.after(GAME, 2))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), at=sub_path_server, prepare=listen))
+    djambi_page.play(GAME.moves[2:5], MovePrompter.after(GAME, 2))
     link = djambi_page.game_link()
-    assert link == sub_path_server.url + GAME.first(5)
+    assert link == sub_path_server.url + GAME.hash_after(5)
     assert len(asked) > 10
     outside = [url for url in asked if not url.startswith((sub_path_server.url, "data:", "blob:"))]
     assert outside == []

@@ -13,11 +13,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import Server, Site, serving
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 PLAIN = "web/third-party.txt"
 KEYS = "() => Object.keys(localStorage).sort()"
 # As a version wrote it that knew no folders: all that /a/ keeps has names without one.
@@ -45,7 +46,7 @@ def two_sites(site: Path, tmp_path: Path) -> Iterator[Server]:
 def played(open_page: OpenPage, two_sites: Server) -> DjambiPage:
     """A page at /a/ on which two moves have been played, and a theme been chosen."""
     djambi_page = DjambiPage(open_page("a/", at=two_sites))
-    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     djambi_page.button("menu.settings").click()
     dialog = djambi_page.dialog("settings.title")
     dialog.get_by_role("combobox", name=djambi_page.words("settings.theme"), exact=True).select_option("dark")
@@ -62,8 +63,8 @@ def visit(page: Page, address: str, until_ready: Callable[[Page], None]) -> Djam
 
 def expect_fresh(djambi_page: DjambiPage) -> None:
     """Expect the start of a game, nothing saved, and no word of another tab."""
-    djambi_page.expect_line([])
-    djambi_page.expect_no_notice()
+    djambi_page.expect_moves([])
+    djambi_page.expect_no_alert()
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
@@ -79,7 +80,7 @@ def test_each_has_its_own_games_and_settings(
     knights_page.pick_first()
     page.reload()
     until_ready(page)
-    played.expect_line(GAME.moves[:2])
+    played.expect_moves(GAME.moves[:2])
 
 
 def test_what_a_version_before_has_kept_goes_to_one_of_them(
@@ -89,11 +90,11 @@ def test_what_a_version_before_has_kept_goes_to_one_of_them(
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(AGE)
     djambi_page = visit(page, two_sites.url + "a/", until_ready)
-    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.expect_moves(GAME.moves[:2])
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.")]
     expect_fresh(visit(page, two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_line(GAME.moves[:2])
+    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
 
 
 def test_a_taking_over_that_was_broken_off_is_finished_by_the_same_site(
@@ -109,7 +110,7 @@ def test_a_taking_over_that_was_broken_off_is_finished_by_the_same_site(
     }""")
     fresh = page.context.new_page()
     expect_fresh(visit(fresh, two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_line(GAME.moves[:2])
+    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
     assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.")]
 
 
@@ -122,7 +123,7 @@ def test_a_site_that_was_never_used_takes_nothing_from_one_that_was(
     page.evaluate(AGE)
     page.evaluate("async () => { await caches.open('machiavel:/a/:0'); }")
     expect_fresh(visit(page.context.new_page(), two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_line(GAME.moves[:2])
+    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
 
 
 def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
@@ -138,7 +139,7 @@ def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
       localStorage.setItem(own.replace(":/a/", ""), localStorage.getItem(own));
       localStorage.setItem(own, JSON.stringify({ ...game, saved: game.saved - 1000, record: shorter, hash: "" }));
     }""")
-    visit(page, two_sites.url + "a/", until_ready).expect_line(GAME.moves[:2])
+    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("""() => {
       const own = Object.keys(localStorage).find((key) => key.startsWith("machiavel:/a/.game."));
@@ -148,7 +149,7 @@ def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
       sessionStorage.clear();
       sessionStorage.setItem("machiavel.current", "later");
     }""")
-    visit(page, two_sites.url + "a/", until_ready).expect_line(GAME.moves[:1])
+    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:1])
 
 
 def test_what_finds_no_room_stays_until_there_is_some(
@@ -166,7 +167,7 @@ def test_what_finds_no_room_stays_until_there_is_some(
         }""")
 
     page = open_page("a/", at=two_sites, prepare=fill)
-    DjambiPage(page).play(GAME.moves[:2], Prompter(rules="standard"))
+    DjambiPage(page).play(GAME.moves[:2], MovePrompter(rules="standard"))
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(AGE)
     page.evaluate("() => sessionStorage.setItem('is-full', 'yes')")

@@ -5,15 +5,16 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 
 
 @pytest.fixture
 def other(djambi_page: DjambiPage) -> DjambiPage:
     """A second tab that opens what the first one plays, after three moves."""
-    djambi_page.play(GAME.moves[:3], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:3], MovePrompter(rules="standard"))
     return DjambiPage(opened(djambi_page.page, djambi_page.page.url.split("#")[0]))
 
 
@@ -32,29 +33,29 @@ def saved(page: Page) -> list[list[str]]:
 
 
 def test_the_same_game_in_two_tabs_becomes_two(djambi_page: DjambiPage, other: DjambiPage) -> None:
-    mine, others = Prompter.after(GAME, 3), Prompter.after(GAME, 3)
+    mine, others = MovePrompter.after(GAME, 3), MovePrompter.after(GAME, 3)
     expect(other.notices).to_contain_text(other.words("notice.copyOfTab"))
-    other.expect_line(GAME.moves[:3])
+    other.expect_moves(GAME.moves[:3])
     assert saved(djambi_page.page) == [list(GAME.moves[:3])]  # nothing is saved twice
     djambi_page.play(GAME.moves[3:4], mine)
-    seed = next(seed for seed in range(9) if others.bot_move(seed) != GAME.moves[3])
-    variant = others.bot_move(seed)
+    seed = next(seed for seed in range(9) if others.random_move(seed) != GAME.moves[3])
+    variant = others.random_move(seed)
     other.play([variant], others)
     djambi_page.play(GAME.moves[4:5], mine)
     for tab, moves in ((djambi_page, [*GAME.moves[:5]]), (other, [*GAME.moves[:3], variant])):
         tab.page.reload()
         wait_until_ready(tab.page)
-        tab.expect_line(moves)
+        tab.expect_moves(moves)
     assert saved(djambi_page.page) == [[*GAME.moves[:3], variant], list(GAME.moves[:5])]
 
 
 def test_a_copied_link_opens_beside_the_game(djambi_page: DjambiPage) -> None:
-    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     other = DjambiPage(opened(djambi_page.page, djambi_page.page.url))
-    other.play(GAME.moves[2:4], Prompter.after(GAME, 2))
+    other.play(GAME.moves[2:4], MovePrompter.after(GAME, 2))
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.expect_moves(GAME.moves[:2])
 
 
 def test_the_game_is_whole_again_when_the_other_tab_is_closed(djambi_page: DjambiPage, other: DjambiPage) -> None:
@@ -62,18 +63,18 @@ def test_the_game_is_whole_again_when_the_other_tab_is_closed(djambi_page: Djamb
     other.page.reload()
     wait_until_ready(other.page)
     expect(other.notices).not_to_contain_text(other.words("notice.copyOfTab"))
-    other.play(GAME.moves[3:4], Prompter.after(GAME, 3))
+    other.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
     assert saved(other.page) == [list(GAME.moves[:4])]
 
 
 def test_the_list_of_games_is_one(djambi_page: DjambiPage, other: DjambiPage) -> None:
     words = djambi_page.words
-    other.page.evaluate("hash => { location.hash = hash; }", recorded("duel").first(2))
+    other.page.evaluate("hash => { location.hash = hash; }", recorded_game("duel").hash_after(2))
     other.expect_played(2)
     djambi_page.button("menu.saved").click()
     rows = djambi_page.dialog("saved.title").get_by_role("listitem")
     expect(rows).to_have_count(2)
-    other.page.evaluate("hash => { location.hash = hash; }", recorded("hexagon").first(2))
+    other.page.evaluate("hash => { location.hash = hash; }", recorded_game("hexagon").hash_after(2))
     expect(rows).to_have_count(3)  # while it is looked at
     hexagon = rows.filter(has_text=words("option.board.hex3.name"))
     hexagon.get_by_role("button", name=words.pattern("saved.delete")).click()

@@ -4,9 +4,9 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import recorded
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 POSITION = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
 
 
@@ -39,8 +39,8 @@ def test_names_and_a_position_for_a_new_game(open_page: OpenPage) -> None:
     expect(name_of(djambi_page, dialog, "r")).to_have_value("Ann")
     expect(dialog.get_by_role("textbox", name=djambi_page.words("new.positionText"))).to_have_value(POSITION)
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
-    expect(djambi_page.party("r")).to_contain_text("Ann")
-    assert djambi_page.position() == POSITION
+    expect(djambi_page.party_panel("r")).to_contain_text("Ann")
+    assert djambi_page.position_text() == POSITION
     djambi_page.button("menu.new").first.click()
     expect(dialog.locator(".new-position textarea")).to_have_value("")
 
@@ -54,7 +54,7 @@ def test_who_gives_a_new_game_up_begins_anew(open_page: OpenPage) -> None:
 
 
 def test_a_remark_belongs_to_its_turn(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
     remark(djambi_page).fill("A long remark.")
     djambi_page.page.mouse.click(3, 3)  # beside the dialog
     expect(djambi_page.dialog("notes.title")).to_have_count(0)

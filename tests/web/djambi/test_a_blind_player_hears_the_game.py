@@ -8,10 +8,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.keyboard import Keyboard
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.keyboard_player import KeyboardPlayer
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("duel")
+GAME = recorded_game("duel")
 # A screen reader speaks when the region changes, and only then.
 LISTEN = """() => {
   window.heard = [];
@@ -51,8 +52,8 @@ def sentences(djambi_page: DjambiPage, events: list[dict[str, Any]]) -> Iterator
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}#g=1.{GAME.rules}"), language)
-    keyboard, prompter = Keyboard(djambi_page), Prompter(rules=GAME.rules)
-    expect(djambi_page.live).to_have_attribute("aria-live", "polite")
+    keyboard, prompter = KeyboardPlayer(djambi_page), MovePrompter(rules=GAME.rules)
+    expect(djambi_page.live_region).to_have_attribute("aria-live", "polite")
     djambi_page.page.evaluate(LISTEN)
     keyboard.tab_to_board()
     for move in GAME.moves:
@@ -65,21 +66,21 @@ def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -
         played = prompter.view["entries"]
         djambi_page.expect_played(len(played), move)
         said = [*sentences(djambi_page, played[-1]["events"])]
-        expect(djambi_page.live).to_contain_text(said[-1])
+        expect(djambi_page.live_region).to_contain_text(said[-1])
         spoken = heard(djambi_page.page)
         assert [sentence for sentence in said if plain(sentence) not in spoken] == [], (move, spoken)
         kind = played[-1]["events"][0]["kind"]
         assert plain(djambi_page.words(f"step.destination.{kind}")) in spoken or not others, (move, spoken)
-    expect(djambi_page.live).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
+    expect(djambi_page.live_region).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_what_is_refused_is_said_with_its_reason(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("Enter")
-    expect(djambi_page.live).to_contain_text(djambi_page.words("refusal.piece/empty"))
+    expect(djambi_page.live_region).to_contain_text(djambi_page.words("refusal.piece/empty"))
     djambi_page.page.evaluate(LISTEN)
     keyboard.press("Enter")
     djambi_page.page.wait_for_function("() => window.heard.length > 0")  # said again, though it is the same
@@ -88,9 +89,9 @@ def test_what_is_refused_is_said_with_its_reason(open_page: OpenPage, language: 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_grid_says_who_stands_where(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
-    djambi_page.expect_standing("a1", "rC")
-    djambi_page.expect_standing("d4", "")
-    keyboard = Keyboard(djambi_page)
+    djambi_page.expect_on_square("a1", "rC")
+    djambi_page.expect_on_square("d4", "")
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("c", "o")
-    expect(djambi_page.live).to_contain_text(djambi_page.piece("rC"))
+    expect(djambi_page.live_region).to_contain_text(djambi_page.piece_name("rC"))

@@ -41,7 +41,7 @@ def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -
     page = open_page(prepare=lambda context: context.add_init_script(ANSWERS))
     djambi_page = DjambiPage(page)
     for square in ("c3", "b3"):
-        page.mouse.move(*djambi_page.middle(square))
+        page.mouse.move(*djambi_page.cell_centre(square))
         # What it may do has been asked for, and what it is is told, before it is pressed.
         expect(djambi_page.banner).to_have_attribute("data-tone", "help")
         page.wait_for_function("() => globalThis.isPrefetched")

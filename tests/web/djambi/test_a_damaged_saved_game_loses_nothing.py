@@ -10,10 +10,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 UntilReady = Callable[[Page], None]
 Spoil = Callable[[dict[str, Any]], object]
 KEY = "machiavel.game."
@@ -58,8 +59,8 @@ ORNAMENTS: dict[str, Spoil] = {
 
 def expect_one_game(djambi_page: DjambiPage, moves: Sequence[str]) -> None:
     """It is opened with *moves*, without a word, and is the only one in the list."""
-    djambi_page.expect_line(moves)
-    djambi_page.expect_no_notice()
+    djambi_page.expect_moves(moves)
+    djambi_page.expect_no_alert()
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
     djambi_page.page.keyboard.press("Escape")
@@ -69,7 +70,7 @@ def test_a_game_is_not_lost_for_its_ornaments(
     djambi_page: DjambiPage, until_ready: UntilReady, subtests: pytest.Subtests
 ) -> None:
     """All that is needed are a start and the actions."""
-    djambi_page.play(GAME.moves[:3], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:3], MovePrompter(rules="standard"))
     ((_, whole),) = games(djambi_page.page).items()
     for name, spoil in ORNAMENTS.items():
         with subtests.test(name):
@@ -78,17 +79,17 @@ def test_a_game_is_not_lost_for_its_ornaments(
             leave_and_put(djambi_page.page, damaged)
             until_ready(djambi_page.page)
             expect_one_game(djambi_page, GAME.moves[:3])
-            djambi_page.play(GAME.moves[3:4], Prompter.after(GAME, 3))
+            djambi_page.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
 
 
 def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(
     djambi_page: DjambiPage, until_ready: UntilReady
 ) -> None:
-    djambi_page.play(GAME.moves[:4], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:4], MovePrompter(rules="standard"))
     before = games(djambi_page.page)
     key = leave_and_spoil(djambi_page.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
     until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:2])
+    djambi_page.expect_moves(GAME.moves[:2])
     notice = djambi_page.notices.get_by_role("alert")
     expect(notice).to_contain_text(djambi_page.words("notice.savedPart", reason="").strip())
     expect(notice).to_contain_text("a1-a9")
@@ -96,7 +97,7 @@ def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(
     kept = games(djambi_page.page)[key.removeprefix(KEY)]
     assert kept["record"]["actions"] == [*GAME.moves[:2], "a1-a9", *GAME.moves[2:4]]
     assert kept["saved"] == before[key.removeprefix(KEY)]["saved"]
-    djambi_page.play(GAME.moves[2:3], Prompter.after(GAME, 2))
+    djambi_page.play(GAME.moves[2:3], MovePrompter.after(GAME, 2))
 
 
 BROKEN: dict[str, Spoil] = {
@@ -109,21 +110,21 @@ BROKEN: dict[str, Spoil] = {
 def test_a_game_that_cannot_be_opened_is_left_alone(
     djambi_page: DjambiPage, until_ready: UntilReady, spoil: Spoil
 ) -> None:
-    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     key = leave_and_spoil(djambi_page.page, spoil)
     text = djambi_page.page.evaluate("(key) => localStorage.getItem(key)", key)
     until_ready(djambi_page.page)
     expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
         djambi_page.words("notice.saved", reason="").strip()
     )
-    djambi_page.expect_line([])
+    djambi_page.expect_moves([])
     assert djambi_page.page.evaluate("(key) => localStorage.getItem(key)", key) == text
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
 def test_its_link_still_opens_what_was_played(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     """The address holds the game, whatever has become of what was saved under it."""
-    prompter = Prompter(rules="standard")
+    prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
     address = djambi_page.page.url
     leave_and_spoil(djambi_page.page, lambda game: game["record"].update(start="no position"))
@@ -131,12 +132,12 @@ def test_its_link_still_opens_what_was_played(djambi_page: DjambiPage, until_rea
     djambi_page.page.goto("about:blank")
     djambi_page.page.goto(address)
     until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
     djambi_page.play(GAME.moves[3:4], prompter)
 
 
 def test_nonsense_in_storage_harms_neither_settings_nor_games(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
-    djambi_page.play(GAME.moves[:2], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     djambi_page.page.evaluate("""() => {
       const settings = { language: 5, pieceSet: "runes", theme: {}, speed: null, motion: "toString",
         showCoordinates: "no", sound: 1, constructor: "x" };
@@ -153,7 +154,7 @@ def test_nonsense_in_storage_harms_neither_settings_nor_games(djambi_page: Djamb
 
 
 def test_a_broken_game_of_the_list_leaves_the_running_one(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(3)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(3)))
     ((_, game),) = games(djambi_page.page).items()
     game["record"]["start"] = "no position"
     text = json.dumps(game)
@@ -166,6 +167,6 @@ def test_a_broken_game_of_the_list_leaves_the_running_one(open_page: OpenPage) -
         djambi_page.words("notice.saved", reason="").strip()
     )
     djambi_page.page.keyboard.press("Escape")
-    djambi_page.expect_line(DUEL.moves[:3])
+    djambi_page.expect_moves(DUEL.moves[:3])
     assert djambi_page.page.evaluate("() => localStorage.getItem('machiavel.game.broken')") == text
-    djambi_page.play(DUEL.moves[3:4], Prompter.after(DUEL, 3))
+    djambi_page.play(DUEL.moves[3:4], MovePrompter.after(DUEL, 3))

@@ -5,20 +5,21 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 MOVE = "g7-e5@d1~c7"
 BEFORE = GAME.moves.index(MOVE)
 
 
 @pytest.mark.rule("D3.5", "D3.7")
 def test_he_puts_the_chief_down_and_leaves_the_labyrinth(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(BEFORE)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(BEFORE)))
     words = djambi_page.words
-    djambi_page.expect_standing("e5", "bC")
-    expect(djambi_page.party("b")).to_contain_text(words.sentence("party.ruler"))
-    piece, labyrinth, place, out = Prompter.after(GAME, BEFORE).choices(MOVE)
+    djambi_page.expect_on_square("e5", "bC")
+    expect(djambi_page.party_panel("b")).to_contain_text(words.sentence("party.ruler"))
+    piece, labyrinth, place, out = MovePrompter.after(GAME, BEFORE).choices(MOVE)
     djambi_page.choose(piece)
     expect(djambi_page.banner).to_contain_text(words("step.destination.D"))
     djambi_page.choose(labyrinth)
@@ -30,8 +31,8 @@ def test_he_puts_the_chief_down_and_leaves_the_labyrinth(open_page: OpenPage) ->
     djambi_page.choose(place)
     djambi_page.choose(out)
     djambi_page.expect_played(BEFORE + 1, MOVE)
-    djambi_page.expect_standing("e5", "")
-    djambi_page.expect_standing("d1", "bC")
-    djambi_page.expect_standing("c7", "yD")
-    expect(djambi_page.live).to_contain_text(words("event.power.none"))
-    expect(djambi_page.party("b")).not_to_contain_text(words.sentence("party.ruler"))
+    djambi_page.expect_on_square("e5", "")
+    djambi_page.expect_on_square("d1", "bC")
+    djambi_page.expect_on_square("c7", "yD")
+    expect(djambi_page.live_region).to_contain_text(words("event.power.none"))
+    expect(djambi_page.party_panel("b")).not_to_contain_text(words.sentence("party.ruler"))

@@ -7,18 +7,19 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DIALOGS, DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.djambi_page import DIALOG_BUTTONS, DjambiPage
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.visible import visible_texts
 from tests.web.words import words
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 
 
 def test_a_french_browser_gets_french_and_plays(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(2), locale="fr-FR"), "fr")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), locale="fr-FR"), "fr")
     expect(djambi_page.page.locator("html")).to_have_attribute("lang", "fr")
-    djambi_page.play(GAME.moves[2:6], Prompter.after(GAME, 2))
+    djambi_page.play(GAME.moves[2:6], MovePrompter.after(GAME, 2))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.piece", party=djambi_page.words("name.party.y")))
 
 
@@ -29,7 +30,7 @@ def test_a_browser_of_another_language_gets_english(open_page: OpenPage) -> None
 
 
 def test_the_language_is_switched_in_the_middle_of_a_move(djambi_page: DjambiPage) -> None:
-    prompter = Prompter(rules="standard")
+    prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     first, second, *rest = prompter.choices(GAME.moves[2])
     djambi_page.choose(first)
@@ -40,22 +41,22 @@ def test_the_language_is_switched_in_the_middle_of_a_move(djambi_page: DjambiPag
     for choice in rest:
         french.choose(choice)
     french.expect_played(3, GAME.moves[2])
-    french.expect_no_notice()
+    french.expect_no_alert()
 
 
 def test_the_language_is_switched_in_mid_game_and_remembered(
     djambi_page: DjambiPage, until_ready: Callable[[Page], None]
 ) -> None:
-    prompter = Prompter(rules="standard")
+    prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     djambi_page.page.get_by_role("button", name="Français").click()
     french = DjambiPage(djambi_page.page, "fr")
     expect(french.button("menu.new")).to_be_visible()
-    french.expect_line(GAME.moves[:2])
+    french.expect_moves(GAME.moves[:2])
     french.play(GAME.moves[2:3], prompter)
     french.page.reload()
     until_ready(french.page)
-    french.expect_line(GAME.moves[:3])
+    french.expect_moves(GAME.moves[:3])
     french.button("menu.settings").click()
     french.dialog("settings.title").get_by_label(french.words("settings.language")).select_option("en")
     expect(djambi_page.button("controls.undo")).to_be_visible()
@@ -79,7 +80,7 @@ def scenes(djambi_page: DjambiPage, key: Callable[[str], str]) -> Iterator[str]:
     expect(button("banner.present")).to_be_visible()
     yield "looking back"
     button("banner.present").click()
-    for name in DIALOGS:
+    for name in DIALOG_BUTTONS:
         button(name).click()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
@@ -108,7 +109,7 @@ def remainder(text: str, keys: list[str]) -> str:
 
 
 def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> None:
-    page = open_page("?lang=x-test" + GAME.first(4))
+    page = open_page("?lang=x-test" + GAME.hash_after(4))
     keys = sorted(words("en").all, key=len, reverse=True)
     left = {
         f"{scene}: {text}"
@@ -121,7 +122,7 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
 
 @pytest.mark.parametrize(("language", "other", "locale"), [("fr", "en", "fr-FR"), ("en", "fr", "en-GB")])
 def test_no_sentence_of_the_other_language_is_left(open_page: OpenPage, language: str, other: str, locale: str) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(4), locale=locale), language)
+    djambi_page = DjambiPage(open_page(GAME.hash_after(4), locale=locale), language)
     mine, others = words(language).all, words(other).all
     foreign = {text for key, text in others.items() if " " in text and text not in mine.values()}
     seen: set[str] = set()

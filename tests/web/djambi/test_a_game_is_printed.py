@@ -7,9 +7,10 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-DUEL = recorded("duel")
+DUEL = recorded_game("duel")
 
 
 def on_paper(page: Page) -> None:
@@ -20,18 +21,18 @@ def on_paper(page: Page) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_sheet_has_the_moves_and_the_final_position(open_page: OpenPage, language: str) -> None:
-    page = open_page(f"?lang={language}{DUEL.hash}", color_scheme="dark")
+    page = open_page(f"?lang={language}{DUEL.whole_hash}", color_scheme="dark")
     djambi_page = DjambiPage(page, language)
     on_paper(page)
     sheet = page.get_by_role("article")
     expect(page.locator("#table")).to_be_hidden()
     for move in DUEL.moves:
         expect(sheet.get_by_role("listitem").filter(has_text=move).first).to_be_visible()
-    expect(sheet).to_contain_text(DUEL.end)
+    expect(sheet).to_contain_text(DUEL.last_position)
     expect(sheet).to_contain_text(djambi_page.words("paper.after", plies=len(DUEL.moves)))
     expect(sheet).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
     expect(sheet.locator(".paper-facts")).to_contain_text(djambi_page.words("preset.standard.name"))
-    corpses = Prompter.after(DUEL, len(DUEL.moves)).view["position"]["corpses"]
+    corpses = MovePrompter.after(DUEL, len(DUEL.moves)).view["position"]["corpses"]
     assert sheet.locator(".paper-corpse").count() == len(corpses)
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     page.evaluate("() => dispatchEvent(new Event('afterprint'))")
@@ -41,7 +42,7 @@ def test_the_sheet_has_the_moves_and_the_final_position(open_page: OpenPage, lan
 
 
 def test_the_share_dialog_prints(open_page: OpenPage, tmp_path: Path) -> None:
-    page = open_page(DUEL.hash)
+    page = open_page(DUEL.whole_hash)
     djambi_page = DjambiPage(page)
     page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     djambi_page.button("menu.share").click()

@@ -14,15 +14,16 @@ from playwright.sync_api import BrowserContext, FrameLocator, Locator, Page, exp
 from tests.web.app.test_nothing_is_lost_when_things_break import WORKERS
 from tests.web.app.test_python_comes_late_or_never import Gate
 from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.bad_links import BAD_LINKS, first_of_each_message
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.hostile import HOSTILE, one_of_each_kind
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.words import Words, words
 from tools.serve.server import Server, Site, serving
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 KEPT = "() => localStorage.length + sessionStorage.length"
 FILE = """[Red "<b>Ann</b> & 'Co'"]
 [Blue "Zoé"]
@@ -110,23 +111,23 @@ def in_frame(page: Page, language: str = "en") -> Reader:
 
 
 def test_a_reader_goes_through_the_game(embed: Embed) -> None:
-    page = embed(GAME.first(12))
+    page = embed(GAME.hash_after(12))
     reader = in_frame(page)
     reader.expect_place(12, 12)
-    reader.expect_position(Prompter.after(GAME, 12).view["position"])
+    reader.expect_position(MovePrompter.after(GAME, 12).view["position"])
     expect(reader.button("log.next")).to_be_disabled()
     for key, ply in [("log.first", 0), ("log.next", 1), ("log.next", 2), ("embed.last", 12), ("log.previous", 11)]:
         reader.button(key).click()
         reader.expect_place(ply, 12)
-        reader.expect_position(Prompter.after(GAME, ply).view["position"])
+        reader.expect_position(MovePrompter.after(GAME, ply).view["position"])
     expect(reader.parties).to_have_count(4)
-    mover = Prompter.after(GAME, 11).view["position"]["turn"]["mover"]
+    mover = MovePrompter.after(GAME, 11).view["position"]["turn"]["mover"]
     expect(reader.frame.locator(".is-mover")).to_contain_text(reader.words(f"name.party.{mover}"))
     expect(reader.frame.locator("#words")).to_contain_text(GAME.moves[10])
 
 
 def test_keys_go_through_the_game(embed: Embed) -> None:
-    page = embed(GAME.first(6))
+    page = embed(GAME.hash_after(6))
     reader = in_frame(page)
     reader.expect_place(6, 6)
     reader.cell("e5").click()
@@ -137,7 +138,7 @@ def test_keys_go_through_the_game(embed: Embed) -> None:
 
 
 def test_the_game_runs_by_itself_and_stops(embed: Embed) -> None:
-    reader = in_frame(embed(GAME.first(2)))
+    reader = in_frame(embed(GAME.hash_after(2)))
     reader.expect_place(2, 2)
     reader.button("embed.play").click()
     expect(reader.button("embed.pause")).to_be_visible()
@@ -152,12 +153,12 @@ def test_the_game_runs_by_itself_and_stops(embed: Embed) -> None:
 
 
 def test_the_turn_of_the_link_is_shown_and_opened(embed: Embed, server: Server) -> None:
-    page = embed(GAME.first(12) + "&t=5")
+    page = embed(GAME.hash_after(12) + "&t=5")
     reader = in_frame(page)
     reader.expect_place(5, 12)
     reader.button("log.next").click()
     reader.expect_place(6, 12)
-    expect(reader.open).to_have_attribute("href", f"{server.url}index.html{GAME.first(12)}&t=6")
+    expect(reader.open).to_have_attribute("href", f"{server.url}index.html{GAME.hash_after(12)}&t=6")
     with page.expect_popup() as opened:
         reader.open.click()
     djambi_page = DjambiPage(opened.value)
@@ -165,11 +166,11 @@ def test_the_turn_of_the_link_is_shown_and_opened(embed: Embed, server: Server) 
 
 
 def test_a_position_and_the_end_of_a_game(embed: Embed) -> None:
-    end = Prompter(position=DUEL.end).view["position"]["text"].replace(" ", "_")
+    end = MovePrompter(position=DUEL.last_position).view["position"]["text"].replace(" ", "_")
     reader = in_frame(embed("#p=1." + end))
     expect(reader.parties).to_have_count(2)
     expect(reader.button("log.next")).to_be_hidden()
-    reader = in_frame(embed("?lang=fr" + DUEL.hash), "fr")
+    reader = in_frame(embed("?lang=fr" + DUEL.whole_hash), "fr")
     reader.expect_place(len(DUEL.moves), len(DUEL.moves))
     winner = reader.words(f"name.party.{DUEL.winner}")
     expect(reader.frame.locator("#words")).to_contain_text(reader.words("outcome.last-party", winners=winner))
@@ -184,7 +185,7 @@ def test_the_engine_comes_only_when_somebody_looks(embed: Embed) -> None:
     def listen(context: BrowserContext) -> None:
         context.on("request", lambda request: asked.append(urlsplit(request.url).path))
 
-    page = embed(GAME.first(4), before='<div style="height: 5000px"></div>', prepare=listen)
+    page = embed(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
     reader = in_frame(page)
     expect(reader.frame.locator("html[data-ready]")).to_have_count(1)
     expect(reader.frame.locator("#words")).to_contain_text(reader.words("embed.loading"))
@@ -202,7 +203,7 @@ def test_without_a_game_there_is_the_board_and_no_engine(embed: Embed) -> None:
 
     reader = in_frame(embed(prepare=listen))
     expect(reader.parties).to_have_count(4)
-    reader.expect_position(Prompter(rules="standard").view["position"])
+    reader.expect_position(MovePrompter(rules="standard").view["position"])
     expect(reader.button("log.next")).to_be_hidden()
     assert not [path for path in asked if "pyodide" in path]
 
@@ -212,7 +213,7 @@ def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, patt
     guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
     gate = Gate(pattern)
     gate.answer = lambda route: route.abort()
-    page = embed(f"{GAME.first(6)}&t=4", prepare=gate.stand)
+    page = embed(f"{GAME.hash_after(6)}&t=4", prepare=gate.stand)
     reader = in_frame(page)
     failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
     expect(failure).to_contain_text(reader.words("embed.failedHelp"))
@@ -224,11 +225,11 @@ def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, patt
     failure.get_by_role("button", name=reader.words("start.retry")).click()
     reader.expect_place(4, 6)
     expect(failure).to_have_count(0)
-    reader.expect_position(Prompter.after(GAME, 4).view["position"])
+    reader.expect_position(MovePrompter.after(GAME, 4).view["position"])
 
 
 def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Embed) -> None:
-    page = embed(GAME.first(6), prepare=lambda context: context.add_init_script(WORKERS))
+    page = embed(GAME.hash_after(6), prepare=lambda context: context.add_init_script(WORKERS))
     reader = in_frame(page)
     reader.expect_place(6, 6)
     (frame,) = (frame for frame in page.frames if "embed.html" in frame.url)
@@ -237,18 +238,18 @@ def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Em
     failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
     failure.get_by_role("button", name=reader.words("start.retry")).click()
     reader.expect_place(5, 6)
-    reader.expect_position(Prompter.after(GAME, 5).view["position"])
+    reader.expect_position(MovePrompter.after(GAME, 5).view["position"])
 
 
 def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:
     """Also in a folder of a host."""
-    page = open_page("embed.html" + GAME.first(3), at=sub_path_server, ready=False)
+    page = open_page("embed.html" + GAME.hash_after(3), at=sub_path_server, ready=False)
     reader = Reader(page)
     reader.expect_place(3, 3)
     reader.button("log.previous").click()
     reader.expect_place(2, 3)
     assert page.evaluate(KEPT) == 0
-    expect(reader.open).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.first(3)}&t=2")
+    expect(reader.open).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.hash_after(3)}&t=2")
 
 
 # ---------------------------------------------------------------- looks
@@ -258,7 +259,7 @@ def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_s
     ("asked", "scheme", "theme"), [("dark", "light", "dark"), ("", "dark", "dark"), ("light", "dark", "light")]
 )
 def test_colours_and_language_are_the_hosts_to_choose(embed: Embed, asked: str, scheme: str, theme: str) -> None:
-    reader = in_frame(embed(f"?lang=fr&theme={asked}&r=Anne{GAME.first(2)}", color_scheme=scheme), "fr")
+    reader = in_frame(embed(f"?lang=fr&theme={asked}&r=Anne{GAME.hash_after(2)}", color_scheme=scheme), "fr")
     expect(reader.frame.locator("html")).to_have_attribute("data-theme", theme)
     expect(reader.frame.locator("html")).to_have_attribute("lang", "fr")
     expect(reader.parties.nth(0)).to_contain_text("Anne")
@@ -267,7 +268,7 @@ def test_colours_and_language_are_the_hosts_to_choose(embed: Embed, asked: str, 
 
 
 def test_it_fits_frames_of_any_size(open_page: OpenPage) -> None:
-    page = open_page(f"embed.html?lang=fr{DUEL.hash}", ready=False, viewport={"width": 240, "height": 340})
+    page = open_page(f"embed.html?lang=fr{DUEL.whole_hash}", ready=False, viewport={"width": 240, "height": 340})
     reader = Reader(page, "fr")
     reader.expect_place(len(DUEL.moves), len(DUEL.moves))
     for width, height in ((240, 340), (320, 480), (900, 500)):
@@ -281,7 +282,7 @@ def test_it_fits_frames_of_any_size(open_page: OpenPage) -> None:
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
-    page = open_page("embed.html" + GAME.first(8), ready=False, bypass_csp=True)
+    page = open_page("embed.html" + GAME.hash_after(8), ready=False, bypass_csp=True)
     Reader(page).expect_place(8, 8)
     page.evaluate(axe())
     assert findings(DjambiPage(page)) == []
@@ -308,9 +309,9 @@ def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, embed: 
     djambi_page = DjambiPage(open_page())
     djambi_page.page.evaluate(PASTE, FILE)
     djambi_page.expect_played(3, "i7-i6")
-    dialog = djambi_page.share("embed")
+    dialog = djambi_page.open_share_dialog("embed")
     dialog.get_by_role("combobox", name=djambi_page.words("share.embed.theme"), exact=True).select_option("dark")
-    djambi_page.choose_link(dialog, "turn")
+    djambi_page.choose_link_target(dialog, "turn")
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
     expect(field).to_have_value(_containing("&amp;t=3"))
     snippet = field.input_value()
@@ -335,8 +336,8 @@ def _containing(text: str) -> re.Pattern[str]:
 
 
 def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(5)))
-    dialog = djambi_page.share("embed")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(5)))
+    dialog = djambi_page.open_share_dialog("embed")
     dialog.get_by_role("button", name=djambi_page.words("share.embed.preview"), exact=True).click()
     Reader(dialog.frame_locator("iframe")).expect_place(5, 5)
 
@@ -347,20 +348,20 @@ def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
 def test_no_link_harms_the_page(open_page: OpenPage, server: Server, subtests: pytest.Subtests) -> None:
     page = open_page("embed.html", ready=False)
     reader = Reader(page)
-    for row in one_of_each_kind(row for row in HOSTILE["form"] if _can_be_sent(row.hash)):
+    for row in first_of_each_message(row for row in BAD_LINKS["form"] if _can_be_sent(row.hash)):
         with subtests.test(row.name):
             page.goto("about:blank")
             page.goto(f"{server.url}embed.html{row.hash}")
-            expect(page.get_by_role("alert")).to_contain_text(reader.words.pattern(row.says))
+            expect(page.get_by_role("alert")).to_contain_text(reader.words.pattern(row.message_key))
             expect(reader.cell("e5")).to_be_attached()
 
 
 def test_what_only_the_engine_can_refuse_is_told_too(open_page: OpenPage, server: Server) -> None:
     page = open_page("embed.html", ready=False)
-    for row in (HOSTILE["meaning"][0], HOSTILE["meaning"][-1]):
+    for row in (BAD_LINKS["meaning"][0], BAD_LINKS["meaning"][-1]):
         page.goto("about:blank")
         page.goto(f"{server.url}embed.html{row.hash}")
-        expect(page.get_by_role("alert")).to_contain_text(words("en").pattern(row.says))
+        expect(page.get_by_role("alert")).to_contain_text(words("en").pattern(row.message_key))
 
 
 def test_hostile_parameters_do_nothing(open_page: OpenPage) -> None:

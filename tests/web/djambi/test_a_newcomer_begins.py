@@ -6,12 +6,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.computer_players import ComputerPlayers, record_search_commands
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 ENGINE = "**/*.wasm"
 
 
@@ -44,11 +45,11 @@ def welcome(page: Page) -> DjambiPage:
 
 
 def test_one_click_begins_a_game_against_computers(open_page: OpenPage) -> None:
-    djambi_page = welcome(open_page(prepare=watch))
+    djambi_page = welcome(open_page(prepare=record_search_commands))
     djambi_page.page.locator("#welcome select").select_option("2")
     djambi_page.button("welcome.play").click()
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
-    seated = [djambi_page.party(color).locator(".party-state").inner_text() for color in "rbyg"]
+    seated = [djambi_page.party_panel(color).locator(".party-state").inner_text() for color in "rbyg"]
     assert sum(djambi_page.words("seat.level2") in words for words in seated) == 3
     # Chance always gives 7 here: the fourth of four colours is dealt, whose home is turned to the person.
     cells = djambi_page.page.locator("#board [role=gridcell]")
@@ -58,12 +59,12 @@ def test_one_click_begins_a_game_against_computers(open_page: OpenPage) -> None:
     assert other
     assert home["y"] > other["y"]
     assert home["x"] < other["x"]
-    Opponents(djambi_page).expect_at_least(3)
-    Opponents(djambi_page).expect_turn_of("g")
+    ComputerPlayers(djambi_page).expect_at_least_moves(3)
+    ComputerPlayers(djambi_page).expect_turn_of("g")
 
 
 def test_the_level_is_remembered(open_page: OpenPage) -> None:
-    djambi_page = welcome(open_page(prepare=watch))
+    djambi_page = welcome(open_page(prepare=record_search_commands))
     djambi_page.page.locator("#welcome select").select_option("3")
     djambi_page.button("welcome.play").press("Enter")
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
@@ -101,7 +102,7 @@ def test_everybody_else_is_seated_at_once(djambi_page: DjambiPage) -> None:
 
 
 def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(3)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
     djambi_page.button("menu.new").first.click()
     dialog = djambi_page.dialog("new.title")
     dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r"))).fill("Ann")
@@ -109,7 +110,7 @@ def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:
     dialog.locator("input[name=preset][value=rulebook]").check()
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(2))
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(2))
     djambi_page.expect_played(2)
     djambi_page.button("menu.new").first.click()
     expect(dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r")))).to_have_value(
@@ -123,7 +124,7 @@ def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:
 
 def test_who_comes_back_goes_on_where_he_was(open_page: OpenPage) -> None:
     djambi_page = welcome(open_page())
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
@@ -132,7 +133,7 @@ def test_who_comes_back_goes_on_where_he_was(open_page: OpenPage) -> None:
 
 
 def test_who_follows_a_friends_link_is_shown_the_game(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(2)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
     djambi_page.expect_played(2)
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
 
@@ -166,11 +167,13 @@ def test_a_lesson_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
 
 def test_a_game_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
     slow = Slow()
-    djambi_page = DjambiPage(open_page(ready=False, prepare=lambda context: (watch(context), slow(context))))
+    djambi_page = DjambiPage(
+        open_page(ready=False, prepare=lambda context: (record_search_commands(context), slow(context)))
+    )
     djambi_page.button("welcome.play").click()
     slow.arrive()
     wait_until_ready(djambi_page.page)
-    Opponents(djambi_page).expect_at_least(1)
+    ComputerPlayers(djambi_page).expect_at_least_moves(1)
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.script import Prompter
+from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.words import Words, words
 from tools.paths import WEB
 
@@ -48,14 +48,14 @@ class Classroom:
         expect(self.dialog.locator(".learn-talk")).to_contain_text(self.texts[key])
         expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
 
-    def click_through(self, move: str, prompter: Prompter) -> None:
+    def click_through(self, move: str, prompter: MovePrompter) -> None:
         """Play *move* by clicks on what the board offers."""
         choices = prompter.choices(move)
         for choice in choices:
             if choice.token == ".":
                 self.button("banner.spare").click()
             else:
-                offered = self.words(choice.offered)
+                offered = self.words(choice.message_key)
                 expect(self.cell(choice.token)).to_have_accessible_name(re.compile(f"; {re.escape(offered)}$"))
                 self.cell(choice.token).click()
         if len(choices) == 1:  # the piece has no other move, which waits for a confirmation
@@ -74,7 +74,7 @@ def test_a_lesson_is_played_by_clicks(page: Page) -> None:
     room.expect_told("hint.elsewhere")
     room.button("learn.takeBack").click()
     for task in LESSONS[1]["tasks"]:
-        prompter = Prompter(position=task["position"])
+        prompter = MovePrompter(position=task["position"])
         room.click_through(task["asks"][0]["solution"], prompter)
         expect(room.button("learn.next").or_(room.button("learn.finish"))).to_be_focused()
         page.keyboard.press("Enter")
@@ -128,7 +128,7 @@ def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: P
     room.enter()
     room.card(LESSONS[-1]["id"]).click()
     for task in LESSONS[-1]["tasks"]:
-        room.click_through(task["asks"][0]["solution"], Prompter(position=task["position"]))
+        room.click_through(task["asks"][0]["solution"], MovePrompter(position=task["position"]))
         room.button("learn.next").or_(room.button("learn.finish")).click()
     room.button("learn.playNow").click()
     expect(room.dialog).to_have_count(0)
@@ -142,7 +142,7 @@ def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
     room.enter()
     room.dialog.locator(f"[data-puzzle={puzzle['id']}]").click()
     expect(room.button("learn.showSolution")).to_be_visible()
-    prompter = Prompter(position=puzzle["position"])
+    prompter = MovePrompter(position=puzzle["position"])
     for ask in puzzle["asks"]:
         room.click_through(ask["solution"], prompter)
         for move in [ask["solution"], *ask.get("replies", [])] if len(puzzle["asks"]) > 1 else []:

@@ -5,13 +5,14 @@ import re
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.at_once import pressing
-from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.computer_players import ComputerPlayers, record_search_commands
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.instant_click import press_when_enabled
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-DUEL = recorded("duel")
-FOUR = recorded("four-parties")
+DUEL = recorded_game("duel")
+FOUR = recorded_game("four-parties")
 
 
 class Analyst:
@@ -55,15 +56,15 @@ class Analyst:
 
 
 def test_an_analysis_opened_before_the_links_game_is_there_is_of_that_game(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(2), prepare=pressing("Analysis")))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(2), prepare=press_when_enabled("Analysis")))
     analyst = Analyst(djambi_page)
     analyst.expect_judged(2)
     expect(analyst.lines.first).to_be_visible()
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()
 
 
 def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.hash))
+    djambi_page = DjambiPage(open_page(DUEL.whole_hash))
     analyst, last = Analyst(djambi_page), len(DUEL.moves)
     djambi_page.expect_played(last)
     analyst.begin()
@@ -87,14 +88,14 @@ def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPag
     djambi_page.button("log.title").click()
     expect(analyst.graph).to_have_count(0)
     djambi_page.expect_played(1)
-    djambi_page.expect_line(DUEL.moves)
-    djambi_page.expect_no_notice()
+    djambi_page.expect_moves(DUEL.moves)
+    djambi_page.expect_no_alert()
 
 
 def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None:
-    prompter = Prompter.after(FOUR, 45)
+    prompter = MovePrompter.after(FOUR, 45)
     djambi_page = DjambiPage(open_page("#p=1." + prompter.position.replace(" ", "_")))
-    prompter = Prompter(position=prompter.position)
+    prompter = MovePrompter(position=prompter.position)
     djambi_page.play([FOUR.moves[45]], prompter)
     analyst = Analyst(djambi_page)
     analyst.begin()
@@ -103,14 +104,14 @@ def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None
         djambi_page.words.pattern("analysis.threwAway")
     )
     djambi_page.button("log.title").click()
-    mark = djambi_page.moves.nth(1).get_by_role("img", name=djambi_page.words.pattern("analysis.threwAway"))
+    mark = djambi_page.move_rows.nth(1).get_by_role("img", name=djambi_page.words.pattern("analysis.threwAway"))
     expect(mark).to_have_text("??")
     djambi_page.button("controls.undo").click()
     expect(mark).to_have_count(0)
 
 
 def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(FOUR.first(8)))
+    djambi_page = DjambiPage(open_page(FOUR.hash_after(8)))
     analyst = Analyst(djambi_page)
     analyst.begin()
     djambi_page.button("analysis.stop").click()
@@ -120,33 +121,33 @@ def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
 
 
 def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(3)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(3)))
     analyst = Analyst(djambi_page)
     analyst.begin()
     analyst.expect_judged(3)
     djambi_page.button("controls.undo").click()
     analyst.expect_judged(2)
-    prompter = Prompter.after(DUEL, 2)
-    other = next(move for seed in range(99) if (move := prompter.bot_move(seed)) != DUEL.moves[2])
-    djambi_page.click_through(other, prompter)
+    prompter = MovePrompter.after(DUEL, 2)
+    other = next(move for seed in range(99) if (move := prompter.random_move(seed)) != DUEL.moves[2])
+    djambi_page.click_move(other, prompter)
     analyst.expect_judged(3)
     analyst.expect_at(3, r"\d%")
 
 
 def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
-    opponents = Opponents(DjambiPage(open_page(prepare=watch)))
-    opponents.seat("fast", b="level1", y="level1", g="level1")
+    opponents = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
+    opponents.seat_players("fast", b="level1", y="level1", g="level1")
     analyst = Analyst(opponents.djambi_page)
     analyst.begin()
-    prompter = Prompter(rules="standard")
-    opponents.djambi_page.click_through("c3-c5", prompter)
+    prompter = MovePrompter(rules="standard")
+    opponents.djambi_page.click_move("c3-c5", prompter)
     opponents.expect_turn_of("r")
     analyst.expect_judged(4)
 
 
 def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage) -> None:
     """No best moves are pressed upon who has just begun another game."""
-    djambi_page = DjambiPage(open_page(DUEL.first(2)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(2)))
     page, analysis = djambi_page.page, djambi_page.page.locator("#analysis")
 
     def begin_new() -> None:
@@ -159,12 +160,12 @@ def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage)
 
     for begin in (
         begin_new,
-        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.first(3)),
+        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(3)),
         open_saved,
-        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.first(5)),
+        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(5)),
     ):
         Analyst(djambi_page).begin()
         begin()
         expect(analysis).to_be_hidden()
         expect(djambi_page.button("log.title")).to_have_attribute("aria-pressed", "true")
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.keyboard import Keyboard, expect_said
+from tests.web.djambi.keyboard_player import KeyboardPlayer, expect_announced
 
 VIEWPORT = {"width": 390, "height": 844}
 # What the page asks the engine.
@@ -39,20 +39,20 @@ def test_the_mouse_rests_on_a_piece(djambi_page: DjambiPage, page: Page) -> None
 
 
 def test_a_key_reads_out_what_the_piece_does(djambi_page: DjambiPage) -> None:
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
-    keyboard.go("i2")
+    keyboard.move_cursor("i2")
     keyboard.press("i")
-    expect_said(djambi_page, explained(djambi_page, "bR"))
-    keyboard.go("i5")
+    expect_announced(djambi_page, explained(djambi_page, "bR"))
+    keyboard.move_cursor("i5")
     keyboard.press("i")
-    expect_said(djambi_page, djambi_page.words("board.say.nobody"))
+    expect_announced(djambi_page, djambi_page.words("board.say.nobody"))
 
 
 def test_a_long_touch_asks_and_does_not_choose(open_page: OpenPage) -> None:
     page = open_page(viewport=VIEWPORT, has_touch=True)
     djambi_page = DjambiPage(page)
-    x, y = djambi_page.middle("g3")
+    x, y = djambi_page.cell_centre("g3")
     finger = {"x": x, "y": y}
     touch = page.context.new_cdp_session(page)
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})

@@ -4,11 +4,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.computers import Opponents, watch
+from tests.web.djambi.computer_players import ComputerPlayers, record_search_commands
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import PLAIN, Prompter, recorded
+from tests.web.djambi.move_prompter import QUIET_MOVE_LENGTH, MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 FALLS = 22
 """Blue's move that kills the green chief."""
 
@@ -23,8 +24,8 @@ def beaten(djambi_page: DjambiPage, party: str = "g") -> Locator:
 @pytest.fixture
 def djambi_page(open_page: OpenPage) -> DjambiPage:
     """A game of people in which Green's chief has just been killed."""
-    djambi_page = DjambiPage(open_page(GAME.first(FALLS - 1)))
-    djambi_page.play(GAME.moves[FALLS - 1 : FALLS], Prompter.after(GAME, FALLS - 1))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(FALLS - 1)))
+    djambi_page.play(GAME.moves[FALLS - 1 : FALLS], MovePrompter.after(GAME, FALLS - 1))
     return djambi_page
 
 
@@ -45,25 +46,25 @@ def test_it_can_be_analysed(djambi_page: DjambiPage) -> None:
 
 
 def test_computers_wait_until_the_last_person_has_decided(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(FALLS - 1), prepare=watch))
-    Opponents(djambi_page).seat(b="level4", y="level1", r="level1")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(FALLS - 1), prepare=record_search_commands))
+    ComputerPlayers(djambi_page).seat_players(b="level4", y="level1", r="level1")
     dialog = beaten(djambi_page)
-    Opponents(djambi_page).expect_at_least(FALLS)
-    djambi_page.expect_length(FALLS)
+    ComputerPlayers(djambi_page).expect_at_least_moves(FALLS)
+    djambi_page.expect_move_count(FALLS)
     dialog.get_by_role("button", name=djambi_page.words("beaten.watch")).click()
-    Opponents(djambi_page).expect_at_least(FALLS + 1)
+    ComputerPlayers(djambi_page).expect_at_least_moves(FALLS + 1)
 
 
 def test_it_is_told_once_and_never_again_in_variations(djambi_page: DjambiPage) -> None:
     """Who fell on the main line is in play where another line leaves it before."""
     beaten(djambi_page).get_by_role("button", name=djambi_page.words("recess.end")).click()
-    djambi_page.move(FALLS - 2).get_by_role("button").first.click()
+    djambi_page.move_row(FALLS - 2).get_by_role("button").first.click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=FALLS - 2, plies=FALLS))
-    prompter = Prompter.after(GAME, FALLS - 2)
+    prompter = MovePrompter.after(GAME, FALLS - 2)
     for ply in range(FALLS - 1, FALLS + 3):
-        offers = (prompter.bot_move(seed) for seed in range(60))
-        quiet = next(move for move in offers if len(move) == PLAIN and move not in GAME.moves)
-        djambi_page.click_through(quiet, prompter)
+        offers = (prompter.random_move(seed) for seed in range(60))
+        quiet = next(move for move in offers if len(move) == QUIET_MOVE_LENGTH and move not in GAME.moves)
+        djambi_page.click_move(quiet, prompter)
         prompter.play(quiet)
         djambi_page.expect_played(ply, quiet)
         expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)
@@ -79,6 +80,6 @@ def test_it_is_not_told_in_another_game(djambi_page: DjambiPage) -> None:
     djambi_page.page.get_by_role("dialog").get_by_role(
         "button", name=djambi_page.words("new.start"), exact=True
     ).click()
-    djambi_page.expect_line([])
-    djambi_page.play(["a3-a4", "g3-g4"], Prompter(rules="standard"))
+    djambi_page.expect_moves([])
+    djambi_page.play(["a3-a4", "g3-g4"], MovePrompter(rules="standard"))
     expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Choice
+from tests.web.djambi.move_prompter import Choice
 
 
 def test_a_wrong_piece_is_refused_with_its_rule(djambi_page: DjambiPage) -> None:
@@ -37,7 +37,7 @@ def test_a_wrong_goal_is_refused_with_its_rule(
     djambi_page.cell(goal).click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern(f"refusal.{code}"))
     expect(djambi_page.banner.get_by_role("link", name=djambi_page.words("rules.link", rule=rule))).to_be_visible()
-    djambi_page.expect_line([])
+    djambi_page.expect_moves([])
 
 
 def test_the_link_leads_to_the_text_of_the_rule(djambi_page: DjambiPage) -> None:

@@ -4,10 +4,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import recorded
+from tests.web.djambi.recorded_game import recorded_game
 
-DUEL = recorded("duel")
-HEXAGON = recorded("hexagon")
+DUEL = recorded_game("duel")
+HEXAGON = recorded_game("hexagon")
 
 
 def follow(page: Page, link: str) -> None:
@@ -23,9 +23,9 @@ def row(djambi_page: DjambiPage, board: str) -> Locator:
 
 
 def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(6)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(6)))
     words = djambi_page.words
-    follow(djambi_page.page, HEXAGON.first(5))
+    follow(djambi_page.page, HEXAGON.hash_after(5))
     djambi_page.expect_played(5, HEXAGON.moves[4])
     djambi_page.button("menu.saved").click()
     expect(rows(djambi_page)).to_have_count(2)
@@ -34,27 +34,27 @@ def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
 
     row(djambi_page, "mini2").get_by_role("button", name=words.pattern("saved.openNamed")).click()
     expect(djambi_page.dialog("saved.title")).to_have_count(0)
-    djambi_page.expect_line(DUEL.moves[:6])
+    djambi_page.expect_moves(DUEL.moves[:6])
 
     djambi_page.button("menu.saved").click()
     row(djambi_page, "hex3").get_by_role("button", name=words.pattern("saved.delete")).click()
     expect(rows(djambi_page)).to_have_count(1)
     djambi_page.page.reload()
-    djambi_page.expect_line(DUEL.moves[:6])
+    djambi_page.expect_moves(DUEL.moves[:6])
     djambi_page.button("menu.saved").click()
     expect(rows(djambi_page)).to_have_count(1)
 
 
 def test_a_finished_game_is_listed_as_finished(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.hash))
-    follow(djambi_page.page, HEXAGON.first(1))
+    djambi_page = DjambiPage(open_page(DUEL.whole_hash))
+    follow(djambi_page.page, HEXAGON.hash_after(1))
     djambi_page.expect_played(1, HEXAGON.moves[0])
     djambi_page.button("menu.saved").click()
     expect(row(djambi_page, "mini2")).to_contain_text(djambi_page.words("saved.over", plies=len(DUEL.moves)))
 
 
 def test_a_damaged_game_does_not_hide_the_others(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(6)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(6)))
     djambi_page.page.evaluate(
         """() => {
             for (const [name, text] of [["a", "{"], ["b", "null"], ["c", '{"version": 99}'], ["d", '["x"]']]) {
@@ -62,8 +62,8 @@ def test_a_damaged_game_does_not_hide_the_others(open_page: OpenPage) -> None:
             }
         }"""
     )
-    follow(djambi_page.page, HEXAGON.first(5))
+    follow(djambi_page.page, HEXAGON.hash_after(5))
     djambi_page.expect_played(5)
     djambi_page.button("menu.saved").click()
     expect(rows(djambi_page)).to_have_count(2)
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()

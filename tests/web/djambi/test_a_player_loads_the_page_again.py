@@ -6,15 +6,16 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, long_game, recorded
+from tests.web.djambi.move_prompter import MovePrompter, long_quiet_game
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 PLIES = 6
 
 
 def expect_at(djambi_page: DjambiPage, ply: int, plies: int = PLIES) -> None:
     """Expect to look at the position after *ply* of *plies* turns."""
-    djambi_page.expect_length(plies)
+    djambi_page.expect_move_count(plies)
     djambi_page.expect_played(ply)
     if ply < plies:
         expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=plies))
@@ -33,7 +34,7 @@ def reload(djambi_page: DjambiPage) -> None:
 
 
 def test_the_turn_of_a_link_is_shown_again(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(f"{GAME.first(PLIES)}&t=4"))
+    djambi_page = DjambiPage(open_page(f"{GAME.hash_after(PLIES)}&t=4"))
     expect_at(djambi_page, 4)
     expect_turn_in_address(djambi_page, 4)
     for _ in range(2):
@@ -45,7 +46,7 @@ def test_the_turn_of_a_link_is_shown_again(open_page: OpenPage) -> None:
 
 
 def test_the_turn_that_is_looked_at_is_shown_again(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(PLIES)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("log.previous").click()
     djambi_page.button("log.previous").click()
     expect_turn_in_address(djambi_page, 4)
@@ -58,31 +59,31 @@ def test_the_turn_that_is_looked_at_is_shown_again(open_page: OpenPage) -> None:
 
 
 def test_the_address_is_of_the_game_again_when_it_goes_on(open_page: OpenPage) -> None:
-    prompter = Prompter.after(GAME, PLIES)
-    djambi_page = DjambiPage(open_page(f"{GAME.first(PLIES)}&t=2"))
+    prompter = MovePrompter.after(GAME, PLIES)
+    djambi_page = DjambiPage(open_page(f"{GAME.hash_after(PLIES)}&t=2"))
     expect_turn_in_address(djambi_page, 2)
     djambi_page.button("banner.present").click()
     djambi_page.play(GAME.moves[PLIES : PLIES + 1], prompter)
     expect_turn_in_address(djambi_page, None)
     reload(djambi_page)
     expect_at(djambi_page, PLIES + 1, PLIES + 1)
-    assert djambi_page.position() == prompter.position
+    assert djambi_page.position_text() == prompter.position
 
 
 def test_back_leads_to_the_turn_that_was_looked_at(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(PLIES)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("log.first").click()
     expect_turn_in_address(djambi_page, 0)
     djambi_page.button("menu.new").first.click()
     djambi_page.dialog("new.title").get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
-    expect(djambi_page.moves).to_have_count(1)
+    expect(djambi_page.move_rows).to_have_count(1)
     djambi_page.page.go_back()
     expect_at(djambi_page, 0)
     expect_turn_in_address(djambi_page, 0)
 
 
 def test_a_replay_writes_no_turn_before_it_stands(open_page: OpenPage) -> None:
-    page = open_page(f"{GAME.first(PLIES)}&t=0")
+    page = open_page(f"{GAME.hash_after(PLIES)}&t=0")
     djambi_page = DjambiPage(page)
     # What can be played in the turn that the link leads to is told after that turn has been written.
     expect_at(djambi_page, 0)
@@ -99,10 +100,10 @@ def test_a_replay_writes_no_turn_before_it_stands(open_page: OpenPage) -> None:
 
 
 def test_a_turn_of_a_long_game_is_shown_again(open_page: OpenPage) -> None:
-    game = long_game(260)
-    djambi_page = DjambiPage(open_page(game.hash))
+    game = long_quiet_game(260)
+    djambi_page = DjambiPage(open_page(game.whole_hash))
     plies = len(game.moves)
-    djambi_page.expect_length(plies)
+    djambi_page.expect_move_count(plies)
     djambi_page.button("log.first").click()
     expect_turn_in_address(djambi_page, 0)
     assert "#g=1z." in djambi_page.page.url

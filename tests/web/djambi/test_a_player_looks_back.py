@@ -7,9 +7,10 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 PLIES = 10
 IS_CURRENT_SEEN = """() => {
   const list = document.querySelector(".moves");
@@ -21,7 +22,7 @@ IS_CURRENT_SEEN = """() => {
 
 @pytest.fixture
 def djambi_page(open_page: OpenPage) -> DjambiPage:
-    return DjambiPage(open_page(GAME.first(PLIES)))
+    return DjambiPage(open_page(GAME.hash_after(PLIES)))
 
 
 def expect_past(djambi_page: DjambiPage, ply: int) -> None:
@@ -29,13 +30,13 @@ def expect_past(djambi_page: DjambiPage, ply: int) -> None:
 
 
 def test_a_click_on_a_move_shows_its_position(djambi_page: DjambiPage) -> None:
-    djambi_page.moves.nth(3).get_by_role("button").click()
+    djambi_page.move_rows.nth(3).get_by_role("button").click()
     expect_past(djambi_page, 3)
-    djambi_page.expect_standing("i5", "yM")
-    assert djambi_page.position() == Prompter.after(GAME, 3).position
-    expect(djambi_page.page).to_have_url(re.compile(re.escape(f"{GAME.first(PLIES)}&t=3") + "$"))
+    djambi_page.expect_on_square("i5", "yM")
+    assert djambi_page.position_text() == MovePrompter.after(GAME, 3).position
+    expect(djambi_page.page).to_have_url(re.compile(re.escape(f"{GAME.hash_after(PLIES)}&t=3") + "$"))
     djambi_page.button("banner.present").click()
-    djambi_page.play(GAME.moves[PLIES : PLIES + 1], Prompter.after(GAME, PLIES))
+    djambi_page.play(GAME.moves[PLIES : PLIES + 1], MovePrompter.after(GAME, PLIES))
 
 
 def test_the_buttons_go_back_and_on(djambi_page: DjambiPage) -> None:
@@ -44,7 +45,7 @@ def test_the_buttons_go_back_and_on(djambi_page: DjambiPage) -> None:
         expect_past(djambi_page, ply)
     djambi_page.button("log.last").click()
     djambi_page.expect_played(PLIES)
-    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_moves(GAME.moves[:PLIES])
     # A list that fits has nothing to scroll; a smaller one still shows the move that the board stands at.
     for width, height in [(390, 844), (1280, 560)]:
         djambi_page.page.set_viewport_size({"width": width, "height": height})

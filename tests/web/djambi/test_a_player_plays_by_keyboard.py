@@ -3,12 +3,12 @@
 from playwright.sync_api import expect
 
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.keyboard import Keyboard, expect_said
-from tests.web.djambi.script import Choice
+from tests.web.djambi.keyboard_player import KeyboardPlayer, expect_announced
+from tests.web.djambi.move_prompter import Choice
 
 
 def test_keys_lead_to_pieces_and_choices(djambi_page: DjambiPage) -> None:
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     expect(djambi_page.cell("e5")).to_be_focused()
     keyboard.press("c")
@@ -25,29 +25,29 @@ def test_keys_lead_to_pieces_and_choices(djambi_page: DjambiPage) -> None:
 
 def test_keys_read_out_the_board(djambi_page: DjambiPage) -> None:
     words = djambi_page.words
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("s")
-    expect(djambi_page.live).to_contain_text(words("board.say.centre-free"))
+    expect(djambi_page.live_region).to_contain_text(words("board.say.centre-free"))
     keyboard.press("l")
-    expect_said(djambi_page, words("board.say.no-turn"))
+    expect_announced(djambi_page, words("board.say.no-turn"))
     keyboard.press("c", "o")
-    expect(djambi_page.live).to_contain_text(djambi_page.piece("rC"))
+    expect(djambi_page.live_region).to_contain_text(djambi_page.piece_name("rC"))
     keyboard.press("3", "Enter")
     djambi_page.expect_offer(Choice("a4", "board.can.move"))
-    expect_said(djambi_page, words("step.destination.M"))
+    expect_announced(djambi_page, words("step.destination.M"))
     keyboard.press("m")
-    expect(djambi_page.live).to_contain_text("a4, b4, a5, c5")
+    expect(djambi_page.live_region).to_contain_text("a4, b4, a5, c5")
     keyboard.press("x", "Enter")
     djambi_page.expect_played(1)
-    expect(djambi_page.live).to_contain_text(words.sentence("name.the.M", color=words("name.adjective.r")))
+    expect(djambi_page.live_region).to_contain_text(words.sentence("name.the.M", color=words("name.adjective.r")))
 
 
 def test_escape_goes_back_step_by_step(djambi_page: DjambiPage) -> None:
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.square = "e5"
-    keyboard.go("c1")
+    keyboard.move_cursor("c1")
     keyboard.press("Enter")
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.destination.M"))
     keyboard.press("Escape")
@@ -64,7 +64,7 @@ def test_escape_goes_back_step_by_step(djambi_page: DjambiPage) -> None:
 def test_keys_look_back_and_return(djambi_page: DjambiPage) -> None:
     djambi_page.page.goto(djambi_page.page.url.split("#")[0] + "#g=1.standard.c1-d2.i3-i5")
     djambi_page.expect_played(2)
-    keyboard = Keyboard(djambi_page)
+    keyboard = KeyboardPlayer(djambi_page)
     keyboard.press("ArrowLeft")
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=1, plies=2))
     keyboard.press("Home")

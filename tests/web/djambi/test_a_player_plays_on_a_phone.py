@@ -7,11 +7,12 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DIALOGS, DjambiPage
+from tests.web.djambi.djambi_page import DIALOG_BUTTONS, DjambiPage
 from tests.web.djambi.hot_seat import HotSeat
-from tests.web.djambi.script import Choice, Prompter, recorded
+from tests.web.djambi.move_prompter import Choice, MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "device_scale_factor": 3,
@@ -32,7 +33,7 @@ WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.
 
 @pytest.fixture
 def djambi_page(open_page: OpenPage) -> DjambiPage:
-    return DjambiPage(open_page(GAME.first(2), **PHONE))
+    return DjambiPage(open_page(GAME.hash_after(2), **PHONE))
 
 
 def centre(cell: Locator) -> tuple[float, float]:
@@ -53,24 +54,24 @@ def drag(djambi_page: DjambiPage, start: Locator, goal: Locator) -> None:
 
 
 def test_two_taps_move_and_three_kill(djambi_page: DjambiPage) -> None:
-    prompter = Prompter.after(GAME, 2)
+    prompter = MovePrompter.after(GAME, 2)
     for move in GAME.moves[2:6]:
         for choice in prompter.choices(move):
             djambi_page.expect_offer(choice).tap()
         prompter.play(move)
         djambi_page.expect_played(len(prompter.view["entries"]), move)
-    assert djambi_page.position() == prompter.position
+    assert djambi_page.position_text() == prompter.position
 
 
 def test_a_finger_drags_a_piece(djambi_page: DjambiPage) -> None:
     start = djambi_page.expect_offer(Choice("g7", "board.can.select"))
     drag(djambi_page, start, djambi_page.cell("e9"))
     djambi_page.expect_played(3, "g7-e9")
-    djambi_page.expect_standing("e9", "yN")
+    djambi_page.expect_on_square("e9", "yN")
 
 
 def test_a_mouse_drags_a_piece_and_drops_it_elsewhere(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(2)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
     djambi_page.expect_offer(Choice("g7", "board.can.select")).drag_to(djambi_page.cell("e8"))
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("refusal.move/not-straight"))
     djambi_page.cell("g7").drag_to(djambi_page.cell("e9"))
@@ -91,7 +92,7 @@ def test_nothing_scrolls_sideways_and_nothing_is_too_small(djambi_page: DjambiPa
     expect(djambi_page.button("banner.back")).to_be_visible()
     check("a step")
     djambi_page.button("banner.back").tap()
-    for key in DIALOGS:
+    for key in DIALOG_BUTTONS:
         djambi_page.button(key).tap()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
@@ -103,8 +104,8 @@ def test_nothing_scrolls_sideways_and_nothing_is_too_small(djambi_page: DjambiPa
 
 def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     """In French, whose words are longer, on the narrowest phone."""
-    djambi_page = DjambiPage(open_page("?lang=fr" + GAME.first(2), **PHONE), "fr")
-    for key in DIALOGS:
+    djambi_page = DjambiPage(open_page("?lang=fr" + GAME.hash_after(2), **PHONE), "fr")
+    for key in DIALOG_BUTTONS:
         with subtests.test(key):
             djambi_page.button(key).first.click()
             dialog = djambi_page.page.get_by_role("dialog")
@@ -118,10 +119,10 @@ def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Su
 def test_the_last_seconds_are_not_cut_off(open_page: OpenPage, width: int) -> None:
     hot_seat = HotSeat(DjambiPage(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
     names = dict.fromkeys("rbyg", "Maximilienne de Saint-Just"[:24])
-    hot_seat.begin(clock=(0.15, 0, 0), names=names)
-    expect(hot_seat.clock("r")).to_contain_class("is-low")
-    assert hot_seat.djambi_page.party("r").evaluate(SPARE) <= 0
-    clock, party = hot_seat.clock("r").bounding_box(), hot_seat.djambi_page.party("r").bounding_box()
+    hot_seat.start_game(clock=(0.15, 0, 0), names=names)
+    expect(hot_seat.party_clock("r")).to_contain_class("is-low")
+    assert hot_seat.djambi_page.party_panel("r").evaluate(SPARE) <= 0
+    clock, party = hot_seat.party_clock("r").bounding_box(), hot_seat.djambi_page.party_panel("r").bounding_box()
     assert clock
     assert party
     assert clock["x"] + clock["width"] <= party["x"] + party["width"]
@@ -158,7 +159,7 @@ def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(djambi_page: Djamb
         touch("touchEnd", [finger])
     djambi_page.expect_played(3, "g7-e9")
     touch("touchEnd", [thumb])
-    djambi_page.expect_no_notice()
+    djambi_page.expect_no_alert()
 
 
 def test_two_quick_thumbs_play(djambi_page: DjambiPage) -> None:

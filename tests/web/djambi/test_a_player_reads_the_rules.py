@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.web.axe import axe, findings, findings_in_both_themes
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Choice
+from tests.web.djambi.move_prompter import Choice
 from tests.web.djambi.test_a_newcomer_learns_the_game import Classroom
 from tests.web.words import words
 from tools.serve.server import Server

@@ -9,9 +9,10 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 COPYING = {"permissions": ["clipboard-read", "clipboard-write"]}
 BREAKS = {
     "an error": "() => setTimeout(() => { throw new Error('a wheel has come off'); })",
@@ -43,9 +44,9 @@ def copied_report(djambi_page: DjambiPage, shown: Locator) -> Any:
     return json.loads(djambi_page.page.evaluate("() => navigator.clipboard.readText()"))
 
 
-def play_two_and_begin(page: Page) -> tuple[DjambiPage, Prompter]:
+def play_two_and_begin(page: Page) -> tuple[DjambiPage, MovePrompter]:
     """Play two moves and the beginning of a third."""
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     first, second, *_ = prompter.choices(GAME.moves[2])
     djambi_page.choose(first)
@@ -76,14 +77,14 @@ def test_an_unexpected_error_is_told_and_reported(open_page: OpenPage, guard: Gu
     expect(shown).to_have_count(0)
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
-    djambi_page.expect_line(GAME.moves[:3])
+    djambi_page.expect_moves(GAME.moves[:3])
 
 
 def test_names_of_players_are_not_reported(open_page: OpenPage, guard: Guard) -> None:
     guard.allow("a wheel has come off")
     djambi_page = DjambiPage(open_page("#g=1.standard.a3-a4&w=1.abcdefgh.r-QW5u", **COPYING))
     djambi_page.page.keyboard.press("Escape")
-    expect(djambi_page.party("r")).to_contain_text("Ann")
+    expect(djambi_page.party_panel("r")).to_contain_text("Ann")
     djambi_page.page.evaluate(BREAKS["an error"])
     report = copied_report(djambi_page, notice(djambi_page, djambi_page.words("error.unknown", code="Error")))
     assert report["game"]["players"] == {}
@@ -92,7 +93,7 @@ def test_names_of_players_are_not_reported(open_page: OpenPage, guard: Guard) ->
 
 def test_an_answer_that_nobody_foresaw_is_reported(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: context.add_init_script(BROKEN_ANSWER), **COPYING)
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:1], prompter)
     page.evaluate("() => { window.isBroken = true; }")
     djambi_page.cell("e5").click()  # nothing of Blue's: the engine is asked why not

@@ -7,14 +7,15 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.drawing_board import DrawingBoard, opened
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.editor_page import EditorPage, open_editor
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_a_french_player_reads_french import remainder
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.visible import visible_texts
 from tests.web.words import words
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 PLIES = 6
 #: There are fewer controls before the board.
 MOST_TABS = 100
@@ -27,8 +28,8 @@ def hash_of(position: str) -> str:
 
 
 @pytest.fixture
-def board(open_page: OpenPage) -> DrawingBoard:
-    return opened(open_page())
+def board(open_page: OpenPage) -> EditorPage:
+    return open_editor(open_page())
 
 
 def with_clipboard(context: BrowserContext) -> None:
@@ -38,120 +39,122 @@ def with_clipboard(context: BrowserContext) -> None:
 # -- drawing
 
 
-def test_a_position_is_drawn_with_the_mouse(board: DrawingBoard) -> None:
-    board.do("setup.clear").click()
+def test_a_position_is_drawn_with_the_mouse(board: EditorPage) -> None:
+    board.editor_button("setup.clear").click()
     board.expect_problems(*["chief-missing"] * 4)
-    board.place("rC", "a1")
-    board.place("rA", "e2")
-    board.place("bC", "i9")
-    board.do("setup.tool.corpse").click()
+    board.place_piece("rC", "a1")
+    board.place_piece("rA", "e2")
+    board.place_piece("bC", "i9")
+    board.editor_button("setup.tool.corpse").click()
     board.cell("i1").click()
-    board.expect_standing("i1", "x")
+    board.expect_on_square("i1", "x")
     board.expect_problems("chief-missing", "chief-missing")
     for _ in range(2):
         board.problems.first.get_by_role("button").first.click()
     board.expect_problems()
     board.expect_text(DUEL)
-    expect(board.do("setup.play")).to_be_enabled()
+    expect(board.editor_button("setup.play")).to_be_enabled()
 
 
-def test_pieces_are_moved_killed_revived_recoloured_and_taken_off(board: DrawingBoard) -> None:
-    board.do("setup.tool.hand").click()
+def test_pieces_are_moved_killed_revived_recoloured_and_taken_off(board: EditorPage) -> None:
+    board.editor_button("setup.tool.hand").click()
     board.cell("c3").drag_to(board.cell("d4"))
-    board.expect_standing("d4", "rN")
-    board.expect_standing("c3", "")
+    board.expect_on_square("d4", "rN")
+    board.expect_on_square("c3", "")
     board.cell("d4").click()
     board.cell("f6").click()
-    board.expect_standing("f6", "rN")
-    board.do("setup.tool.kill").click()
+    board.expect_on_square("f6", "rN")
+    board.editor_button("setup.tool.kill").click()
     board.cell("f6").click()
-    board.expect_standing("f6", "x")
-    board.color("r").click()
-    board.do("setup.tool.revive").click()
+    board.expect_on_square("f6", "x")
+    board.colour_button("r").click()
+    board.editor_button("setup.tool.revive").click()
     board.cell("f6").click()
-    board.expect_standing("f6", "rN")
-    board.color("b").click()
-    board.do("setup.tool.recolour").click()
+    board.expect_on_square("f6", "rN")
+    board.colour_button("b").click()
+    board.editor_button("setup.tool.recolour").click()
     board.cell("f6").click()
-    board.expect_standing("f6", "bN")
+    board.expect_on_square("f6", "bN")
     board.expect_problems("too-many")
-    board.do("setup.tool.erase").click()
+    board.editor_button("setup.tool.erase").click()
     board.cell("f6").click()
-    board.expect_standing("f6", "")
+    board.expect_on_square("f6", "")
     board.expect_problems()
 
 
-def test_pieces_are_dragged_from_the_palette_and_off_the_board(board: DrawingBoard) -> None:
-    board.do("setup.clear").click()
-    board.color("g").click()
-    board.kind("C").drag_to(board.cell("c4"))
-    board.expect_standing("c4", "gC")
-    board.do("setup.tool.hand").click()
+def test_pieces_are_dragged_from_the_palette_and_off_the_board(board: EditorPage) -> None:
+    board.editor_button("setup.clear").click()
+    board.colour_button("g").click()
+    board.kind_button("C").drag_to(board.cell("c4"))
+    board.expect_on_square("c4", "gC")
+    board.editor_button("setup.tool.hand").click()
     board.cell("c4").drag_to(board.root.get_by_role("heading", name=board.words("setup.title")))
-    board.expect_standing("c4", "")
+    board.expect_on_square("c4", "")
 
 
-def test_all_is_undone_and_redone(board: DrawingBoard) -> None:
-    start = board.text.input_value()
-    board.do("setup.clear").click()
-    board.place("rC", "e5")
+def test_all_is_undone_and_redone(board: EditorPage) -> None:
+    start = board.text_field.input_value()
+    board.editor_button("setup.clear").click()
+    board.place_piece("rC", "e5")
     board.page.keyboard.press("Control+z")
-    board.expect_standing("e5", "")
-    board.do("setup.undo").click()
+    board.expect_on_square("e5", "")
+    board.editor_button("setup.undo").click()
     board.expect_text(start)
-    expect(board.do("setup.undo")).to_be_disabled()
+    expect(board.editor_button("setup.undo")).to_be_disabled()
     board.page.keyboard.press("Control+y")
-    board.do("setup.redo").click()
-    board.expect_standing("e5", "rC")
-    board.do("setup.start").click()
+    board.editor_button("setup.redo").click()
+    board.expect_on_square("e5", "rC")
+    board.editor_button("setup.start").click()
     board.expect_text(start)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_position_is_drawn_by_keyboard_alone(open_page: OpenPage, language: str) -> None:
     page = open_page(f"?lang={language}")
-    board = DrawingBoard(page, language)
+    board = EditorPage(page, language)
     board.button("controls.setup").focus()
     page.keyboard.press("Enter")
     expect(board.root.get_by_role("heading", name=board.words("setup.title"))).to_be_focused()
-    board.do("setup.clear").focus()
+    board.editor_button("setup.clear").focus()
     page.keyboard.press("Enter")
-    board.expect_standing("a1", "")
+    board.expect_on_square("a1", "")
     for _ in range(MOST_TABS):
         if page.locator("[role=gridcell]:focus").count():
             break
         page.keyboard.press("Tab")
     expect(board.cell("e5")).to_be_focused()
     page.keyboard.press("c")
-    board.expect_standing("e5", "rC")
+    board.expect_on_square("e5", "rC")
     for key in ("ArrowUp", "Shift+B", "c", "ArrowRight", "m", "ArrowRight", "x", "ArrowRight", "d", "k"):
         page.keyboard.press(key)
     for square, letters in (("e6", "bC"), ("f6", "bM"), ("g6", "x"), ("h6", "x")):
-        board.expect_standing(square, letters)
+        board.expect_on_square(square, letters)
     page.keyboard.press("v")
-    board.expect_standing("h6", "bA")
+    board.expect_on_square("h6", "bA")
     for key in ("ArrowLeft", "Delete", "h", "ArrowLeft", "Enter", "1", "Enter"):
         page.keyboard.press(key)
-    board.expect_standing("g6", "")
-    board.expect_standing("f6", "")
-    board.expect_standing("f1", "bM")
-    expect(board.live).to_contain_text(board.words("board.cell.piece", piece=board.piece("bM"), square="f1"))
-    expect(board.live).to_contain_text(board.words("setup.said.problems", count=2))
+    board.expect_on_square("g6", "")
+    board.expect_on_square("f6", "")
+    board.expect_on_square("f1", "bM")
+    expect(board.live_region).to_contain_text(
+        board.words("board.cell.piece", piece=board.piece_name("bM"), square="f1")
+    )
+    expect(board.live_region).to_contain_text(board.words("setup.said.problems", count=2))
 
 
 def test_a_position_is_drawn_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
-    board = DrawingBoard(page)
+    board = EditorPage(page)
     board.button("controls.setup").tap()
-    board.do("setup.clear").tap()
-    board.color("y").tap()
-    board.kind("C").tap()
+    board.editor_button("setup.clear").tap()
+    board.colour_button("y").tap()
+    board.kind_button("C").tap()
     board.cell("b2").tap()
-    board.expect_standing("b2", "yC")
-    board.do("setup.tool.hand").tap()
+    board.expect_on_square("b2", "yC")
+    board.editor_button("setup.tool.hand").tap()
     board.cell("b2").tap()
     board.cell("h8").tap()
-    board.expect_standing("h8", "yC")
+    board.expect_on_square("h8", "yC")
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     small = page.evaluate(
         "() => [...document.querySelectorAll('#setup :is(button, select, input)')].filter((e) => e.checkVisibility()"
@@ -165,8 +168,8 @@ def test_a_position_is_drawn_on_a_phone(open_page: OpenPage) -> None:
     [("hex3", "e9", 27), ("mini2", "g7", 8), ("square3", "i9", 36), ("square2", "i9", 36)],
 )
 def test_every_board_can_be_drawn_on(open_page: OpenPage, board_name: str, square: str, pieces: int) -> None:
-    board = opened(open_page())
-    board.do("setup.rules.change").click()
+    board = open_editor(open_page())
+    board.editor_button("setup.rules.change").click()
     dialog = board.dialog("setup.rules.title")
     name = re.compile("^" + re.escape(board.words(f"option.board.{board_name}.name")))
     dialog.get_by_role("radio", name=name).check()
@@ -175,12 +178,12 @@ def test_every_board_can_be_drawn_on(open_page: OpenPage, board_name: str, squar
     board.expect_problems()
     occupied = re.compile(r", [a-i]\d")
     expect(board.root.get_by_role("gridcell", name=occupied)).to_have_count(pieces)
-    board.do("setup.tool.erase").click()
+    board.editor_button("setup.tool.erase").click()
     board.cell(square).click()
-    board.expect_standing(square, "")
-    board.place("rM", square)
-    board.do("setup.undo").click()
-    board.expect_standing(square, "")
+    board.expect_on_square(square, "")
+    board.place_piece("rM", square)
+    board.editor_button("setup.undo").click()
+    board.expect_on_square(square, "")
 
 
 # -- problems, parties, text
@@ -188,8 +191,8 @@ def test_every_board_can_be_drawn_on(open_page: OpenPage, board_name: str, squar
 
 def test_problems_name_their_square_and_rule_and_are_mended(open_page: OpenPage) -> None:
     page = open_page()
-    board = opened(page)
-    board.text.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
+    board = open_editor(page)
+    board.text_field.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
     board.expect_problems("too-many", "labyrinth", "turn-missing", "chief-missing", "controller", "killer")
     rules = [item.get_by_role("link").get_attribute("href") for item in board.problems.all()]
     assert rules == [f"rules.html?rules=standard#{rule}" for rule in ("D1.3", "D2.4", "D8.5", "D5.1", "D8.2", "D5.1")]
@@ -198,46 +201,46 @@ def test_problems_name_their_square_and_rule_and_are_mended(open_page: OpenPage)
     for item, party in zip(board.problems.all(), ("Red", "Red", "", "Blue", "Yellow", "Yellow"), strict=True):
         assert party.lower() in item.inner_text().lower()
     expect(board.cell("a1")).to_have_accessible_name(re.compile(board.words("board.state.fault")))
-    expect(board.do("setup.play")).to_be_disabled()
-    expect(board.do("setup.share")).to_be_disabled()
+    expect(board.editor_button("setup.play")).to_be_disabled()
+    expect(board.editor_button("setup.share")).to_be_disabled()
     board.problems.nth(1).get_by_role("button", name=board.words("setup.goTo", square="e5")).click()
     expect(board.cell("e5")).to_be_focused()
     board.problems.nth(1).get_by_role("button", name=board.words("setup.mend.empty", square="e5")).click()
-    board.expect_standing("e5", "")
+    board.expect_on_square("e5", "")
     board.expect_problems("too-many", "turn-missing", "chief-missing", "controller", "killer")
 
 
-def test_parties_turn_and_clock_are_set(board: DrawingBoard) -> None:
-    board.do("setup.tool.hand").click()
+def test_parties_turn_and_clock_are_set(board: EditorPage) -> None:
+    board.editor_button("setup.tool.hand").click()
     board.cell("a9").drag_to(board.cell("e5"))
     board.cell("i1").click()
     board.page.keyboard.press("k")
     board.expect_problems("chief-missing")
-    board.field("setup.status", colour="Blue").select_option("killed")
-    board.field("setup.killer", colour="Blue").select_option("g")
-    board.field("setup.controller", colour="Blue").select_option("r")
+    board.list_field("setup.status", colour="Blue").select_option("killed")
+    board.list_field("setup.killer", colour="Blue").select_option("g")
+    board.list_field("setup.controller", colour="Blue").select_option("r")
     board.expect_problems()
-    board.field("setup.turn").select_option(label=board.words("setup.turn.bonus", party="Green", base="Yellow"))
+    board.list_field("setup.turn").select_option(label=board.words("setup.turn.bonus", party="Green", base="Yellow"))
     board.root.get_by_role("spinbutton", name=board.words("setup.turnNumber")).fill("41")
     board.root.get_by_role("spinbutton", name=board.words("setup.quiet")).fill("7")
     board.page.keyboard.press("Tab")
-    expect(board.text).to_have_value(re.compile(r" yg \+,krg,\+,\+ 7/41 standard$"))
+    expect(board.text_field).to_have_value(re.compile(r" yg \+,krg,\+,\+ 7/41 standard$"))
 
 
-def test_a_text_is_written_and_what_cannot_be_read_is_told(board: DrawingBoard) -> None:
-    board.write(DUEL)
-    board.text.fill("9/9 r +,+,+,+ 0/1 standard")
+def test_a_text_is_written_and_what_cannot_be_read_is_told(board: EditorPage) -> None:
+    board.enter_text(DUEL)
+    board.text_field.fill("9/9 r +,+,+,+ 0/1 standard")
     fault = board.root.get_by_role("alert")
     expect(fault).to_contain_text(board.words.pattern("error.position/placement"))
-    board.expect_standing("e2", "rA")
-    board.do("setup.leave").click()
+    board.expect_on_square("e2", "rA")
+    board.editor_button("setup.leave").click()
     board.open()
     board.expect_text("9/9 r +,+,+,+ 0/1 standard")
-    board.write(DUEL.replace("rA4", "rD4"), "e2", "rD")
+    board.enter_text(DUEL.replace("rA4", "rD4"), "e2", "rD")
     expect(fault).to_have_count(0)
 
 
-def test_a_position_is_pasted_beside_the_fields(board: DrawingBoard) -> None:
+def test_a_position_is_pasted_beside_the_fields(board: EditorPage) -> None:
     board.page.evaluate(
         "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
         " document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); }",
@@ -250,132 +253,132 @@ def test_a_position_is_pasted_beside_the_fields(board: DrawingBoard) -> None:
 
 
 def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> None:
-    page = open_page(GAME.first(PLIES))
-    board = opened(page)
-    board.write(DUEL)
-    board.do("setup.play").click()
+    page = open_page(GAME.hash_after(PLIES))
+    board = open_editor(page)
+    board.enter_text(DUEL)
+    board.editor_button("setup.play").click()
     dialog = board.dialog("setup.play.title")
     dialog.get_by_role("button", name=board.words("new.start"), exact=True).click()
     expect(board.root).to_be_hidden()
     djambi_page = DjambiPage(page)
-    djambi_page.expect_line([])
-    assert djambi_page.position() == DUEL
-    djambi_page.play(["e2-e3"], Prompter(position=DUEL))
+    djambi_page.expect_moves([])
+    assert djambi_page.position_text() == DUEL
+    djambi_page.play(["e2-e3"], MovePrompter(position=DUEL))
     page.go_back()
-    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
 def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> None:
-    page = open_page(GAME.first(PLIES))
-    board = opened(page)
-    board.write(DUEL)
-    board.do("setup.analyse").click()
+    page = open_page(GAME.hash_after(PLIES))
+    board = open_editor(page)
+    board.enter_text(DUEL)
+    board.editor_button("setup.analyse").click()
     djambi_page = DjambiPage(page)
     expect(djambi_page.button("analysis.title")).to_have_attribute("aria-pressed", "true")
     djambi_page.button("log.title").click()
-    djambi_page.expect_line([])
+    djambi_page.expect_moves([])
     djambi_page.button("notice.setupPlayed.back").click()
-    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
 def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
     page = open_page(prepare=with_clipboard)
-    board = opened(page)
-    board.write(DUEL)
-    board.do("setup.share").click()
+    board = open_editor(page)
+    board.enter_text(DUEL)
+    board.editor_button("setup.share").click()
     field = board.root.get_by_role("textbox", name=board.words("share.link"))
     expect(field).to_have_value(re.compile(re.escape(hash_of(DUEL)) + "$"))
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
-    assert DjambiPage(open_page("#" + field.input_value().split("#")[1])).position() == DUEL
+    assert DjambiPage(open_page("#" + field.input_value().split("#")[1])).position_text() == DUEL
 
 
-def test_a_finished_position_cannot_be_played(board: DrawingBoard) -> None:
-    board.write("9/9/9/9/9/9/9/9/rC8 - +,w-,w-,w- 0/1 standard", "i9", "")
+def test_a_finished_position_cannot_be_played(board: EditorPage) -> None:
+    board.enter_text("9/9/9/9/9/9/9/9/rC8 - +,w-,w-,w- 0/1 standard", "i9", "")
     board.expect_problems()
     expect(board.root).to_contain_text(board.words.pattern("setup.over"))
-    expect(board.do("setup.play")).to_be_disabled()
-    expect(board.do("setup.share")).to_be_enabled()
+    expect(board.editor_button("setup.play")).to_be_disabled()
+    expect(board.editor_button("setup.share")).to_be_enabled()
 
 
 def test_nothing_is_lost_by_leaving(open_page: OpenPage) -> None:
     """Neither the drawing nor the game; both survive a reload."""
-    page = open_page(GAME.first(PLIES))
-    board = opened(page)
-    start = board.text.input_value()
-    board.write(DUEL)
-    board.do("setup.leave").click()
+    page = open_page(GAME.hash_after(PLIES))
+    board = open_editor(page)
+    start = board.text_field.input_value()
+    board.enter_text(DUEL)
+    board.editor_button("setup.leave").click()
     expect(board.button("controls.setup")).to_be_focused()
     djambi_page = DjambiPage(page)
-    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_moves(GAME.moves[:PLIES])
     page.reload()
-    djambi_page.expect_line(GAME.moves[:PLIES])
+    djambi_page.expect_moves(GAME.moves[:PLIES])
     board.open()
     board.expect_text(DUEL)
-    board.do("setup.undo").click()
+    board.editor_button("setup.undo").click()
     board.expect_text(start)
 
 
 def test_a_position_of_the_game_is_taken_up(open_page: OpenPage) -> None:
     """The one that is looked at; what was drawn before can be had back."""
-    page = open_page(GAME.first(PLIES))
-    board = opened(page)
-    board.write(DUEL)
-    board.do("setup.leave").click()
+    page = open_page(GAME.hash_after(PLIES))
+    board = open_editor(page)
+    board.enter_text(DUEL)
+    board.editor_button("setup.leave").click()
     djambi_page = DjambiPage(page)
-    djambi_page.moves.nth(2).get_by_role("button").first.click()
+    djambi_page.move_rows.nth(2).get_by_role("button").first.click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=2, plies=PLIES))
     djambi_page.button("setup.here").click()
-    board.expect_text(Prompter.after(GAME, 2).position)
-    board.do("setup.undo").click()
+    board.expect_text(MovePrompter.after(GAME, 2).position)
+    board.editor_button("setup.undo").click()
     board.expect_text(DUEL)
 
 
 def test_it_is_opened_from_the_menu(open_page: OpenPage) -> None:
     page = open_page()
-    board = DrawingBoard(page)
+    board = EditorPage(page)
     board.button("menu.new").click()
     dialog = board.dialog("new.title")
     dialog.get_by_text(board.words("new.position"), exact=True).click()
     dialog.get_by_role("button", name=board.words("setup.title")).click()
     expect(dialog).to_have_count(0)
-    board.expect_standing("a1", "rC")
+    board.expect_on_square("a1", "rC")
 
 
 def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
-    page = open_page(GAME.first(PLIES))
+    page = open_page(GAME.hash_after(PLIES))
     djambi_page = DjambiPage(page)
     djambi_page.button("controls.players").click()
     dialog = djambi_page.dialog("players.title")
-    mover = Prompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
-    board = DrawingBoard(page)
+    mover = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
+    board = EditorPage(page)
     dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name(mover))).select_option("level1")
     djambi_page.button("players.apply").click()
     board.open()
     for _ in range(5):
-        board.do("setup.clear").click()
-        board.expect_standing("a1", "")
-        board.do("setup.start").click()
-        board.expect_standing("a1", "rC")
+        board.editor_button("setup.clear").click()
+        board.expect_on_square("a1", "")
+        board.editor_button("setup.start").click()
+        board.expect_on_square("a1", "rC")
     assert page.locator("#log .moves > .move").count() == PLIES + 1
-    board.do("setup.leave").click()
+    board.editor_button("setup.leave").click()
     djambi_page.expect_played(PLIES + 1)
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
-    board = opened(page)
+    board = open_editor(page)
     with subtests.test("a lawful position"):
         assert findings(board) == []
-    board.text.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
+    board.text_field.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
     board.expect_problems("too-many", "labyrinth", "turn-missing", "chief-missing", "controller", "killer")
     with subtests.test("problems"):
         assert findings(board) == []
-    board.text.fill("nonsense")
+    board.text_field.fill("nonsense")
     expect(board.root.get_by_role("alert")).to_be_visible()
     with subtests.test("a fault"):
         assert findings(board) == []
-    board.do("setup.rules.change").click()
+    board.editor_button("setup.rules.change").click()
     expect(board.dialog("setup.rules.title")).to_be_visible()
     with subtests.test("the rules"):
         assert findings(board) == []
@@ -395,8 +398,8 @@ def test_every_word_comes_from_the_translations(open_page: OpenPage) -> None:
 
 
 def test_a_french_player_reads_french(open_page: OpenPage) -> None:
-    board = opened(open_page("?lang=fr"), "fr")
-    board.write("9/9/9/9/4rM4/9/9/9/rCrC7 - +,e-,kyy,krr 0/1 rulebook;board=square3", "e5", "rM")
+    board = open_editor(open_page("?lang=fr"), "fr")
+    board.enter_text("9/9/9/9/4rM4/9/9/9/rCrC7 - +,e-,kyy,krr 0/1 rulebook;board=square3", "e5", "rM")
     english, french = words("en").all, set(words("fr").all.values())
     foreign = {text for text in english.values() if " " in text and text not in french}
     assert not visible_texts(board.page) & foreign

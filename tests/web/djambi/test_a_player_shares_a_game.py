@@ -15,14 +15,15 @@ from machiavel.djambi.presenter.text_board import render_board
 from playwright.sync_api import BrowserContext, Download, Locator, Page, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.bad_links import packed_hash
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.hostile import packed
-from tests.web.djambi.script import Prompter, long_game, recorded
+from tests.web.djambi.move_prompter import MovePrompter, long_quiet_game
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.gif import Gif, read_gif
 from tools import npm
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 SVG = "{http://www.w3.org/2000/svg}"
 DIMENSIONS = struct.Struct(">8x8xII")
 """Of a PNG: after its signature, the length and the name of its first chunk."""
@@ -58,8 +59,8 @@ SYSTEM_SHEET = """() => {
 
 
 def look_back(djambi_page: DjambiPage, ply: int) -> None:
-    djambi_page.moves.nth(ply).get_by_role("button").click()
-    expect(djambi_page.moves.nth(ply).get_by_role("button")).to_have_attribute("aria-current", "step")
+    djambi_page.move_rows.nth(ply).get_by_role("button").click()
+    expect(djambi_page.move_rows.nth(ply).get_by_role("button")).to_have_attribute("aria-current", "step")
 
 
 def expect_looking_back(djambi_page: DjambiPage, ply: int, plies: int) -> None:
@@ -87,7 +88,7 @@ def content(download: Download, folder: Path) -> bytes:
 
 
 def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
-    mine = DjambiPage(open_page(GAME.first(20)))
+    mine = DjambiPage(open_page(GAME.hash_after(20)))
     address = mine.page.url
     look_back(mine, 5)
     link = mine.turn_link()
@@ -95,29 +96,29 @@ def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
     expect(mine.page).to_have_url(link)
     friends = DjambiPage(open_page("#" + link.split("#")[1]))
     expect_looking_back(friends, 5, 20)
-    friends.expect_line(GAME.moves[:20])
-    assert friends.position() == Prompter.after(GAME, 5).position
+    friends.expect_moves(GAME.moves[:20])
+    assert friends.position_text() == MovePrompter.after(GAME, 5).position
     expect(friends.page).to_have_url(link)
     friends.button("banner.present").click()
     expect(friends.page).to_have_url(address)
-    friends.play([GAME.moves[20]], Prompter.after(GAME, 20))
+    friends.play([GAME.moves[20]], MovePrompter.after(GAME, 20))
 
 
 def test_a_packed_or_escaped_link_shows_its_turn_too(open_page: OpenPage) -> None:
-    text = GAME.first(20).removeprefix("#g=1.")
-    djambi_page = DjambiPage(open_page(packed(text.encode()) + "&t=0"))
+    text = GAME.hash_after(20).removeprefix("#g=1.")
+    djambi_page = DjambiPage(open_page(packed_hash(text.encode()) + "&t=0"))
     expect_looking_back(djambi_page, 0, 20)
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(8) + "%26t%3D3")
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(8) + "%26t%3D3")
     expect_looking_back(djambi_page, 3, 8)
 
 
 def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(6)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     address = djambi_page.page.url
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(6) + "&t=2")
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(6) + "&t=2")
     expect_looking_back(djambi_page, 2, 6)
     expect(djambi_page.page).to_have_url(f"{address}&t=2")
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.first(6))
+    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(6))
     expect(djambi_page.page).to_have_url(address)
     djambi_page.expect_played(6)
     djambi_page.page.goto("about:blank")
@@ -129,11 +130,11 @@ def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_re
 
 
 def test_what_is_looked_at_is_offered_first(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(6)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     for ply, target in [(None, "game"), (2, "turn")]:
         if ply:
             look_back(djambi_page, ply)
-        expect(djambi_page.share().locator("input[type=radio]:checked")).to_have_value(target)
+        expect(djambi_page.open_share_dialog().locator("input[type=radio]:checked")).to_have_value(target)
         djambi_page.page.keyboard.press("Escape")
 
 
@@ -141,10 +142,10 @@ def test_the_system_sheet_gets_the_link(open_page: OpenPage) -> None:
     def prepare(context: BrowserContext) -> None:
         context.add_init_script(f"({SYSTEM_SHEET})()")
 
-    djambi_page = DjambiPage(open_page(GAME.first(6), prepare=prepare))
-    dialog = djambi_page.share()
+    djambi_page = DjambiPage(open_page(GAME.hash_after(6), prepare=prepare))
+    dialog = djambi_page.open_share_dialog()
     button(djambi_page, dialog, "share.system").click()
-    djambi_page.choose_link(dialog, "position")
+    djambi_page.choose_link_target(dialog, "position")
     button(djambi_page, dialog, "share.system").click()
     djambi_page.page.wait_for_function("() => window.handed.length === 2")
     game, position = djambi_page.page.evaluate("() => window.handed.map(({ url }) => url)")
@@ -156,8 +157,8 @@ def test_a_browser_without_such_a_sheet_does_not_offer_it(open_page: OpenPage) -
     def prepare(context: BrowserContext) -> None:
         context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
 
-    djambi_page = DjambiPage(open_page(GAME.first(2), prepare=prepare))
-    expect(button(djambi_page, djambi_page.share(), "share.system")).to_have_count(0)
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=prepare))
+    expect(button(djambi_page, djambi_page.open_share_dialog(), "share.system")).to_have_count(0)
 
 
 # ---------------------------------------------------------------- QR code
@@ -172,32 +173,32 @@ def read_qr(page: Page, code: Locator) -> str | None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(30), color_scheme=theme))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(30), color_scheme=theme))
     look_back(djambi_page, 11)
-    dialog = djambi_page.share()
+    dialog = djambi_page.open_share_dialog()
     button(djambi_page, dialog, "share.qr").click()
     code = dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))
     read = read_qr(djambi_page.page, code) or ""
     assert len(read) < len(djambi_page.page.url)
     friends = DjambiPage(open_page("#" + urlsplit(read).fragment))
-    friends.expect_line(GAME.moves[:30])
+    friends.expect_moves(GAME.moves[:30])
     expect_looking_back(friends, 11, 30)
     size = code.get_attribute("viewBox")
-    field = djambi_page.choose_link(dialog, "position")
+    field = djambi_page.choose_link_target(dialog, "position")
     expect(field).to_have_value(re.compile("#p="))
     expect(code).not_to_have_attribute("viewBox", size or "")
     assert read_qr(djambi_page.page, code) == field.input_value()
 
 
 def test_a_link_too_long_for_a_qr_code_says_so(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(long_game(330).hash))
-    dialog = djambi_page.share()
-    field = djambi_page.choose_link(dialog, "game")
+    djambi_page = DjambiPage(open_page(long_quiet_game(330).whole_hash))
+    dialog = djambi_page.open_share_dialog()
+    field = djambi_page.choose_link_target(dialog, "game")
     expect(field).to_have_value(re.compile("#g=1z"))
     assert len(field.input_value()) > 1273
     button(djambi_page, dialog, "share.qr").click()
     expect(dialog).to_contain_text(djambi_page.words("share.qr.tooLong", length=len(field.input_value()), most=1273))
-    djambi_page.choose_link(dialog, "position")
+    djambi_page.choose_link_target(dialog, "position")
     expect(dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))).to_be_visible()
 
 
@@ -222,10 +223,10 @@ def shapes(svg: bytes) -> ElementTree.Element:
 
 @pytest.mark.parametrize("name", ["four-parties", "hexagon"])
 def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path: Path, name: str) -> None:
-    game, ply = recorded(name), 20
-    djambi_page = DjambiPage(open_page(game.first(24), accept_downloads=True))
+    game, ply = recorded_game(name), 20
+    djambi_page = DjambiPage(open_page(game.hash_after(24), accept_downloads=True))
     look_back(djambi_page, ply)
-    dialog = djambi_page.share("picture")
+    dialog = djambi_page.open_share_dialog("picture")
     picture = saved(djambi_page, dialog, "share.picture.png")
     assert re.fullmatch(rf"djambi-\d{{4}}-\d\d-\d\d-{ply}\.png", picture.suggested_filename)
     png = content(picture, tmp_path)
@@ -235,7 +236,7 @@ def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path:
 
     svg = content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path)
     root = shapes(svg)
-    position = Prompter.after(game, ply).view["position"]
+    position = MovePrompter.after(game, ply).view["position"]
     stones = len(position["pieces"]) + len(position["corpses"]) + (position["ruler"] is not None)
     assert len(root.findall(f".//{SVG}use")) == stones
     texts = [element.text for element in root.iter(f"{SVG}text")]
@@ -255,12 +256,12 @@ def saved_start(djambi_page: DjambiPage) -> Download:
     """Save the shapes of the game's start."""
     djambi_page.page.keyboard.press("Escape")
     look_back(djambi_page, 0)
-    return saved(djambi_page, djambi_page.share("picture"), "share.picture.svg")
+    return saved(djambi_page, djambi_page.open_share_dialog("picture"), "share.picture.svg")
 
 
 def test_a_picture_is_copied(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(12), permissions=["clipboard-read", "clipboard-write"]))
-    dialog = djambi_page.share("picture")
+    djambi_page = DjambiPage(open_page(GAME.hash_after(12), permissions=["clipboard-read", "clipboard-write"]))
+    dialog = djambi_page.open_share_dialog("picture")
     expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[11])))
     button(djambi_page, dialog, "share.picture.copy").click()
     expect(dialog).to_contain_text(djambi_page.words("share.picture.isCopied"))
@@ -269,8 +270,8 @@ def test_a_picture_is_copied(open_page: OpenPage) -> None:
 
 
 def test_a_picture_says_who_has_won(open_page: OpenPage, tmp_path: Path) -> None:
-    djambi_page = DjambiPage(open_page(f"?lang=fr{DUEL.hash}", accept_downloads=True), "fr")
-    dialog = djambi_page.share("picture")
+    djambi_page = DjambiPage(open_page(f"?lang=fr{DUEL.whole_hash}", accept_downloads=True), "fr")
+    dialog = djambi_page.open_share_dialog("picture")
     root = shapes(content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path))
     texts = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
     assert djambi_page.words("outcome.last-party", winners=djambi_page.party_name(DUEL.winner)) in texts
@@ -294,9 +295,9 @@ def animation(djambi_page: DjambiPage, **chosen: str) -> Gif:
 
 
 def test_the_last_turns_are_an_animation(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(30)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(30)))
     look_back(djambi_page, 12)
-    djambi_page.share("animation")
+    djambi_page.open_share_dialog("animation")
     gif = animation(djambi_page, turns="5", pace="600")
     assert gif.width == 480
     assert gif.loops
@@ -308,15 +309,15 @@ def test_the_last_turns_are_an_animation(open_page: OpenPage) -> None:
 
 
 def test_a_whole_game_is_an_animation_of_all_its_turns(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.hash))
-    djambi_page.share("animation")
+    djambi_page = DjambiPage(open_page(DUEL.whole_hash))
+    djambi_page.open_share_dialog("animation")
     gif = animation(djambi_page, turns=str(len(DUEL.moves)))
     assert len(gif.frames) == len(DUEL.moves) + 1
 
 
 def test_an_animation_can_be_given_up(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.hash))
-    dialog = djambi_page.share("animation")
+    djambi_page = DjambiPage(open_page(GAME.whole_hash))
+    dialog = djambi_page.open_share_dialog("animation")
     # The page stops between two pictures, so that a person can press the button: here as soon as it is there.
     djambi_page.page.evaluate(
         """words => new MutationObserver((_, observer) => {
@@ -337,19 +338,19 @@ def test_an_animation_can_be_given_up(open_page: OpenPage) -> None:
 
 def test_before_the_first_turn_there_is_nothing_to_animate(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page())
-    expect(djambi_page.share("animation")).to_contain_text(djambi_page.words("share.animation.none"))
+    expect(djambi_page.open_share_dialog("animation")).to_contain_text(djambi_page.words("share.animation.none"))
 
 
 # ---------------------------------------------------------------- text
 
 
 def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(20)))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(20)))
     link = f"{djambi_page.page.url}&t=7"
     look_back(djambi_page, 7)
-    dialog = djambi_page.share("forum")
+    dialog = djambi_page.open_share_dialog("forum")
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
-    position = Prompter.after(GAME, 7).position
+    position = MovePrompter.after(GAME, 7).position
     moves = [f"{ply}. {move}" for ply, move in enumerate(GAME.moves[:7], start=1)]
     expect(field).to_have_value(re.compile(re.escape(link)))
     text = field.input_value()
@@ -362,7 +363,7 @@ def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> No
         dialog.get_by_role("combobox", name=djambi_page.words("share.forum.style"), exact=True).select_option(style)
         expect(field).to_have_value(re.compile("^" + re.escape(begins)))
         assert field.input_value().endswith(ends)
-    djambi_page.choose_link(dialog, "position")
+    djambi_page.choose_link_target(dialog, "position")
     expect(field).to_have_value(re.compile(r"#p=1\.\S+\[/url\]$"))
 
 
@@ -372,8 +373,8 @@ def test_who_may_not_copy_finds_the_text_selected(open_page: OpenPage) -> None:
             "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new Error(); };"
         )
 
-    djambi_page = DjambiPage(open_page(GAME.first(3), prepare=prepare))
-    dialog = djambi_page.share()
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=prepare))
+    dialog = djambi_page.open_share_dialog()
     button(djambi_page, dialog, "share.link.copy").click()
     expect(dialog).to_contain_text(djambi_page.words("share.copyRefused"))
     selected: Any = djambi_page.page.evaluate(

@@ -7,10 +7,11 @@ from playwright.sync_api import expect
 
 from tests.web.axe import axe, findings_in_both_themes
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DIALOGS, DjambiPage
-from tests.web.djambi.script import Choice, recorded
+from tests.web.djambi.djambi_page import DIALOG_BUTTONS, DjambiPage
+from tests.web.djambi.move_prompter import Choice
+from tests.web.djambi.recorded_game import recorded_game
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 
 
 def findings(djambi_page: DjambiPage) -> list[str]:
@@ -32,7 +33,7 @@ def scenes(djambi_page: DjambiPage) -> Iterator[str]:
     expect(djambi_page.button("banner.present")).to_be_visible()
     yield "looking back"
     djambi_page.button("banner.present").click()
-    for key in DIALOGS:
+    for key in DIALOG_BUTTONS:
         djambi_page.button(key).click()
         expect(page.get_by_role("dialog")).to_be_visible()
         page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
@@ -40,7 +41,7 @@ def scenes(djambi_page: DjambiPage) -> Iterator[str]:
         yield key
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-    page.evaluate("hash => { location.hash = hash; }", recorded("duel").hash)
+    page.evaluate("hash => { location.hash = hash; }", recorded_game("duel").whole_hash)
     djambi_page.button("banner.result").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "the result"
@@ -51,7 +52,7 @@ def scenes(djambi_page: DjambiPage) -> Iterator[str]:
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
-    djambi_page = DjambiPage(open_page(GAME.first(4), bypass_csp=True))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True))
     djambi_page.page.evaluate(axe())
     for scene in scenes(djambi_page):
         with subtests.test(scene):

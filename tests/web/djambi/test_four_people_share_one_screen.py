@@ -4,14 +4,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.busy import be_busy, busy, go_on, wait_until_busy
-from tests.web.djambi.computers import Opponents
+from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.hot_seat import HotSeat, pass_time, tamed
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.held_calls import hold_calls, hold_further_calls, release_calls, wait_until_call_is_held
+from tests.web.djambi.hot_seat import HotSeat
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.page_time import control_time, pass_time
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 HOMES = {"r": "a1", "b": "i1", "y": "i9", "g": "a9"}
 HEX_HOMES = {"r": "a5", "b": "e1", "y": "e9"}
 
@@ -22,13 +24,13 @@ def hot_seat(djambi_page: DjambiPage) -> HotSeat:
 
 
 def test_the_board_turns_to_whoever_is_to_move(hot_seat: HotSeat) -> None:
-    hot_seat.begin(turns_board=True)
-    prompter = Prompter(rules="standard")
+    hot_seat.start_game(turns_board=True)
+    prompter = MovePrompter(rules="standard")
     for move in GAME.moves[:4]:
-        hot_seat.expect_home_at_left_bottom(HOMES[prompter.view["position"]["turn"]["mover"]])
-        hot_seat.move(move, prompter)
+        hot_seat.expect_at_bottom_left(HOMES[prompter.view["position"]["turn"]["mover"]])
+        hot_seat.play_move(move, prompter)
     hot_seat.djambi_page.button("controls.undo").click()
-    hot_seat.expect_home_at_left_bottom(HOMES["g"])
+    hot_seat.expect_at_bottom_left(HOMES["g"])
 
 
 def test_the_hexagon_turns_by_sixths(open_page: OpenPage) -> None:
@@ -36,38 +38,38 @@ def test_the_hexagon_turns_by_sixths(open_page: OpenPage) -> None:
     hot_seat.djambi_page.button("menu.settings").click()
     hot_seat.page.get_by_label(hot_seat.djambi_page.words("settings.turnsBoard")).check()
     hot_seat.page.keyboard.press("Escape")
-    prompter = Prompter(rules="standard;board=hex3")
+    prompter = MovePrompter(rules="standard;board=hex3")
     for color in ("r", "b", "y"):
         assert prompter.view["position"]["turn"]["mover"] == color
-        hot_seat.expect_home_at_left_bottom(HEX_HOMES[color])
-        hot_seat.move(prompter.bot_move(seed=1), prompter)
+        hot_seat.expect_at_bottom_left(HEX_HOMES[color])
+        hot_seat.play_move(prompter.random_move(seed=1), prompter)
 
 
 def test_the_board_stays_as_it_is_without_that_wish(hot_seat: HotSeat) -> None:
-    hot_seat.begin()
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_home_at_left_bottom(HOMES["r"])
+    hot_seat.start_game()
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_at_bottom_left(HOMES["r"])
 
 
 def test_the_board_does_not_turn_to_computers(hot_seat: HotSeat) -> None:
-    hot_seat.begin(turns_board=True)
-    opponents = Opponents(hot_seat.djambi_page)
-    opponents.seat(b="level1", y="level1", speed="fast")
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
+    hot_seat.start_game(turns_board=True)
+    opponents = ComputerPlayers(hot_seat.djambi_page)
+    opponents.seat_players(b="level1", y="level1", speed="fast")
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     opponents.expect_turn_of("g")
-    hot_seat.expect_home_at_left_bottom(HOMES["g"])
-    opponents.seat(r="level1", g="level1", speed="step")
-    opponents.expect_waiting()
-    hot_seat.expect_home_at_left_bottom(HOMES["g"])
+    hot_seat.expect_at_bottom_left(HOMES["g"])
+    opponents.seat_players(r="level1", g="level1", speed="step")
+    opponents.expect_waiting_for_request()
+    hot_seat.expect_at_bottom_left(HOMES["g"])
 
 
 def test_who_turns_the_board_by_hand_keeps_it_for_the_turn(hot_seat: HotSeat) -> None:
-    hot_seat.begin(turns_board=True)
+    hot_seat.start_game(turns_board=True)
     hot_seat.djambi_page.button("controls.rotate").click()
-    prompter = Prompter(rules="standard")
-    hot_seat.expect_home_at_left_bottom("i1")
-    hot_seat.move(GAME.moves[0], prompter)
-    hot_seat.expect_home_at_left_bottom(HOMES["b"])
+    prompter = MovePrompter(rules="standard")
+    hot_seat.expect_at_bottom_left("i1")
+    hot_seat.play_move(GAME.moves[0], prompter)
+    hot_seat.expect_at_bottom_left(HOMES["b"])
 
 
 def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
@@ -86,22 +88,22 @@ def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
     hot_seat.page.keyboard.press("Escape")
     hot_seat.page.evaluate("() => { window.tilts = 0; }")
     hot_seat.djambi_page.button("controls.rotate").click()
-    hot_seat.expect_home_at_left_bottom("i9")
+    hot_seat.expect_at_bottom_left("i9")
     assert hot_seat.page.evaluate("() => window.tilts") == 0
 
 
 def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage) -> None:
     """Closed before, it could be opened again, would show who sat there until then, and seat them anew."""
-    djambi_page = DjambiPage(open_page(prepare=busy()))
+    djambi_page = DjambiPage(open_page(prepare=hold_calls()))
     name = djambi_page.words("seats.name", colour=djambi_page.party_name("b"))
     players = djambi_page.dialog("players.title")
     djambi_page.button("controls.players").click()
     players.get_by_label(name).fill("Bob")
-    be_busy(djambi_page.page, "setPlayers")
+    hold_further_calls(djambi_page.page, "setPlayers")
     djambi_page.button("players.apply").click()
-    wait_until_busy(djambi_page.page)
+    wait_until_call_is_held(djambi_page.page)
     expect(players).to_be_visible()
-    go_on(djambi_page.page)
+    release_calls(djambi_page.page)
     expect(players).to_have_count(0)
     djambi_page.button("controls.players").click()
     expect(players.get_by_label(name)).to_have_value("Bob")
@@ -109,15 +111,15 @@ def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage)
 
 @pytest.mark.parametrize("how", ["tap", "key", "button"])
 def test_the_screen_is_passed_on(hot_seat: HotSeat, how: str) -> None:
-    hot_seat.begin(hands_over=True, names={"b": "Bea"})
-    prompter = Prompter(rules="standard")
-    hot_seat.move(GAME.moves[0], prompter)
-    hot_seat.expect_passed_to("Bea (Blue)")
+    hot_seat.start_game(hands_over=True, names={"b": "Bea"})
+    prompter = MovePrompter(rules="standard")
+    hot_seat.play_move(GAME.moves[0], prompter)
+    hot_seat.expect_hand_over_to("Bea (Blue)")
     expect(hot_seat.hand_over_button).to_be_focused()
     next_piece = prompter.choices(GAME.moves[1])[0].token
     box = hot_seat.djambi_page.cell(next_piece).bounding_box()
     assert box
-    hot_seat.djambi_page.expect_standing("d2", "rM")
+    hot_seat.djambi_page.expect_on_square("d2", "rM")
     if how == "key":
         hot_seat.page.keyboard.press("Enter")
     elif how == "button":
@@ -127,62 +129,62 @@ def test_the_screen_is_passed_on(hot_seat: HotSeat, how: str) -> None:
     expect(hot_seat.hand_over_button).to_have_count(0)
     # What went on chose nothing.
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Bea (Blue)"))
-    hot_seat.move(GAME.moves[1], prompter)
-    hot_seat.expect_passed_to("Yellow")
+    hot_seat.play_move(GAME.moves[1], prompter)
+    hot_seat.expect_hand_over_to("Yellow")
 
 
 def test_after_negotiating_the_screen_is_still_to_be_passed_on(hot_seat: HotSeat) -> None:
-    hot_seat.begin(hands_over=True, names={"b": "Bea"})
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_passed_to("Bea (Blue)")
+    hot_seat.start_game(hands_over=True, names={"b": "Bea"})
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_hand_over_to("Bea (Blue)")
     hot_seat.djambi_page.button("controls.recess").click()
     hot_seat.page.get_by_label(hot_seat.djambi_page.words("recess.limit")).select_option("2")
     hot_seat.djambi_page.button("recess.end").click()
-    hot_seat.expect_passed_to("Bea (Blue)")
+    hot_seat.expect_hand_over_to("Bea (Blue)")
     hot_seat.hand_over_button.click()
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Bea (Blue)"))
 
 
 def test_who_takes_back_takes_the_passing_back(hot_seat: HotSeat) -> None:
-    hot_seat.begin(hands_over=True)
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_passed_to("Blue")
+    hot_seat.start_game(hands_over=True)
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_hand_over_to("Blue")
     hot_seat.djambi_page.button("controls.undo").click()
     expect(hot_seat.hand_over_button).to_have_count(0)
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Red"))
 
 
 def test_nobody_passes_the_screen_to_himself_or_to_a_computer(hot_seat: HotSeat) -> None:
-    hot_seat.begin(hands_over=True, names={"r": "Ann", "b": "ann "}, seats={"y": "level1"})
-    prompter = Prompter(rules="standard")
-    opponents = Opponents(hot_seat.djambi_page)
-    opponents.pace("step")
-    hot_seat.move(GAME.moves[0], prompter)
+    hot_seat.start_game(hands_over=True, names={"r": "Ann", "b": "ann "}, seats={"y": "level1"})
+    prompter = MovePrompter(rules="standard")
+    opponents = ComputerPlayers(hot_seat.djambi_page)
+    opponents.set_speed("step")
+    hot_seat.play_move(GAME.moves[0], prompter)
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="ann (Blue)"))
-    hot_seat.move(GAME.moves[1], prompter)
-    opponents.expect_waiting()
+    hot_seat.play_move(GAME.moves[1], prompter)
+    opponents.expect_waiting_for_request()
     expect(hot_seat.hand_over_button).to_have_count(0)
     hot_seat.djambi_page.button("banner.next").click()
-    hot_seat.expect_passed_to("Green")
+    hot_seat.expect_hand_over_to("Green")
 
 
 def test_two_turns_of_one_person_follow_each_other_without_passing(open_page: OpenPage) -> None:
-    hot_seat = HotSeat(DjambiPage(open_page(recorded("duel").first(1))))
+    hot_seat = HotSeat(DjambiPage(open_page(recorded_game("duel").hash_after(1))))
     hot_seat.djambi_page.button("menu.settings").click()
     hot_seat.page.get_by_label(hot_seat.djambi_page.words("settings.handsOver")).check()
     hot_seat.page.keyboard.press("Escape")
-    prompter = Prompter.after(recorded("duel"), 1)
+    prompter = MovePrompter.after(recorded_game("duel"), 1)
     passed = 0
-    for move in recorded("duel").moves[1:]:
+    for move in recorded_game("duel").moves[1:]:
         mover = prompter.view["position"]["turn"]["mover"]
-        hot_seat.djambi_page.click_through(move, prompter)
+        hot_seat.djambi_page.click_move(move, prompter)
         prompter.play(move)
         turn = prompter.view["position"]["turn"]
         if turn and turn["mover"] != mover:
             passed += 1
             hot_seat.hand_over_button.click()
         expect(hot_seat.hand_over_button).to_have_count(0)
-    assert 0 < passed < len(recorded("duel").moves) - 1, "the recorded duel has two turns in a row"
+    assert 0 < passed < len(recorded_game("duel").moves) - 1, "the recorded duel has two turns in a row"
 
 
 def test_people_negotiate(hot_seat: HotSeat) -> None:
@@ -196,32 +198,32 @@ def test_people_negotiate(hot_seat: HotSeat) -> None:
     expect(djambi_page.page.locator("#controls[inert]")).to_have_count(1)
     djambi_page.button("recess.end").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.piece", party="Red"))
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
 
 
 def test_the_computers_wait_while_people_negotiate(open_page: OpenPage) -> None:
-    hot_seat = HotSeat(DjambiPage(open_page(prepare=tamed)))
-    opponents = Opponents(hot_seat.djambi_page)
-    opponents.seat(b="level1", speed="slow")
-    prompter = Prompter(rules="standard")
-    hot_seat.djambi_page.click_through(GAME.moves[0], prompter)
+    hot_seat = HotSeat(DjambiPage(open_page(prepare=control_time)))
+    opponents = ComputerPlayers(hot_seat.djambi_page)
+    opponents.seat_players(b="level1", speed="slow")
+    prompter = MovePrompter(rules="standard")
+    hot_seat.djambi_page.click_move(GAME.moves[0], prompter)
     prompter.play(GAME.moves[0])
     hot_seat.djambi_page.button("controls.recess").click()
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("recess.titleNoClock"))
-    count = len(opponents.line())
+    count = len(opponents.listed_moves())
     pass_time(hot_seat.page, 60)
-    assert len(opponents.line()) == count
+    assert len(opponents.listed_moves()) == count
     hot_seat.djambi_page.button("recess.end").click()
-    opponents.expect_at_least(2)
+    opponents.expect_at_least_moves(2)
 
 
 def test_one_alone_with_computers_has_nobody_to_negotiate_with(hot_seat: HotSeat) -> None:
-    Opponents(hot_seat.djambi_page).seat(b="level1", y="level1", g="level1", speed="step")
+    ComputerPlayers(hot_seat.djambi_page).seat_players(b="level1", y="level1", g="level1", speed="step")
     expect(hot_seat.djambi_page.button("controls.recess")).to_have_count(0)
 
 
 def test_a_negotiation_may_be_limited(open_page: OpenPage) -> None:
-    page = open_page(prepare=tamed)
+    page = open_page(prepare=control_time)
     hot_seat = HotSeat(DjambiPage(page))
     djambi_page = hot_seat.djambi_page
     djambi_page.button("controls.recess").click()
@@ -232,11 +234,11 @@ def test_a_negotiation_may_be_limited(open_page: OpenPage) -> None:
     expect(time).to_have_text("0:29")
     pass_time(page, 31)
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.piece", party="Red"))
-    expect(djambi_page.live).to_contain_text(djambi_page.words("recess.over"))
+    expect(djambi_page.live_region).to_contain_text(djambi_page.words("recess.over"))
 
 
 def test_the_wishes_of_a_device_are_kept(hot_seat: HotSeat) -> None:
-    hot_seat.begin(turns_board=True, hands_over=True)
+    hot_seat.start_game(turns_board=True, hands_over=True)
     hot_seat.page.reload()
     wait_until_ready(hot_seat.page)
     hot_seat.djambi_page.button("menu.settings").click()
@@ -248,9 +250,9 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
     hot_seat = HotSeat(DjambiPage(page))
-    hot_seat.begin(hands_over=True, turns_board=True, clock=(1, 0, 0), names={"b": "Bea"})
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_passed_to("Bea (Blue)")
+    hot_seat.start_game(hands_over=True, turns_board=True, clock=(1, 0, 0), names={"b": "Bea"})
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_hand_over_to("Bea (Blue)")
     assert findings(hot_seat.djambi_page) == []
     hot_seat.hand_over_button.click()
     assert findings(hot_seat.djambi_page) == []
@@ -265,14 +267,14 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
 def test_it_fits_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("?lang=fr", viewport={"width": 360, "height": 740}, has_touch=True)
     hot_seat = HotSeat(DjambiPage(page, "fr"))
-    hot_seat.begin(hands_over=True, clock=(15, 10, 20), names={"b": "Bertrand de Montmirail"})
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_passed_to("Bertrand de Montmirail (Bleu)")
+    hot_seat.start_game(hands_over=True, clock=(15, 10, 20), names={"b": "Bertrand de Montmirail"})
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_hand_over_to("Bertrand de Montmirail (Bleu)")
     hot_seat.hand_over_button.tap()
     expect(hot_seat.hand_over_button).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    clock = hot_seat.clock("b").bounding_box()
-    panel = hot_seat.djambi_page.party("b").bounding_box()
+    clock = hot_seat.party_clock("b").bounding_box()
+    panel = hot_seat.djambi_page.party_panel("b").bounding_box()
     assert clock is not None
     assert panel is not None
     assert clock["x"] + clock["width"] <= panel["x"] + panel["width"]

@@ -7,12 +7,13 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.djambi.test_friends_play_by_correspondence import Friend
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 NAMES = {"r": "Ann", "b": "Bob"}
 
 
@@ -25,9 +26,9 @@ def come(open_page: OpenPage, path: str = "", **options: Any) -> Friend:
 @pytest.fixture
 def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
     """Ann (red) and Bob (blue), who have played one turn each; it is Ann's turn."""
-    ann, bob = come(open_page, DUEL.first(0)), come(open_page)
+    ann, bob = come(open_page, DUEL.hash_after(0)), come(open_page)
     ann.begin(NAMES, mine="r")
-    prompter = Prompter(rules=DUEL.rules)
+    prompter = MovePrompter(rules=DUEL.rules)
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     bob.receive(ann.letter())
     bob.sit("b")
@@ -40,7 +41,7 @@ def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
 
 def move(friend: Friend, ply: int) -> None:
     """Play the recorded turn of that number."""
-    friend.djambi_page.play(DUEL.moves[ply : ply + 1], Prompter.after(DUEL, ply))
+    friend.djambi_page.play(DUEL.moves[ply : ply + 1], MovePrompter.after(DUEL, ply))
 
 
 def draw(friend: Friend) -> Locator:
@@ -54,7 +55,7 @@ def offer(friend: Friend) -> None:
     dialog = draw(friend)
     dialog.get_by_role("button", name=friend.words("draw.title"), exact=True).click()
     expect(dialog).to_have_count(0)
-    expect(friend.djambi_page.live).to_contain_text(friend.words("offer.said"))
+    expect(friend.djambi_page.live_region).to_contain_text(friend.words("offer.said"))
 
 
 def expect_offered(friend: Friend, players: str) -> None:
@@ -83,7 +84,7 @@ def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]
     bob.djambi_page.button("offer.accept").click()
     expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words.pattern("outcome.agreement"))
     bob.page.keyboard.press("Escape")
-    expect(bob.djambi_page.moves.nth(4)).to_contain_text(bob.words("log.draw"))
+    expect(bob.djambi_page.move_rows.nth(4)).to_contain_text(bob.words("log.draw"))
     expect_no_offer(bob)
     ann.receive(bob.letter())
     assert ann.read_news()[-1].lower() == ann.words("log.draw")
@@ -101,7 +102,7 @@ def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
     expect_offered(bob, "Ann (Red)")
     if how == "button":
         bob.djambi_page.button("offer.decline").click()
-        expect(bob.djambi_page.live).to_contain_text(bob.words("offer.declined"))
+        expect(bob.djambi_page.live_region).to_contain_text(bob.words("offer.declined"))
         expect_no_offer(bob)
     move(bob, 3)
     expect_no_offer(bob)
@@ -145,10 +146,10 @@ def test_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None
 
 
 def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
-    friends = {"r": come(open_page, GAME.first(0))}
+    friends = {"r": come(open_page, GAME.hash_after(0))}
     friends["r"].begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
     offer(friends["r"])
-    friends["r"].djambi_page.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    friends["r"].djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
     letter = friends["r"].letter()
     agreed = {"y": "Ann (Red) and Dee (Green)", "b": "Ann (Red), Cem (Yellow), and Dee (Green)"}
     for color in "yb":
@@ -168,10 +169,10 @@ def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
 def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, language: str) -> None:
     """What the others have answered stands in the link; an older one does not bring the offer back."""
     query = f"?lang={language}"
-    ann = come(open_page, query + GAME.first(0))
+    ann = come(open_page, query + GAME.hash_after(0))
     ann.begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
     offer(ann)
-    ann.djambi_page.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    ann.djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
     letter, friends = ann.letter().replace("#", query + "#"), {}
     for color in "yb":
         friends[color] = come(open_page, query)
@@ -197,7 +198,7 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
         friend.page.reload()
         wait_until_ready(friend.page)
         expect(friend.djambi_page.banner).to_contain_text(declined)
-    bob.djambi_page.play(GAME.moves[1:2], Prompter.after(GAME, 1))
+    bob.djambi_page.play(GAME.moves[1:2], MovePrompter.after(GAME, 1))
     expect(bob.page).not_to_have_url(re.compile("&d="))
     ann.receive(bob.letter().replace("#", query + "#"))
     ann.read_news()
@@ -248,10 +249,10 @@ def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> N
 def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
     ann, _ = pair
     offer(ann)
-    ann.djambi_page.moves.nth(1).get_by_role("button").click()
-    other = Prompter.after(DUEL, 1)
-    tried = next(one for seed in range(40) if (one := other.bot_move(seed)) != DUEL.moves[1])
-    ann.djambi_page.click_through(tried, other)
+    ann.djambi_page.move_rows.nth(1).get_by_role("button").click()
+    other = MovePrompter.after(DUEL, 1)
+    tried = next(one for seed in range(40) if (one := other.random_move(seed)) != DUEL.moves[1])
+    ann.djambi_page.click_move(tried, other)
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.variation"))
     expect(ann.page).not_to_have_url(re.compile("&d="))
     expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
@@ -261,7 +262,7 @@ def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
 
 
 def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
-    ann = come(open_page, GAME.first(0))
+    ann = come(open_page, GAME.hash_after(0))
     ann.djambi_page.button("controls.players").click()
     dialog = ann.djambi_page.dialog("players.title")
     for color, seat in {"b": "away", "y": "level1"}.items():
@@ -273,7 +274,7 @@ def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
-    ann = come(open_page, DUEL.first(0), bypass_csp=True)
+    ann = come(open_page, DUEL.hash_after(0), bypass_csp=True)
     ann.page.evaluate(axe())
     ann.begin(NAMES, mine="r")
     draw(ann)

@@ -7,14 +7,15 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.computers import Opponents
+from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.hot_seat import HotSeat
-from tests.web.djambi.script import Prompter, Recorded, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import RecordedGame, recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 BLANK = "about:blank"
 
 
@@ -70,7 +71,7 @@ class Friend:
 
     def expect_turn(self, color: str) -> None:
         """Expect that *color* is to move, here."""
-        expect(self.djambi_page.party(color)).to_have_attribute("aria-current", "true")
+        expect(self.djambi_page.party_panel(color)).to_have_attribute("aria-current", "true")
         expect(self._offers.first).to_be_attached()
 
     @property
@@ -91,10 +92,10 @@ class Friend:
 Meet = Callable[..., Friend]
 
 
-def next_other(game: Recorded, count: int) -> str:
+def next_other(game: RecordedGame, count: int) -> str:
     """Return a move that could have been played after *count* moves of *game* instead of the next one."""
-    prompter = Prompter.after(game, count)
-    return next(move for seed in range(40) if (move := prompter.bot_move(seed)) != game.moves[count])
+    prompter = MovePrompter.after(game, count)
+    return next(move for seed in range(40) if (move := prompter.random_move(seed)) != game.moves[count])
 
 
 @pytest.fixture
@@ -109,14 +110,14 @@ def meet(open_page: OpenPage) -> Meet:
 
 
 def test_two_friends_send_a_duel_to_and_fro(meet: Meet) -> None:
-    ann, bob = meet(DUEL.first(0)), meet()
-    prompter = Prompter(rules=DUEL.rules)
+    ann, bob = meet(DUEL.hash_after(0)), meet()
+    prompter = MovePrompter(rules=DUEL.rules)
     ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     ann.expect_awaiting("Bob (Blue)")
     bob.receive(ann.letter())
     bob.sit("b")
-    expect(bob.djambi_page.party("r")).to_contain_text("Ann")
+    expect(bob.djambi_page.party_panel("r")).to_contain_text("Ann")
     friends = {"r": ann, "b": bob}
     for ply, move in enumerate(DUEL.moves[1:7], start=1):
         mover = prompter.view["position"]["turn"]["mover"]
@@ -133,12 +134,12 @@ def test_two_friends_send_a_duel_to_and_fro(meet: Meet) -> None:
         other.djambi_page.expect_played(ply + 1, move)
         other.expect_turn(turn)
     ahead = friends[prompter.view["entries"][-1]["mover"]]
-    assert ahead.djambi_page.position() == prompter.position
+    assert ahead.djambi_page.position_text() == prompter.position
 
 
 def test_four_friends_each_see_what_the_others_did(meet: Meet) -> None:
     ann, bea = meet(), meet()
-    prompter = Prompter(rules=GAME.rules)
+    prompter = MovePrompter(rules=GAME.rules)
     ann.begin({"r": "Ann", "b": "", "y": "Bea", "g": ""}, mine="rb")
     ann.djambi_page.play(GAME.moves[:2], prompter)
     ann.expect_awaiting("Bea (Yellow)")
@@ -149,13 +150,13 @@ def test_four_friends_each_see_what_the_others_did(meet: Meet) -> None:
     ann.receive(bea.letter())
     news = ann.read_news()
     assert [line.split("\n")[0] for line in news] == ["Bea (Yellow)", "Green"]
-    ann.djambi_page.expect_line(GAME.moves[:4])
+    ann.djambi_page.expect_moves(GAME.moves[:4])
     ann.expect_turn("r")
 
 
 def test_what_has_happened_is_shown_from_where_one_was(meet: Meet) -> None:
     ann, bea = meet(), meet()
-    prompter = Prompter(rules=GAME.rules)
+    prompter = MovePrompter(rules=GAME.rules)
     ann.begin(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
     bea.receive(ann.letter())
@@ -179,7 +180,7 @@ def test_what_has_happened_is_shown_from_where_one_was(meet: Meet) -> None:
 
 def test_who_is_in_a_hurry_goes_to_the_present(meet: Meet) -> None:
     ann, bea = meet(), meet("?lang=fr")
-    prompter = Prompter(rules=GAME.rules)
+    prompter = MovePrompter(rules=GAME.rules)
     ann.begin(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
     bea.receive(ann.letter().replace("#", "?lang=fr#", 1))
@@ -193,10 +194,10 @@ def test_who_is_in_a_hurry_goes_to_the_present(meet: Meet) -> None:
 
 
 @pytest.fixture
-def pair(meet: Meet) -> tuple[Friend, Friend, str, Prompter]:
+def pair(meet: Meet) -> tuple[Friend, Friend, str, MovePrompter]:
     """Ann has played a turn, Bea has answered; Ann's first letter, and where the game stands."""
     ann, bea = meet(), meet()
-    prompter = Prompter(rules=GAME.rules)
+    prompter = MovePrompter(rules=GAME.rules)
     ann.begin(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
     first = ann.letter()
@@ -206,17 +207,17 @@ def pair(meet: Meet) -> tuple[Friend, Friend, str, Prompter]:
     return ann, bea, first, prompter
 
 
-def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     _, bea, first, _ = pair
     bea.receive(first)
     expect(bea.djambi_page.notices).to_contain_text(bea.words("notice.older", plies=1, present=4))
-    bea.djambi_page.expect_line(GAME.moves[:4])
+    bea.djambi_page.expect_moves(GAME.moves[:4])
     bea.expect_awaiting("Red")
     bea.djambi_page.button("notice.older.do").click()
     expect(bea.djambi_page.banner).to_contain_text(bea.words("banner.past", ply=1, plies=4))
 
 
-def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, first, prompter = pair
     older = ann.words.pattern("notice.older")
     ann.receive(bea.letter())
@@ -231,28 +232,28 @@ def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend
     expect(bea.djambi_page.notices).not_to_contain_text(older)
 
 
-def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, first, _ = pair
     ann.receive(bea.letter())
     ann.read_news()
     ann.expect_turn("r")
     ann.receive(bea.letter())
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
-    ann.djambi_page.expect_line(GAME.moves[:4])
+    ann.djambi_page.expect_moves(GAME.moves[:4])
     ann.expect_turn("r")
     assert first != bea.letter()
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
 def test_a_link_that_goes_another_way_is_kept_beside_the_game(
-    pair: tuple[Friend, Friend, str, Prompter], choice: str
+    pair: tuple[Friend, Friend, str, MovePrompter], choice: str
 ) -> None:
     ann, bea, _, _ = pair
     # Ann takes her move back and plays another one, after Bea has answered the first.
     ann.djambi_page.button("controls.undo").click()
     ann.expect_turn("r")
     move = next_other(GAME, 0)
-    ann.djambi_page.play([move], Prompter(rules=GAME.rules))
+    ann.djambi_page.play([move], MovePrompter(rules=GAME.rules))
     ann.expect_awaiting("Blue")
     bea.receive(ann.letter())
     dialog = bea.djambi_page.dialog("fork.title")
@@ -261,20 +262,20 @@ def test_a_link_that_goes_another_way_is_kept_beside_the_game(
     dialog.get_by_role("button", name=bea.words(choice), exact=True).click()
     expect(dialog).to_have_count(0)
     mine, theirs = GAME.moves[:4], [move]
-    bea.djambi_page.expect_line(mine if choice == "fork.keep" else theirs)
+    bea.djambi_page.expect_moves(mine if choice == "fork.keep" else theirs)
     bea.djambi_page.button("menu.saved").click()
     begun = bea.djambi_page.dialog("saved.title").locator(".saved", has_not_text=bea.words("saved.plies", plies=0))
     expect(begun).to_have_count(2)
     bea.djambi_page.page.keyboard.press("Escape")
     bea.receive(ann.letter())
     expect(bea.page.get_by_role("dialog")).to_have_count(0)
-    bea.djambi_page.expect_line(theirs)
+    bea.djambi_page.expect_moves(theirs)
     bea.expect_turn("b")
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
 def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_granted(
-    pair: tuple[Friend, Friend, str, Prompter], meet: Meet, choice: str
+    pair: tuple[Friend, Friend, str, MovePrompter], meet: Meet, choice: str
 ) -> None:
     """Anybody who has the link can play for anybody: move, or give up."""
     ann, bea, _, prompter = pair
@@ -286,14 +287,14 @@ def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_gra
     dialog = ann.djambi_page.dialog("fork.title")
     expect(dialog).to_contain_text(ann.words("fork.own", players="Red"))
     dialog.get_by_role("button", name=ann.words(choice), exact=True).click()
-    ann.djambi_page.expect_line(GAME.moves[: 1 if choice == "fork.keep" else 5])
+    ann.djambi_page.expect_moves(GAME.moves[: 1 if choice == "fork.keep" else 5])
 
 
-def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, Prompter]) -> None:
+def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, _, _ = pair
-    ann.djambi_page.moves.nth(0).get_by_role("button").click()
+    ann.djambi_page.move_rows.nth(0).get_by_role("button").click()
     tried = next_other(GAME, 0)
-    ann.djambi_page.click_through(tried, Prompter(rules=GAME.rules))
+    ann.djambi_page.click_move(tried, MovePrompter(rules=GAME.rules))
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.variation"))
     expect(ann.djambi_page.button("correspondence.copy")).to_have_count(0)
     ann.receive(bea.letter())
@@ -304,8 +305,8 @@ def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend
 
 
 def test_a_resignation_and_the_end_travel_too(meet: Meet) -> None:
-    ann, bob = meet(DUEL.first(0)), meet()
-    prompter = Prompter(rules=DUEL.rules)
+    ann, bob = meet(DUEL.hash_after(0)), meet()
+    prompter = MovePrompter(rules=DUEL.rules)
     ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     bob.receive(ann.letter())
@@ -322,20 +323,20 @@ def test_a_resignation_and_the_end_travel_too(meet: Meet) -> None:
 def test_computers_take_part_in_a_game_by_link(meet: Meet) -> None:
     ann, bob = meet("#g=1.standard;board=square3"), meet()
     ann.begin({"r": "Ann", "b": "", "y": "Bob"}, mine="r")
-    Opponents(ann.djambi_page).seat(b="level1", speed="fast")
-    ann.djambi_page.play(["c1-d2"], Prompter(rules="standard;board=square3"))
+    ComputerPlayers(ann.djambi_page).seat_players(b="level1", speed="fast")
+    ann.djambi_page.play(["c1-d2"], MovePrompter(rules="standard;board=square3"))
     ann.expect_awaiting("Bob (Yellow)")
     bob.receive(ann.letter())
     bob.sit("y")
-    expect(bob.djambi_page.party("b")).to_contain_text(bob.words("seat.level1"))
+    expect(bob.djambi_page.party_panel("b")).to_contain_text(bob.words("seat.level1"))
     bob.expect_turn("y")
 
 
 def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(meet: Meet) -> None:
-    ann, bob = meet(DUEL.first(2)), meet()
+    ann, bob = meet(DUEL.hash_after(2)), meet()
     ann.djambi_page.button("controls.players").click()
     ann.djambi_page.button("sides.open").click()
-    mover = Prompter.after(DUEL, 2).view["position"]["turn"]["mover"]
+    mover = MovePrompter.after(DUEL, 2).view["position"]["turn"]["mover"]
     ann.sit("b" if mover == "r" else "r")
     ann.expect_awaiting(ann.djambi_page.party_name(mover))
     bob.receive(ann.letter())
@@ -343,7 +344,7 @@ def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(meet: Meet) -> Non
     bob.expect_turn(mover)
 
 
-def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, Prompter], meet: Meet) -> None:
+def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, MovePrompter], meet: Meet) -> None:
     _, _, first, _ = pair
     guest = meet()
     guest.receive(first)
@@ -357,8 +358,8 @@ def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, Prompte
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_who_takes_back_what_is_sent_is_told_so(meet: Meet, language: str) -> None:
     """The notice offers to have it back; the turns of the others go with one's own."""
-    ann, bea = meet(f"?lang={language}{DUEL.first(0)}"), meet()
-    prompter = Prompter(rules=DUEL.rules)
+    ann, bea = meet(f"?lang={language}{DUEL.hash_after(0)}"), meet()
+    prompter = MovePrompter(rules=DUEL.rules)
     ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     ann.djambi_page.button("controls.undo").click()
@@ -375,15 +376,15 @@ def test_who_takes_back_what_is_sent_is_told_so(meet: Meet, language: str) -> No
     ann.djambi_page.button("controls.undo").click()
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.takenBackOthers", count=2))
     ann.djambi_page.button("notice.undo").click()
-    ann.djambi_page.expect_line(DUEL.moves[:2])
+    ann.djambi_page.expect_moves(DUEL.moves[:2])
     ann.expect_turn("r")
 
 
 def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:
     share = "window.given = []; navigator.share = async (what) => { window.given.push(what); };"
-    ann = meet(DUEL.first(0), prepare=lambda context: context.add_init_script(share))
+    ann = meet(DUEL.hash_after(0), prepare=lambda context: context.add_init_script(share))
     ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
-    ann.djambi_page.play(DUEL.moves[:1], Prompter(rules=DUEL.rules))
+    ann.djambi_page.play(DUEL.moves[:1], MovePrompter(rules=DUEL.rules))
     ann.djambi_page.button("correspondence.send").click()
     ann.page.wait_for_function("() => window.given.length === 1")
     assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
@@ -392,18 +393,18 @@ def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:
 def test_a_link_of_an_ordinary_game_carries_the_names(meet: Meet) -> None:
     ann, bob = meet(), meet()
     hot_seat = HotSeat(ann.djambi_page)
-    hot_seat.begin(names={"r": "Ève & <b>", "b": "😀 Bo"})
-    ann.djambi_page.play(GAME.moves[:1], Prompter(rules=GAME.rules))
+    hot_seat.start_game(names={"r": "Ève & <b>", "b": "😀 Bo"})
+    ann.djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
     bob.receive(ann.page.url)
     expect(bob.page.get_by_role("dialog")).to_have_count(0)
-    expect(bob.djambi_page.party("r")).to_contain_text("Ève & <b>")
-    expect(bob.djambi_page.party("b")).to_contain_text("😀 Bo")
+    expect(bob.djambi_page.party_panel("r")).to_contain_text("Ève & <b>")
+    expect(bob.djambi_page.party_panel("b")).to_contain_text("😀 Bo")
     bob.expect_turn("b")
 
 
 def test_axe_finds_nothing_serious(meet: Meet) -> None:
-    ann, bea = meet(DUEL.first(0)), meet(bypass_csp=True)
-    prompter = Prompter(rules=DUEL.rules)
+    ann, bea = meet(DUEL.hash_after(0)), meet(bypass_csp=True)
+    prompter = MovePrompter(rules=DUEL.rules)
     ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     bea.receive(ann.letter())
@@ -426,7 +427,7 @@ def test_axe_finds_nothing_serious(meet: Meet) -> None:
     bea.expect_turn("b")
     bea.djambi_page.button("controls.undo").click()
     bea.expect_turn("b")
-    bea.djambi_page.play([next_other(DUEL, 1)], Prompter.after(DUEL, 1))
+    bea.djambi_page.play([next_other(DUEL, 1)], MovePrompter.after(DUEL, 1))
     bea.receive(ann.letter())
     bea.page.evaluate(axe())
     expect(bea.djambi_page.dialog("fork.title")).to_be_visible()

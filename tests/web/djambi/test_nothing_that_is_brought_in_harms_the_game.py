@@ -15,7 +15,8 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_a_hostile_link_loses_nothing import follow
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import MAKERS as FILES
@@ -26,7 +27,7 @@ from tools.check.fuzz.links import link_case
 from tools.check.fuzz.saved import MAKERS as SAVED
 from tools.check.fuzz.saved import saved_case
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 EACH = 2
 DROP = """data => {
   const dataTransfer = new DataTransfer();
@@ -62,8 +63,8 @@ def some(kinds: dict[str, object], make: object, games: list[Played], skip: tupl
 
 
 def page_with_a_game(open_page: OpenPage) -> DjambiPage:
-    djambi_page = DjambiPage(open_page(GAME.first(3)))
-    djambi_page.play(GAME.moves[3:4], Prompter.after(GAME, 3))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
+    djambi_page.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
     return djambi_page
 
 
@@ -88,7 +89,7 @@ def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Playe
         with subtests.test(f"{number}, {case.name}"):
             follow(djambi_page.page, case.payload["hash"])
             settle(djambi_page, before, address)
-    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
 def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
@@ -99,7 +100,7 @@ def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Playe
             text = case.payload.get("text", "").encode("utf-8", "replace")
             djambi_page.page.evaluate(DROP, case.payload.get("bytes") or base64.b64encode(text).decode())
             settle(djambi_page, before, address)
-    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
 def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
@@ -127,7 +128,7 @@ def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list
     page.goto(address)
     wait_until_ready(page)
     djambi_page.expect_played(4, GAME.moves[3])
-    djambi_page.play(GAME.moves[4:5], Prompter.after(GAME, 4))
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
 def store(page: Page, name: str, text: str) -> None:
@@ -152,7 +153,7 @@ def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: Dj
     expect(djambi_page.notices).to_contain_text(djambi_page.words("fault.noText"))
     djambi_page.page.evaluate(PASTE, "x" * 1_500_000)
     expect(djambi_page.notices).to_contain_text("500,000")
-    djambi_page.play(GAME.moves[:1], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
 def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter
+from tests.web.djambi.move_prompter import MovePrompter
 
 BOARDS = {"square4": 4, "square3": 3, "square2": 2, "mini2": 2, "hex3": 3}
 
@@ -42,17 +42,17 @@ def test_every_board_can_be_played(djambi_page: DjambiPage) -> None:
         expect(dialog.get_by_role("textbox", name=djambi_page.words.pattern("seats.name"))).to_have_count(players)
         start(djambi_page, dialog)
         rules = "standard" if board == "square4" else f"standard;board={board}"
-        prompter = Prompter(rules=rules)
-        assert djambi_page.position() == prompter.position
-        djambi_page.play([prompter.bot_move(seed=1)], prompter)
-        assert djambi_page.position() == prompter.position
+        prompter = MovePrompter(rules=rules)
+        assert djambi_page.position_text() == prompter.position
+        djambi_page.play([prompter.random_move(seed=1)], prompter)
+        assert djambi_page.position_text() == prompter.position
 
 
 @pytest.mark.parametrize("preset", ["rulebook", "arena"])
 def test_a_preset_is_chosen(djambi_page: DjambiPage, dialog: Locator, preset: str) -> None:
     card(djambi_page, dialog, f"preset.{preset}.name").click()
     start(djambi_page, dialog)
-    assert djambi_page.position() == Prompter(rules=preset).position
+    assert djambi_page.position_text() == MovePrompter(rules=preset).position
 
 
 def test_options_that_differ_from_the_preset_are_marked(djambi_page: DjambiPage, dialog: Locator) -> None:
@@ -69,7 +69,7 @@ def test_options_that_differ_from_the_preset_are_marked(djambi_page: DjambiPage,
     ethics.select_option("classic")
     expect(marks).to_have_count(1)
     start(djambi_page, dialog)
-    assert djambi_page.position() == Prompter(rules="standard;limit=50").position
+    assert djambi_page.position_text() == MovePrompter(rules="standard;limit=50").position
 
 
 def test_the_preset_is_taken_again(djambi_page: DjambiPage, dialog: Locator) -> None:
@@ -93,7 +93,7 @@ def test_the_preset_is_taken_again(djambi_page: DjambiPage, dialog: Locator) -> 
     expect(dialog.get_by_role("button", name="Thursday", exact=True)).to_have_count(0)
     dialog.get_by_role("button", name=words("new.reset")).click()
     start(djambi_page, dialog)
-    assert djambi_page.position() == Prompter(rules="standard").position
+    assert djambi_page.position_text() == MovePrompter(rules="standard").position
 
 
 def test_every_option_has_a_sentence_and_the_number_of_its_rule(djambi_page: DjambiPage, dialog: Locator) -> None:
@@ -118,8 +118,8 @@ def test_players_have_names(djambi_page: DjambiPage, dialog: Locator) -> None:
     name = dialog.get_by_role("textbox", name=djambi_page.words("seats.name", colour=djambi_page.party_name("b")))
     name.fill("<img src=x> & Ève")
     start(djambi_page, dialog)
-    expect(djambi_page.party("b")).to_contain_text("<img src=x> & Ève")
-    expect(djambi_page.party("r")).to_contain_text(djambi_page.party_name("r"))
+    expect(djambi_page.party_panel("b")).to_contain_text("<img src=x> & Ève")
+    expect(djambi_page.party_panel("r")).to_contain_text(djambi_page.party_name("r"))
 
 
 def test_a_game_begins_from_the_text_of_a_position(djambi_page: DjambiPage, dialog: Locator) -> None:
@@ -132,13 +132,13 @@ def test_a_game_begins_from_the_text_of_a_position(djambi_page: DjambiPage, dial
     field.fill(position)
     expect(dialog.get_by_role("alert")).to_have_count(0)
     start(djambi_page, dialog)
-    assert djambi_page.position() == position
+    assert djambi_page.position_text() == position
 
 
 def test_a_new_game_leaves_the_old_one_in_the_list(djambi_page: DjambiPage) -> None:
-    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
+    djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
     djambi_page.button("menu.new").click()
     start(djambi_page, djambi_page.dialog("new.title"))
-    djambi_page.expect_line([])
+    djambi_page.expect_moves([])
     djambi_page.page.go_back()
-    djambi_page.expect_line(["c1-d2"])
+    djambi_page.expect_moves(["c1-d2"])

@@ -8,11 +8,12 @@ from playwright.sync_api import Page, expect
 from tests.web.axe import axe, findings
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import scenes
 from tests.web.patience import wait_until_still
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 COUNT_SOUNDS = """
 window.tones = 0;
 const start = AudioScheduledSourceNode.prototype.start;
@@ -90,7 +91,7 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
 
 def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     """Nothing but the contrast depends on it; forced colours are the system's own, whatever the style sheets say."""
-    djambi_page = DjambiPage(open_page(GAME.first(4), bypass_csp=True, contrast="more"))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True, contrast="more"))
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "contrast")
     djambi_page.page.evaluate(axe())
     for scene in scenes(djambi_page):
@@ -114,7 +115,7 @@ def test_the_system_asks_for_stillness(open_page: OpenPage) -> None:
 
 def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
     page = open_page(prepare=lambda context: context.add_init_script(COUNT_SOUNDS))
-    djambi_page, prompter = DjambiPage(page), Prompter(rules="standard")
+    djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:1], prompter)
     assert page.evaluate("() => window.tones") == 0
     settings(djambi_page)("settings.sound").check()
@@ -153,7 +154,7 @@ PICTURE = "() => document.querySelectorAll('#board canvas')[1]?.toDataURL()"
 def test_the_board_shows_what_a_page_that_is_opened_now_shows(open_page: OpenPage) -> None:
     """Whatever was drawn before: other moves, other pieces, other colours, another side at the bottom."""
     djambi_page = DjambiPage(open_page())
-    djambi_page.play(GAME.moves[:8], Prompter(rules="standard"))
+    djambi_page.play(GAME.moves[:8], MovePrompter(rules="standard"))
     expect_drawn_as_anew(djambi_page)
     settings(djambi_page)("settings.pieces").select_option("letters")
     expect_drawn_as_anew(djambi_page)

@@ -4,9 +4,10 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
 
-DUEL = recorded("duel")
+DUEL = recorded_game("duel")
 
 
 def confirm(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
@@ -23,15 +24,15 @@ def resign(djambi_page: DjambiPage, color: str) -> None:
 
 def test_a_party_resigns_and_it_can_be_taken_back(djambi_page: DjambiPage) -> None:
     words = djambi_page.words
-    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
+    djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
     resign(djambi_page, "b")
     djambi_page.expect_played(2)
-    expect(djambi_page.party("b")).to_contain_text(words.sentence("party.resigned"))
-    expect(djambi_page.live).to_contain_text(words("event.resigned", party=djambi_page.party_name("b")))
-    djambi_page.expect_standing("i1", "x")
+    expect(djambi_page.party_panel("b")).to_contain_text(words.sentence("party.resigned"))
+    expect(djambi_page.live_region).to_contain_text(words("event.resigned", party=djambi_page.party_name("b")))
+    djambi_page.expect_on_square("i1", "x")
     expect(djambi_page.banner).to_contain_text(words("step.piece", party=djambi_page.party_name("y")))
     djambi_page.button("controls.undo").click()
-    djambi_page.expect_standing("i1", "bC")
+    djambi_page.expect_on_square("i1", "bC")
 
 
 def test_the_last_party_wins_when_the_others_resign(djambi_page: DjambiPage) -> None:
@@ -59,11 +60,11 @@ def test_a_draw_that_one_party_refuses_is_none(djambi_page: DjambiPage) -> None:
     expect(confirm(djambi_page, dialog, "draw.confirm")).to_be_disabled()
     confirm(djambi_page, dialog, "dialog.cancel").click()
     expect(dialog).to_have_count(0)
-    djambi_page.play(["c1-d2"], Prompter(rules="standard"))
+    djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
 
 
 def test_a_draw_that_all_accept_ends_the_game(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(2)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(2)))
     djambi_page.button("controls.draw").click()
     dialog = djambi_page.dialog("draw.title")
     for color in "rb":
@@ -76,16 +77,16 @@ def test_a_draw_that_all_accept_ends_the_game(open_page: OpenPage) -> None:
     places = result.get_by_role("list", name=djambi_page.words("result.standing")).get_by_role("listitem")
     expect(places).to_have_count(1)
     djambi_page.page.keyboard.press("Escape")
-    expect(djambi_page.moves.last).to_contain_text(djambi_page.words("log.draw"))
-    assert djambi_page.page.url.endswith(DUEL.first(2) + ".draw")
+    expect(djambi_page.move_rows.last).to_contain_text(djambi_page.words("log.draw"))
+    assert djambi_page.page.url.endswith(DUEL.hash_after(2) + ".draw")
 
 
 def test_after_the_result_comes_a_rematch(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.hash))
+    djambi_page = DjambiPage(open_page(DUEL.whole_hash))
     djambi_page.button("banner.result").click()
     result = djambi_page.dialog("result.win", winner=djambi_page.party_name(DUEL.winner))
     expect(confirm(djambi_page, result, "result.analyse")).to_be_visible()
     confirm(djambi_page, result, "result.rematch").click()
     expect(result).to_have_count(0)
-    djambi_page.expect_line([])
-    djambi_page.play(DUEL.moves[:2], Prompter(rules=DUEL.rules))
+    djambi_page.expect_moves([])
+    djambi_page.play(DUEL.moves[:2], MovePrompter(rules=DUEL.rules))

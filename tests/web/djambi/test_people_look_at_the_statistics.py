@@ -7,15 +7,15 @@ from machiavel.rpc.rules_service import Session, handle
 from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
+from tests.web.djambi.bad_links import position_hash
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.hostile import position
-from tests.web.djambi.script import Recorded, recorded
+from tests.web.djambi.recorded_game import RecordedGame, recorded_game
 
-GAME = recorded("four-parties")
-DUEL = recorded("duel")
+GAME = recorded_game("four-parties")
+DUEL = recorded_game("duel")
 
 
-def counted(game: Recorded) -> dict:
+def counted(game: RecordedGame) -> dict:
     """Return what the engine counts natively."""
     session = Session()
     for method, params in [
@@ -37,7 +37,7 @@ def row(dialog: Locator, djambi_page: DjambiPage, title: str, name: str) -> list
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_result_leads_to_the_statistics(open_page: OpenPage, language: str) -> None:
-    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash}"), language)
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.whole_hash}"), language)
     djambi_page.button("banner.result").click()
     djambi_page.page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("stats.title")).click()
     dialog = djambi_page.dialog("stats.title")
@@ -56,7 +56,7 @@ def test_the_result_leads_to_the_statistics(open_page: OpenPage, language: str) 
 
 
 def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(DUEL.first(6)))
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(6)))
     button = djambi_page.button("stats.title")
     button.focus()
     djambi_page.page.keyboard.press("Enter")
@@ -72,13 +72,13 @@ def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> No
 
 
 def test_nothing_is_counted_of_a_game_that_has_not_begun(open_page: OpenPage) -> None:
-    djambi_page = DjambiPage(open_page(position()))
+    djambi_page = DjambiPage(open_page(position_hash()))
     djambi_page.button("stats.title").click()
     expect(djambi_page.dialog("stats.title")).to_contain_text(djambi_page.words("stats.none"))
 
 
 def test_the_statistics_fit_on_a_phone(open_page: OpenPage) -> None:
-    page = open_page(GAME.hash, viewport={"width": 360, "height": 740}, has_touch=True)
+    page = open_page(GAME.whole_hash, viewport={"width": 360, "height": 740}, has_touch=True)
     djambi_page = DjambiPage(page)
     djambi_page.button("stats.title").tap()
     expect(djambi_page.dialog("stats.title").get_by_role("region").first).to_be_visible()

@@ -8,14 +8,16 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.computers import Opponents
+from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.hot_seat import HotSeat, pass_time, stand_still, tamed
-from tests.web.djambi.script import Prompter, recorded
+from tests.web.djambi.hot_seat import HotSeat
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.page_time import control_time, pass_time, pause_time
+from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.test_everybody_can_use_the_page import axe, findings
 from tests.web.djambi.test_people_choose_how_it_looks_and_sounds import COUNT_SOUNDS, settings
 
-GAME = recorded("four-parties")
+GAME = recorded_game("four-parties")
 #: Red is in power: after each turn of another party he has a bonus turn (D6.1).
 REIGN = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
 
@@ -23,15 +25,15 @@ REIGN = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
 @pytest.fixture
 def hot_seat(open_page: OpenPage) -> HotSeat:
     """A page in which time stands still."""
-    page = open_page(prepare=tamed)
-    stand_still(page)
+    page = open_page(prepare=control_time)
+    pause_time(page)
     return HotSeat(DjambiPage(page))
 
 
 def tamed_and_heard(context: BrowserContext) -> Callable[[], None]:
     """Do as `tamed`, and count the tones that pages play."""
     context.add_init_script(COUNT_SOUNDS)
-    return tamed(context)
+    return control_time(context)
 
 
 def step(hot_seat: HotSeat, color: str) -> str:
@@ -46,32 +48,32 @@ def saved_clock(page: Page) -> Any:
 
 
 def test_a_game_has_no_clock_unless_one_is_wanted(hot_seat: HotSeat) -> None:
-    hot_seat.begin()
+    hot_seat.start_game()
     expect(hot_seat.page.locator(".party-clock")).to_have_count(0)
     hot_seat.page.keyboard.press("t")
-    expect(hot_seat.djambi_page.live).to_contain_text(hot_seat.djambi_page.words("clock.none"))
+    expect(hot_seat.djambi_page.live_region).to_contain_text(hot_seat.djambi_page.words("clock.none"))
 
 
 def test_each_party_has_its_own_time_and_gains_with_each_turn(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 10, 0))
-    prompter = Prompter(rules="standard")
-    hot_seat.expect_running("r")
+    hot_seat.start_game(clock=(5, 10, 0))
+    prompter = MovePrompter(rules="standard")
+    hot_seat.expect_running_clock("r")
     pass_time(hot_seat.page, 62.5)
-    hot_seat.expect_time("r", "3:57")
-    hot_seat.move(GAME.moves[0], prompter)
-    hot_seat.expect_time("r", "4:07")
-    hot_seat.expect_running("b")
+    hot_seat.expect_clock_time("r", "3:57")
+    hot_seat.play_move(GAME.moves[0], prompter)
+    hot_seat.expect_clock_time("r", "4:07")
+    hot_seat.expect_running_clock("b")
     pass_time(hot_seat.page, 5)
-    hot_seat.expect_time("b", "4:55")
-    hot_seat.expect_time("r", "4:07")
-    hot_seat.expect_time("g", "5:00")
+    hot_seat.expect_clock_time("b", "4:55")
+    hot_seat.expect_clock_time("r", "4:07")
+    hot_seat.expect_clock_time("g", "5:00")
 
 
 def test_a_bonus_turn_brings_time(open_page: OpenPage) -> None:
-    prompter = Prompter(position=REIGN)
-    page = open_page(prepare=tamed)
+    prompter = MovePrompter(position=REIGN)
+    page = open_page(prepare=control_time)
     hot_seat = HotSeat(DjambiPage(page))
-    stand_still(page)
+    pause_time(page)
     djambi_page = hot_seat.djambi_page
     djambi_page.button("menu.new").click()
     dialog = djambi_page.dialog("new.title")
@@ -83,174 +85,174 @@ def test_a_bonus_turn_brings_time(open_page: OpenPage) -> None:
         dialog.get_by_label(djambi_page.words(f"clock.{key}"), exact=True).fill(value)
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
-    hot_seat.expect_running("b")
-    hot_seat.move(prompter.bot_move(seed=1), prompter)
+    hot_seat.expect_running_clock("b")
+    hot_seat.play_move(prompter.random_move(seed=1), prompter)
     assert prompter.view["position"]["turn"] == {"color": "r", "mover": "r", "isBonus": True}
-    hot_seat.expect_time("r", "1:20")
+    hot_seat.expect_clock_time("r", "1:20")
     pass_time(page, 15)
-    hot_seat.expect_time("r", "1:05")
+    hot_seat.expect_clock_time("r", "1:05")
 
 
 def test_taking_back_restores_the_time_of_the_turn(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 10, 0))
-    prompter = Prompter(rules="standard")
+    hot_seat.start_game(clock=(5, 10, 0))
+    prompter = MovePrompter(rules="standard")
     pass_time(hot_seat.page, 30)
-    hot_seat.move(GAME.moves[0], prompter)
+    hot_seat.play_move(GAME.moves[0], prompter)
     pass_time(hot_seat.page, 100)
     hot_seat.djambi_page.button("controls.undo").click()
     hot_seat.djambi_page.expect_played(0)
-    hot_seat.expect_time("r", "5:00")
-    hot_seat.expect_time("b", "5:00")
-    hot_seat.expect_running("r")
+    hot_seat.expect_clock_time("r", "5:00")
+    hot_seat.expect_clock_time("b", "5:00")
+    hot_seat.expect_running_clock("r")
     hot_seat.djambi_page.button("controls.redo").click()
     hot_seat.djambi_page.expect_played(1)
-    hot_seat.expect_time("r", "4:40")
-    hot_seat.expect_time("b", "5:00")
+    hot_seat.expect_clock_time("r", "4:40")
+    hot_seat.expect_clock_time("b", "5:00")
 
 
 @pytest.mark.rule("D8.6")
 def test_whose_time_is_out_resigns_and_may_take_it_back(hot_seat: HotSeat) -> None:
     djambi_page = hot_seat.djambi_page
-    hot_seat.begin(clock=(1, 0, 0), names={"r": "Ann"})
-    hot_seat.move(GAME.moves[0], prompter := Prompter(rules="standard"))
-    hot_seat.move(GAME.moves[1], prompter)
+    hot_seat.start_game(clock=(1, 0, 0), names={"r": "Ann"})
+    hot_seat.play_move(GAME.moves[0], prompter := MovePrompter(rules="standard"))
+    hot_seat.play_move(GAME.moves[1], prompter)
     pass_time(hot_seat.page, 59.9)
     expect(djambi_page.banner).to_contain_text(step(hot_seat, "y"))
     pass_time(hot_seat.page, 0.1)
     djambi_page.expect_played(3)
-    expect(djambi_page.moves.nth(3)).to_contain_text(djambi_page.words("log.resigned"))
+    expect(djambi_page.move_rows.nth(3)).to_contain_text(djambi_page.words("log.resigned"))
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.timeOut", player="Yellow"))
-    expect(djambi_page.party("y")).to_contain_class("status-resigned")
-    expect(hot_seat.clock("y")).to_have_count(0)
-    hot_seat.expect_running("g")
-    hot_seat.expect_time("g", "1:00")
+    expect(djambi_page.party_panel("y")).to_contain_class("status-resigned")
+    expect(hot_seat.party_clock("y")).to_have_count(0)
+    hot_seat.expect_running_clock("g")
+    hot_seat.expect_clock_time("g", "1:00")
     djambi_page.button("controls.undo").click()
     expect(djambi_page.banner).to_contain_text(step(hot_seat, "y"))
-    hot_seat.expect_time("y", "1:00")
-    hot_seat.expect_running("y")
+    hot_seat.expect_clock_time("y", "1:00")
+    hot_seat.expect_running_clock("y")
 
 
 def test_the_last_one_whose_time_is_out_loses_the_game(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(0.5, 0, 0))
+    hot_seat.start_game(clock=(0.5, 0, 0))
     for _ in range(3):
         pass_time(hot_seat.page, 31)
         expect(hot_seat.djambi_page.notices).to_contain_text(hot_seat.djambi_page.words.pattern("notice.timeOut"))
     dialog = hot_seat.page.get_by_role("dialog")
     expect(dialog).to_contain_text(hot_seat.djambi_page.words("outcome.last-party", winners="Green"))
     dialog.get_by_role("button", name=hot_seat.djambi_page.words("result.rematch")).click()
-    hot_seat.expect_time("g", "0:30")
-    hot_seat.expect_running("r")
+    hot_seat.expect_clock_time("g", "0:30")
+    hot_seat.expect_running_clock("r")
 
 
 def test_the_clock_stands_still_while_the_screen_is_passed_on(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 0, 0), hands_over=True)
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    hot_seat.expect_passed_to("Blue")
-    hot_seat.expect_running(None)
+    hot_seat.start_game(clock=(5, 0, 0), hands_over=True)
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    hot_seat.expect_hand_over_to("Blue")
+    hot_seat.expect_running_clock(None)
     pass_time(hot_seat.page, 600)
-    hot_seat.expect_time("b", "5:00")
+    hot_seat.expect_clock_time("b", "5:00")
     hot_seat.hand_over_button.click()
-    hot_seat.expect_running("b")
+    hot_seat.expect_running_clock("b")
     pass_time(hot_seat.page, 7)
-    hot_seat.expect_time("b", "4:53")
+    hot_seat.expect_clock_time("b", "4:53")
 
 
 def test_the_clock_stands_still_while_people_negotiate(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 0, 0))
+    hot_seat.start_game(clock=(5, 0, 0))
     pass_time(hot_seat.page, 60)
     hot_seat.djambi_page.button("controls.recess").click()
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("recess.title"))
-    hot_seat.expect_running(None)
+    hot_seat.expect_running_clock(None)
     pass_time(hot_seat.page, 1000)
-    hot_seat.expect_time("r", "4:00")
+    hot_seat.expect_clock_time("r", "4:00")
     hot_seat.djambi_page.button("recess.end").click()
-    hot_seat.expect_running("r")
+    hot_seat.expect_running_clock("r")
 
 
 def test_computers_have_no_clock_and_take_nobodys_time(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 0, 0), seats={"b": "level1", "y": "level1"})
-    opponents = Opponents(hot_seat.djambi_page)
-    opponents.pace("slow")
+    hot_seat.start_game(clock=(5, 0, 0), seats={"b": "level1", "y": "level1"})
+    opponents = ComputerPlayers(hot_seat.djambi_page)
+    opponents.set_speed("slow")
     for color in ("b", "y"):
-        expect(hot_seat.clock(color)).to_have_count(0)
-    hot_seat.djambi_page.click_through(GAME.moves[0], Prompter(rules="standard"))
+        expect(hot_seat.party_clock(color)).to_have_count(0)
+    hot_seat.djambi_page.click_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.djambi_page.expect_played(1, GAME.moves[0])
-    hot_seat.expect_running(None)
+    hot_seat.expect_running_clock(None)
     hot_seat.page.clock.resume()
     opponents.expect_turn_of("g")
-    stand_still(hot_seat.page)
-    hot_seat.expect_running("g")
+    pause_time(hot_seat.page)
+    hot_seat.expect_running_clock("g")
 
 
 def test_the_clock_stands_still_while_a_turn_is_shown(open_page: OpenPage) -> None:
-    page = open_page(prepare=tamed, reduced_motion="no-preference")
+    page = open_page(prepare=control_time, reduced_motion="no-preference")
     hot_seat = HotSeat(DjambiPage(page))
-    hot_seat.begin(clock=(5, 0, 0))
-    prompter = Prompter(rules="standard")
-    stand_still(page)
-    hot_seat.expect_running("r")
+    hot_seat.start_game(clock=(5, 0, 0))
+    prompter = MovePrompter(rules="standard")
+    pause_time(page)
+    hot_seat.expect_running_clock("r")
     # By keyboard, so that nothing has been shown before it is played; frames are drawn only when time passes.
     for choice in prompter.choices(GAME.moves[0]):
         hot_seat.djambi_page.expect_offer(choice).focus()
         page.keyboard.press("Enter")
     hot_seat.djambi_page.expect_played(1, GAME.moves[0])
-    hot_seat.expect_running(None)
+    hot_seat.expect_running_clock(None)
     pass_time(page, 2)
-    hot_seat.expect_running("b")
+    hot_seat.expect_running_clock("b")
 
 
 def test_looking_back_and_studying_do_not_stop_a_turn_but_a_variation_does(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 0, 0))
-    prompter = Prompter(rules="standard")
+    hot_seat.start_game(clock=(5, 0, 0))
+    prompter = MovePrompter(rules="standard")
     for move in GAME.moves[:2]:
-        hot_seat.move(move, prompter)
-    hot_seat.djambi_page.moves.nth(1).get_by_role("button").click()
+        hot_seat.play_move(move, prompter)
+    hot_seat.djambi_page.move_rows.nth(1).get_by_role("button").click()
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("banner.past", ply=1, plies=2))
     pass_time(hot_seat.page, 10)
-    hot_seat.expect_running("y")
-    hot_seat.expect_time("y", "4:50")
-    other = Prompter.after(GAME, 1)
-    move = next(move for seed in range(20) if (move := other.bot_move(seed)) != GAME.moves[1])
-    hot_seat.djambi_page.click_through(move, other)
+    hot_seat.expect_running_clock("y")
+    hot_seat.expect_clock_time("y", "4:50")
+    other = MovePrompter.after(GAME, 1)
+    move = next(move for seed in range(20) if (move := other.random_move(seed)) != GAME.moves[1])
+    hot_seat.djambi_page.click_move(move, other)
     expect(hot_seat.djambi_page.notices).to_contain_text(hot_seat.djambi_page.words("notice.variation"))
-    hot_seat.expect_running(None)
+    hot_seat.expect_running_clock(None)
     pass_time(hot_seat.page, 15)  # less than a silent engine is waited for
     hot_seat.djambi_page.button("tree.mainLine").or_(hot_seat.djambi_page.button("tree.main")).first.click()
-    hot_seat.expect_running("y")
-    hot_seat.expect_time("y", "4:50")
+    hot_seat.expect_running_clock("y")
+    hot_seat.expect_clock_time("y", "4:50")
 
 
 def test_times_survive_a_reload_and_the_game_waits_for_somebody(open_page: OpenPage) -> None:
-    page = open_page(prepare=tamed)
-    stand_still(page)
+    page = open_page(prepare=control_time)
+    pause_time(page)
     hot_seat = HotSeat(DjambiPage(page))
-    hot_seat.begin(clock=(5, 10, 0))
+    hot_seat.start_game(clock=(5, 10, 0))
     pass_time(page, 20)
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     pass_time(page, 33)
     page.reload()
     page.clock.resume()
     wait_until_ready(page)
-    stand_still(page)
+    pause_time(page)
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("recess.title"))
-    hot_seat.expect_running(None)
-    hot_seat.expect_time("r", "4:50")
-    hot_seat.expect_time("b", "4:27")
+    hot_seat.expect_running_clock(None)
+    hot_seat.expect_clock_time("r", "4:50")
+    hot_seat.expect_clock_time("b", "4:27")
     pass_time(page, 500)
     hot_seat.djambi_page.button("recess.end").click()
-    hot_seat.expect_running("b")
-    hot_seat.expect_time("b", "4:27")
+    hot_seat.expect_running_clock("b")
+    hot_seat.expect_clock_time("b", "4:27")
 
 
 def test_nothing_is_saved_while_a_clock_runs(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(5, 0, 0))
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
+    hot_seat.start_game(clock=(5, 0, 0))
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.page.evaluate(
         "() => { window.writes = 0; const write = Storage.prototype.setItem;"
         " Storage.prototype.setItem = function (...entry) { window.writes += 1; return write.apply(this, entry); }; }"
     )
     pass_time(hot_seat.page, 120)
-    hot_seat.expect_time("b", "3:00")
+    hot_seat.expect_clock_time("b", "3:00")
     assert hot_seat.page.evaluate("() => window.writes") == 0
     hot_seat.page.evaluate("() => dispatchEvent(new Event('pagehide'))")
     assert saved_clock(hot_seat.page)["left"]["b"] == pytest.approx(180_000, abs=1_500)
@@ -258,34 +260,34 @@ def test_nothing_is_saved_while_a_clock_runs(hot_seat: HotSeat) -> None:
 
 def test_little_time_is_shown_and_said(hot_seat: HotSeat) -> None:
     words = hot_seat.djambi_page.words
-    hot_seat.begin(clock=(2, 0, 0), names={"r": "Ann"})
-    expect(hot_seat.clock("r")).not_to_contain_class("is-low")
+    hot_seat.start_game(clock=(2, 0, 0), names={"r": "Ann"})
+    expect(hot_seat.party_clock("r")).not_to_contain_class("is-low")
     pass_time(hot_seat.page, 105.1)
-    expect(hot_seat.clock("r")).to_contain_class("is-low")
-    expect(hot_seat.clock("r").locator(".icon")).to_be_visible()
+    expect(hot_seat.party_clock("r")).to_contain_class("is-low")
+    expect(hot_seat.party_clock("r").locator(".icon")).to_be_visible()
     low = words("clock.low", player="Ann (Red)", time=words("clock.seconds", count=15))
-    expect(hot_seat.djambi_page.live).to_contain_text(low)
+    expect(hot_seat.djambi_page.live_region).to_contain_text(low)
     pass_time(hot_seat.page, 5)
     nearly_out = words("clock.low", player="Ann (Red)", time=words("clock.seconds", count=10))
-    expect(hot_seat.djambi_page.live).to_contain_text(nearly_out)
-    hot_seat.expect_time("r", "0:09.9")
+    expect(hot_seat.djambi_page.live_region).to_contain_text(nearly_out)
+    hot_seat.expect_clock_time("r", "0:09.9")
 
 
 def test_little_time_has_words_and_is_told_once(hot_seat: HotSeat) -> None:
     words = hot_seat.djambi_page.words
-    hot_seat.begin(clock=(2, 0, 0))
-    expect(hot_seat.clock("r")).to_have_text(f"{words('clock.left')} 2:00")
+    hot_seat.start_game(clock=(2, 0, 0))
+    expect(hot_seat.party_clock("r")).to_have_text(f"{words('clock.left')} 2:00")
     pass_time(hot_seat.page, 105.1)
-    expect(hot_seat.clock("r")).to_have_text(f"{words('clock.leftLow')} 0:14")
+    expect(hot_seat.party_clock("r")).to_have_text(f"{words('clock.leftLow')} 0:14")
     told = words("clock.low", player="Red", time=words("clock.seconds", count=15))
-    expect(hot_seat.djambi_page.live).to_contain_text(told)
+    expect(hot_seat.djambi_page.live_region).to_contain_text(told)
     hot_seat.djambi_page.button("controls.recess").click()
     hot_seat.djambi_page.button("recess.end").click()
     pass_time(hot_seat.page, 2)
-    hot_seat.expect_running("r")
-    expect(hot_seat.djambi_page.live).to_contain_text(words("recess.over"))  # nothing was said after it
-    hot_seat.move(GAME.moves[0], Prompter(rules="standard"))
-    expect(hot_seat.clock("b")).to_have_text(f"{words('clock.left')} 2:00")
+    hot_seat.expect_running_clock("r")
+    expect(hot_seat.djambi_page.live_region).to_contain_text(words("recess.over"))  # nothing was said after it
+    hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
+    expect(hot_seat.party_clock("b")).to_have_text(f"{words('clock.left')} 2:00")
 
 
 @pytest.mark.parametrize("is_wanted", [True, False], ids=["sound", "silence"])
@@ -294,8 +296,8 @@ def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wante
     hot_seat = HotSeat(DjambiPage(page))
     settings(hot_seat.djambi_page)("settings.sound").set_checked(is_wanted)
     page.keyboard.press("Escape")
-    stand_still(page)
-    hot_seat.begin(clock=(2, 0, 0))
+    pause_time(page)
+    hot_seat.start_game(clock=(2, 0, 0))
     pass_time(page, 104)
     assert page.evaluate("() => window.tones") == 0
     pass_time(page, 2)
@@ -310,23 +312,23 @@ def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wante
 @pytest.mark.parametrize("place", ["page", "board"])
 def test_a_key_tells_everybodys_time(hot_seat: HotSeat, place: str) -> None:
     words = hot_seat.djambi_page.words
-    hot_seat.begin(clock=(61, 0, 0))
+    hot_seat.start_game(clock=(61, 0, 0))
     pass_time(hot_seat.page, 5)
     if place == "board":
         hot_seat.djambi_page.cell("a1").focus()
     hot_seat.page.keyboard.press("t")
     red = f"{words('clock.hours', count=1)} {words('clock.seconds', count=55)}"
     blue = f"{words('clock.hours', count=1)} {words('clock.minutes', count=1)}"
-    expect(hot_seat.djambi_page.live).to_contain_text(words("clock.of", player="Red", time=red))
-    expect(hot_seat.djambi_page.live).to_contain_text(words("clock.of", player="Blue", time=blue))
+    expect(hot_seat.djambi_page.live_region).to_contain_text(words("clock.of", player="Red", time=red))
+    expect(hot_seat.djambi_page.live_region).to_contain_text(words("clock.of", player="Blue", time=blue))
     hot_seat.djambi_page.button("controls.recess").click()
     hot_seat.page.keyboard.press("t")
-    expect(hot_seat.djambi_page.live).to_contain_text(words("clock.stands"))
+    expect(hot_seat.djambi_page.live_region).to_contain_text(words("clock.stands"))
 
 
 def test_the_last_clock_is_proposed_again(hot_seat: HotSeat) -> None:
-    hot_seat.begin(clock=(7, 3, 4))
-    hot_seat.begin()
+    hot_seat.start_game(clock=(7, 3, 4))
+    hot_seat.start_game()
     hot_seat.djambi_page.button("menu.new").click()
     dialog = hot_seat.djambi_page.dialog("new.title")
     expect(dialog.get_by_label(hot_seat.djambi_page.words("clock.use"))).not_to_be_checked()
@@ -339,7 +341,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
     hot_seat = HotSeat(DjambiPage(page))
-    hot_seat.begin(clock=(0.15, 0, 0))
-    expect(hot_seat.clock("r")).to_contain_class("is-low")
+    hot_seat.start_game(clock=(0.15, 0, 0))
+    expect(hot_seat.party_clock("r")).to_contain_class("is-low")
     page.keyboard.press("Tab")
     assert findings(hot_seat.djambi_page) == []

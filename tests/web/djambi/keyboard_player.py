@@ -1,17 +1,17 @@
-"""A person who plays by keyboard alone: knows where the cursor is and which keys lead elsewhere."""
+"""Playing on the Djambi page by keyboard alone."""
 
 import re
 
 from playwright.sync_api import Page, expect
 
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.script import Choice, Prompter
+from tests.web.djambi.move_prompter import Choice, MovePrompter
 
-MOST_TABS = 60
+MAX_TABS = 60
 
 
-class Keyboard:
-    """The keys, pressed at a table."""
+class KeyboardPlayer:
+    """A person who presses keys on a page, and knows the square of the cursor."""
 
     def __init__(self, djambi_page: DjambiPage) -> None:
         self.djambi_page = djambi_page
@@ -24,17 +24,17 @@ class Keyboard:
             self.page.keyboard.press(key)
 
     def tab_to_board(self) -> None:
-        """Go on with Tab until the cursor is on the board."""
-        for _ in range(MOST_TABS):
+        """Press Tab until a cell of the board has the focus."""
+        for _ in range(MAX_TABS):
             self.press("Tab")
             focused = self.page.locator("[role=gridcell]:focus")
             if focused.count():
                 self.square = focused.get_attribute("data-square") or ""
                 return
-        raise AssertionError(f"no cell of the board has the focus after {MOST_TABS} times Tab")
+        raise AssertionError(f"no cell of the board has the focus after {MAX_TABS} presses of Tab")
 
-    def go(self, square: str) -> None:
-        """Move the cursor on a square board: first to the rank, then along it."""
+    def move_cursor(self, square: str) -> None:
+        """Move the cursor to *square* of a square board: first to its rank, then along it."""
         if square[1] != self.square[1]:
             self.press(square[1])
         steps = ord(square[0]) - ord(self.square[0])
@@ -43,7 +43,7 @@ class Keyboard:
         expect(self.djambi_page.cell(square)).to_be_focused()
 
     def choose(self, choice: Choice) -> None:
-        """Choose what the board offers."""
+        """Choose by keys what the board offers, also to spare a piece (`.`) and to pass (`--`)."""
         if choice.token == ".":
             expect(self.djambi_page.banner).to_contain_text(self.djambi_page.words("banner.spare"))
             self.press(".")
@@ -51,11 +51,11 @@ class Keyboard:
             self.press("-")
         else:
             self.djambi_page.expect_offer(choice)
-            self.go(choice.token)
+            self.move_cursor(choice.token)
             self.press("Enter")
 
-    def play(self, moves: tuple[str, ...], prompter: Prompter) -> None:
-        """Play *moves*, each until it stands in the list."""
+    def play(self, moves: tuple[str, ...], prompter: MovePrompter) -> None:
+        """Play *moves* by keys, and wait for each until it is in the list."""
         for move in moves:
             for choice in prompter.choices(move):
                 self.choose(choice)
@@ -63,6 +63,6 @@ class Keyboard:
             self.djambi_page.expect_played(len(prompter.view["entries"]), move)
 
 
-def expect_said(djambi_page: DjambiPage, sentence: str) -> None:
-    """Expect the live region to have said *sentence*; a repeated one ends with a no-break space."""
-    expect(djambi_page.live).to_have_text(re.compile("^" + re.escape(sentence) + "\u00a0?$"))
+def expect_announced(djambi_page: DjambiPage, sentence: str) -> None:
+    """Expect *sentence* in the live region; a repeated one ends with a no-break space."""
+    expect(djambi_page.live_region).to_have_text(re.compile("^" + re.escape(sentence) + "\u00a0?$"))
