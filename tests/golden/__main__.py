@@ -1,10 +1,10 @@
-"""Writes all golden files as the present code would write them into another folder, to be compared with `data/`."""
+"""`python -m tests.golden FOLDER`: write the golden files of the present code into a folder, to compare it with `data/`."""
 
 import sys
 from pathlib import Path
 
 from tests.golden import (
-    golden,
+    golden_files,
     test_browser,
     test_codes,
     test_commands,
@@ -18,11 +18,11 @@ KINDS = (test_browser, test_codes, test_commands, test_environments, test_files,
 
 
 def main(folder: Path) -> None:
-    """Write them; refuses the folder of the golden files themselves."""
-    if golden.DATA.resolve() in (folder.resolve(), *folder.resolve().parents):
+    """Write the files of all kinds into *folder*; refuse the folder of the golden files themselves."""
+    if golden_files.DATA.resolve() in (folder.resolve(), *folder.resolve().parents):
         raise SystemExit("golden files are not written over: name another folder")
     for kind in KINDS:
-        for name, text in kind.written():
+        for name, text in kind.present_files():
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text.encode())

@@ -1,8 +1,8 @@
-// A page of either game without its views, run by Node: the real state, storage and actions with the real engine, in a browser of
-// a few lines in which every step comes a minute after the one before and chance is always the same. Standard input: the story as
-// doors.py describes it. Out: [what each step returns]; a step that fails ends all.
+// The page of a game without its views, run by Node: the real state, storage and actions with the real engine, in a simulated
+// browser. Each step comes a minute after the one before, and random numbers are always the same. Standard input: the story of
+// `run_page_steps` (entry_points.py). Standard output: the results of the steps as a JSON list; a step that fails ends the program.
 //
-// All that these tests know of the page's modules is here: when something of them is renamed, STEPS and the imports follow.
+// No other file of this folder uses the page's modules: when they are renamed, only the imports and the bodies of STEPS change.
 
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
@@ -25,11 +25,11 @@ globalThis.Date = class extends Date {
 performance.now = () => now;
 crypto.getRandomValues = (numbers) => numbers.fill(7);
 process.env.TZ = "UTC";
-/** What pages wait for: one that is left waits no longer. */
+/** Pending timers of the page: they are cleared when it is loaded again. */
 const timers = new Set();
-const { setTimeout: later } = globalThis;
+const { setTimeout: originalSetTimeout } = globalThis;
 globalThis.setTimeout = (...given) => {
-  const timer = later(...given);
+  const timer = originalSetTimeout(...given);
   timers.add(timer);
   return timer;
 };
@@ -39,17 +39,18 @@ const { address, left } = installBrowser(game === "djambi" ? "" : `${game}.html`
 });
 document.baseURI = `https://example.org${folder}`;
 
-/** A module of the page. */
-const web = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
+const importFromWeb = (path) => import(new URL(`../../web/${path}.ts`, import.meta.url));
 const [{ createActions }, { GAME_UI }, { createInitialState }] = await Promise.all(
-  ["actions/index", "game-ui", "state"].map((name) => web(`games/${game}/${name}`)),
+  ["actions/index", "game-ui", "state"].map((name) => importFromWeb(`games/${game}/${name}`)),
 );
 const [{ createTranslate }, { createStorage }, { createStore }, { mayMigrate }, progress] = await Promise.all(
-  ["i18n/index", "storage/index", "model/store", "storage/migrate", "lessons/progress"].map((name) => web(`app/${name}`)),
+  ["i18n/index", "storage/index", "model/store", "storage/migrate", "lessons/progress"].map((name) =>
+    importFromWeb(`app/${name}`),
+  ),
 );
-const sentences = async (place) =>
-  JSON.parse(await readFile(new URL(`../../web/${place}/i18n/en.json`, import.meta.url), "utf-8"));
-const messages = { ...(await sentences("app")), ...(await sentences(`games/${game}`)) };
+const englishMessages = async (folder) =>
+  JSON.parse(await readFile(new URL(`../../web/${folder}/i18n/en.json`, import.meta.url), "utf-8"));
+const messages = { ...(await englishMessages("app")), ...(await englishMessages(`games/${game}`)) };
 const t = createTranslate(() => messages);
 
 const call = createCall(startEngine(python, engine));
@@ -57,14 +58,14 @@ const info = await call("gameInfo", { game });
 const view = await call("newMatch", { match: "initial", game, rules: info.presets[0] });
 
 let page = null;
-const get = () => page.store.get();
+const pageState = () => page.store.get();
 const hashOf = (link) => new URL(link).hash;
-/** Where there are secrets, only this viewer sees the whole game. */
-const OPEN = GAME_UI.viewer ? { viewer: "open" } : {};
-const whole = () => call("record", { match: get().view.match, ...OPEN });
+/** Parameters of a request for the whole game: a game with secrets shows it to this viewer only. */
+const OMNISCIENT = GAME_UI.viewer ? { viewer: "open" } : {};
+const wholeRecord = () => call("record", { match: pageState().view.match, ...OMNISCIENT });
 
 const STEPS = {
-  /** The browser is as it was left, at noon. */
+  /** Sets the storage and the hash of the browser, and the time to noon. */
   restore({ local = {}, session = {}, hash = "" }) {
     now = NOON;
     emptyStorage();
@@ -72,12 +73,12 @@ const STEPS = {
     for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
     address.hash = hash;
   },
-  /** In a folder: the names of before there were folders are this site's. */
+  /** Lets this site take the entries that older versions stored without the folder of a site. */
   inherit: () => mayMigrate(async () => []),
-  /** The page is loaded. */
+  /** Loads the page. */
   async load() {
     timers.forEach((timer) => clearTimeout(timer));
-    if (page) await call("closeMatch", { match: get().view.match });
+    if (page) await call("closeMatch", { match: pageState().view.match });
     const storage = createStorage(
       () => ({ local: localStorage, session: sessionStorage }),
       () => {},
@@ -91,7 +92,7 @@ const STEPS = {
     store.set({ engine: { phase: "ready", loaded: 1, total: 1, error: null } });
     await actions.links.start();
   },
-  /** Somebody who has never been here opens a link. */
+  /** Opens a link in an empty browser. */
   async visit(link) {
     emptyStorage();
     address.hash = link;
@@ -105,16 +106,16 @@ const STEPS = {
     page.actions.newGame.start(start, players, seats, control),
   async play(...actions) {
     for (const action of actions) {
-      if (get().blocker) await page.actions.handOver.takeOver();
+      if (pageState().blocker) await page.actions.handOver.takeOver();
       if (page.actions.entry.play) await page.actions.entry.play(action);
-      else await click(action);
+      else await enterMove(action);
     }
   },
   back: () => page.actions.match.undo(),
-  /** Looks at an earlier turn until moves are offered there. */
+  /** Goes to an earlier turn, and waits until moves are offered there. */
   async look(ply) {
     await page.actions.match.goTo(ply);
-    while (!GAME_UI.viewer && get().input.choices === null) await new Promise((done) => void later(done, 5));
+    while (!GAME_UI.viewer && pageState().input.choices === null) await new Promise((done) => void originalSetTimeout(done, 5));
   },
   /** Resigns, in or out of turn. */
   resign: (seat) => page.actions.match.resign(seat),
@@ -140,30 +141,32 @@ const STEPS = {
     if (fault) throw fault;
   },
 
-  /** The text of the game's file. */
-  file: async () => (await page.actions.files.fileText()).text,
-  /** What the browser keeps. */
-  kept: () => ({ local: { ...localStorage }, session: { ...sessionStorage }, hash: location.hash }),
-  /** What the page has open; where it has been left for another game's, its address there. */
-  async shown() {
-    if (get().gameId === null) return { left: left.at(-1) };
-    const { seats, players, correspondence, offer, refused, displayed, annotations, startsByRules, tags, notices, clock } = get();
+  /** Returns the text of the game's file. */
+  fileText: async () => (await page.actions.files.fileText()).text,
+  /** Returns the storage and the hash of the browser. */
+  storage: () => ({ local: { ...localStorage }, session: { ...sessionStorage }, hash: location.hash }),
+  /** Returns the state of the open game; the new address if the page was left for that of another game. */
+  async openGameState() {
+    if (pageState().gameId === null) return { left: left.at(-1) };
+    const { seats, players, correspondence, offer, refused, displayed, annotations, startsByRules, tags, notices, clock } = pageState();
     return {
-      record: await whole(),
+      record: await wholeRecord(),
       ply: displayed.ply,
-      ...filled({ seats, players, correspondence, offer, refused, tags }),
-      ...(annotations.position === displayed.position.text && filled({ marks: annotations.marks })),
-      ...filled({ clock: clock && { ...clock, running: null } }),
+      ...withoutEmpty({ seats, players, correspondence, offer, refused, tags }),
+      ...(annotations.position === displayed.position.text && withoutEmpty({ marks: annotations.marks })),
+      ...withoutEmpty({ clock: clock && { ...clock, running: null } }),
       startsByRules,
-      ...filled({ notices: notices.map(({ key }) => key) }),
+      ...withoutEmpty({ notices: notices.map(({ key }) => key) }),
     };
   },
-  /** What is told of it to people who look on. */
-  observed: () => get().spectatorView.position,
-  /** The links that people give away: the game (in one with secrets, all of it), its turn and position with what is drawn. */
+  spectatorPosition: () => pageState().spectatorView.position,
+  /**
+   * Returns links by their kind: to the game, and to its line, turn and position with the annotations. Of a game with secrets only
+   * the link to the whole game.
+   */
   async links() {
     const { links } = page.actions;
-    if (get().gameId === null) return {};
+    if (pageState().gameId === null) return {};
     if (GAME_UI.viewer) return { game: hashOf(await links.fullLink()) };
     return {
       game: hashOf(await links.gameLink()),
@@ -172,31 +175,31 @@ const STEPS = {
       position: hashOf(links.positionLink()) + links.marksPart(),
     };
   },
-  onlookersLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.spectatorLink())),
-  mapLink: async () => (get().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.mapLink())),
-  /** What the page reads of what the browser keeps: settings, progress, games, the last first. */
-  read: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
+  spectatorLink: async () => (pageState().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.spectatorLink())),
+  mapLink: async () => (pageState().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.mapLink())),
+  /** Returns what the page reads from the storage: settings, progress and games, the newest first. */
+  readStorage: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
 };
 
-/** What is not empty of some values. */
-const filled = (values) =>
+/** Returns the values that are not empty. */
+const withoutEmpty = (values) =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== null && value !== undefined && Object.keys(value).length > 0),
   );
 
-/** Enter a move of Djambi square by square. */
-async function click(move) {
-  const found = await call("choices", { match: get().view.match, prefix: [], ply: get().displayed.ply });
+/** Enters a move of Djambi square by square. */
+async function enterMove(move) {
+  const found = await call("choices", { match: pageState().view.match, prefix: [], ply: pageState().displayed.ply });
   if (move === "--" && found.options.length > 0) throw new Error("nobody may pass");
   const squares = move.match(/[a-i]\d|--/g) ?? [];
   for (const square of squares) await page.actions.entry.choose(square);
-  if (get().input.choices?.move === move) await page.actions.entry.confirm();
-  if (get().view.entries[get().view.record.cursor - 1]?.action !== move) throw new Error(`${move} was not played`);
+  if (pageState().input.choices?.move === move) await page.actions.entry.confirm();
+  if (pageState().view.entries[pageState().view.record.cursor - 1]?.action !== move) throw new Error(`${move} was not played`);
 }
 
-const told = [];
-for (const [word, ...given] of steps) {
+const results = [];
+for (const [name, ...given] of steps) {
   now += MINUTE;
-  told.push((await STEPS[word](...given)) ?? null);
+  results.push((await STEPS[name](...given)) ?? null);
 }
-process.stdout.write(JSON.stringify(told), () => process.exit(0));
+process.stdout.write(JSON.stringify(results), () => process.exit(0));

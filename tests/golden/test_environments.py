@@ -1,4 +1,4 @@
-"""The environments of docs/environments.md: tokens, observations, and the actions that a row of numbers plays."""
+"""Golden tokens, observations and games of the environments (docs/environments.md)."""
 
 from __future__ import annotations
 
@@ -11,44 +11,44 @@ import numpy as np
 import pytest
 from machiavel import env
 
-from tests.golden import golden
+from tests.golden import golden_files
 
-ROWS = golden.rows("environments.json")
+ROWS = golden_files.read_json("environments.json")
 
 
 def digest(values: Any) -> str:
-    """Return a number by which arrays are told apart."""
+    """Return a short hash of an array."""
     return sha256(np.ascontiguousarray(values, dtype="<f4").tobytes()).hexdigest()[:16]
 
 
-def stepped(row: dict[str, Any]) -> dict[str, Any]:
-    """Return the row as its table plays it now: the n-th of the tokens that may follow, for the n of each step."""
-    table = getattr(env, row["game"])(row["rules"])
-    table.reset(seed=row["seed"])
-    tokens = list(table.unwrapped.codec.tokens)
+def present_row(row: dict[str, Any]) -> dict[str, Any]:
+    """Return the row as its environment plays it now: step n takes allowed token 7n, modulo their number."""
+    environment = getattr(env, row["game"])(row["rules"])
+    environment.reset(seed=row["seed"])
+    tokens = list(environment.unwrapped.codec.tokens)
     taken: list[list[Any]] = []
     for _ in range(row["steps"]):
-        seen, reward, termination, truncation, _ = table.last()
+        seen, reward, termination, truncation, _ = environment.last()
         if termination or truncation:
             break
         allowed = np.flatnonzero(seen["action_mask"])
         chosen = int(allowed[len(taken) * 7 % len(allowed)])
-        taken.append([table.agent_selection, chosen, len(allowed), digest(seen["observation"]), float(reward)])
-        table.step(chosen)
+        taken.append([environment.agent_selection, chosen, len(allowed), digest(seen["observation"]), float(reward)])
+        environment.step(chosen)
     given = {name: row[name] for name in ("game", "rules", "seed", "steps")}
-    shape = list(table.observation_space("player_0")["observation"].shape)
-    layout = {name: repr(place) for name, place in table.unwrapped.codec.layout().items()}
-    told = {"agents": table.possible_agents, "tokens": tokens, "shape": shape, "layout": layout}
-    return given | told | {"taken": taken, "record": list(table.unwrapped.record)}
+    shape = list(environment.observation_space("player_0")["observation"].shape)
+    layout = {name: repr(section) for name, section in environment.unwrapped.codec.layout().items()}
+    described = {"agents": environment.possible_agents, "tokens": tokens, "shape": shape, "layout": layout}
+    return given | described | {"taken": taken, "record": list(environment.unwrapped.record)}
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{row['game']} {row['rules']}" for row in ROWS])
-def test_numbers_play_and_show_what_they_did(row: dict[str, Any]) -> None:
+def test_a_token_plays_the_same_action_and_gives_the_same_observation(row: dict[str, Any]) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", UserWarning)
-        assert stepped(row) == row
+        assert present_row(row) == row
 
 
-def written() -> Iterator[tuple[str, str]]:
-    """Yield the golden file as it would be written now."""
-    yield "environments.json", golden.layout([stepped(row) for row in ROWS])
+def present_files() -> Iterator[tuple[str, str]]:
+    """Yield the name of the golden file, and its text as the present code writes it."""
+    yield "environments.json", golden_files.format_json([present_row(row) for row in ROWS])

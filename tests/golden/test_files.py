@@ -1,4 +1,4 @@
-"""Game files (docs/game-file.md): opened, and written again, by the engine and by the page."""
+"""Golden game files (docs/game-file.md), read and written again by the engine and by the page."""
 
 from __future__ import annotations
 
@@ -8,61 +8,65 @@ from pathlib import Path
 
 import pytest
 
-from tests.golden import doors, golden
+from tests.golden import entry_points, golden_files
 
-FOLDER = golden.DATA / "files"
+FOLDER = golden_files.DATA / "files"
+#: Where the engine writes a file in another form than it was read in, `NAME.again.GAME` has the form that it writes.
 AGAIN = ".again"
-#: A file that is not as we write it has another beside it, as it is written again.
 FILES = sorted(path for path in FOLDER.iterdir() if AGAIN not in path.suffixes)
 IDS = [path.name for path in FILES]
 
 
-def again(path: Path) -> Path:
-    """Return where it is told how a file is written again."""
+def expected_file(path: Path) -> Path:
+    """Return the golden file with the form in which the engine writes *path* again."""
     other = path.with_suffix(AGAIN + path.suffix)
     return other if other.exists() else path
 
 
-def engine_writes(path: Path) -> str:
-    """Return the file as the engine writes it once it has read it."""
+def written_by_engine(path: Path) -> str:
+    """Return the text that the engine writes after it has read *path*."""
     game = path.suffix[1:]
-    tags = doors.result("importGame", match="m", game=game, text=path.read_bytes().decode())["tags"]
-    text: str = doors.result("exportGame", match="m", tags=tags)["text"]
+    tags = entry_points.call_result("importGame", match="m", game=game, text=path.read_bytes().decode())["tags"]
+    text: str = entry_points.call_result("exportGame", match="m", tags=tags)["text"]
     return text
 
 
 @pytest.mark.parametrize("path", FILES, ids=IDS)
 def test_the_engine_writes_a_file_again_byte_for_byte(path: Path) -> None:
-    assert engine_writes(path) == again(path).read_bytes().decode()
-    assert engine_writes(again(path)) == again(path).read_bytes().decode()
+    expected = expected_file(path)
+    assert written_by_engine(path) == expected.read_bytes().decode()
+    assert written_by_engine(expected) == expected.read_bytes().decode()
 
 
 @cache
-def page_writes(game: str) -> dict[str, str]:
-    """Return each file of a game as its page writes it once it has opened it; the page adds what it knows."""
+def written_by_page(game: str) -> dict[str, str]:
+    """Return the texts, by file name, that the page of *game* writes after it has opened each file.
+
+    The page adds headers that it knows, such as the date and the seats of computers.
+    """
     paths = [path for path in FILES if path.suffix == f".{game}"]
-    steps = [step for path in paths for step in (["visit", ""], ["openFile", path.read_bytes().decode()], ["file"])]
-    told = doors.open_page(game, steps)
-    return {path.name: told[3 * place + 2] for place, path in enumerate(paths)}
+    steps = [step for path in paths for step in (["visit", ""], ["openFile", path.read_bytes().decode()], ["fileText"])]
+    results = entry_points.run_page_steps(game, steps)
+    return {path.name: results[3 * number + 2] for number, path in enumerate(paths)}
 
 
-@pytest.mark.parametrize("game", doors.GAMES)
-def test_the_page_writes_them_again(game: str) -> None:
-    assert golden.layout(page_writes(game)) == golden.text(f"files-{game}.json")
+@pytest.mark.parametrize("game", entry_points.GAMES)
+def test_the_page_writes_a_file_again_as_the_golden_file_has_it(game: str) -> None:
+    assert golden_files.format_json(written_by_page(game)) == golden_files.read_text(f"files-{game}.json")
 
 
-@pytest.mark.parametrize("game", doors.GAMES)
-def test_what_the_page_has_written_opens_as_the_same_game(game: str) -> None:
-    for name, text in golden.rows(f"files-{game}.json").items():
-        doors.result("importGame", match="m", game=game, text=(FOLDER / name).read_bytes().decode())
-        doors.result("importGame", match="again", game=game, text=text)
-        assert doors.ask("record", match="again") == doors.ask("record", match="m")
+@pytest.mark.parametrize("game", entry_points.GAMES)
+def test_a_file_that_the_page_has_written_opens_as_the_same_game(game: str) -> None:
+    for name, text in golden_files.read_json(f"files-{game}.json").items():
+        entry_points.call_result("importGame", match="m", game=game, text=(FOLDER / name).read_bytes().decode())
+        entry_points.call_result("importGame", match="again", game=game, text=text)
+        assert entry_points.call_engine("record", match="again") == entry_points.call_engine("record", match="m")
 
 
-def written() -> Iterator[tuple[str, str]]:
-    """Yield each golden file as it would be written now."""
+def present_files() -> Iterator[tuple[str, str]]:
+    """Yield the name of each golden file, and its text as the present code writes it."""
     for path in FILES:
         yield f"files/{path.name}", path.read_bytes().decode()
-        yield f"files/{again(path).name}", engine_writes(path)
-    for game in doors.GAMES:
-        yield f"files-{game}.json", golden.layout(page_writes(game))
+        yield f"files/{expected_file(path).name}", written_by_engine(path)
+    for game in entry_points.GAMES:
+        yield f"files-{game}.json", golden_files.format_json(written_by_page(game))
