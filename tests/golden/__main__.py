@@ -1,4 +1,4 @@
-"""`python -m tests.golden FOLDER`: write the golden files of the present code into a folder, to compare it with `data/`."""
+"""`python -m tests.golden FOLDER`: write the golden files of the present code, to compare them with `data/`."""
 
 import sys
 from pathlib import Path

@@ -17,7 +17,7 @@ FILES = ("browser.json", "browser-older.json")
 STORIES, OLDER_STORIES = (golden_files.read_json(name) for name in FILES)
 #: The time at which a game was saved; it differs when the game is saved again.
 SAVED = re.compile(r'"saved":\d+')
-#: Load the page; return what it reads from the storage, the game that it opens, and the storage after that.
+#: Loads the page; the results are the values read from the storage, the open game, and the storage after that.
 REOPEN: list[list[Any]] = [["load"], ["readStorage"], ["openGameState"], ["storage"]]
 
 

@@ -1,4 +1,4 @@
-"""At one screen nothing is taken back that told somebody of another's cards (`Game.reveals_information`)."""
+"""Undo of people at one screen stops at actions that revealed cards of others (`Game.reveals_information`)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ TABLE = """
 
 @pytest.mark.rule("K15.1", "K15.2", "K13", "K7.4")
 @pytest.mark.parametrize(
-    ("card", "actions", "kept"),
+    ("card", "actions", "remaining"),
     [
         ("corner-market", ["card:corner-market:ore"], 1),
-        ("corner-market", ["card:corner-market:brick"], 1),  # that nobody has any is known then
+        ("corner-market", ["card:corner-market:brick"], 1),  # reveals that no player has any
         ("corner-trade", ["card:corner-trade:coin"], 1),
         ("levy", ["card:levy:1"], 1),
         ("spy", ["card:spy:1"], 1),
@@ -38,14 +38,14 @@ TABLE = """
         ("muster", ["bank:wood:ore"], 0),
     ],
 )
-def test_back_as_far_as_nobody_learned_of_cards(card: str, actions: list[str], kept: int) -> None:
-    """Not over it; over all of it where that is forced, as against computers alone."""
+def test_undo_takes_back_the_actions_since_cards_were_revealed(card: str, actions: list[str], remaining: int) -> None:
+    """A forced undo, as one person against computers may do, takes back all actions."""
     text = TABLE.format(card).replace("3wood", "5wood")
     match = Match(GAME, parse_sketch(text))
     for action in actions:
         assert action in legal_actions(match.position) or action.startswith(("offer", "counter"))
         match.play(action)
     match.undo(len(actions), is_forced=False)
-    assert match.ply == kept
+    assert match.ply == remaining
     match.undo(len(actions))
     assert match.ply == 0

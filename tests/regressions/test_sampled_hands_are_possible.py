@@ -1,4 +1,4 @@
-"""Hands dealt to hidden seats are possible: who accepted has the cards, who replies has a commodity (K7.4, K13)."""
+"""Sampled hands of other seats agree with their offers and replies (K7.4, K13, K15)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machiavel.knights import Position, legal_actions, observation, play, resamp
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
-TABLE_OF_THREE = """
+THREE_PLAYERS = """
     war;players=3
     0: settlement d4n, has 4wood+1ore, holds harbour-deal
     1: settlement d4s, has {}
@@ -21,22 +21,22 @@ TABLE_OF_THREE = """
 """
 
 
-def dealt(position: Position, viewer: int, memory: Any = None) -> list[Position]:
-    """Return positions that a viewer takes for possible."""
+def sampled_positions(position: Position, viewer: int, memory: Any = None) -> list[Position]:
+    """Return 40 positions sampled from the viewer's observation and memory."""
     seen = GAME.observation(position, viewer)
     return [resample(seen, viewer, Random(seed), memory) for seed in range(40)]
 
 
-def played(hand: str, *actions: str) -> Position:
-    """Return the position after some actions where player 1 has a hand."""
-    position = parse_sketch(TABLE_OF_THREE.format(hand))
+def position_after(hand: str, *actions: str) -> Position:
+    """Return the position of `THREE_PLAYERS` after *actions*; *hand* is the hand of player 1."""
+    position = parse_sketch(THREE_PLAYERS.format(hand))
     for action in actions:
         position = play(position, action)
     return position
 
 
-def remembered(*hands: dict[str, int]) -> dict[str, Any]:
-    """Return a memory of hands."""
+def memory_of_hands(*hands: dict[str, int]) -> dict[str, Any]:
+    """Return a memory in which the seats have these cards."""
     return {"cards": list(hands), "progress": [[] for _ in hands], "offers": [], "war": False}
 
 
@@ -50,42 +50,42 @@ def remembered(*hands: dict[str, int]) -> dict[str, Any]:
         (["counter:1paper:1wood", "accept"], [1, 2]),
     ],
 )
-def test_who_has_accepted_has_what_is_to_be_given(answers: list[str], partners: list[int]) -> None:
-    """Else the seat sees no deal to close, and withdraws."""
-    position = played("1brick+1paper+3grain", "offer:1wood:1brick", *answers)
+def test_a_player_who_accepted_a_trade_has_its_cards(answers: list[str], partners: list[int]) -> None:
+    """Without the cards the offering seat would see no trade to close, and would withdraw."""
+    position = position_after("1brick+1paper+3grain", "offer:1wood:1brick", *answers)
     expected = [*(f"deal:{partner}" for partner in partners), "withdraw"]
     assert list(legal_actions(position)) == expected
     for viewer in (0, 1, 2, EVERYONE):
-        for number, possible in enumerate(dealt(position, viewer)):
-            # What is asked for in return by a counter-offer only the player knows to have, or not.
+        for number, possible in enumerate(sampled_positions(position, viewer)):
+            # Only player 0 knows whether it has the cards that a counter-offer asks for.
             if viewer == 0 or "counter" not in "".join(answers):
                 assert list(legal_actions(possible)) == expected, (viewer, number)
             assert GAME.observation(possible, viewer) == GAME.observation(position, viewer)
 
 
 @pytest.mark.rule("K7.4", "K15.2")
-def test_who_offers_has_what_is_offered() -> None:
-    position = played("1brick", "offer:4wood:1brick", "accept")
-    for possible in dealt(position, 2):
+def test_a_player_who_offers_cards_has_them() -> None:
+    position = position_after("1brick", "offer:4wood:1brick", "accept")
+    for possible in sampled_positions(position, 2):
         assert json.loads(json.dumps(observation(possible, 0)))["players"][0]["cards"]["wood"] == 4
 
 
 @pytest.mark.rule("K7.4", "K15.3")
-def test_what_is_remembered_gives_way_to_what_was_said() -> None:
-    """A hand of one card that was wool once is brick if its owner says so."""
-    position = played("1brick", "offer:1wood:1brick", "accept", "refuse")
-    memory = remembered({}, {"wool": 1}, {"brick": 5})
-    for possible in dealt(position, 0, memory):
+def test_an_accepted_trade_overrides_the_memory_of_a_hand() -> None:
+    """A hand of one card, remembered as wool, is brick after its owner has accepted to give brick."""
+    position = position_after("1brick", "offer:1wood:1brick", "accept", "refuse")
+    memory = memory_of_hands({}, {"wool": 1}, {"brick": 5})
+    for possible in sampled_positions(position, 0, memory):
         assert "deal:1" in legal_actions(possible)
 
 
 @pytest.mark.rule("K13", "K15.2")
-def test_who_is_to_reply_has_a_commodity() -> None:
-    """The task would be taken off otherwise: no position of an onlooker's could be made."""
-    position = played("9grain+1coin", "card:harbour-deal", "give:wood")
+def test_a_player_who_must_give_a_commodity_has_one() -> None:
+    """Without a commodity the task would be dropped, and the sampled position would not fit the observation."""
+    position = position_after("9grain+1coin", "card:harbour-deal", "give:wood")
     assert [task[0] for task in position.todo] == ["reply", "deal"]
     for viewer in (0, 1, 2, EVERYONE):
-        for possible in dealt(position, viewer):
+        for possible in sampled_positions(position, viewer):
             assert possible.todo == position.todo
             assert set(legal_actions(possible)) <= {"give:cloth", "give:coin", "give:paper"}
             assert GAME.observation(possible, viewer) == GAME.observation(position, viewer)
@@ -93,8 +93,8 @@ def test_who_is_to_reply_has_a_commodity() -> None:
 
 @pytest.mark.rule("K7.4", "K15.3")
 @pytest.mark.parametrize("level", [1, 4])
-def test_a_computer_closes_a_deal_that_serves_it(level: int) -> None:
-    """A brick is all that a settlement lacks, and the other has said to have one."""
+def test_a_computer_closes_a_useful_trade(level: int) -> None:
+    """A brick is the only card missing for a settlement, and the other player has accepted to give one."""
     position = parse_sketch("""
         war;players=3
         0: settlement d4n, road d4ne d4w c3ne, has 1wood+1wool+1grain+3ore
@@ -105,10 +105,10 @@ def test_a_computer_closes_a_deal_that_serves_it(level: int) -> None:
         position = play(position, action)
     chosen = []
     for seed in range(12):
-        thinking = GAME.ai.start_search(
+        search = GAME.ai.start_search(
             InformationState(0, GAME.observation(position, 0), None), SearchRequest(level=level), Random(seed)
         )
-        while not thinking.step():
+        while not search.step():
             pass
-        chosen.append(thinking.best())
+        chosen.append(search.best())
     assert chosen == ["deal:1"] * 12

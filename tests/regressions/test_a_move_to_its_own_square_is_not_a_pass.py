@@ -1,4 +1,4 @@
-"""`a1-a1` was read as the pass, whose code is 0 too."""
+"""Regression: `a1-a1` was read as the pass, which has the same action code 0."""
 
 import pytest
 from machiavel.core.errors import IllegalMoveError
@@ -7,8 +7,8 @@ from machiavel.djambi import make_options, parse_move, start_position
 
 @pytest.mark.rule("D2.5", "D6.5")
 @pytest.mark.parametrize("text", ["a1-a1", "i9-i9", "e5xe5"])
-def test_a_move_goes_at_least_one_square(text: str) -> None:
-    """Even where passing is free, staying is no way to write it."""
+def test_a_move_to_its_own_square_is_refused(text: str) -> None:
+    """Also where passing is free: a pass is written `--`."""
     position = start_position(make_options(passing="free"))
     with pytest.raises(IllegalMoveError) as refused:
         parse_move(position, text)

@@ -1,4 +1,4 @@
-"""What a levy takes, a spy takes, a guest gives or a thief steals is known to the two players of it (K15.2)."""
+"""A card that passes by levy, spy, gift or theft is known only to the two players (K15.2)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ HANDS = """
     2: settlement b5n, has 1wool, holds wedding
     3: settlement f3n, has 1wool
 """
-#: A task of player 0 and player 1, and two answers of which the others may not know which it was.
-PASSING = [
+#: A task of players 0 and 1, and two actions that other players must not be able to tell apart.
+TASKS = [
     ("levy 0 1 1", "take:wood", "take:ore"),
     ("levy 0 1 2", "take:wood", "take:ore"),
     ("spy 0 1", "take:muster", "take:crane"),
@@ -36,11 +36,11 @@ PASSING = [
     ("gift 1 0 2", "give:wood", "give:ore"),
     ("steal 0 1", "steal:wood", "steal:ore"),
 ]
-EACH = pytest.mark.parametrize(("task", "one", "other"), PASSING, ids=[row[0] for row in PASSING])
+EACH_TASK = pytest.mark.parametrize(("task", "one", "other"), TASKS, ids=[row[0] for row in TASKS])
 
 
-def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str, Any]:
-    """Return all that a seat, the table or somebody who opens a link can learn of an action."""
+def visible_data(position: Position, action: str, viewer: int, memory: Any) -> dict[str, Any]:
+    """Return everything that a seat, or for `EVERYONE` a spectator, gets to see of an action, by its kind."""
     match = Match(GAME, position, seed=5)
     match.play(action)
     session = Session()
@@ -55,7 +55,7 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
         "drawing": GAME.presenter.render_details(last.position, viewer),
         "record": redacted_record(match, viewer),
         "view": PLAY_METHODS["view"](session, dict(params)),
-        "news": PLAY_METHODS["view"](session, {**params, "since": 0}),
+        "delta": PLAY_METHODS["view"](session, {**params, "since": 0}),
         "records": PLAY_METHODS["record"](session, dict(params)),
         "statistics": GAME.presenter.statistics(position, match.steps(), viewer),
         "spectatorText": spectator_text(session, {"match": "m"}),
@@ -64,39 +64,41 @@ def told(position: Position, action: str, viewer: int, memory: Any) -> dict[str,
         found["memory"] = GAME.update_memory(memory, match.steps()[0], viewer)
         found["stock"] = stock(last.position, viewer, found["memory"])
         found["row"] = KnightsCodec(position).observe(last.position, viewer, ()).tolist()
-        dealt = GAME.resample(found["observation"], viewer, Random(5), found["memory"])
-        found["resample"] = format_position(dealt)
+        sampled = GAME.resample(found["observation"], viewer, Random(5), found["memory"])
+        found["resample"] = format_position(sampled)
     return found
 
 
-def memory_of(seat: int) -> dict[str, Any]:
-    """Return what a seat that has seen the second hand before remembers."""
+def memory_with_seen_hand(seat: int) -> dict[str, Any]:
+    """Return the memory of a seat that has seen the hand of player 1 before."""
     cards: list[dict[str, int]] = [{}, {"ore": 2, "wood": 2}, {}, {}]
     return {"cards": cards, "progress": [[], ["crane", "muster"], [], []], "offers": [], "war": False}
 
 
-@EACH
+@EACH_TASK
 @pytest.mark.rule("K15.2")
 @pytest.mark.parametrize("viewer", [2, 3, EVERYONE])
 @pytest.mark.parametrize("knows", [False, True])
-def test_others_are_told_the_same_of_either(task: str, one: str, other: str, viewer: int, *, knows: bool) -> None:
+def test_other_players_see_the_same_of_either_card(
+    task: str, one: str, other: str, viewer: int, *, knows: bool
+) -> None:
     position = parse_sketch(HANDS.format(task))
     assert {one, other} <= set(legal_actions(position))
-    memory = memory_of(viewer) if knows else None
-    first, second = (told(position, action, viewer, memory) for action in (one, other))
-    for way in first:
-        assert first[way] == second[way], way
+    memory = memory_with_seen_hand(viewer) if knows else None
+    first, second = (visible_data(position, action, viewer, memory) for action in (one, other))
+    for kind in first:
+        assert first[kind] == second[kind], kind
     words = json.dumps(first["events"]) + first["shown"]
     assert not {"wood", "ore", "muster", "crane", "politics", "science"} & set(words.replace('"', " ").split())
     assert first["shown"] == one.partition(":")[0] + ":?"
     counts = [event["count"] for event in first["events"] if event["type"] == "cards"]
-    assert sorted(counts) == ([] if "spy" in task else [-1, 1]), "that a card passes is told"
+    assert sorted(counts) == ([] if "spy" in task else [-1, 1]), "the number of cards is public"
 
 
-@EACH
+@EACH_TASK
 @pytest.mark.rule("K15.2")
 @pytest.mark.parametrize("viewer", [0, 1, OMNISCIENT])
-def test_both_are_told_which_it_was(task: str, one: str, other: str, viewer: int) -> None:
+def test_both_players_see_which_card_it_was(task: str, one: str, other: str, viewer: int) -> None:
     position = parse_sketch(HANDS.format(task))
     for action in (one, other):
         events = GAME.events(position, action, GAME.apply(position, action), viewer)
@@ -105,17 +107,17 @@ def test_both_are_told_which_it_was(task: str, one: str, other: str, viewer: int
 
 
 @pytest.mark.rule("K15.1", "K15.2")
-def test_who_knew_the_hand_knows_less_of_it_afterwards() -> None:
-    """Of four cards that were known three are left, and it may be either kind that went."""
+def test_the_memory_of_a_hand_loses_one_card_of_each_kind_that_may_have_passed() -> None:
+    """Of 2 wood and 2 ore either kind may be gone: 1 of each is certain."""
     position = parse_sketch(HANDS.format("gift 1 0 1"))
-    told_of = told(position, "give:ore", 2, memory_of(2))["memory"]["cards"]
-    assert told_of[1] == {"ore": 1, "wood": 1}
-    assert told_of[0] == {}
+    cards = visible_data(position, "give:ore", 2, memory_with_seen_hand(2))["memory"]["cards"]
+    assert cards[1] == {"ore": 1, "wood": 1}
+    assert cards[0] == {}
 
 
 @pytest.mark.rule("K8.6", "K15.1")
-def test_an_open_card_that_is_drawn_is_known_to_all() -> None:
-    """The pile is empty, and everybody saw which card lies first under it."""
+def test_all_players_see_a_drawn_card_that_lay_open() -> None:
+    """The pile is empty, and all have seen the first card under it."""
     drawn = sketch_json(HANDS.format("draw 1 trade"))
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {}, "under": ["merchant", "levy"]}
@@ -124,23 +126,23 @@ def test_an_open_card_that_is_drawn_is_known_to_all() -> None:
     assert action == "draw:merchant"
     before = stock(position, 2)["decks"]["trade"]["cards"]["merchant"]
     for viewer in (1, 2, EVERYONE):
-        of_it = told(position, action, viewer, None)
-        assert of_it["shown"] == action
-        assert of_it["record"]["actions"] == [action]
-        assert [event["name"] for event in of_it["events"] if event["type"] == "progress"] == ["merchant"]
-    known = told(position, action, 2, None)
-    assert known["memory"]["progress"][1] == ["merchant"]
-    assert known["stock"]["decks"]["trade"]["cards"]["merchant"] == before
-    dealt = json.loads(known["resample"])
-    assert "merchant" in dealt["players"][1]["progress"]
+        seen = visible_data(position, action, viewer, None)
+        assert seen["shown"] == action
+        assert seen["record"]["actions"] == [action]
+        assert [event["name"] for event in seen["events"] if event["type"] == "progress"] == ["merchant"]
+    seen = visible_data(position, action, 2, None)
+    assert seen["memory"]["progress"][1] == ["merchant"]
+    assert seen["stock"]["decks"]["trade"]["cards"]["merchant"] == before
+    sampled = json.loads(seen["resample"])
+    assert "merchant" in sampled["players"][1]["progress"]
 
 
 @pytest.mark.rule("K8.6", "K15.2")
-def test_a_card_from_a_pile_is_not() -> None:
-    """Though it is the last one there."""
+def test_other_players_do_not_see_a_card_drawn_from_a_pile() -> None:
+    """Even if it is the last card of the pile."""
     drawn = sketch_json(HANDS.format("draw 1 trade"))
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {"merchant": 1}, "under": ["levy"]}
     position = GAME.parse_position(json.dumps(drawn))
     assert GAME.redact_action(position, "draw:merchant", 2) == "draw:?"
-    assert told(position, "draw:merchant", 2, None)["memory"]["progress"][1] == []
+    assert visible_data(position, "draw:merchant", 2, None)["memory"]["progress"][1] == []

@@ -1,4 +1,4 @@
-"""Found by `build.py check fuzz`: what a game file lost or changed on the way, and files that took minutes to read."""
+"""Faults found by `build.py check fuzz`: changed game files, slow reading, requests refused without a code."""
 
 import json
 from typing import Any
@@ -12,11 +12,13 @@ from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
 
 GAME = Djambi()
+#: Moves of four pieces away from their squares, and back.
 THERE = ("a3-a4", "g3-g4", "g7-g6", "a7-a6")
 AND_BACK = ("a4-a3", "g4-g3", "g6-g7", "a6-a7")
 
 
-def named(game: str, action: str) -> Match[Any]:
+def match_with_names(game: str, action: str) -> Match[Any]:
+    """Return a match of one action, with a name of the game and of the action."""
     match = Match(GAME, GAME.start("standard"))
     match.annotate(match.root, name=game)
     match.annotate(match.play("a3-a4"), name=action)
@@ -26,63 +28,63 @@ def named(game: str, action: str) -> Match[Any]:
 @pytest.mark.parametrize(
     ("game", "action"), [("", "the first move"), ("the game", "the first move"), ("the game", ""), ("", "")]
 )
-def test_the_first_action_has_a_name_of_its_own(game: str, action: str) -> None:
-    """It was read as the game's name."""
-    match, _ = parse_game(GAME, format_game(named(game, action), {}))
+def test_the_first_action_and_the_game_have_separate_names(game: str, action: str) -> None:
+    """The name of the first action was read as the game's name."""
+    match, _ = parse_game(GAME, format_game(match_with_names(game, action), {}))
     assert (match.root.name, match.cursor.name) == (game, action)
 
 
 @pytest.mark.parametrize("remark", ["{", "a { b", "{{"])
 def test_an_opening_brace_stays_in_a_comment(remark: str) -> None:
-    """A reader can read it, so that it need not be changed."""
+    """The brace was changed, although a reader accepts it."""
     first, _ = parse_game(GAME, f"1. a3-a4 {{{remark}}}")
     second, _ = parse_game(GAME, format_game(first, {}))
     assert first.cursor.comment == second.cursor.comment == remark
 
 
-def test_spaces_in_names_mean_nothing() -> None:
-    """A name was read with its line breaks, but written without."""
+def test_blanks_and_line_breaks_in_names_become_single_spaces() -> None:
+    """A name was read with its line breaks, but written without them."""
     first, _ = parse_game(GAME, '1. "a \n  way " a3-a4')
     second, _ = parse_game(GAME, format_game(first, {}))
     assert first.root.name == second.root.name == "a way"
-    assert '""' not in format_game(named(" ", " "), {})
+    assert '""' not in format_game(match_with_names(" ", " "), {})
 
 
 def test_no_tag_makes_a_file_unreadable() -> None:
-    """Tags come from saved games, too: one that can be no header is left out, and none says that it is another game."""
+    """A tag of a saved game that cannot be a header is left out, and none replaces the header of the game."""
     tags = {"Red": "Ann", "bad name": "x", 'a"]\n[b': "x", "": "x", "É": "x", "Game": "chess"}
-    _, read = parse_game(GAME, format_game(named("", ""), tags))
+    _, read = parse_game(GAME, format_game(match_with_names("", ""), tags))
     assert read.keys() == {"Game", "Red", "Start"}
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_every_system_ends_lines_in_its_own_way(end: str) -> None:
+def test_lines_are_counted_with_the_line_ends_of_every_system(end: str) -> None:
     with pytest.raises(GameFileError) as fault:
         parse_game(GAME, end.join(['[Red "Ann"]', "", "1. a3-a4", " nonsense"]))
     assert (fault.value.line, fault.value.column) == (4, 2)
 
 
 @pytest.mark.parametrize("words", ["()", "{x}"])
-def test_a_file_costs_no_more_than_its_length(words: str) -> None:
-    """Each of these brackets walked the whole line, and each remark copied all remarks before it: that took minutes."""
+def test_the_reading_time_of_a_file_is_linear_in_its_length(words: str) -> None:
+    """Each bracket walked the whole line and each remark copied all remarks before it, which took minutes."""
     line = " ".join((*THERE, *AND_BACK) * (MAX_LINE_PLIES // 8))
     match, _ = parse_game(GAME, f'[Rules "standard;limit=none"]\n\n{line} {words * 120_000}')
     assert match.ply == MAX_LINE_PLIES
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "7", '{"method": ["play"]}', f'{{"id": {"9" * 5000}}}'])
-def test_a_request_that_is_none_has_a_code(text: str) -> None:
+def test_a_malformed_request_is_answered_with_a_code(text: str) -> None:
     assert json.loads(handle(text, Session()))["error"]["code"] in ("request/json", "request/method")
 
 
 @pytest.mark.parametrize("params", [[1], "x", 7])
-def test_parameters_that_are_none_have_a_code(params: object) -> None:
+def test_malformed_parameters_are_answered_with_a_code(params: object) -> None:
     request = json.dumps({"id": 1, "method": "gameInfo", "params": params})
     assert json.loads(handle(request, Session()))["error"]["code"] == "request/parameter"
 
 
-def test_a_record_with_unknown_players_is_a_damaged_record() -> None:
-    """It was an error for which the page has no sentence."""
-    record = {**format_record(named("", "")), "players": {"q": "Ann"}}
+def test_a_record_with_unknown_players_is_refused_as_a_damaged_record() -> None:
+    """The error had a code for which the page has no sentence."""
+    record = {**format_record(match_with_names("", "")), "players": {"q": "Ann"}}
     request = json.dumps({"id": 1, "method": "loadMatch", "params": {"match": "m", "record": record}})
     assert json.loads(handle(request, Session()))["error"]["code"] == "request/record"

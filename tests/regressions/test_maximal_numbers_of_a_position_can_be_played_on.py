@@ -1,4 +1,7 @@
-"""From the greatest numbers a position was played on to one that no text may have, and computers failed at both."""
+"""Positions with the greatest allowed numbers can be played on, by computers too.
+
+Their successors had numbers that no text may have.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +16,12 @@ from machiavel.core.registry import get_game
 from machiavel.knights.notation.parse import MAX_NUMBER, MAX_TASKS
 
 KNIGHTS, DJAMBI = get_game("knights"), get_game("djambi")
-#: The greatest number that a clock of Djambi is written with.
-MOST_TURNS = 999_999_999
+#: The greatest turn number in the text of a Djambi position.
+MAX_TURN = 999_999_999
 
 
-def thrown(**changes: Any) -> dict[str, Any]:
-    """A game for two of Knights with raiders, at the throw of its first turn, with some fields changed."""
+def fields_at_first_throw(**changes: Any) -> dict[str, Any]:
+    """Return the JSON of a Knights game for two with raiders, before its first throw, with *changes* of its fields."""
     position, rng = KNIGHTS.start("storm;players=2"), Random(1)
     while position.turn == 0:
         position = KNIGHTS.apply(position, rng.choice(KNIGHTS.actions(position, position.actor)))
@@ -26,15 +29,15 @@ def thrown(**changes: Any) -> dict[str, Any]:
     return {**json.loads(KNIGHTS.format_position(position)), **changes}
 
 
-def decided(position: Any) -> str:
-    """What a computer player of Knights does that is to act; it has read the position from what it sees."""
+def computer_action(position: Any) -> str:
+    """Return the action of a computer player for the seat to act, which knows only its observation."""
     seat = position.actor
-    sight = InformationState(seat, KNIGHTS.observation(position, seat))
-    return KNIGHTS.ai.start_search(sight, SearchRequest(level=2, nodes=50), Random(1)).best()
+    information_state = InformationState(seat, KNIGHTS.observation(position, seat))
+    return KNIGHTS.ai.start_search(information_state, SearchRequest(level=2, nodes=50), Random(1)).best()
 
 
-def with_guard(source: dict[str, Any]) -> dict[str, Any]:
-    """The same with two active knights of the first player's, who defends alone."""
+def with_defender(source: dict[str, Any]) -> dict[str, Any]:
+    """Give player 0 two active knights, so that this player alone defends; return *source*."""
     held = [place for fields in source["players"] for name in ("settlements", "cities") for place in fields[name]]
     free = [place for place in ("c3n", "d4n", "e5s", "c4s", "d5s", "e4n") if place not in held]
     source["players"][0]["knights"] = {place: [2, True, False, False] for place in free[:2]}
@@ -42,9 +45,9 @@ def with_guard(source: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.rule("K12.3", "K12.4")
-def test_the_greatest_number_of_attacks_and_one_more() -> None:
-    """Both are counted on, and the position is read back as it is."""
-    source = with_guard(thrown(attacks=MAX_NUMBER, step=6))
+def test_an_attack_after_the_greatest_number_of_attacks_is_counted() -> None:
+    """The position with one attack more is read back from its text."""
+    source = with_defender(fields_at_first_throw(attacks=MAX_NUMBER, step=6))
     source["players"][0]["defender"] = MAX_NUMBER
     source["player"] = 1
     before = KNIGHTS.parse_position(json.dumps(source))
@@ -52,13 +55,13 @@ def test_the_greatest_number_of_attacks_and_one_more() -> None:
     written = json.loads(KNIGHTS.format_position(after))
     assert (written["attacks"], written["players"][0]["defender"]) == (MAX_NUMBER + 1, MAX_NUMBER + 1)
     assert KNIGHTS.parse_position(KNIGHTS.format_position(after)) == after
-    assert KNIGHTS.apply(after, decided(after))
+    assert KNIGHTS.apply(after, computer_action(after))
 
 
 @pytest.mark.rule("K12.3")
-def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
-    """Nothing else than a throw makes it greater, so that no game comes to one that is refused."""
-    position = KNIGHTS.parse_position(json.dumps(thrown(attacks=MAX_NUMBER, step=6)))
+def test_a_game_goes_on_from_the_greatest_number_of_attacks() -> None:
+    """Every position of 40 actions is read back from its text."""
+    position = KNIGHTS.parse_position(json.dumps(fields_at_first_throw(attacks=MAX_NUMBER, step=6)))
     for _ in range(40):
         actor = position.actor
         if actor is None:
@@ -67,7 +70,7 @@ def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
             actions = [*KNIGHTS.actions(position, actor)]
             action = next((a for a in actions if a.endswith(":raiders")), actions[0])
         else:
-            action = decided(position)
+            action = computer_action(position)
         position = KNIGHTS.apply(position, action)
         assert KNIGHTS.parse_position(KNIGHTS.format_position(position)) == position
         KNIGHTS.presenter.position_view(position, 0)
@@ -76,7 +79,7 @@ def test_the_greatest_number_of_attacks_is_borne_at_each_throw() -> None:
 @pytest.mark.rule("K16")
 @pytest.mark.parametrize("name", ["attacks", "turn", "defender"])
 def test_a_greater_number_is_refused(name: str) -> None:
-    source = thrown()
+    source = fields_at_first_throw()
     (source["players"][0] if name == "defender" else source)[name] = MAX_NUMBER + 1
     with pytest.raises(PositionTextError, match=f"{name}: {MAX_NUMBER + 1} is not a number") as refused:
         KNIGHTS.parse_position(json.dumps(source))
@@ -85,8 +88,8 @@ def test_a_greater_number_is_refused(name: str) -> None:
 
 @pytest.mark.rule("K16")
 def test_more_tasks_than_are_ever_due_are_refused() -> None:
-    """20,000 of them that came to nothing together took 14 s; a text has room for more."""
-    source = thrown(stage="yield", dice=[3, 4, "trade"])
+    """20,000 tasks without effect took 14 s to carry out; a text can hold more."""
+    source = fields_at_first_throw(stage="yield", dice=[3, 4, "trade"])
     task = ["discard", 0, MAX_NUMBER]
     bank, hand = source["bank"], source["players"][0]["cards"]
     for kind in hand:
@@ -94,7 +97,7 @@ def test_more_tasks_than_are_ever_due_are_refused() -> None:
         hand[kind] = 0
     bank["wood"], hand["wood"] = bank["wood"] - 1, 1
     lasting = KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * MAX_TASKS}))
-    assert KNIGHTS.apply(lasting, decided(lasting)).todo == ()
+    assert KNIGHTS.apply(lasting, computer_action(lasting)).todo == ()
     for count in (MAX_TASKS + 1, 30_000):
         with pytest.raises(PositionTextError, match=f"^todo: {count} tasks") as refused:
             KNIGHTS.parse_position(json.dumps({**source, "todo": [task] * count}))
@@ -102,13 +105,12 @@ def test_more_tasks_than_are_ever_due_are_refused() -> None:
 
 
 @pytest.mark.rule("D11")
-def test_the_greatest_clock_of_djambi_is_read_back_after_a_turn() -> None:
-    """It stops there."""
-    text = DJAMBI.format_position(DJAMBI.start("standard")).replace(" 0/1 ", f" {MOST_TURNS}/{MOST_TURNS} ")
+def test_the_turn_number_of_djambi_stays_at_its_maximum() -> None:
+    text = DJAMBI.format_position(DJAMBI.start("standard")).replace(" 0/1 ", f" {MAX_TURN}/{MAX_TURN} ")
     position = DJAMBI.parse_position(text)
     for _ in range(3):
         seat = DJAMBI.seats_to_act(position)[0]
-        sight = InformationState(seat, DJAMBI.observation(position, seat))
-        move = DJAMBI.ai.start_search(sight, SearchRequest(nodes=50), Random(1)).best()
+        information_state = InformationState(seat, DJAMBI.observation(position, seat))
+        move = DJAMBI.ai.start_search(information_state, SearchRequest(nodes=50), Random(1)).best()
         position = DJAMBI.apply(position, move)
-        assert DJAMBI.parse_position(DJAMBI.format_position(position)).turn == position.turn == MOST_TURNS
+        assert DJAMBI.parse_position(DJAMBI.format_position(position)).turn == position.turn == MAX_TURN

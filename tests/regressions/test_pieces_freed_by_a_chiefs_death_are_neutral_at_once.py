@@ -1,4 +1,4 @@
-"""With `press=all` all victims were judged by control as it was before the first of them died."""
+"""Regression: with `press=all` all victims were judged by the control of pieces before the first victim died."""
 
 import pytest
 from machiavel.djambi import legal_moves, parse_position
@@ -26,7 +26,7 @@ from machiavel.djambi import legal_moves, parse_position
     ],
 )
 def test_pieces_that_a_chiefs_death_sets_free_are_judged_as_neutral(text: str, move: str) -> None:
-    """Victims die in square order; a party that the first death leaves without a controller is neutral at once."""
+    """Victims die in the order of squares; a piece that loses its controller is neutral when the next victim dies."""
     moves = [str(m) for m in legal_moves(parse_position(text))]
     beginning = move.partition("!")[0]
     assert [m for m in moves if m == beginning or m.startswith(beginning + "!")] == [move]
