@@ -74,6 +74,11 @@ export interface GameUi {
   canRender(info: AnyGameInfo, position: AnyPositionView): boolean;
   /** Whether an action is a move, as opposed to a resignation or an agreed draw. */
   isMove(action: string): boolean;
+  /**
+   * Whether an action at the end of a link looks as if the link was cut off within it. *errorCode*: the code with which
+   * the engine has refused it.
+   */
+  isTruncatedAction(action: string, errorCode: string): boolean;
 
   /** One sentence for each event of a turn. *players*: the players' names, by seat. */
   eventSentences(t: Translate, events: readonly unknown[], players?: Players): string[];

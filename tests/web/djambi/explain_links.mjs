@@ -26,7 +26,7 @@ async function errorSentence(hash) {
     await openLink(call, link, "link");
     return null;
   } catch (error) {
-    return describeError(context, explainLinkError(error, hash, link, ["standard", "rulebook", "arena"])).sentence;
+    return describeError(context, explainLinkError(error, hash, link, GAME_UI, ["standard", "rulebook", "arena"])).sentence;
   }
 }
 

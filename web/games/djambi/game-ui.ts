@@ -14,6 +14,9 @@ import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
 
+/** The end of a move without its last square, or the start of a resignation or an agreed draw. */
+const TRUNCATED_ACTION = /^[a-z][0-9]?$|[-x@:][a-z]?$|^(?:re|res|resi|resig|resign=?|dr|dra)$/;
+
 export const GAME_UI: GameUi = {
   name: "djambi",
   isFirst: true,
@@ -28,6 +31,7 @@ export const GAME_UI: GameUi = {
   initialState: { orientation: 0 },
   rulesUrl: rulesAddress,
   isMove,
+  isTruncatedAction: (action, errorCode) => errorCode === "move/text" && TRUNCATED_ACTION.test(action),
   notation: moveText,
   refusalSentence,
   // The same move with the body laid elsewhere.

@@ -55,6 +55,11 @@ function hintText(t: Translate, who: Names, move: string, position: PositionView
   return place && !words.split(" · ").includes(place) ? `${words}, ${place}` : words;
 }
 
+/** The codes of the engine for an action that it cannot read or that is no action of the position. */
+const UNREADABLE_CODES = /^text\/|^action\/not-listed$/;
+/** The first letters of a verb, or a verb whose last argument is missing or a single letter. */
+const TRUNCATED_ACTION = /^[a-z]{1,2}$|:[a-z]?$/;
+
 export const GAME_UI: GameUi = {
   name: "knights",
   title: "Knights",
@@ -81,6 +86,7 @@ export const GAME_UI: GameUi = {
   bonusSeat: () => null,
   canRender,
   isMove: () => true,
+  isTruncatedAction: (action, errorCode) => UNREADABLE_CODES.test(errorCode) && TRUNCATED_ACTION.test(action),
   eventSentences: (t: Translate, events: KnightsEvent[], given: PlayerNames = {}) =>
     sentences(t, namesOf(t, given), events),
   shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",

@@ -11,7 +11,7 @@ import { isMainLine } from "../../links/compare-games.ts";
 import { explainLinkError } from "../../links/truncated-link.ts";
 import { withoutTextFragment, repairedLink } from "../../links/repair.ts";
 import { marksPart, readMarks, splitMarks } from "../../links/annotations-part.ts";
-import { splitTurn } from "../../links/ply-part.ts";
+import { splitPly } from "../../links/ply-part.ts";
 import { gamePart, redirectToFirstGame, splitGame } from "../../links/game-part.ts";
 import { positionHash, readHash, readSpectatorLink } from "../../links/hash.ts";
 import { isCancelled } from "../../engine/long-call.ts";
@@ -141,7 +141,7 @@ function createLinkOpening({ context, library, match, receive }: LinkTools) {
   /** Open the saved game that has this hash. */
   const openSavedByHash = async (whole: string) => {
     const link = repairedLink(whole);
-    const { hash, ply } = splitTurn(link);
+    const { hash, ply } = splitPly(link);
     const saved = hash.length > 1 && storage.find(hash);
     // A saved game that cannot be opened still has its link, which holds the turns.
     if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
@@ -194,7 +194,7 @@ async function readLink(context: ActionContext, whole: string) {
     if ((await isOfFirstGame(context, whole, link)) && redirectToFirstGame(whole)) return "elsewhere";
     return { link, opened: await openLink(call, link, newId(), seedParams(gameUi)) };
   } catch (error) {
-    throw explainLinkError(error, whole, link, store.get().info.presets);
+    throw explainLinkError(error, whole, link, gameUi, store.get().info.presets);
   }
 }
 

@@ -54,7 +54,10 @@ export async function createGame(
   /** An error in the link is final; a failure of the engine can be retried. */
   const fail = (error: unknown) => {
     playback.pause();
-    const { sentence, isExpected } = describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, link));
+    const { sentence, isExpected } = describeError(
+      { t, gameUi: GAME_UI },
+      explainLinkError(error, hash, link, GAME_UI),
+    );
     if (isExpected && source.isEmpty()) store.set({ phase: "refused", problem: sentence });
     else store.set({ phase: "failed", error });
   };
@@ -176,7 +179,10 @@ async function read(hash: string, t: Translate): Promise<{ link: Link | null; pr
   try {
     return { link: await readHash(hash, GAME_UI), problem: "" };
   } catch (error) {
-    return { link: null, problem: describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, null)).sentence };
+    return {
+      link: null,
+      problem: describeError({ t, gameUi: GAME_UI }, explainLinkError(error, hash, null, GAME_UI)).sentence,
+    };
   }
 }
 
