@@ -24,7 +24,7 @@ export interface OptionInfo {
   rule: string;
   /** The boards on which the option has an effect. */
   boards: string[];
-  /** Value in each preset. */
+  /** The value in each preset. */
   presets: Record<string, string>;
 }
 
@@ -33,7 +33,7 @@ export interface AnyGameInfo {
   game: string;
   version: string;
   options: OptionInfo[];
-  /** The first is the default. */
+  /** The names of the presets; the first is the default. */
   presets: string[];
 }
 
@@ -48,7 +48,7 @@ export interface AnyOutcome {
   reason: string;
   /** One seat: the winner. Several: they share the result. */
   winners: Seat[];
-  /** Best first; seats of one inner list are tied. */
+  /** The seats, best first; those of one inner list are tied. */
   standing: Seat[][];
 }
 
@@ -83,8 +83,8 @@ export type AnyRecord = {
   /** The whole line, including actions that were taken back. */
   actions: ActionText[];
   /**
-   * The whole tree, root first: index of the parent, action, name, comment. Only if there is more than one line,
-   * a name or a comment.
+   * The whole tree, root first: index of the parent, action, name, comment. Absent if there is a single line without
+   * any name or comment.
    */
   nodes?: [number, ActionText, string, string][];
 } & AnyRecordHead;
@@ -103,18 +103,19 @@ export interface AnyMatchView {
   viewer?: string;
   /** The seats that may act at the cursor: several if they answer in any order, none if the game is over. */
   toAct: Seat[];
-  /** Of the match at the cursor, not of `position`. */
+  /** The outcome at the cursor, not at `position`; null: the game is not over there. */
   outcome: AnyOutcome | null;
-  /** See `NextParams`. */
+  /** The choices at the cursor, if `choicesFor` asked for them. */
   choices?: AnyChoices;
+  /** The complete record, if `withRecord` asked for it. */
   fullRecord?: AnyRecord;
 }
 
 /** Parameters of calls whose view becomes the present one: the page needs no further call to show and save it. */
 export type NextParams = {
-  /** The choices at the cursor are answered with the view if the first seat to act is one of these. */
+  /** The answer also has the choices at the cursor if the first seat to act is one of these. */
   choicesFor?: Seat[];
-  /** The complete record is answered with the view, secrets included. */
+  /** The answer also has the complete record, secrets included. */
   withRecord?: boolean;
 };
 
@@ -127,26 +128,27 @@ export interface AnyRecordDelta {
   match: string;
   /** The present revision of the match: `since` of the next call. */
   revision: number;
-  /** The first ply at which the line may differ from that at `since`; 1: all of it may differ. */
+  /** The first ply at which the line may differ from the line of revision `since`; 1: all of it may differ. */
   from: number;
   /** Number of actions of the line. */
   length: number;
   head: AnyRecordHead;
-  /** null if the match has the revision `since`: the caller has the start already. */
+  /** null if `since` is a revision of this match: the caller has the start already. */
   start: PositionText | null;
   /** The entries of the line from the ply `from` on. */
   entries: AnyMatchEntry[];
-  /** The record has `nodes`. */
+  /** Whether the record has `nodes`. */
   isStudy: boolean;
-  /** The whole tree, or the root alone if there is nothing but the line; null if the match has the revision `since`. */
+  /** The whole tree, or the root alone if the tree is only the line; null if `since` is a revision of this match. */
   nodes: AnyTreeNode[] | null;
-  /** The changes of the tree since then, in their order. */
+  /** The changes of the tree since the revision `since`, in their order. */
   changes: TreeChange[];
 }
 
 /**
- * `added`: the last of its siblings, taken from `entries` if `treeNode` is absent; `annotated`: name or comment changed;
- * `promoted`: now the first of its siblings; `deleted`: with all that follows it.
+ * A change of one node of the tree. `added`: it is the last of its siblings, and taken from `entries` if `treeNode` is
+ * absent; `annotated`: its name or comment changed; `promoted`: it is now the first of its siblings; `deleted`: it is
+ * gone with all nodes below it.
  */
 export type TreeChange = { kind: "added" | "annotated" | "promoted" | "deleted"; node: number } & {
   treeNode?: AnyTreeNode;
@@ -155,7 +157,7 @@ export type TreeChange = { kind: "added" | "annotated" | "promoted" | "deleted";
   comment?: string;
 };
 
-/** `RecordDelta` with the position, sent instead of an `AnyMatchView`. */
+/** An `AnyRecordDelta` with the position, sent instead of an `AnyMatchView`. */
 export type AnyMatchDelta = {
   ply: number;
   position: AnyPositionView;
@@ -174,9 +176,9 @@ export interface AnyChoices {
 
 /** Why an action is not allowed; the sentence is `refusal.<code>`. */
 export interface Refusal {
-  /** `move/militant-throne` */
+  /** A stable code, such as `move/militant-throne`. */
   code: string;
-  /** `D3.2` */
+  /** The number of the rule, such as `D3.2`. */
   rule: string;
   params: Record<string, string>;
 }
@@ -190,7 +192,7 @@ export interface AnyTreeNode {
   /** The name of the variation; at the root, of the game. */
   name: string;
   comment: string;
-  /** Whose turn it was; null for the root. */
+  /** The turn in which the action was played; null for the root. */
   turn: { mover: Seat; turnNumber: number } | null;
 }
 
@@ -200,7 +202,7 @@ export interface AnyTreeNode {
  */
 export interface AnyMethods {
   gameInfo: { params: {}; result: AnyGameInfo };
-  /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
+  /** Start a match from exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: {
       match: string;
@@ -208,7 +210,7 @@ export interface AnyMethods {
       viewer?: string;
       rules?: RulesText;
       position?: PositionText;
-      /** The position comes from a link, perhaps of an older version: texts that were lawful then are corrected. */
+      /** The position comes from a link, perhaps of an older version: texts that were valid then are corrected. */
       isStored?: boolean;
       players?: Partial<Record<Seat, string>>;
       /** Seed of the throws. */
@@ -217,10 +219,11 @@ export interface AnyMethods {
     result: AnyMatchView;
   };
   /**
-   * `isTrusted`: this page wrote the record, and it is unchanged since. It is opened faster, and `verify` must follow.
+   * Open a stored match. `isTrusted`: this page wrote the record, and it is unchanged since. It is opened faster, and
+   * `verify` must follow.
    */
   loadMatch: { params: { match: string; record: AnyRecord; isTrusted?: boolean }; result: AnyMatchView };
-  /** Check that the `count` actions after `ply` were lawful. The result is the ply up to which the line is checked. */
+  /** Check that the `count` actions after `ply` were legal. The result is the ply up to which the line is checked. */
   verify: { params: { match: string; ply?: number; count?: number }; result: { ply: number; isDone: boolean } };
   /** The match as `viewer` may see it: a seat, `table` or `open`. */
   view: { params: { match: string; ply?: number; viewer?: string } & NextParams; result: AnyMatchView };
@@ -252,7 +255,7 @@ export interface AnyMethods {
   resolveChance: { params: { match: string }; result: AnyMatchView };
   /** The actions that `seat` (or `table`: all together) may do at any time, out of turn. */
   outOfTurnActions: { params: { match: string; seat: Seat }; result: ActionText[] };
-  /** Stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
+  /** Take actions back. It stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
   undo: { params: { match: string; count?: number; force?: boolean } & NextParams; result: AnyMatchView };
   redo: { params: { match: string; count?: number } & NextParams; result: AnyMatchView };
   resign: { params: { match: string; party: Seat; promote?: boolean } & NextParams; result: AnyMatchView };
@@ -263,15 +266,15 @@ export interface AnyMethods {
   closeMatch: { params: { match: string }; result: null };
 
   goTo: { params: { match: string; node: number } & NextParams; result: AnyMatchView };
-  /** An absent `name` or `comment` stays as it is. */
+  /** Change the name and the comment of a node; an absent one stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: AnyMatchView };
   deleteNode: { params: { match: string; node: number }; result: AnyMatchView };
   promote: { params: { match: string; node: number }; result: AnyMatchView };
-  /** The format is in docs/game-file.md. */
+  /** The match as a game file; its format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
   /** The position as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
-  /** Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
+  /** Open a game file. Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: {
     params: { match: string; text: string; seed?: number };
     result: { view: AnyMatchView; tags: Record<string, string> };
@@ -281,9 +284,9 @@ export interface AnyMethods {
 }
 
 export interface EngineError {
-  /** Stable: `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
+  /** A stable code, such as `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
   code: string;
-  /** English, for reports and developers. */
+  /** An English text for reports and developers. */
   message: string;
   details: Record<string, unknown>;
 }
@@ -309,7 +312,7 @@ export type CancelRequest = { cancel: number };
 /** A candidate action with its principal variation; each game adds the fields that its page shows. */
 export interface AnyPvLine {
   move: ActionText;
-  /** The value for the mover, only to be compared within one search. */
+  /** The value for the mover; only values of one search can be compared. */
   value: number;
   /** Each seat's estimated share of the game; they sum to 1. */
   shares: Record<Seat, number>;
@@ -321,13 +324,13 @@ export interface AnySearchInfo {
   depth: number;
   nodes: number;
   isFinal: boolean;
-  /** Best first. */
+  /** The candidates, best first. */
   lines: AnyPvLine[];
   /** Each seat's share of the game in the position itself, if the request asked for it and once it is known. */
   positionShares?: Record<Seat, number>;
   /** Tasks that other workers can take, most important first; absent if there are none. */
   tasks?: Task[];
-  /** The result of the task, if the request named one. */
+  /** The result of the task that the request named; absent if it named none. */
   taskResult?: number | null;
 }
 
@@ -348,7 +351,7 @@ export interface SearchRequest {
   level?: number;
   nodes?: number;
   seconds?: number;
-  /** Number of best candidates whose values are exact. */
+  /** The number of candidates, from the best on, whose values are exact. */
   lines?: number;
   seed?: number;
   /** The only actions to search; absent: all. */
@@ -364,7 +367,7 @@ export interface SearchRequest {
 export interface AnySearchMethods {
   start: { params: SearchRequest; result: {} };
   step: { params: { milliseconds: number }; result: AnySearchInfo };
-  /** Leave a task to another worker, if it has not been started. */
+  /** Leave a task to another worker, unless it has been started. */
   delegate: { params: { task: Task }; result: null };
   /** Merge the result of a delegated task; null: it failed, and the search runs it itself. */
   merge: { params: { task: Task; result: number | null }; result: null };
@@ -385,7 +388,7 @@ export type SearchUpdate = { search: number; info: AnySearchInfo } | { search: n
 
 // ---------------------------------------------------------------- start of a worker
 
-/** Posted by both kinds of workers about their start and their failure. */
+/** Posted by rules workers and search workers about their start and their failure. */
 export type WorkerNotice =
   | { notice: "progress"; phase: "download" | "start"; loaded: number; total: number }
   | { notice: "ready"; milliseconds: number; isFromSnapshot: boolean }
@@ -394,6 +397,6 @@ export type WorkerNotice =
 /** Written by the build with the engine, so that the page is painted before Python has started. */
 export interface AnyInitialData {
   info: AnyGameInfo;
-  /** The start under the default rules. */
+  /** The start position under the default rules. */
   view: AnyMatchView;
 }

@@ -37,11 +37,11 @@ export type {
   WorkerNotice,
 } from "./app.ts";
 
-/** Red, blue, yellow, green: D1.2. */
+/** Red, blue, yellow, green (D1.2). */
 export type Color = "r" | "b" | "y" | "g";
-/** Chief, assassin, reporter, diplomat, necromobile, militant: D1.3. */
+/** Chief, assassin, reporter, diplomat, necromobile, militant (D1.3). */
 export type Kind = "C" | "A" | "R" | "D" | "N" | "M";
-/** File and rank, `e5`. */
+/** File and rank, such as `e5`. */
 export type Square = string;
 /** A move in the notation of section D12. */
 export type MoveText = string;
@@ -52,18 +52,21 @@ export type ActionText = string;
 
 export interface CellInfo {
   square: Square;
-  /** Centre, in units of the distance between two neighbours; x to the right, y upwards, the labyrinth at 0, 0. */
+  /**
+   * The x of the cell's centre, to the right. The unit is the distance between two neighbours; the labyrinth is at 0, 0.
+   */
   x: number;
+  /** The y of the cell's centre, upwards. */
   y: number;
 }
 
 export interface BoardInfo {
   name: string;
   shape: "square" | "hex";
-  /** In square order (D1.1). */
+  /** All cells in square order (D1.1). */
   cells: CellInfo[];
   labyrinth: Square;
-  /** In turn order. */
+  /** The colours of the board in turn order. */
   colors: Color[];
   /** Number of rotations that map the board onto itself: 4 quarter turns or 6 sixth turns. */
   rotations: number;
@@ -71,7 +74,7 @@ export interface BoardInfo {
   homes: Partial<Record<Color, Square>>;
 }
 
-/** Options in the order of the table in D10, `board` the first; `standard` is the first preset. */
+/** The options have the order of the table in D10, with `board` first; `standard` is the first preset. */
 export type GameInfo = { game: "djambi"; boards: BoardInfo[] } & AnyGameInfo;
 
 // ---------------------------------------------------------------- a position
@@ -80,7 +83,7 @@ export interface Piece {
   square: Square;
   color: Color;
   kind: Kind;
-  /** The party that moves it now; null: none. */
+  /** The party that moves the piece now; null: none. */
   controller: Color | null;
 }
 
@@ -110,29 +113,31 @@ export type PositionView = {
   board: string;
   pieces: Piece[];
   corpses: Square[];
-  /** null: the game is over. */
+  /** The present turn; null: the game is over. */
   turn: Turn | null;
   /** The present turn and the next ones, 8 in all, provided that no chief dies, enters or leaves the labyrinth. */
   upcoming: Turn[];
   parties: Party[];
   ruler: Color | null;
-  /** Turns since the last irrevocable event (D8.7), and their limit (null: none). */
+  /** Number of turns since the last irrevocable event (D8.7). */
   quiet: number;
+  /** The number of such turns that ends the game; null: none does. */
   limit: number | null;
-  /** Counted from 1. */
+  /** The number of the turn, from 1. */
   turnNumber: number;
 } & AnyPositionView;
 
 // ---------------------------------------------------------------- events of a turn
 
-/** In the order in which they happened. Every change of the board is in one of them. */
+/** A turn lists its events in the order in which they happened. Every change of the board is in one of them. */
 export type GameEvent =
   | { type: "move"; color: Color; kind: Kind; from: Square; to: Square }
   | { type: "pass"; color: Color }
   /** A living piece becomes a corpse on `square`. `by`: the mover; null if no party killed it (D8.2, D8.6). */
   | { type: "death"; color: Color; kind: Kind; square: Square; by: Color | null }
-  /** A body is placed: by its killer (`corpse`), or by the necromobile that dug it out (`exhume`). */
+  /** The killer places the body. */
   | { type: "corpse"; from: Square; to: Square }
+  /** The necromobile places the body that it dug out. */
   | { type: "exhume"; from: Square; to: Square }
   /** A diplomat moves a living piece to another square. */
   | { type: "handle"; color: Color; kind: Kind; from: Square; to: Square }
@@ -149,7 +154,7 @@ export type GameEvent =
 export type Outcome = {
   /** One party: the winner. Several: they share a draw. */
   winners: Color[];
-  /** Best first; parties of one inner list are tied. */
+  /** The parties, best first; those of one inner list are tied. */
   standing: Color[][];
 } & AnyOutcome;
 
@@ -208,24 +213,25 @@ export type ChoiceEffect =
   | "stroke"; // out of the labyrinth onto a chief (D7)
 
 export interface Choice {
-  /** Appended to the prefix: a square, `--` (pass) or `.` (spare). */
+  /** The token to append to the prefix: a square, `--` (pass) or `.` (spare). */
   token: string;
   square: Square | null;
   effect: ChoiceEffect;
-  /** The move that it completes; null: more is to be chosen, or a piece. */
+  /** The move that the choice completes; null: it completes none. */
   move: MoveText | null;
 }
 
 export type Choices = {
   /**
-   * Number of tokens at the end of `prefix` that were added because they had no alternative. Never the piece itself.
+   * Number of tokens at the end of `prefix` that were added because they had no alternative. The piece itself is never
+   * added.
    */
   taken: number;
   step: Step;
-  /** The piece that is being moved. */
+  /** The piece that is being moved; null: none is chosen. */
   piece: Piece | null;
   options: Choice[];
-  /** The finished move, if `step` is `done`. */
+  /** The finished move if `step` is `done`; else null. */
   move: MoveText | null;
   /** The board after the prefix, before D8 is applied; null while no destination is chosen. */
   preview: Preview | null;
@@ -241,23 +247,23 @@ export interface Preview {
 
 /** One position of a match with its variations; parents come before children. */
 export type TreeNode = {
-  /** The turn of the action; null for the root. */
+  /** The turn in which the action was played; null for the root. */
   turn: { color: Color; mover: Color; isBonus: boolean; turnNumber: number } | null;
 } & AnyTreeNode;
 
 /** A reason why a setup is not a position (D11); the sentence is `problem.<reason>`. */
 export interface SetupProblem {
   field: string;
-  /** Stable; `reason` is more precise. */
+  /** A stable code; `reason` is more precise. */
   code: string;
-  /** English. */
+  /** An English text for reports and developers. */
   message: string;
   reason: string;
   rule: string;
   party: Color | null;
   squares: Square[];
   params: Record<string, string | number>;
-  /** Each of them alone corrects the problem; empty if the person must choose. */
+  /** Edits, each of which alone corrects the problem; empty if the person must choose. */
   remedies: SetupEdit[];
 }
 
@@ -268,15 +274,17 @@ export interface SetupTurn {
 }
 
 export type SetupParty = Party & {
-  /** The values that the board offers, including the present one; so with `controllers` and `killers`. */
+  /** The possible values of `status` on this board, including the present one. */
   statuses: Status[];
+  /** The possible values of `controller`, including the present one. */
   controllers: (Color | null)[];
+  /** The possible values of `killer`, including the present one. */
   killers: Color[];
   /** Maximum number of living pieces, by kind. */
   most: Record<Kind, number>;
 };
 
-/** The setup in the editor, lawful or not. */
+/** The setup in the editor, whether or not it is a valid position. */
 export interface SetupView {
   text: PositionText;
   rules: RulesText;
@@ -309,18 +317,18 @@ export type SetupEdit =
   | { edit: "start" };
 
 export interface SetupCheck {
-  /** null: the text cannot be parsed; then there is one problem. */
+  /** null if the text cannot be parsed; then there is one problem. */
   setup: SetupView | null;
   problems: SetupProblem[];
   /** null if there are problems. */
   position: PositionView | null;
-  /** Set if the game would be over at once. */
+  /** The outcome if the game would be over at once; else null. */
   outcome: Outcome | null;
 }
 
 export interface ActionCounts {
   moves: number;
-  /** In squares. */
+  /** The sum of all distances moved, in squares. */
   distance: number;
   kills: number;
   deaths: number;
@@ -332,13 +340,15 @@ export interface ActionCounts {
 export interface PartyStatistics {
   kinds: Record<Kind, ActionCounts>;
   turns: number;
-  /** Turns that ended with its chief in power, and how often the party came into power. */
+  /** Number of turns that ended with its chief in power. */
   reign: number;
+  /** How often the party came into power. */
   crowned: number;
-  /** Chiefs killed. */
+  /** Number of chiefs that it killed. */
   chiefs: number;
-  /** Pieces killed, by colour: `victims` of others, `betrayed` of colours that it controlled. */
+  /** Number of pieces that it killed, by colour. */
   victims: Partial<Record<Color, number>>;
+  /** Number of pieces that it killed though it controlled them, by colour. */
   betrayed: Partial<Record<Color, number>>;
   /** The turn in which the party was eliminated; null: it was not, or it came back. */
   fellAt: number | null;
@@ -365,7 +375,7 @@ export interface ExerciseGoal {
 
 export interface AttemptResult {
   isRight: boolean;
-  /** The `say` of a hint. */
+  /** The `say` of the hint that fits the answer; null: none fits. */
   hint: string | null;
 }
 
@@ -374,7 +384,7 @@ export interface Reach {
   piece: Piece;
   /** Destinations; empty if no party commands the piece. */
   options: Choice[];
-  /** Squares of the pieces that it could kill. */
+  /** The squares of the pieces that it could kill. */
   victims: Square[];
 }
 
@@ -382,7 +392,7 @@ export interface Reach {
 
 export interface Methods {
   gameInfo: { params: {}; result: GameInfo };
-  /** Takes exactly one of `rules` and `position`. `match` is a name that the page chooses. */
+  /** Start a match from exactly one of `rules` and `position`. `match` is a name that the page chooses. */
   newMatch: {
     params: { match: string; rules?: RulesText; position?: PositionText; players?: MatchRecord["players"] };
     result: MatchView;
@@ -400,9 +410,9 @@ export interface Methods {
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
   /** Play a move at the cursor, or at `ply` of the line; other moves played from there stay as variations. */
   play: { params: { match: string; move: MoveText; ply?: number; promote?: boolean } & NextParams; result: MatchView };
-  /** The actions out of turn: a resignation (`resign=r`), or of all together (`table`) a draw. */
+  /** The actions out of turn: of a colour, its resignation (`resign=r`); of all together (`table`), a draw. */
   outOfTurnActions: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
-  /** Make the throws that are due: never any in this game. */
+  /** Make the throws that are due; Djambi has none. */
   resolveChance: { params: { match: string }; result: MatchView };
   undo: { params: { match: string; count?: number } & NextParams; result: MatchView };
   redo: { params: { match: string; count?: number } & NextParams; result: MatchView };
@@ -416,29 +426,30 @@ export interface Methods {
   closeMatch: { params: { match: string }; result: null };
 
   goTo: { params: { match: string; node: number } & NextParams; result: MatchView };
-  /** An absent `name` or `comment` stays as it is. */
+  /** Change the name and the comment of a node; an absent one stays as it is. */
   annotate: { params: { match: string; node: number; name?: string; comment?: string }; result: MatchView };
   deleteNode: { params: { match: string; node: number }; result: MatchView };
   promote: { params: { match: string; node: number }; result: MatchView };
-  /** The format is in docs/game-file.md. */
+  /** The match as a game file; its format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
   /** The board as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
-  /** Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
+  /** Open a game file. Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };
   checkSetup: { params: { position: PositionText }; result: SetupCheck };
-  /** The text may be unlawful, but it must be parsable. */
+  /** Edit a setup. Its text may be an invalid position, but it must be parsable. */
   editSetup: { params: { position: PositionText; edit: SetupEdit }; result: SetupCheck };
   /** Statistics of the line up to the cursor. */
   statistics: { params: { match: string }; result: Statistics };
 
-  /** The move is played, right or wrong. */
+  /** Play the move that answers an exercise, right or wrong, and judge it. */
   attempt: {
     params: { match: string; move: MoveText; exercise: ExerciseGoal };
     result: AttemptResult & { view: MatchView };
   };
+  /** Judge the square that answers an exercise. */
   point: { params: { match: string; square: Square; exercise: ExerciseGoal }; result: AttemptResult };
-  /** null: there is no living piece on the square. */
+  /** The reach of the piece on a square; null: there is no living piece. */
   reach: { params: { match: string; square: Square; ply?: number }; result: Reach | null };
 }
 
@@ -447,7 +458,7 @@ export interface Methods {
 /** Why a move is good; the sentence is `reason.<reason>`. */
 export interface Reason {
   /**
-   * wins, saves-chief, takes-chief, walls-in, takes-power, ends-power, takes, moves-away, clears-body, threatens-chief,
+   * One of wins, saves-chief, takes-chief, walls-in, takes-power, ends-power, takes, moves-away, clears-body, threatens-chief,
    * prepares-power, bars-power, narrows, frees-chief, saves, threatens, opens-line, closes-line, gains-room, approaches
    */
   reason: string;
@@ -457,8 +468,9 @@ export interface Reason {
 }
 
 export type PvLine = {
-  /** Start and first destination of the moved piece; null: a pass. */
+  /** The start square of the moved piece; null: a pass. */
   from: Square | null;
+  /** Its first destination; null: a pass. */
   to: Square | null;
   /** Each party's estimated share of the game; they sum to 1. */
   shares: Record<Color, number>;
@@ -466,7 +478,7 @@ export type PvLine = {
 } & AnyPvLine;
 
 export type SearchInfo = {
-  /** Best first. */
+  /** The candidates, best first. */
   lines: PvLine[];
 } & AnySearchInfo;
 
@@ -474,7 +486,7 @@ export type SearchInfo = {
 export type InformationState = {
   seat: Color;
   observation: PositionText;
-  /** Hashes of the earlier positions that can be repeated. */
+  /** Hashes of the earlier positions that can be repeated; null: there are none. */
   memory: number[] | null;
 } & AnyInformationState;
 
@@ -486,6 +498,6 @@ export interface SearchMethods {
 /** Written by the build with the engine, so that the page is painted before Python has started. */
 export interface InitialData {
   info: GameInfo;
-  /** The start of `standard`. */
+  /** The start position of the preset `standard`. */
   view: MatchView;
 }

@@ -16,18 +16,18 @@ import type {
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
-/** A hex, a vertex or an edge (K1): `c4`, `c4n`, `c4nw`. */
+/** A hex, a vertex or an edge (K1), such as `c4`, `c4n` and `c4nw`. */
 export type Place = string;
 export type Cards = Partial<Record<Kind, number>>;
 
 export interface PlayerView {
-  /** By kind if the viewer may see them (K15.2), else their number. */
+  /** The number of cards of each kind if the viewer may see them (K15.2), else of all cards. */
   cards: Record<Kind, number> | number;
   cities: Place[];
   defender: number;
   knights: Record<Place, [level: number, active: boolean, ready: boolean, promoted: boolean]>;
   levels: Record<Track, number>;
-  /** Names if the viewer may see them, else their number. */
+  /** The names of the progress cards if the viewer may see them, else their number. */
   progress: string[] | number;
   revealed: string[];
   roads: Place[];
@@ -43,7 +43,7 @@ export type Task = [name: string, ...about: (number | string | boolean | null)[]
 export interface Offer {
   give: Cards;
   take: Cards;
-  /** By the player's number as text. */
+  /** The answers by the player's number as text. */
   answers: Record<string, "refuse" | "accept" | { give: Cards; take: Cards }>;
 }
 
@@ -97,10 +97,11 @@ export interface Option {
   move: string | null;
   price?: Cards;
   gain?: Cards;
-  /** Bundles follow, which are not listed: an offer or a counter-offer. */
+  /** Bundles of cards follow the token, and are not listed: it begins an offer or a counter-offer. */
   isOpen?: boolean;
-  /** With `isOpen`: the maximum of each kind in the bundles. */
+  /** With `isOpen`: the maximum number of cards of each kind that can be given. */
   give?: Cards;
+  /** With `isOpen`: the maximum number of cards of each kind that can be taken. */
   take?: Cards;
 }
 
@@ -119,13 +120,13 @@ export interface Forecast {
   attacker: { player: number; place: Place; level: number };
   defender: { player: number; place: Place; level: number } | null;
   canRetreat: boolean;
-  /** The levels that are left after a fight, if there is one. */
+  /** The levels of both knights after the fight; null: there is no fight. */
   fight: { attacker: number; defender: number } | null;
-  /** The attacker's place at the end, if the attack succeeds. */
+  /** The attacker's place at the end if the attack succeeds. */
   ends: Place | null;
   edge: { piece: "road" | "ship"; place: Place; to: "owner" | "removed" } | null;
   razes: { piece: string; place: Place; player: number; points: number } | null;
-  /** The owner of the longest route afterwards, if it changes. */
+  /** The owner of the longest route afterwards; null: the owner does not change. */
   longest: { player: number | null } | null;
 }
 
@@ -178,7 +179,7 @@ export interface InitialData {
 export interface Methods extends AnyMethods {
   preview: { params: { match: string; action: string; ply?: number }; result: Preview };
   threats: { params: { match: string; seat: Seat; ply?: number }; result: Threat[] };
-  /** The start on a map shuffled from `seed`, under these rules. */
+  /** The start position on a map shuffled from `seed`, under these rules. */
   generateMap: { params: { kind: string; seed: number; rules: string; islets: number }; result: { position: string } };
   /** The cards left in bank and decks, as a seat or the table knows them. */
   stock: { params: { match: string; seat: Seat; ply?: number }; result: Stock };
@@ -186,28 +187,27 @@ export interface Methods extends AnyMethods {
   spectatorText: { params: { match: string; ply?: number }; result: { text: string } };
   /** The position that such a text shows, and the text of one to play on from, with hidden cards dealt from `seed`. */
   openSpectatorText: { params: { text: string; seed?: number }; result: { position: PositionView; start: string } };
-  /** The start on the map of the match under its rules, for a link; without its first position and its actions. */
+  /** The start on the map of the match under its rules, without the actions of the match, for a link. */
   mapStart: { params: { match: string }; result: { rules: string } | { position: string } };
 }
 
 /** Why a computer player prefers an action; the sentence is `reason.<verb>`, or `reason.<verb>.later` if `isLater`. */
 export interface Reason {
-  /** `reason/<verb>`. */
+  /** The code, `reason/<verb>`. */
   code: string;
   params: {
     isLater?: boolean;
     place?: Place;
     player?: number;
-    /**
-     * Of a settlement or a city: how many of 36 throws yield cards, and the tiles that yield them, each with its
-     * number.
-     */
+    /** For a settlement or a city: how many of 36 throws yield cards. */
     dots?: number;
+    /** For a settlement or a city: the tiles that yield cards, each with its number. */
     tiles?: [kind: Kind | "gold", number: number][];
     track?: string;
     card?: string;
-    /** A kind, or a bundle. */
+    /** The kind or the bundle of cards that is given. */
     give?: string;
+    /** The kind or the bundle of cards that is taken. */
     take?: string;
   };
 }
