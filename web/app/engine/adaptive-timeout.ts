@@ -1,9 +1,9 @@
 // Timeouts of silent workers, longer on a machine that has proved to be slow: repeating a start that takes a minute
 // does not help.
 
-/** Milliseconds of a usual start, after all downloads. */
+/** The usual length of a start after all downloads, in milliseconds. */
 const USUAL_START_MS = 2000;
-/** Milliseconds. A longer start is no sign of a slow machine: the computer has slept meanwhile. */
+/** A start that took more milliseconds is no sign of a slow machine: the computer slept meanwhile. */
 const MAX_START_MS = 20_000;
 let slowestStartMs = USUAL_START_MS;
 
@@ -15,7 +15,7 @@ export function measureStart(worker: Worker) {
   let since = performance.now();
   worker.addEventListener("message", ({ data }) => {
     const now = performance.now();
-    if (data.phase === "download") since = now; // the line is slow, not the machine
+    if (data.phase === "download") since = now; // the network is slow, not the machine
     if (data.notice === "ready") slowestStartMs = Math.max(slowestStartMs, Math.min(MAX_START_MS, now - since));
   });
 }

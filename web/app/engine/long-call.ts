@@ -29,5 +29,5 @@ export async function trackProgress<Result>(store: Store<State>, run: (watch: Ca
   }
 }
 
-/** Whether the error is that of a cancelled call. */
+/** Whether an error means that the call was cancelled. */
 export const isCancelled = (error: unknown) => (error as { code?: string } | null)?.code === "request/cancelled";

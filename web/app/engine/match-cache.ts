@@ -1,5 +1,5 @@
-// Cache of the matches as the engine has sent them: it merges the deltas of answers into whole views. So the size of an
-// answer does not depend on the length of the match.
+// Cache of the matches as the engine has sent them. It merges the deltas of answers into whole views, so that the size of
+// an answer does not depend on the length of the match.
 
 import { applyTreeDelta, recordNodes } from "./tree-delta.ts";
 import type {
@@ -17,39 +17,39 @@ interface CachedMatch {
   tree: MatchView["tree"];
 }
 
-interface Asked {
+interface PreparedCall {
+  /** The parameters to send. */
   params: Record<string, unknown>;
+  /** Turns the engine's result into the caller's. */
   onResult: (result: unknown) => unknown;
 }
 
 /** Methods that open a match: the cache under its name belongs to another match. */
-const OPENING = new Set(["newMatch", "loadMatch", "importGame"]);
-/** Nothing of a match, with a revision that no match has. */
-const NOTHING: CachedMatch = { revision: -1, start: "", entries: [], tree: [] };
+const OPENING_METHODS = new Set(["newMatch", "loadMatch", "importGame"]);
+/** A match of which nothing is cached. No match has this revision. */
+const NOTHING_CACHED: CachedMatch = { revision: -1, start: "", entries: [], tree: [] };
 /** The viewer from whom nothing is hidden. */
 const OMNISCIENT = "open";
 
-/** The cache of one engine. */
+/** Creates the cache of one engine. */
 export function createMatchCache() {
-  /** By match, then by viewer. */
+  /** The cached matches, by the name of the match, then by viewer. */
   let matches: Map<string, Map<string, CachedMatch>> = new Map();
 
-  /**
-   * The parameters as they are to be sent, with `since`, and a function that turns the answer into the caller's result.
-   */
-  const prepare = (method: string, params: Record<string, unknown>): Asked => {
+  /** Returns the call as it is sent, with `since`, and what turns its answer into the caller's result. */
+  const prepare = (method: string, params: Record<string, unknown>): PreparedCall => {
     const { match, viewer = "" } = params as { match?: unknown; viewer?: string };
     if (typeof match !== "string") return { params, onResult: (result) => result };
-    const viewers = (!OPENING.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
+    const viewers = (!OPENING_METHODS.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
     matches.set(match, viewers);
     if (method === "closeMatch") matches.delete(match);
-    const [cached, full] = [viewers.get(viewer) ?? NOTHING, viewers.get(OMNISCIENT) ?? NOTHING];
+    const [cached, full] = [viewers.get(viewer) ?? NOTHING_CACHED, viewers.get(OMNISCIENT) ?? NOTHING_CACHED];
     const merge = (delta: MatchDelta) => {
-      const now = merged(cached, delta);
+      const now = applyDelta(cached, delta);
       viewers.set(viewer, now);
       if (method === "record") return recordOf(delta, now);
       if (!delta.fullRecord) return viewOf(delta, now);
-      const complete = merged(full, delta.fullRecord);
+      const complete = applyDelta(full, delta.fullRecord);
       viewers.set(OMNISCIENT, complete);
       return { ...viewOf(delta, now), fullRecord: recordOf(delta.fullRecord, complete) };
     };
@@ -57,7 +57,7 @@ export function createMatchCache() {
     return { params: { ...params, ...since }, onResult: (result) => withViews(result, merge) };
   };
 
-  /** Clear the cache: another engine answers from now on. */
+  /** Clear the cache, because another engine answers from now on. */
   const clear = () => {
     matches = new Map();
   };
@@ -65,7 +65,7 @@ export function createMatchCache() {
   return { prepare, clear };
 }
 
-function merged(cached: CachedMatch, delta: AnyRecordDelta): CachedMatch {
+function applyDelta(cached: CachedMatch, delta: AnyRecordDelta): CachedMatch {
   const entries = cached.entries.slice(0, delta.from - 1).concat(delta.entries);
   const [revision, start] = [delta.revision, delta.start ?? cached.start];
   return { revision, start, entries, tree: applyTreeDelta(cached.tree, delta, entries) };
@@ -83,7 +83,7 @@ function viewOf(delta: MatchDelta, cached: CachedMatch): MatchView {
   return choices ? { ...view, choices } : view;
 }
 
-/** The answer with a view in place of the delta; the delta is the whole answer, or its field `view`. */
+/** The answer with a whole view in place of its delta, which is the answer itself or its field `view`. */
 function withViews(result: unknown, merge: (delta: MatchDelta) => MatchView | MatchRecord) {
   if (isDelta(result)) return merge(result);
   const { view } = (result ?? {}) as { view?: unknown };

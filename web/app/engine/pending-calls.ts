@@ -25,13 +25,13 @@ interface Call {
 
 const noop = () => {};
 
-/** An empty list of calls. */
+/** Creates an empty list of calls. */
 export function createPendingCalls() {
   const open: Map<number, { call: Call; request: Request; onResult: (result: unknown) => unknown }> = new Map();
   const cache = createMatchCache();
   let lastId = 0;
 
-  /** Put a call at the end: the delta that it asks for depends on the answers before it. */
+  /** Add a call at the end, because the delta that it asks for depends on the answers before it. */
   const register = (call: Call) => {
     const { params, onResult } = cache.prepare(call.method, call.params);
     const request = { id: call.id, method: call.method, params };
@@ -47,18 +47,18 @@ export function createPendingCalls() {
 
   return {
     count: () => open.size,
-    /** Clear the cache of matches: another worker answers from now on, and it has none of them. */
+    /** Clear the cache of matches, because another worker answers from now on, which has no match open. */
     clearMatchCache: () => cache.clear(),
     /**
-     * Open a call.
+     * Add a call that waits for its answer.
      *
-     * @param post Sends the worker the cancellation of the call.
+     * @param post Called when the call is cancelled, with the message for the worker.
      */
     add(
       method: string,
       params: Params,
       { onProgress = () => {}, signal }: Partial<CallControl>,
-      post: (withdrawal: CancelRequest) => void,
+      post: (cancellation: CancelRequest) => void,
     ) {
       const id = ++lastId;
       const call = { id, method, params, onProgress, resolve: noop, reject: noop, isRetry: false };
@@ -78,7 +78,7 @@ export function createPendingCalls() {
     },
     /** The requests without an answer, in the order of their calls. */
     requests: () => [...open.values()].map(({ request }) => request),
-    /** Process an answer, or the progress of a request. */
+    /** Pass on an answer, or the progress of a request, to its caller. */
     resolve(text: string) {
       const { id, result, progress, error } = JSON.parse(text);
       const { call, onResult } = open.get(id) ?? {};
@@ -92,10 +92,10 @@ export function createPendingCalls() {
       for (const call of removeAll()) call.reject(error);
     },
     /**
-     * Send the open calls to the next worker, each once, because the worker has failed. After silence they are
-     * rejected: the next worker would be silent for as long.
+     * Send the open calls, each once, to the worker that replaces a failed one. If that one failed by its silence, the
+     * calls are rejected instead: the next worker would be silent for as long.
      *
-     * @param error Rejects the calls that are not repeated.
+     * @param error The error with which the calls that are not repeated are rejected.
      * @param begin Starts the next worker; calls made by it come before the repeated ones.
      */
     retry(error: CallError, begin: () => void) {

@@ -8,11 +8,11 @@ import type { Request } from "./pending-calls.ts";
 import type { CallError } from "./engine-error.ts";
 import type { CallControl } from "./long-call.ts";
 
-/** Milliseconds of silence after which a start has failed: Pyodide waits forever for a download that broke off. */
+/** Default timeouts. A start must have one, because Pyodide waits forever for a download that broke off. */
 const TIMEOUTS = { startTimeoutMs: 30_000, answerTimeoutMs: Infinity };
-/** How many times a failed start is repeated without asking. */
+/** How many times a failed start is repeated before the page reports it. */
 const MAX_RETRIES = 1;
-/** How many times a worker that fails after its start is replaced without asking. */
+/** How many times a worker that fails after its start is replaced before the page reports it. */
 const MAX_RESTARTS = 3;
 
 /**
@@ -20,7 +20,7 @@ const MAX_RESTARTS = 3;
  *
  * @param watch Control of a long call: receives its progress and can cancel it; the call is then rejected with
  *   `request/cancelled`.
- * @returns Rejects with a `CallError`.
+ * @returns A promise of the result. It is rejected with a `CallError`.
  */
 export type EngineCall = <M extends keyof Methods>(
   method: M,
@@ -31,18 +31,18 @@ export type EngineCall = <M extends keyof Methods>(
 interface Options {
   /** The worker's module. */
   url: URL;
-  /** Milliseconds of silence during the start. */
+  /** Milliseconds of silence after which a start has failed. */
   startTimeoutMs?: number;
   /** Milliseconds without any message while an answer is due: a browser may end a worker without an event. */
   answerTimeoutMs?: number;
-  /** Starts the first worker when it is time; absent: at once. */
+  /** Calls `start` when the first worker may start; absent: it starts at once. */
   begin?: (start: () => void) => void;
 }
 
 /**
  * Start a rules worker and connect to it.
  *
- * Calls made before it is ready are queued and then sent in their order. A failed start is repeated once; after that
+ * Calls made before the worker is ready are queued and then sent in their order. A failed start is repeated once; after that
  * the listener is notified, the open calls are rejected, and so is every new one until `restart`. When the worker fails
  * later, another one is started, without any of the open matches. The open calls are then sent once more, or rejected
  * if the worker was silent: a call that it could not answer in time would take as long again.
@@ -60,25 +60,25 @@ export function createEngine({ url, begin = (now) => now(), ...timeouts }: Optio
       return calls.retry(error, () => {
         start();
         // The listener may call at once, before all other calls.
-        broadcast.tell({ notice: "progress", phase: "start", loaded: 0, total: 0 });
+        broadcast.send({ notice: "progress", phase: "start", loaded: 0, total: 0 });
       });
     }
     failure = error;
-    broadcast.tell(failed(error));
+    broadcast.send(failureNotice(error));
     calls.reject(error);
   };
   const onNotice = (notice: WorkerNotice) => {
     if (notice.notice === "ready") calls.requests().forEach(post);
-    broadcast.tell(notice);
+    broadcast.send(notice);
   };
-  /** @param how `#again`: its files are fetched past the caches (web/workers/downloads.ts). */
+  /** @param how `#again`: the worker fetches its files past the caches (web/workers/downloads.ts). */
   const start = (how: "#again" | "" = "") => {
     failure = null;
     calls.clearMatchCache();
     const options = { ...TIMEOUTS, ...timeouts, url: new URL(how, url), isDue: () => calls.count() > 0 };
     worker = connectWorker(options, { onAnswer: calls.resolve, onNotice, onFailure });
   };
-  const post = (request: Request) => calls.post(request, (given) => worker?.post(given));
+  const post = (request: Request) => calls.post(request, (message) => worker?.post(message));
   /** End the worker, and reject the open calls. */
   const stop = (error: CallError) => {
     worker?.end();
@@ -91,7 +91,7 @@ export function createEngine({ url, begin = (now) => now(), ...timeouts }: Optio
     watch: Partial<CallControl> = {},
   ) => {
     if (failure) throw failure;
-    const { request, answer } = calls.add(method, params, watch, (withdrawal) => worker?.post(withdrawal));
+    const { request, answer } = calls.add(method, params, watch, (cancellation) => worker?.post(cancellation));
     if (worker?.isReady()) {
       post(request);
       if (calls.count() === 1) worker.watchAnswers();
@@ -117,7 +117,7 @@ export function createEngine({ url, begin = (now) => now(), ...timeouts }: Optio
   };
 }
 
-/** How often a worker is started again: after a start that failed, and after a crash. */
+/** Limits how often a worker is started again, after a start that failed and after a crash. */
 function createStartLimit() {
   let [retries, restarts] = [0, 0];
   return {
@@ -126,7 +126,7 @@ function createStartLimit() {
   };
 }
 
-const failed = ({ code, message, details }: CallError): WorkerNotice => ({
+const failureNotice = ({ code, message, details }: CallError): WorkerNotice => ({
   notice: "failed",
   error: { code, message, details },
 });
@@ -136,14 +136,14 @@ function createBroadcast() {
   let latest: WorkerNotice | null = null;
   let listener: (notice: WorkerNotice) => void = () => {};
   return {
-    tell(notice: WorkerNotice) {
+    send(notice: WorkerNotice) {
       latest = notice;
       listener(notice);
     },
     /** Listen to the worker's notices from now on, starting with the latest one. */
-    listen(hearer: (notice: WorkerNotice) => void) {
-      listener = hearer;
-      if (latest) hearer(latest);
+    listen(onNotice: (notice: WorkerNotice) => void) {
+      listener = onNotice;
+      if (latest) onNotice(latest);
     },
   };
 }

@@ -4,9 +4,9 @@
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 
-/** Milliseconds after the start: a person who stays so long may come back, and the first moves are made. */
+/** Milliseconds after the start. A person who stays that long may come back, and has played the first moves. */
 const MIN_STAY_MS = 15_000;
-/** Milliseconds without input: making a snapshot takes both cores of a small machine for a second. */
+/** Milliseconds without input, because making a snapshot takes both cores of a small machine for a second. */
 const IDLE_MS = 4_000;
 /** Gigabytes of memory below which a second interpreter, even for some seconds, might be too much. */
 const MIN_MEMORY_GB = 2;
@@ -25,20 +25,20 @@ export function scheduleSnapshot(url: URL, minStayMs: number = MIN_STAY_MS) {
   setTimeout(() => whenQuiet(() => whenIdle(() => makeSnapshot(url))), minStayMs);
 }
 
-/** Call *then* after a while without input, so that a person who plays fast does not notice it. */
+/** Call *then* after `IDLE_MS` without input, so that a person who plays fast does not notice the work. */
 function whenQuiet(then: () => void) {
   const stop = new AbortController();
-  const calm = () => {
+  const finish = () => {
     stop.abort();
     then();
   };
-  let timer = setTimeout(calm, IDLE_MS);
-  const wait = () => {
+  let timer = setTimeout(finish, IDLE_MS);
+  const restartTimer = () => {
     clearTimeout(timer);
-    timer = setTimeout(calm, IDLE_MS);
+    timer = setTimeout(finish, IDLE_MS);
   };
   for (const type of ["pointerdown", "keydown", "wheel"])
-    addEventListener(type, wait, { capture: true, passive: true, signal: stop.signal });
+    addEventListener(type, restartTimer, { capture: true, passive: true, signal: stop.signal });
 }
 
 function whenIdle(then: () => void) {
@@ -47,7 +47,7 @@ function whenIdle(then: () => void) {
 }
 
 function makeSnapshot(url: URL) {
-  if (document.hidden) return; // a browser slows down what nobody sees: the next visit is as good
+  if (document.hidden) return; // a browser slows down a hidden page: the next visit can make the snapshot
   const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   const end = () => worker.terminate();
   worker.addEventListener("message", end);

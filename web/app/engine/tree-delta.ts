@@ -1,4 +1,4 @@
-// Changes of a match's tree, applied in their order to the page's copy, so that it equals the engine's.
+// Application of the changes of a match's tree, in their order, to the page's copy, so that it equals the engine's tree.
 
 import type {
   AnyMatchEntry as MatchEntry,
@@ -19,13 +19,13 @@ export function applyTreeDelta(
   entries: readonly MatchEntry[],
 ): TreeNode[] {
   const tree = [...(nodes ?? known)];
-  // The root alone is sent if there is nothing but the line, whose nodes follow from the entries.
+  // If the tree is only the line, the root alone is sent, and the other nodes follow from the entries.
   if (nodes?.length === 1) tree.push(...entries.map((_, place) => nodeOfEntry(entries, place)));
   for (const change of changes) applyChange(tree, change, entries);
   return tree;
 }
 
-/** The tree in the form of a record: index of the parent, action, name, comment. */
+/** The tree as a record stores it: index of the parent, action, name and comment of each node. */
 export function recordNodes(tree: readonly TreeNode[]): NonNullable<AnyRecord["nodes"]> {
   const places = new Map(tree.map(({ node }, place) => [node, place]));
   return tree.map(({ parent, action, name, comment }) => [places.get(parent ?? 0) ?? 0, action, name, comment]);
@@ -64,8 +64,8 @@ function applyChange(
     tree[place] = { ...(tree[place] as TreeNode), name, comment };
   } else if (place >= 0) {
     const branch = tree.splice(place, branchEnd(tree, place) - place);
-    const above = tree.findIndex((one) => one.node === branch[0]?.parent);
-    if (kind === "promoted") tree.splice(above + 1, 0, ...branch);
+    const parentPlace = tree.findIndex((one) => one.node === branch[0]?.parent);
+    if (kind === "promoted") tree.splice(parentPlace + 1, 0, ...branch);
   }
 }
 

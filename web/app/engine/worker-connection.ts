@@ -1,7 +1,7 @@
-// Connection to one rules worker from its start to its end: its messages, and the timeouts of its silence.
+// Connection to one rules worker from its start to its end: its messages, and the timeouts when it is silent.
 
 import { adoptPrestarted } from "../boot/engine-prestart.ts";
-import { crash, engineError, timeoutError } from "./engine-error.ts";
+import { crashError, engineError, timeoutError } from "./engine-error.ts";
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { scaledTimeout, measureStart } from "./adaptive-timeout.ts";
@@ -21,15 +21,15 @@ interface Options {
 
 interface Listener {
   onAnswer: (text: string) => void;
-  /** Notices about its start; a failure comes by `onFailure`. */
+  /** Called with the notices about the start; a failure calls `onFailure` instead. */
   onNotice: (notice: WorkerNotice) => void;
-  /** The worker has failed and been ended. */
+  /** Called after the worker has failed and was ended. */
   onFailure: (error: CallError, wasReady: boolean) => void;
 }
 
 /**
- * The timeout of an answer is divided into this number of timers: a computer that slept must not look like a silent
- * worker.
+ * The timeout of an answer is divided into this number of timers, so that a computer that slept does not look like a
+ * silent worker.
  */
 const TIMEOUT_PARTS = 4;
 
@@ -56,41 +56,41 @@ export function connectWorker(
   const watchAnswers = (parts = TIMEOUT_PARTS) => {
     clearTimeout(watchdog);
     if (isOver || !isDue() || answerTimeoutMs === Infinity) return;
-    const most = scaledTimeout(answerTimeoutMs);
-    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(timeoutError(most)));
-    watchdog = setTimeout(next, most / TIMEOUT_PARTS);
+    const timeoutMs = scaledTimeout(answerTimeoutMs);
+    const next = () => (parts > 1 ? watchAnswers(parts - 1) : fail(timeoutError(timeoutMs)));
+    watchdog = setTimeout(next, timeoutMs / TIMEOUT_PARTS);
   };
-  const watch = () => {
+  const watchSilence = () => {
     if (isReady) return watchAnswers();
     clearTimeout(watchdog);
     watchdog = setTimeout(() => fail(timeoutError(scaledTimeout(startTimeoutMs))), scaledTimeout(startTimeoutMs));
   };
-  const hear = (notice: WorkerNotice) => {
+  const handleNotice = (notice: WorkerNotice) => {
     if (notice.notice === "failed")
       return fail(engineError(notice.error.code, notice.error.message, notice.error.details));
     isReady ||= notice.notice === "ready";
-    watch();
+    watchSilence();
     onNotice(notice);
   };
 
   measureStart(worker);
   worker.addEventListener("message", ({ data }) => {
     if (isOver) return;
-    if (typeof data !== "string") return hear(data);
+    if (typeof data !== "string") return handleNotice(data);
     onAnswer(data);
     watchAnswers();
   });
-  worker.addEventListener("messageerror", () => fail(crash("unreadable message")));
+  worker.addEventListener("messageerror", () => fail(crashError("unreadable message")));
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    fail(crash(event.message ?? "the worker's module could not be loaded"));
+    fail(crashError(event.message ?? "the worker's module could not be loaded"));
   });
-  watch();
+  watchSilence();
   return {
     end,
     isReady: () => isReady,
     post: (request: unknown) => worker.postMessage(request),
-    /** An answer is due from now on. */
+    /** Watch for the answer that is due from now on. */
     watchAnswers: () => watchAnswers(),
   };
 }

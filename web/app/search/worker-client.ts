@@ -1,6 +1,6 @@
 // Client of one search worker: its start, its failure, and its present search.
 
-import { crash, engineError, timeoutError } from "../engine/engine-error.ts";
+import { crashError, engineError, timeoutError } from "../engine/engine-error.ts";
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { scaledTimeout, measureStart } from "../engine/adaptive-timeout.ts";
@@ -55,7 +55,7 @@ export function createSearchWorker(url: URL, timeoutMs: number, onReady: () => v
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    fail(crash(event.message));
+    fail(crashError(event.message));
   });
 
   /** @param reason Rejects the promise of the search. */
