@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { marksPart, readMarks, splitMarks } from "./annotations-part.ts";
-import { splitTurn } from "./ply-part.ts";
+import { splitPly } from "./ply-part.ts";
 
 test("annotations are read as they were written", () => {
   for (const marks of [[], ["c3-e5"], ["d4", "a1-i9"]]) {
@@ -11,8 +11,8 @@ test("annotations are read as they were written", () => {
   }
 });
 
-test("the turn is found in front of the annotations", () => {
-  assert.deepEqual(splitTurn("#g=1.standard.c1-d2&t=1&m=1.d4"), { hash: "#g=1.standard.c1-d2", ply: 1 });
+test("the ply is found in front of the annotations", () => {
+  assert.deepEqual(splitPly("#g=1.standard.c1-d2&t=1&m=1.d4"), { hash: "#g=1.standard.c1-d2", ply: 1 });
 });
 
 test("invalid annotations are refused", () => {

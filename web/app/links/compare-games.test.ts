@@ -20,7 +20,7 @@ for (const [mine, theirs, relation] of RELATIONS) {
   });
 }
 
-/** Actions, cursor, the nodes after the start as parent and action, the played line. */
+/** The actions, the cursor, the nodes after the start as parent and action, and the expected played line. */
 const LINES: [string, number, string, string][] = [
   ["ab", 2, "", "ab"],
   ["ab", 1, "", "a"],
@@ -52,15 +52,15 @@ test("of several saved games, the one that the link continues best is found", ()
     { id: "best", correspondence: "l", record: record("S", "ab") },
     { id: "fork", correspondence: "l", record: record("S", "axy") },
   ];
-  const found = (line) => findGame(games, "l", record("S", line));
+  const gameOf = (line) => findGame(games, "l", record("S", line));
   for (const [line, id, relation] of [
     ["abc", "best", "newTurns"],
     ["ab", "best", "same"],
     ["axyz", "fork", "newTurns"],
   ]) {
-    assert.equal(found(line).game.id, id);
-    assert.equal(found(line).relation, relation);
+    assert.equal(gameOf(line).game.id, id);
+    assert.equal(gameOf(line).relation, relation);
   }
-  assert.equal(found("q").relation, "fork");
+  assert.equal(gameOf("q").relation, "fork");
   assert.equal(findGame(games, "l", record("U", "")), null);
 });

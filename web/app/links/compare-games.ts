@@ -3,28 +3,26 @@
 import type { AnyMatchEntry, AnyRecord as MatchRecord, Seat } from "../../protocol/app.ts";
 import type { SavedGame } from "../storage/validate.ts";
 
-/**
- * What a link contains: the same game, with new turns, an earlier state of it, or other turns than those known here.
- */
+/** What a link contains: the saved game, the game with new turns, an earlier state of it, or other turns. */
 type Relation = "same" | "newTurns" | "older" | "fork";
 
 interface NewTurns {
   kind: "newTurns";
   /** The ply up to which the game was known. */
   from: number;
-  /** Seats that had offered a draw at that ply; the new turns have declined it. */
+  /** The seats that had offered a draw at that ply; by the new turns others have declined it. */
   lapsed: Seat[];
 }
 
 interface Fork {
   kind: "fork";
-  /** The ply up to which both games are the same. */
+  /** The ply up to which both games have the same actions. */
   from: number;
   /** The id under which the link's game is saved. */
   gameId: string;
   /** The line of the link's game. */
   entries: AnyMatchEntry[];
-  /** Seats of this device for which the link has played. */
+  /** The seats played on this device for which the link has actions. */
   own: string[];
 }
 
@@ -33,9 +31,7 @@ export type IncomingLink = NewTurns | Fork;
 /** The relations, most likely first. */
 const RELATIONS_BY_LIKELIHOOD: Relation[] = ["same", "newTurns", "older", "fork"];
 
-/**
- * The actions that count as played: those up to the cursor, but the main line if the cursor is in a variation.
- */
+/** The actions that count as played: those up to the cursor, or the main line if the cursor is in a variation. */
 export function playedLine({ actions, cursor, nodes }: MatchRecord): string[] {
   const played = actions.slice(0, cursor);
   // A saved game whose variations are damaged is listed all the same; the engine decides what of it can be opened.
@@ -44,19 +40,19 @@ export function playedLine({ actions, cursor, nodes }: MatchRecord): string[] {
   return played.every((action, ply) => main[ply] === action) ? played : main;
 }
 
-/** Whether the displayed line is the one that counts as played. */
+/** Whether the line up to the cursor is the one that counts as played. */
 export function isMainLine(record: MatchRecord) {
   const played = playedLine(record);
   return played.length === record.cursor && commonPlies(played, record.actions) === record.cursor;
 }
 
-/** The line along the first children. Parents come before their children in *nodes*, the main child first. */
+/** The line along the first children. In *nodes*, parents come before their children, and the main child comes first. */
 function mainLine(nodes: NonNullable<MatchRecord["nodes"]>) {
   const line: string[] = [];
   let parent = 0;
   for (let at = 1; at < nodes.length; at += 1) {
-    const [above, action] = nodes[at] ?? [-1, ""];
-    if (above !== parent) continue;
+    const [nodeParent, action] = nodes[at] ?? [-1, ""];
+    if (nodeParent !== parent) continue;
     line.push(action);
     parent = at;
   }
@@ -65,8 +61,8 @@ function mainLine(nodes: NonNullable<MatchRecord["nodes"]>) {
 
 /** Number of actions that both lines have in common at their start. */
 export function commonPlies(one: readonly string[], other: readonly string[]) {
-  const differs = one.findIndex((action, ply) => other[ply] !== action);
-  return differs < 0 ? one.length : differs;
+  const firstDifference = one.findIndex((action, ply) => other[ply] !== action);
+  return firstDifference < 0 ? one.length : firstDifference;
 }
 
 /** The relation of the link's line *theirs* to the saved line *mine*. */
@@ -77,8 +73,8 @@ export function relationOf(mine: readonly string[], theirs: readonly string[]): 
 }
 
 /**
- * The saved game that a link belongs to: it has the same correspondence and start, and the link continues its turns
- * best.
+ * The saved game that a link belongs to, and its relation to it: of the games with the link's correspondence and start,
+ * the one with the likeliest relation; null: there is none.
  *
  * @param record The record of the link's game.
  */

@@ -32,7 +32,7 @@ for (const [agreed, after] of CASES) {
   });
 }
 
-/** The known offer, that of a link, and the merged one; null: nothing new. */
+/** The known answers, those of a link, and the expected merged ones; null: the link has no new ones. */
 const ANSWERS: [any, any, any][] = [
   [{ offer: [] }, { offer: ["one"] }, { offer: ["one"] }],
   [{ offer: ["one"] }, { offer: ["one"] }, null],
@@ -55,10 +55,10 @@ const ANSWERS: [any, any, any][] = [
   ],
 ];
 
-for (const [known, brought, now] of ANSWERS) {
-  test(`merge of ${JSON.stringify(known)} and ${JSON.stringify(brought)}`, () => {
-    const whole = (told: any) => told && { refused: null, ...told };
-    assert.deepEqual(mergeDrawAnswers(gameUi, view([]), whole(known), whole(brought)), whole(now));
+for (const [known, received, merged] of ANSWERS) {
+  test(`merge of ${JSON.stringify(known)} and ${JSON.stringify(received)}`, () => {
+    const complete = (answers: any) => answers && { refused: null, ...answers };
+    assert.deepEqual(mergeDrawAnswers(gameUi, view([]), complete(known), complete(received)), complete(merged));
   });
 }
 

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { gamePart, redirectToFirstGame, redirectToGame, ownHash, splitGame } from "./game-part.ts";
 import { readHash, readSpectatorLink } from "./hash.ts";
-import { splitTurn } from "./ply-part.ts";
+import { splitPly } from "./ply-part.ts";
 
 const FIRST = { name: "oldest", isFirst: true, seats: ["a"], levels: 1 };
 const OTHER = { name: "other", seats: ["0"], levels: 1 };
 
-/** The address to which *go* leads, on a page with the given *links* to games; null: none. */
-function way(links: string, go: () => boolean) {
+/** The address to which *redirect* leads on a page with the given *links* to games; null: none. */
+function addressAfter(links: string, redirect: () => boolean) {
   let address = null as string | null;
   const querySelector = (asked: string) => {
     const [, which = ""] = /\[(data-.*)\]$/.exec(asked) ?? [];
@@ -16,7 +16,7 @@ function way(links: string, go: () => boolean) {
   };
   const replace = (text: string) => void (address = text);
   Object.assign(globalThis, { document: { querySelector }, location: { replace } });
-  assert.equal(go(), address !== null);
+  assert.equal(redirect(), address !== null);
   return address;
 }
 
@@ -26,7 +26,7 @@ test("a link names its game, unless it is the first of the site", async () => {
   assert.equal(hash, "#g=1.x.a.b&n=other&t=1&m=1.d4");
   assert.deepEqual(splitGame(hash), { hash: "#g=1.x.a.b&t=1&m=1.d4", game: "other" });
   assert.deepEqual(await readHash(hash, OTHER), await readHash("#g=1.x.a.b&t=1&m=1.d4", OTHER));
-  assert.equal(splitTurn(hash).hash, "#g=1.x.a.b&n=other");
+  assert.equal(splitPly(hash).hash, "#g=1.x.a.b&n=other");
   assert.equal(
     await readSpectatorLink(`#o=1z.q1YqSy1ScjIBAA==${gamePart(OTHER)}`).catch(({ code }) => code),
     "link/packed",
@@ -44,27 +44,27 @@ test("a link opens the page of the game that it names, with the whole hash", () 
   const links = "data-game=other data-first";
   for (const hash of ["#g=1.x&n=other&t=3", "#o=1z.AA&n=other", "#g=1.x%26n%3Dother"]) {
     assert.equal(
-      way(links, () => redirectToGame(hash, FIRST)),
+      addressAfter(links, () => redirectToGame(hash, FIRST)),
       `site/data-game=other${hash}`,
     );
     assert.equal(
-      way(links, () => redirectToGame(hash, OTHER)),
+      addressAfter(links, () => redirectToGame(hash, OTHER)),
       null,
     );
   }
   for (const hash of ["", "#g=1.x", "#g=1.x&n=none", "#g=1.x&n=", "#g=1.x&n=]other", "#g=1.%", "#g=1.x&t=3"]) {
     assert.equal(
-      way(links, () => redirectToGame(hash, FIRST)),
+      addressAfter(links, () => redirectToGame(hash, FIRST)),
       null,
       hash,
     );
   }
   assert.equal(
-    way(links, () => redirectToFirstGame("#g=1.x")),
+    addressAfter(links, () => redirectToFirstGame("#g=1.x")),
     "site/data-first#g=1.x",
   );
   assert.equal(
-    way("", () => redirectToFirstGame("#g=1.x")),
+    addressAfter("", () => redirectToFirstGame("#g=1.x")),
     null,
   );
 });

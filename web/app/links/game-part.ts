@@ -5,15 +5,15 @@ import { LinkError } from "./link-error.ts";
 import { repairedLink } from "./repair.ts";
 import type { GameUi } from "../game-ui.ts";
 
-/** The part of a game that links need. */
+/** What links need of a game. */
 type Named = Pick<GameUi, "name" | "isFirst">;
 
 const PART = /^(#[gop]=[^&]*)&n=([^&]*)(.*)$/s;
 
-/** The part for a game's links. */
+/** The part with the game's name; empty for the site's first game. */
 export const gamePart = ({ name, isFirst }: Named) => (isFirst ? "" : `&n=${name}`);
 
-/** Split a hash into the hash without that part, and the name; null if it has none. */
+/** Split a hash into the hash without the game's name, and the name, or null if it has none. */
 export function splitGame(hash: string): { hash: string; game: string | null } {
   const [, body, game, parts] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, game: null } : { hash: `${body}${parts}`, game };
@@ -22,7 +22,7 @@ export function splitGame(hash: string): { hash: string; game: string | null } {
 /**
  * The hash without the name of this game.
  *
- * @throws {LinkError} If it names another game.
+ * @throws {LinkError} If the hash names another game.
  */
 export function ownHash(hash: string, { name }: Pick<Named, "name">) {
   const { hash: rest, game } = splitGame(hash);
@@ -38,7 +38,7 @@ export function ownHash(hash: string, { name }: Pick<Named, "name">) {
  */
 export function redirectToGame(hash: string, { name }: Pick<Named, "name">): boolean {
   const { game } = splitGame(repairedLink(hash));
-  return game !== null && game !== name && /^[a-z]+$/.test(game) && go(`[data-game=${game}]`, hash);
+  return game !== null && game !== name && /^[a-z]+$/.test(game) && replacePage(`[data-game=${game}]`, hash);
 }
 
 /**
@@ -46,11 +46,15 @@ export function redirectToGame(hash: string, { name }: Pick<Named, "name">): boo
  *
  * @returns Whether this page is being left.
  */
-export const redirectToFirstGame = (hash: string): boolean => go("[data-first]", hash);
+export const redirectToFirstGame = (hash: string): boolean => replacePage("[data-first]", hash);
 
-/** @param which Selector among the links to other games, which the build writes into each page. */
-function go(which: string, hash: string) {
-  const link = document.querySelector(`link[rel=alternate]${which}`) as HTMLLinkElement | null;
+/**
+ * Replace the page by that of another game, with the hash; returns false if the site has no such page.
+ *
+ * @param selector Chooses among the links to other games, which the build writes into each page.
+ */
+function replacePage(selector: string, hash: string) {
+  const link = document.querySelector(`link[rel=alternate]${selector}`) as HTMLLinkElement | null;
   if (link) location.replace(link.href + hash);
   return link !== null;
 }

@@ -1,6 +1,6 @@
 // Error for a link that cannot be read.
 
-/** Thrown for a hash that is no link; the sentence is `error.<code>`. */
+/** Thrown for a hash that cannot be read as a link; the sentence is `error.<code>`. */
 export class LinkError extends Error {
   code;
 

@@ -5,10 +5,12 @@ import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Call } from "../actions/index.ts";
 import type { Link } from "./hash.ts";
 
-/** More actions than any game has; the engine would replay them for seconds. */
+/** Maximum number of actions, more than any game has; the engine would replay more of them for seconds. */
 const MAX_ACTIONS = 4000;
 
 /**
+ * Open a link as a match, and say whether its game starts by rules, not from a position.
+ *
  * @param match Name that the page chooses for the match.
  * @param seed Seed of the throws that follow.
  */
@@ -34,6 +36,6 @@ export async function openLink(
   }
 }
 
-/** The whole record of a match: with secrets, a view holds only what its viewer may know. */
+/** The whole record of a match. If the game has secrets, the view lacks it, because its viewer may not know them. */
 const wholeRecord = (call: Call, { match, record }: AnyMatchView) =>
   typeof record.start === "string" ? record : call("record", { match, viewer: "open" });

@@ -4,7 +4,7 @@
 //   seat             the seat, the level of its computer if it has one, and `-` with its player's name in base64url:
 //                    r-QW5u, b3
 //
-// Input may be hostile: accepted are short names of one line only.
+// Input may be hostile: only short names of one line are accepted.
 
 import { fromBase64Url, toBase64Url } from "./base64.ts";
 import { seatType } from "../model/seats.ts";
@@ -12,13 +12,13 @@ import type { Seat } from "../../protocol/app.ts";
 
 export interface LinkPlayers {
   correspondence: string | null;
-  /** Names of the players. */
+  /** The names of the players. */
   players: Partial<Record<Seat, string>>;
-  /** Seat types, of the computers only. */
+  /** The seat types of the computers; seats of people are missing. */
   seats: Partial<Record<Seat, string>>;
 }
 
-/** Characters; longer names would break the panels. */
+/** In characters, because longer names would break the panels. */
 export const MAX_NAME_LENGTH = 24;
 const PART = /^(#g=[^&]*)&w=([^&]*)(.*)$/s;
 const SEAT = /^([a-z0-9])([1-9])?(?:-([A-Za-z0-9_-]{1,400}))?$/;
@@ -31,11 +31,11 @@ const NO_PLAYERS: LinkPlayers = { correspondence: null, players: {}, seats: {} }
 /** What a link may name: a game, its seats, and the number of levels of its computer players. */
 export type LinkableGame = { readonly name: string; readonly seats: readonly Seat[]; readonly levels: number };
 
-/** The code of a part that cannot be read; the sentence is `error.<code>`. */
+/** The code of the error for players that cannot be read; the sentence is `error.<code>`. */
 type PlayersFault = "link/players" | "link/version";
 
 /**
- * The part for a game's link; empty if there is no correspondence, no name and no computer.
+ * The part of a game's link with its players; empty if there is no correspondence, no name and no computer.
  *
  * @param known The game's seats, in the order of the link.
  */
@@ -45,11 +45,11 @@ export function playersPart({ correspondence, players, seats }: LinkPlayers, kno
     const name = tidyName(players[seat] ?? "");
     return level || name ? `${seat}${level ?? ""}${name && `-${toBase64Url(new TextEncoder().encode(name))}`}` : "";
   });
-  const told = parts.filter((part) => part !== "");
-  return correspondence || told.length > 0 ? `&w=${["1", correspondence ?? "", ...told].join(".")}` : "";
+  const named = parts.filter((part) => part !== "");
+  return correspondence || named.length > 0 ? `&w=${["1", correspondence ?? "", ...named].join(".")}` : "";
 }
 
-/** Split a hash into the hash without that part, and the part. */
+/** Split a hash into the hash without its players, and the players as text, or null if it has none. */
 export function splitPlayers(hash: string) {
   const [, game, part, rest] = PART.exec(hash) ?? [];
   return game === undefined ? { hash, part: null } : { hash: game + rest, part: part ?? "" };
@@ -73,7 +73,7 @@ export function readPlayers(part: string | null, { seats: known, levels }: Linka
   return who;
 }
 
-/** The error of a part with that version: null if it can be read; *fault* if the text is no version. */
+/** The error for a part with this version: null if it can be read; *fault* if the text is no version. */
 export function versionFault<Fault extends string>(version: string | undefined, fault: Fault) {
   if (version === "1") return null;
   return /^[0-9]+$/.test(version ?? "") ? "link/version" : fault;

@@ -2,14 +2,14 @@
 
 import { splitMarks } from "./annotations-part.ts";
 
-const TURN = /^(#g=.*)&t=([0-9]+)$/s;
+const PART = /^(#g=.*)&t=([0-9]+)$/s;
 
-/** The hash that displays a game after *ply* of its actions. */
-export const plyHash = (game: string, ply: number) => `${game}&t=${ply}`;
+/** The hash that displays the game of a hash after *ply* of its actions. */
+export const plyHash = (hash: string, ply: number) => `${hash}&t=${ply}`;
 
-/** Split a hash into the hash without ply and annotations, and the ply; null if it has none. */
-export function splitTurn(hash: string): { hash: string; ply: number | null } {
+/** Split a hash into the hash without ply and annotations, and the ply; the ply is null if the hash has none. */
+export function splitPly(hash: string): { hash: string; ply: number | null } {
   const plain = splitMarks(hash).hash;
-  const [, game, ply] = TURN.exec(plain) ?? [];
+  const [, game, ply] = PART.exec(plain) ?? [];
   return game ? { hash: game, ply: Number(ply) } : { hash: plain, ply: null };
 }

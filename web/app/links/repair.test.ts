@@ -93,7 +93,7 @@ for (const [how, spoil] of Object.entries(SPOILED)) {
   });
 }
 
-test("blanks, plus signs and dashes are what they were", () => {
+test("blanks, plus signs and dashes are restored", () => {
   assert.equal(repairedLink(POSITION.replaceAll("_", "+")), POSITION);
   assert.equal(repairedLink(POSITION.replaceAll("+", "%2B").replaceAll("_", "+")), POSITION);
   assert.equal(repairedLink(POSITION.replaceAll("+", " ")), POSITION);
@@ -140,8 +140,8 @@ test("a link inside the address of another site is found", () => {
 
 const LONG = `https://example.org/machiavel/#g=1.standard.${Array.from({ length: 60 }, () => "a3-a4").join(".")}&t=3`;
 const LONG_PACKED = `https://example.org/machiavel/#g=1z.${"q1YqSyScjIBAAxyzAbcdefghi".repeat(12)}&n=knights`;
-/** The text in lines of that length. */
-const lines = (text: string, width: number, end: string) =>
+/** The text in lines of *width* characters. */
+const wrapped = (text: string, width: number, end: string) =>
   [...text.matchAll(new RegExp(`.{1,${width}}`, "gu"))].join(end);
 
 test("a link that a mail has wrapped is found whole", () => {
@@ -149,13 +149,13 @@ test("a link that a mail has wrapped is found whole", () => {
     const [link = ""] = /#.*/.exec(long) ?? [];
     for (const end of ["\n", "\r\n", " \n", "\n> ", "\n  "]) {
       for (const width of [60, 72, 76]) {
-        const text = `Your turn:\n${lines(long, width, end)}\n\nAnn`;
+        const text = `Your turn:\n${wrapped(long, width, end)}\n\nAnn`;
         assert.ok(findLinks(text).includes(link), `${width} ${JSON.stringify(end)}`);
       }
     }
-    const quoted = lines(long.replaceAll("=", "=3D"), 70, "=\n");
+    const quoted = wrapped(long.replaceAll("=", "=3D"), 70, "=\n");
     assert.ok(findLinks(`Hello,\n\n${quoted}\n`).includes(link));
-    assert.ok(findLinks(`${lines(long, 70, "\n")}\nAnn`).includes(link), "with a name below");
+    assert.ok(findLinks(`${wrapped(long, 70, "\n")}\nAnn`).includes(link), "with a name below");
   }
 });
 

@@ -10,7 +10,8 @@ const start = { rules: "standard" };
 const known = { name: "toy", seats: ["1", "2"], kept: {} } as any;
 const moves = (count: number) => Array.from({ length: count }, () => "a3-a4");
 
-async function without(act: () => Promise<void>) {
+/** Runs *act* as in a browser that has neither CompressionStream nor DecompressionStream. */
+async function withoutCompression(act: () => Promise<void>) {
   const { CompressionStream, DecompressionStream } = globalThis;
   Reflect.deleteProperty(globalThis, "CompressionStream");
   Reflect.deleteProperty(globalThis, "DecompressionStream");
@@ -22,7 +23,7 @@ async function without(act: () => Promise<void>) {
 }
 
 test("a long game is written unpacked, and can be read again", () =>
-  without(async () => {
+  withoutCompression(async () => {
     const hash = await gameHash(start, moves(600));
     assert.ok(hash?.startsWith("#g=1.standard.a3-a4"));
     assert.equal(await shortHash(hash), hash);
@@ -34,5 +35,5 @@ test("a long game is written unpacked, and can be read again", () =>
 test("a packed link is refused with its own error code", async () => {
   const packed = await gameHash(start, moves(600));
   assert.ok(packed?.startsWith("#g=1z."));
-  await without(() => assert.rejects(readHash(packed, known), { code: "link/browser" }));
+  await withoutCompression(() => assert.rejects(readHash(packed, known), { code: "link/browser" }));
 });

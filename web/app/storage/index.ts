@@ -17,7 +17,7 @@ import { readSavedGame, readSettings } from "./validate.ts";
 import { obfuscate } from "./obfuscate.ts";
 import { splitGame } from "../links/game-part.ts";
 import { repairedLink } from "../links/repair.ts";
-import { splitTurn } from "../links/ply-part.ts";
+import { splitPly } from "../links/ply-part.ts";
 import { OWN, prefixOf } from "../boot/site-path.ts";
 import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
 
@@ -40,7 +40,7 @@ export interface PageStorage {
   setCurrent: (id: string) => void;
   save: (game: SavedGame) => void;
   load: (id: string) => SavedGame | null;
-  /** Latest first. */
+  /** The saved games, latest first, without those that cannot be read. */
   list: () => SavedGame[];
   /** The game of a hash; for an empty hash, the current one. */
   find: (hash: string) => SavedGame | null;
@@ -50,7 +50,7 @@ export interface PageStorage {
 /**
  * @param areas May throw, as the browser does if storage is forbidden.
  * @param onTrouble Called with true at the first write that fails, with false when a game can be saved again.
- * @param kept Schema of the game whose saved games are meant.
+ * @param schema Schema of the game whose games and other data are stored; absent: only the settings are.
  */
 export function createStorage(
   areas: () => Areas,
@@ -128,7 +128,7 @@ function createSafeWriter(areas: () => Areas, onTrouble: (isTrouble: boolean) =>
 const STORED_AS: Record<string, string> = { correspondence: "letter" };
 
 /** A hash to find a game by: without the displayed turn, and without the name of the game, which older hashes lack. */
-const gameHashOnly = (hash: string) => splitGame(splitTurn(hash).hash).hash;
+const gameHashOnly = (hash: string) => splitGame(splitPly(hash).hash).hash;
 
 /** The stored form of a saved game. With secrets, its record is obfuscated. */
 function toStored(game: SavedGame, { hasSecrets }: StorageSchema) {

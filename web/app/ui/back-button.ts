@@ -6,7 +6,7 @@
 // topmost layer, or goes back once more if that layer has been closed otherwise.
 
 import { repairedLink } from "../links/repair.ts";
-import { splitTurn } from "../links/ply-part.ts";
+import { splitPly } from "../links/ply-part.ts";
 import { goBackInDialog } from "../panels/dialogs/dialogs.ts";
 import { isInPast } from "../model/state.ts";
 import type { Actions } from "../actions/index.ts";
@@ -60,7 +60,7 @@ export function attachBackButton({
     const before = depth;
     const arrived = depthHere();
     depth = arrived ?? 0;
-    if (arrived === null) return void enter("replaceState", 0, splitTurn(repairedLink(location.hash)).ply);
+    if (arrived === null) return void enter("replaceState", 0, splitPly(repairedLink(location.hash)).ply);
     if (arrived >= before) return;
     if (openLayers(store.get()) <= arrived) return history.back(); // the layer has been closed already
     passed = actions.links.restoreAddress(arrived);

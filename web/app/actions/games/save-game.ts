@@ -9,7 +9,7 @@ import { gameHash, positionHash } from "../../links/hash.ts";
 import { withoutTextFragment } from "../../links/repair.ts";
 import { offerPart } from "../../links/draw-offer-part.ts";
 import { playersPart } from "../../links/players-part.ts";
-import { splitTurn, plyHash } from "../../links/ply-part.ts";
+import { splitPly, plyHash } from "../../links/ply-part.ts";
 import type { AnyPositionView as PositionView } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
@@ -29,7 +29,7 @@ export function saveGame(
   const { gameId, tabCopy, seats } = state;
   [fullRecord.match, fullRecord.record] = [state.view.match, record];
   if (gameId === null || (tabCopy && isSame(tabCopy, { record, seats }))) return;
-  const { hash } = splitTurn(address.hash);
+  const { hash } = splitPly(address.hash);
   storage.setCurrent(gameId);
   storage.save(savedGame({ ...state, view: { ...state.view, record } }, gameId, hash, gameUi.publicPosition));
 }
@@ -51,7 +51,7 @@ export async function writeGameHash(context: ActionContext, isNavigation: boolea
   const record =
     (fullRecord.match === state.view.match && fullRecord.record) || (await fullRecordOf(context, state.view));
   const view = { ...state.view, record };
-  const before = splitTurn(address.hash).hash;
+  const before = splitPly(address.hash).hash;
   const isSecret = gameUi.viewer && !view.outcome;
   const hash = isSecret ? "" : await gameHashOf(gameUi, { ...state, view });
   if (withoutTextFragment(location.hash) !== address.hash) return;

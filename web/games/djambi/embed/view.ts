@@ -11,7 +11,7 @@ import { reportField } from "../../../app/panels/top/notices.ts";
 import { startFailure } from "../../../app/panels/top/engine-loading.ts";
 import { lastMoveSentence, turnSentence } from "../picture/caption.ts";
 import { repairedLink } from "../../../app/links/repair.ts";
-import { splitTurn, plyHash } from "../../../app/links/ply-part.ts";
+import { splitPly, plyHash } from "../../../app/links/ply-part.ts";
 import { seatName } from "../../../app/i18n/names.ts";
 import { eventSentences, partyStates } from "../words/words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
@@ -184,7 +184,7 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
 
 /** The address of the page on which the game can be continued, at the displayed turn. */
 function address({ href, hash }: Location, ply: number | null) {
-  const { hash: game } = splitTurn(repairedLink(hash));
+  const { hash: game } = splitPly(repairedLink(hash));
   const shown = ply !== null && game.startsWith("#g=") ? plyHash(game, ply) : game;
   return new URL("index.html", href.split(/[?#]/)[0]).href + shown;
 }
