@@ -31,6 +31,7 @@ from tools.serve.server import Server, Site, serving
 
 expect.set_options(timeout=PATIENCE)
 HARMLESS = (chromium.UNUSED_PRELOAD, "Service Worker registration blocked by Playwright")
+DJAMBI = Path(__file__).with_name("djambi")
 SUB_PATH = "/some/where/"
 SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
@@ -153,7 +154,7 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
     """A function that opens pages; each has an empty profile, and all are closed after the test."""
     used: list[Profile] = []
     # The stories of the app are about starts, workers and what a browser keeps: there each page starts Python.
-    is_about_play = request.path.parent.name == "djambi"
+    is_about_play = request.path.is_relative_to(DJAMBI)
 
     def open_one(
         path: str = "",

@@ -10,9 +10,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.embed.embedded_game import Reader
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.test_a_host_embeds_a_game import Reader
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import TYPES, Site, serving
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.test_a_player_keeps_a_game_as_a_file import PASTE
+from tests.web.djambi.share.test_a_game_is_kept_as_a_file import PASTE
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_a_person_gives_a_game_away import fragment
 

@@ -1,0 +1,11 @@
+"""The editor, opened from a new game."""
+
+import pytest
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.editor.editor_page import EditorPage, open_editor
+
+
+@pytest.fixture
+def board(open_page: OpenPage) -> EditorPage:
+    return open_editor(open_page())

@@ -1,0 +1,78 @@
+"""The HTML snippet with which a host embeds a game."""
+
+import re
+from html.parser import HTMLParser
+from urllib.parse import parse_qs, urlsplit
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.embed.conftest import Embed
+from tests.web.djambi.embed.embedded_game import Reader, in_frame
+from tests.web.djambi.recorded_game import recorded_game
+
+GAME = recorded_game("four-parties")
+
+FILE = """[Red "<b>Ann</b> & 'Co'"]
+[Blue "Zoé"]
+
+1. a3-a4 2. i3-i4 3. i7-i6
+"""
+
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+class Frames(HTMLParser):
+    """The attributes of the frames of a page."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, str | None]] = []
+        self.tags: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.found.append(dict(attrs))
+
+
+def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, embed: Embed) -> None:
+    djambi_page = DjambiPage(open_page())
+    djambi_page.page.evaluate(PASTE, FILE)
+    djambi_page.expect_played(3, "i7-i6")
+    dialog = djambi_page.open_share_dialog("embed")
+    dialog.get_by_role("combobox", name=djambi_page.words("share.embed.theme"), exact=True).select_option("dark")
+    djambi_page.choose_link_target(dialog, "turn")
+    field = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
+    expect(field).to_have_value(_containing("&amp;t=3"))
+    snippet = field.input_value()
+    frames = Frames(snippet)
+    assert frames.tags == ["iframe"]
+    (frame,) = frames.found
+    assert (frame["width"], frame["height"], frame["title"]) == ("420", "540", "Djambi")
+    assert parse_qs(urlsplit(str(frame["src"])).query) == {
+        "lang": ["en"],
+        "theme": ["dark"],
+        "r": ["<b>Ann</b> & 'Co'"],
+        "b": ["Zoé"],
+    }
+    reader = in_frame(embed(html=snippet))
+    reader.expect_place(3, 3)
+    expect(reader.parties.nth(0)).to_contain_text("<b>Ann</b> & 'Co'")
+    expect(reader.frame.locator("b").filter(has_text="Ann")).to_have_count(0)
+
+
+def _containing(text: str) -> re.Pattern[str]:
+    return re.compile(re.escape(text))
+
+
+def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(GAME.hash_after(5)))
+    dialog = djambi_page.open_share_dialog("embed")
+    dialog.get_by_role("button", name=djambi_page.words("share.embed.preview"), exact=True).click()
+    Reader(dialog.frame_locator("iframe")).expect_place(5, 5)

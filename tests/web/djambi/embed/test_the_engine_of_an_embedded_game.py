@@ -1,0 +1,92 @@
+"""The engine of an embedded game: loaded when the frame is in view, started again after a failure."""
+
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.web.app.test_nothing_is_lost_when_things_break import WORKERS
+from tests.web.app.test_python_comes_late_or_never import Gate
+from tests.web.conftest import Guard, OpenPage
+from tests.web.djambi.embed.conftest import Embed
+from tests.web.djambi.embed.embedded_game import Reader, in_frame
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
+from tools.serve.server import Server
+
+GAME = recorded_game("four-parties")
+
+KEPT = "() => localStorage.length + sessionStorage.length"
+
+
+def test_the_engine_comes_only_when_somebody_looks(embed: Embed) -> None:
+    asked: list[str] = []
+
+    def listen(context: BrowserContext) -> None:
+        context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+
+    page = embed(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
+    reader = in_frame(page)
+    expect(reader.frame.locator("html[data-ready]")).to_have_count(1)
+    expect(reader.frame.locator("#words")).to_contain_text(reader.words("embed.loading"))
+    assert not [path for path in asked if "pyodide" in path or "python" in path]
+    page.locator("iframe").scroll_into_view_if_needed()
+    reader.expect_place(4, 4)
+    assert [path for path in asked if "pyodide" in path]
+
+
+def test_without_a_game_there_is_the_board_and_no_engine(embed: Embed) -> None:
+    asked: list[str] = []
+
+    def listen(context: BrowserContext) -> None:
+        context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+
+    reader = in_frame(embed(prepare=listen))
+    expect(reader.parties).to_have_count(4)
+    reader.expect_position(MovePrompter(rules="standard").view["position"])
+    expect(reader.button("log.next")).to_be_hidden()
+    assert not [path for path in asked if "pyodide" in path]
+
+
+@pytest.mark.parametrize("pattern", ["**/*.wasm", "**/workers/rules-worker.js"], ids=["no-python", "no-worker"])
+def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, pattern: str) -> None:
+    guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
+    gate = Gate(pattern)
+    gate.answer = lambda route: route.abort()
+    page = embed(f"{GAME.hash_after(6)}&t=4", prepare=gate.stand)
+    reader = in_frame(page)
+    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
+    expect(failure).to_contain_text(reader.words("embed.failedHelp"))
+    # A frame of another host may not copy: the report is shown.
+    failure.get_by_role("button", name=reader.words("notice.copyReport")).click()
+    report = reader.frame.get_by_role("textbox", name=reader.words("notice.report"))
+    assert '"engine": "failed"' in report.input_value()
+    gate.open()
+    failure.get_by_role("button", name=reader.words("start.retry")).click()
+    reader.expect_place(4, 6)
+    expect(failure).to_have_count(0)
+    reader.expect_position(MovePrompter.after(GAME, 4).view["position"])
+
+
+def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Embed) -> None:
+    page = embed(GAME.hash_after(6), prepare=lambda context: context.add_init_script(WORKERS))
+    reader = in_frame(page)
+    reader.expect_place(6, 6)
+    (frame,) = (frame for frame in page.frames if "embed.html" in frame.url)
+    frame.evaluate("() => { window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })); }")
+    reader.button("log.previous").click()
+    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
+    failure.get_by_role("button", name=reader.words("start.retry")).click()
+    reader.expect_place(5, 6)
+    reader.expect_position(MovePrompter.after(GAME, 5).view["position"])
+
+
+def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:
+    """Also in a folder of a host."""
+    page = open_page("embed.html" + GAME.hash_after(3), at=sub_path_server, ready=False)
+    reader = Reader(page)
+    reader.expect_place(3, 3)
+    reader.button("log.previous").click()
+    reader.expect_place(2, 3)
+    assert page.evaluate(KEPT) == 0
+    expect(reader.open).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.hash_after(3)}&t=2")

@@ -1,0 +1,18 @@
+"""Letters of a text that come from no translation."""
+
+import re
+
+#: Nobody translates names, and what the browser itself writes: lists, dates, numbers.
+DATE = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
+
+UNTRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE}")
+
+NOTATION = re.compile(r"#[pg]=\S*|\b[a-i][1-9](?:[-x!@~.]+[a-i][1-9])*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
+
+
+def remainder(text: str, keys: list[str]) -> str:
+    """Return the letters of *text* that belong to no key, no notation and no name."""
+    for key in keys:
+        text = text.replace(key, " ")
+    text = NOTATION.sub(" ", UNTRANSLATED.sub(" ", text))
+    return " ".join(re.findall(r"[^\W\d_]{2,}", text))

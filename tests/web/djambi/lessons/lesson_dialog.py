@@ -1,0 +1,62 @@
+"""The dialog of lessons and puzzles."""
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.words import Words, words
+from tools.paths import WEB
+
+FOLDER = WEB / "games" / "djambi" / "lessons"
+
+LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
+
+PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
+
+
+class Classroom:
+    """The dialog in which one learns."""
+
+    def __init__(self, page: Page, language: str = "en") -> None:
+        self.page = page
+        self.words: Words = words(language)
+        self.texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
+        self.dialog: Locator = page.get_by_role("dialog", name=self.words("learn.title"))
+
+    def enter(self) -> None:
+        """Open it from the menu."""
+        self.page.get_by_role("button", name=self.words("menu.learn"), exact=True).click()
+        expect(self.dialog.get_by_role("list")).to_be_visible()
+
+    def card(self, lesson: str) -> Locator:
+        """The button of a lesson."""
+        return self.dialog.get_by_role("button", name=self.texts[f"lesson.{lesson}"])
+
+    def cell(self, square: str) -> Locator:
+        """A square of the exercise's board."""
+        return self.dialog.locator(f"[role=gridcell][data-square={square}]")
+
+    def button(self, key: str, **params: object) -> Locator:
+        """A button of the page."""
+        return self.dialog.get_by_role("button", name=self.words(key, **params), exact=True)
+
+    def expect_told(self, key: str) -> None:
+        """Expect a sentence of the course beside the board, and the live region to have said it."""
+        expect(self.dialog.locator(".learn-talk")).to_contain_text(self.texts[key])
+        expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
+
+    def click_through(self, move: str, prompter: MovePrompter) -> None:
+        """Play *move* by clicks on what the board offers."""
+        choices = prompter.choices(move)
+        for choice in choices:
+            if choice.token == ".":
+                self.button("banner.spare").click()
+            else:
+                offered = self.words(choice.message_key)
+                expect(self.cell(choice.token)).to_have_accessible_name(re.compile(f"; {re.escape(offered)}$"))
+                self.cell(choice.token).click()
+        if len(choices) == 1:  # the piece has no other move, which waits for a confirmation
+            self.button("banner.play").click()

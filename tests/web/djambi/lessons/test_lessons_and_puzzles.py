@@ -1,0 +1,156 @@
+"""Lessons and puzzles: answers are judged and explained, solutions shown, and progress is stored."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.lessons.lesson_dialog import LESSONS, PUZZLES, Classroom
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.words import words
+
+
+def test_a_lesson_is_played_by_clicks(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card("militant").click()
+    room.expect_told("lesson.militant.1")
+    room.cell("b2").click()
+    room.cell("b5").click()
+    expect(room.dialog.locator(".learn-talk")).to_contain_text(room.words("refusal.move/militant-two"))
+    room.cell("b4").click()
+    room.expect_told("hint.elsewhere")
+    room.button("learn.takeBack").click()
+    for task in LESSONS[1]["tasks"]:
+        prompter = MovePrompter(position=task["position"])
+        room.click_through(task["asks"][0]["solution"], prompter)
+        expect(room.button("learn.next").or_(room.button("learn.finish"))).to_be_focused()
+        page.keyboard.press("Enter")
+    expect(room.dialog).to_contain_text(room.words("learn.finished", title=room.texts["lesson.militant"]))
+    page.reload()
+    expect(page.locator("#start")).to_have_attribute("data-phase", "ready")
+    room.enter()
+    expect(room.card("militant")).to_contain_text(room.words("learn.done"))
+
+
+def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
+    page = open_page(locale="fr-FR", viewport={"width": 390, "height": 844})
+    room = Classroom(page, "fr")
+    room.enter()
+    room.card("court").press("Enter")
+    room.expect_told("lesson.court.1")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.locator("[role=gridcell]:focus").count():
+            break
+    page.keyboard.press("9")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    room.expect_told("hint.foreign-chief")
+    page.keyboard.press("1")
+    page.keyboard.press("Home")
+    page.keyboard.press("Enter")
+    room.expect_told("lesson.court.1.right")
+    expect(room.button("learn.next")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(room.dialog.get_by_role("list")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(room.dialog).to_have_count(0)
+
+
+def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card("court").click()
+    room.expect_told("lesson.court.1")
+    expect(room.button("learn.showSolution")).to_have_count(0)
+    for square in ("e4", "d4"):
+        room.cell(square).click()
+        room.expect_told("hint.not-chief")
+    room.button("learn.showSolution").click()
+    room.expect_told("lesson.court.1.right")
+
+
+def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    room.card(LESSONS[-1]["id"]).click()
+    for task in LESSONS[-1]["tasks"]:
+        room.click_through(task["asks"][0]["solution"], MovePrompter(position=task["position"]))
+        room.button("learn.next").or_(room.button("learn.finish")).click()
+    room.button("learn.playNow").click()
+    expect(room.dialog).to_have_count(0)
+    expect(page.locator(".party-state").filter(has_text=room.words("seat.level1"))).to_have_count(3)
+
+
+@pytest.mark.parametrize("kind", ["chief", "two"])
+def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
+    room = Classroom(page)
+    puzzle = next(p for p in PUZZLES if p["kind"] == kind)
+    room.enter()
+    room.dialog.locator(f"[data-puzzle={puzzle['id']}]").click()
+    expect(room.button("learn.showSolution")).to_be_visible()
+    prompter = MovePrompter(position=puzzle["position"])
+    for ask in puzzle["asks"]:
+        room.click_through(ask["solution"], prompter)
+        for move in [ask["solution"], *ask.get("replies", [])] if len(puzzle["asks"]) > 1 else []:
+            prompter.play(move)
+    room.expect_told(f"puzzle.{kind}.right")
+    room.button("learn.back").click()
+    tile = room.dialog.locator(f"[data-puzzle={puzzle['id']}]")
+    expect(tile).to_have_accessible_name(re.compile(f", {re.escape(room.words('learn.done'))}$"))
+
+
+def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
+    asked = set()
+    for _ in range(2):
+        page = open_page()
+        page.clock.set_fixed_time("2026-03-14T12:00:00")
+        room = Classroom(page)
+        room.enter()
+        room.dialog.get_by_role("button", name=room.words("learn.today")).click()
+        asked.add(room.dialog.get_by_role("heading", level=3).inner_text())
+    assert len(asked) == 1
+
+
+def test_the_first_screen_leads_into_the_first_lesson_and_later_on_from_there(page: Page) -> None:
+    room = Classroom(page)
+    welcome = page.locator("#welcome")
+    welcome.get_by_role("button", name=room.words("welcome.learn"), exact=True).click()
+    first = LESSONS[0]["id"]
+    room.expect_told(f"lesson.{first}.1")
+    room.button("learn.back").click()
+    expect(room.card(first)).to_contain_text(room.words("learn.startHere"))
+    expect(room.dialog.get_by_text(room.words("learn.startHere"))).to_have_count(1)
+    page.evaluate(
+        "lesson => localStorage.setItem('machiavel.learn', JSON.stringify({ lessons: { [lesson]: 1 }, puzzles: [] }))",
+        first,
+    )
+    page.reload()
+    welcome.get_by_role("button", name=room.words("welcome.goOn"), exact=True).click()
+    room.expect_told(f"lesson.{first}.2")
+
+
+def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
+    room = Classroom(page)
+    room.enter()
+    puzzles = {puzzle["id"]: puzzle for puzzle in PUZZLES}
+    tiles = room.dialog.locator("[data-puzzle]")
+    order = [puzzles[tile.get_attribute("data-puzzle") or ""] for tile in tiles.all()]
+    assert len(order) == len(PUZZLES)
+    assert [puzzle["level"] for puzzle in order] == sorted(puzzle["level"] for puzzle in order)
+    rules = [puzzle["position"].split(" ")[-1] for puzzle in order if puzzle["level"] == 1]
+    assert rules[0] == "standard"
+    boards = ["board=" in each for each in rules]
+    assert boards == sorted(boards)
+    variant = f"{room.words('option.board.square4.name')} · {room.words('preset.standard.name')}"
+    expect(tiles.first).to_have_accessible_name(re.compile(re.escape(variant)))
+    room.dialog.get_by_label(room.words("learn.boards")).select_option("hex3")
+    expect(tiles).to_have_count(sum("board=hex3" in puzzle["position"] for puzzle in PUZZLES))
+
+
+@pytest.mark.parametrize(("board", "parties"), [("square4", 4), ("hex3", 3), ("mini2", 2)])
+def test_the_first_screen_counts_the_parties(open_page: OpenPage, board: str, parties: int) -> None:
+    page = open_page(f"#g=1.standard;board={board}" if board != "square4" else "")
+    expect(page.locator("#welcome h2")).to_have_text(words("en")(f"welcome.title.{parties}"))

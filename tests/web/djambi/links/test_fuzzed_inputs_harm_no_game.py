@@ -1,0 +1,175 @@
+"""A sample of what `build.py check fuzz` makes, given to the real page by a person's own ways.
+
+`tools/check/fuzz` drives ten thousand of them through the page's code without its views; here the views must bear
+them too.
+"""
+
+import base64
+import json
+from collections.abc import Iterator
+from itertools import count
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Guard, OpenPage, wait_until_ready
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.links.raw_hash import follow
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
+from tools.check.fuzz.cases import Case
+from tools.check.fuzz.files import MAKERS as FILES
+from tools.check.fuzz.files import file_case
+from tools.check.fuzz.games import Played, play_all
+from tools.check.fuzz.links import MAKERS as HASHES
+from tools.check.fuzz.links import link_case
+from tools.check.fuzz.saved import MAKERS as SAVED
+from tools.check.fuzz.saved import saved_case
+
+GAME = recorded_game("four-parties")
+
+EACH = 2
+
+DROP = """data => {
+  const dataTransfer = new DataTransfer();
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  dataTransfer.items.add(new File([bytes], "game.djambi"));
+  for (const type of ["dragover", "drop"]) {
+    document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  }
+}"""
+
+# Either it is refused, which is said, or another game is opened.
+DONE = """before => document.querySelector("#notices [role=alert]") !== null
+  || localStorage.getItem("machiavel.current") !== before"""
+
+CURRENT = "() => localStorage.getItem('machiavel.current')"
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Played]:
+    return play_all(2)
+
+
+def some(kinds: dict[str, object], make: object, games: list[Played], skip: tuple[str, ...]) -> Iterator[Case]:
+    """Yield EACH cases of every kind; *skip* those that need not be hostile."""
+    wanted = {name: EACH for name in kinds if name not in skip}
+    for number in count():
+        case = make(Random(f"page/{number}"), games)  # type: ignore[operator]
+        # A name begins with its kind, which may have a comma of its own.
+        name = max((kind for kind in kinds if f"{case.name},".startswith(f"{kind},")), key=len, default="")
+        if wanted.get(name):
+            wanted[name] -= 1
+            yield case
+        if not any(wanted.values()):
+            return
+
+
+def page_with_a_game(open_page: OpenPage) -> DjambiPage:
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
+    djambi_page.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
+    return djambi_page
+
+
+def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
+    """Wait until it is refused or opened; then be at the game again."""
+    page = djambi_page.page
+    page.wait_for_function(DONE, arg=before)
+    if page.evaluate(CURRENT) != before:
+        page.go_back()
+        page.wait_for_function("before => localStorage.getItem('machiavel.current') === before", arg=before)
+    expect(page).to_have_url(address)
+    djambi_page.expect_played(4, GAME.moves[3])
+    for dismiss in djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).all()[::-1]:
+        dismiss.click()
+    expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
+
+
+def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+    djambi_page = page_with_a_game(open_page)
+    before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
+    for number, case in enumerate(some(HASHES, link_case, games, ("a link",))):
+        with subtests.test(f"{number}, {case.name}"):
+            follow(djambi_page.page, case.payload["hash"])
+            settle(djambi_page, before, address)
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
+
+
+def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+    djambi_page = page_with_a_game(open_page)
+    before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
+    for number, case in enumerate(some(FILES, file_case, games, ("a file", "a byte order mark"))):
+        with subtests.test(f"{number}, {case.name}"):
+            text = case.payload.get("text", "").encode("utf-8", "replace")
+            djambi_page.page.evaluate(DROP, case.payload.get("bytes") or base64.b64encode(text).decode())
+            settle(djambi_page, before, address)
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
+
+
+def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+    """All in one list, which is opened; then some of them as the game in progress, one after the other."""
+    djambi_page = page_with_a_game(open_page)
+    page, mine = djambi_page.page, djambi_page.page.evaluate(CURRENT)
+    cases = list(some(SAVED, saved_case, games, ("a saved game", "long")))
+    for number, case in enumerate(cases):
+        store(page, f"broken{number}", case.payload["text"])
+    djambi_page.button("menu.saved").click()
+    expect(djambi_page.dialog("saved.title").get_by_role("listitem").first).to_be_visible()
+    page.keyboard.press("Escape")
+    address = page.url.split("#")[0]
+    for number, case in list(enumerate(cases))[::EACH]:
+        with subtests.test(f"{number}, {case.name}"):
+            page.goto(address + "rules.html")
+            page.evaluate(
+                "id => { localStorage['machiavel.current'] = sessionStorage['machiavel.current'] = id; }",
+                f"broken{number}",
+            )
+            page.goto(address)
+            wait_until_ready(page)
+    page.goto(address + "rules.html")
+    page.evaluate("id => { localStorage['machiavel.current'] = sessionStorage['machiavel.current'] = id; }", mine)
+    page.goto(address)
+    wait_until_ready(page)
+    djambi_page.expect_played(4, GAME.moves[3])
+    djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
+
+
+def store(page: Page, name: str, text: str) -> None:
+    """Keep *text* as a saved game; JSON carries what Playwright's protocol cannot."""
+    page.evaluate(
+        "([id, text]) => { localStorage[`machiavel.game.${id}`] = JSON.parse(text); }", [name, json.dumps(text)]
+    )
+
+
+PHOTO = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(range(256)) * 6000
+
+PASTE = """text => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+
+
+def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: DjambiPage) -> None:
+    """They were sent, refused unread, waited for, and the engine was killed for its silence; after three for good."""
+    for _ in range(4):
+        djambi_page.page.evaluate(DROP, base64.b64encode(PHOTO).decode())
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("fault.noText"))
+    djambi_page.page.evaluate(PASTE, "x" * 1_500_000)
+    expect(djambi_page.notices).to_contain_text("500,000")
+    djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
+
+
+def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:
+    """The policy takes no text where it could run, and no worker from elsewhere."""
+    guard.allow("Trusted|TrustedHTML|TrustedScriptURL|trusted-types")
+    refused = page.evaluate(
+        """() => [
+          () => (document.createElement("p").innerHTML = "<img src=x onerror=alert(1)>"),
+          () => new Worker("data:text/javascript,1"),
+          () => document.createElement("script").setAttribute("src", "elsewhere.js"),
+          () => globalThis.trustedTypes.createPolicy("another", {}),
+        ].map((attempt) => { try { attempt(); return ""; } catch (error) { return error.name; } })"""
+    )
+    assert refused == ["TypeError"] * 4

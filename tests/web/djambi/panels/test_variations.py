@@ -1,0 +1,165 @@
+"""Another move from an earlier position starts a variation, which is named, commented on, promoted and deleted."""
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.panels.variation import BACK, GAME, PLIES, look_back, other_move, vary
+
+
+@pytest.fixture
+def djambi_page(open_page: OpenPage) -> DjambiPage:
+    return DjambiPage(open_page(GAME.hash_after(PLIES)))
+
+
+def folds(djambi_page: DjambiPage) -> Locator:
+    return djambi_page.page.locator(".variation > summary")
+
+
+def notes(djambi_page: DjambiPage) -> Locator:
+    djambi_page.button("notes.title").click()
+    return djambi_page.dialog("notes.title")
+
+
+def in_dialog(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+    return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
+
+
+def test_another_move_in_the_past_begins_a_variation(djambi_page: DjambiPage) -> None:
+    move = vary(djambi_page)
+    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.variation"))
+    expect(folds(djambi_page)).to_have_count(1)
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.mainLine"))
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+    djambi_page.button("tree.main").click()
+    djambi_page.expect_moves(GAME.moves[:PLIES])
+    djambi_page.expect_played(PLIES)
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(folds(djambi_page)).to_contain_text(move)
+
+
+def test_it_can_be_undone_at_once(djambi_page: DjambiPage) -> None:
+    vary(djambi_page)
+    djambi_page.button("notice.undo").click()
+    djambi_page.expect_moves(GAME.moves[:PLIES])
+    expect(folds(djambi_page)).to_have_count(0)
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK, plies=PLIES))
+
+
+def test_the_same_move_is_no_variation(djambi_page: DjambiPage) -> None:
+    look_back(djambi_page)
+    djambi_page.click_move(GAME.moves[BACK], MovePrompter.after(GAME, BACK))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK + 1, plies=PLIES))
+    djambi_page.expect_moves(GAME.moves[:PLIES])
+
+
+def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(djambi_page: DjambiPage) -> None:
+    move = other_move()
+    for _ in range(PLIES - BACK):
+        djambi_page.button("controls.undo").click()
+    djambi_page.play([move], MovePrompter.after(GAME, BACK))
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+
+
+def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_page: DjambiPage) -> None:
+    move = vary(djambi_page)
+    djambi_page.button("tree.main").click()
+    expect(folds(djambi_page)).to_contain_text(move)
+    folds(djambi_page).focus()
+    djambi_page.page.keyboard.press("Enter")
+    inside = djambi_page.page.locator(".variation-move").get_by_role("button")
+    expect(inside).to_have_count(1)
+    inside.focus()
+    djambi_page.page.keyboard.press("Enter")
+    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    expect(djambi_page.move_rows.nth(BACK + 1).get_by_role("button").first).to_be_focused()
+    djambi_page.page.reload()
+    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage, language: str) -> None:
+    djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(PLIES)}"), language)
+    move = vary(djambi_page)
+    dialog = notes(djambi_page)
+    expect(dialog).to_contain_text(move)
+    dialog.get_by_role("textbox", name=djambi_page.words("notes.comment")).fill("A quiet <b>idea</b>")
+    dialog.get_by_role("textbox", name=djambi_page.words("notes.variation")).fill("The quiet way")
+    in_dialog(djambi_page, dialog, "notes.save").click()
+    expect(djambi_page.page.locator(".line-head")).to_contain_text(
+        djambi_page.words("tree.inNamed", name="The quiet way")
+    )
+    expect(djambi_page.move_rows.nth(BACK + 1)).to_contain_text("A quiet <b>idea</b>")
+
+    in_dialog(djambi_page, notes(djambi_page), "notes.promote").click()
+    expect(djambi_page.page.locator(".line-head")).to_be_hidden()
+    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+
+    in_dialog(djambi_page, notes(djambi_page), "notes.delete").click()
+    djambi_page.expect_moves(GAME.moves[:PLIES])
+    expect(folds(djambi_page)).to_have_count(0)
+    djambi_page.button("notice.undo").click()
+    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    expect(djambi_page.move_rows.nth(BACK + 1)).to_contain_text("The quiet way")
+
+
+def test_the_game_is_replayed(djambi_page: DjambiPage) -> None:
+    field = djambi_page.page.get_by_role("combobox", name=djambi_page.words("replay.speed"))
+    field.select_option("fast")
+    djambi_page.button("replay.start").click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past", plies=PLIES))
+    expect(djambi_page.button("replay.stop")).to_be_visible()
+    djambi_page.expect_played(PLIES)
+    expect(djambi_page.button("replay.start")).to_be_visible()
+    djambi_page.page.keyboard.press("Tab")
+    djambi_page.page.evaluate("() => document.activeElement.blur()")
+    djambi_page.page.keyboard.press("p")
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past", plies=PLIES))
+    djambi_page.page.keyboard.press("p")
+    expect(djambi_page.button("replay.start")).to_be_visible()
+
+
+def test_a_turn_is_told_in_words_when_it_is_looked_at(djambi_page: DjambiPage) -> None:
+    djambi_page.page.keyboard.press("ArrowLeft")
+    move = GAME.moves[PLIES - 2]
+    expect(djambi_page.live_region).to_contain_text(re.compile(rf"{move[:2]}.*{move[3:5]}"))
+
+
+def test_variations_are_made_on_a_phone(open_page: OpenPage) -> None:
+    page = open_page(GAME.hash_after(PLIES), viewport={"width": 360, "height": 740}, has_touch=True)
+    djambi_page = DjambiPage(page)
+    move = vary(djambi_page)
+    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
+    """Against computers, too, the past can be tried otherwise; they answer when they are asked to."""
+    djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
+    djambi_page.button("controls.players").click()
+    dialog = djambi_page.dialog("players.title")
+    mover = MovePrompter.after(GAME, BACK + 1).view["position"]["turn"]["mover"]
+    present = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
+    assert mover != present
+    seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", colour=djambi_page.party_name(mover)))
+    seat.select_option("level1")
+    in_dialog(djambi_page, dialog, "players.apply").click()
+    expect(dialog).to_have_count(0)
+    move = vary(djambi_page)
+    expect(djambi_page.banner).to_contain_text(
+        djambi_page.words("banner.computerWaits", party=djambi_page.party_name(mover))
+    )
+    djambi_page.button("banner.resume").click()
+    djambi_page.expect_played(BACK + 2)
+    djambi_page.button("tree.main").click()
+    djambi_page.expect_moves(GAME.moves[:PLIES])
+    assert move

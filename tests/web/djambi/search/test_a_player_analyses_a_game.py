@@ -1,0 +1,172 @@
+"""Analysis: the graph of a game, the best moves of each position, and marks at moves that lost much."""
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.conftest import OpenPage
+from tests.web.djambi.computer_players import ComputerPlayers, record_search_commands
+from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.recorded_game import recorded_game
+from tests.web.djambi.search.instant_click import press_when_enabled
+
+DUEL = recorded_game("duel")
+
+FOUR = recorded_game("four-parties")
+
+
+class Analyst:
+    """Somebody who looks at the analysis."""
+
+    def __init__(self, djambi_page: DjambiPage) -> None:
+        self.djambi_page = djambi_page
+
+    @property
+    def graph(self) -> Locator:
+        """Everybody's share over the turns."""
+        return self.djambi_page.page.get_by_role("slider", name=self.djambi_page.words("analysis.graph"))
+
+    @property
+    def lines(self) -> Locator:
+        """The best moves."""
+        return self.djambi_page.page.get_by_role("list", name=self.djambi_page.words("analysis.lines")).locator(".line")
+
+    @property
+    def progress(self) -> Locator:
+        """How far it has come."""
+        return self.djambi_page.page.get_by_role(
+            "progressbar", name=self.djambi_page.words.pattern("analysis.progress")
+        )
+
+    def begin(self) -> None:
+        """Open the panel."""
+        self.djambi_page.button("analysis.title").click()
+        expect(self.graph).to_be_visible()
+
+    def expect_judged(self, plies: int) -> None:
+        """Wait until all positions of a game of so many plies are judged."""
+        expect(self.graph).to_have_attribute("aria-valuemax", str(plies))
+        expect(self.progress).to_have_count(0, timeout=90_000)
+
+    def expect_at(self, ply: int, *shares: str) -> None:
+        """Expect the graph to be at *ply* and to tell *shares*."""
+        expect(self.graph).to_have_attribute("aria-valuenow", str(ply))
+        for share in shares:
+            expect(self.graph).to_have_attribute("aria-valuetext", re.compile(share))
+
+
+def test_an_analysis_opened_before_the_links_game_is_there_is_of_that_game(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(2), prepare=press_when_enabled("Analysis")))
+    analyst = Analyst(djambi_page)
+    analyst.expect_judged(2)
+    expect(analyst.lines.first).to_be_visible()
+    djambi_page.expect_no_alert()
+
+
+def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(DUEL.whole_hash))
+    analyst, last = Analyst(djambi_page), len(DUEL.moves)
+    djambi_page.expect_played(last)
+    analyst.begin()
+    analyst.expect_judged(last)
+    analyst.expect_at(last, djambi_page.party_name(DUEL.winner) + " 100%")
+    expect(djambi_page.page.locator(".lines")).to_contain_text(djambi_page.words("analysis.over"))
+    analyst.graph.click(position={"x": 1, "y": 20})
+    analyst.expect_at(0, r"\d%")
+    expect(analyst.lines).to_have_count(5)
+    # A move of a line is shown on the board, the next ones by a click each; the game stays.
+    expect(djambi_page.page.locator(".line").nth(1).locator(".line-move").first).to_have_attribute(
+        "title", re.compile(".")
+    )
+    analyst.lines.first.locator(".line-move").nth(1).click()
+    expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("glimpse.at"))
+    djambi_page.banner.get_by_role("button", name=djambi_page.words("log.previous"), exact=True).click()
+    djambi_page.button("glimpse.end").click()
+    expect(djambi_page.button("glimpse.end")).to_have_count(0)
+    analyst.graph.press("ArrowRight")
+    analyst.expect_at(1, r"\d%")
+    djambi_page.button("log.title").click()
+    expect(analyst.graph).to_have_count(0)
+    djambi_page.expect_played(1)
+    djambi_page.expect_moves(DUEL.moves)
+    djambi_page.expect_no_alert()
+
+
+def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None:
+    prompter = MovePrompter.after(FOUR, 45)
+    djambi_page = DjambiPage(open_page("#p=1." + prompter.position.replace(" ", "_")))
+    prompter = MovePrompter(position=prompter.position)
+    djambi_page.play([FOUR.moves[45]], prompter)
+    analyst = Analyst(djambi_page)
+    analyst.begin()
+    analyst.expect_judged(1)
+    expect(djambi_page.page.locator(".analysis-verdict")).to_contain_text(
+        djambi_page.words.pattern("analysis.threwAway")
+    )
+    djambi_page.button("log.title").click()
+    mark = djambi_page.move_rows.nth(1).get_by_role("img", name=djambi_page.words.pattern("analysis.threwAway"))
+    expect(mark).to_have_text("??")
+    djambi_page.button("controls.undo").click()
+    expect(mark).to_have_count(0)
+
+
+def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(FOUR.hash_after(8)))
+    analyst = Analyst(djambi_page)
+    analyst.begin()
+    djambi_page.button("analysis.stop").click()
+    expect(djambi_page.button("analysis.goOn")).to_be_visible()
+    djambi_page.button("analysis.goOn").click()
+    analyst.expect_judged(8)
+
+
+def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(3)))
+    analyst = Analyst(djambi_page)
+    analyst.begin()
+    analyst.expect_judged(3)
+    djambi_page.button("controls.undo").click()
+    analyst.expect_judged(2)
+    prompter = MovePrompter.after(DUEL, 2)
+    other = next(move for seed in range(99) if (move := prompter.random_move(seed)) != DUEL.moves[2])
+    djambi_page.click_move(other, prompter)
+    analyst.expect_judged(3)
+    analyst.expect_at(3, r"\d%")
+
+
+def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
+    opponents = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
+    opponents.seat_players("fast", b="level1", y="level1", g="level1")
+    analyst = Analyst(opponents.djambi_page)
+    analyst.begin()
+    prompter = MovePrompter(rules="standard")
+    opponents.djambi_page.click_move("c3-c5", prompter)
+    opponents.expect_turn_of("r")
+    analyst.expect_judged(4)
+
+
+def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage) -> None:
+    """No best moves are pressed upon who has just begun another game."""
+    djambi_page = DjambiPage(open_page(DUEL.hash_after(2)))
+    page, analysis = djambi_page.page, djambi_page.page.locator("#analysis")
+
+    def begin_new() -> None:
+        djambi_page.button("menu.new").click()
+        page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
+
+    def open_saved() -> None:
+        djambi_page.button("menu.saved").click()
+        page.get_by_role("dialog").locator(".saved:not(.is-running) button").first.click()
+
+    for begin in (
+        begin_new,
+        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(3)),
+        open_saved,
+        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(5)),
+    ):
+        Analyst(djambi_page).begin()
+        begin()
+        expect(analysis).to_be_hidden()
+        expect(djambi_page.button("log.title")).to_have_attribute("aria-pressed", "true")
+    djambi_page.expect_no_alert()
