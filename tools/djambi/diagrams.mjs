@@ -40,10 +40,10 @@ function drawAll(variables) {
   const half = 50 * REACH;
   const box = [-half, -half, 2 * half, 2 * half].join(" ");
   const sprites = {
-    piece: (look) =>
+    pieceSprite: (look) =>
       symbol(`p-${look.color}${look.kind}${look.controller ?? ""}`, box, (ctx) => drawPiece(ctx, look, theme)),
-    corpse: () => symbol("p-x", box, (ctx) => drawCorpse(ctx, theme)),
-    aura: () => symbol("p-aura", box, (ctx) => drawAura(ctx, theme)),
+    corpseSprite: () => symbol("p-x", box, (ctx) => drawCorpse(ctx, theme)),
+    auraSprite: () => symbol("p-aura", box, (ctx) => drawAura(ctx, theme)),
   };
   const pictures = models.map((model, number) => {
     const info = boards.find(({ name }) => name === model.board);

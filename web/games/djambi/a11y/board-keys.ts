@@ -1,4 +1,4 @@
-// Keys on the board, except the arrows: those of lichess's mode for the blind, with the letters of Djambi.
+// Keys on the board, except the arrows. They are those of lichess's mode for the blind, with the letters of Djambi's pieces.
 //
 //   Enter, Space  choose            c a r d n m   next own piece of that kind (p: militant too); with Shift, of the others
 //   Escape        a step back       1 … 9         to that rank
@@ -8,17 +8,17 @@
 //   m  what can be chosen, once a piece is chosen (v: always)      s  the labyrinth and round it
 
 import { cellLabels, describeCentre, describeChoices, describeLastTurn, describePiece } from "./labels.ts";
-import { nextChoice, nextPiece, toRank } from "./cursor-steps.ts";
+import { nextChoiceSquare, nextPieceSquare, squareOfRank } from "./cursor-steps.ts";
 import type { Kind, Square } from "../../../protocol/djambi.ts";
 import type { BoardModel, GridCallbacks } from "../board/types.ts";
 
 interface CursorContext {
   model: BoardModel;
-  /** the square of the cursor */
+  /** The square of the cursor. */
   square: Square;
   callbacks: GridCallbacks;
-  /** move the cursor */
-  go: (square: Square) => void;
+  /** Moves the cursor. */
+  moveCursor: (square: Square) => void;
 }
 
 const KINDS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
@@ -32,10 +32,10 @@ const DESCRIPTIONS: Record<string, (place: CursorContext) => string> = {
   s: ({ model, callbacks }) => describeCentre(model, callbacks.t),
 };
 
-/** Tokens of choices that have no square. */
+/** Key to token, for the choices that have no square: to spare everybody, and to pass. */
 const TOKENS: Record<string, string> = { ".": ".", "-": "--" };
 
-/** @returns whether the key means something here */
+/** Handles a key pressed on the board. Returns whether the board uses the key. */
 export function pressKey(event: KeyboardEvent, place: CursorContext): boolean {
   const letter = event.key.toLowerCase();
   return (
@@ -45,10 +45,10 @@ export function pressKey(event: KeyboardEvent, place: CursorContext): boolean {
   );
 }
 
-function pressCommand(key: string, { model, square, callbacks, go }: CursorContext) {
+function pressCommand(key: string, { model, square, callbacks, moveCursor }: CursorContext) {
   if (key === "Enter" || key === " ") callbacks.onActivate(square);
   else if (key === "Escape") callbacks.onStepBack();
-  else if (/^[1-9]$/.test(key)) go(toRank(model.info, square, Number(key)));
+  else if (/^[1-9]$/.test(key)) moveCursor(squareOfRank(model.info, square, Number(key)));
   else return false;
   return true;
 }
@@ -56,25 +56,29 @@ function pressCommand(key: string, { model, square, callbacks, go }: CursorConte
 function pressLetter(letter: string, isShifted: boolean, place: CursorContext) {
   const kind = KINDS[letter];
   if (kind && (letter !== "m" || isShifted || !place.model.choices?.piece)) return goToPiece(kind, !isShifted, place);
-  const saying = DESCRIPTIONS[letter];
-  if (saying) place.callbacks.onAnnounce(saying(place));
-  return Boolean(saying);
+  const describe = DESCRIPTIONS[letter];
+  if (describe) place.callbacks.onAnnounce(describe(place));
+  return Boolean(describe);
 }
 
-function goToPiece(kind: Kind, isOwn: boolean, { model, square, callbacks: { t, onAnnounce }, go }: CursorContext) {
-  const goal = nextPiece(model, square, kind, isOwn);
-  if (goal) go(goal);
+function goToPiece(
+  kind: Kind,
+  isOwn: boolean,
+  { model, square, callbacks: { t, onAnnounce }, moveCursor }: CursorContext,
+) {
+  const goal = nextPieceSquare(model, square, kind, isOwn);
+  if (goal) moveCursor(goal);
   else onAnnounce(t("board.say.no-piece", { piece: t(`piece.kind.${kind}`) }));
   return true;
 }
 
-function pressChoice(letter: string, isShifted: boolean, { model, square, callbacks, go }: CursorContext) {
+function pressChoice(letter: string, isShifted: boolean, { model, square, callbacks, moveCursor }: CursorContext) {
   const token = TOKENS[letter];
   if (token && model.choices?.options.some((option) => option.token === token)) {
     callbacks.onToken(token);
     return true;
   }
-  const goal = letter === "x" ? nextChoice(model, square, isShifted ? -1 : 1) : null;
-  if (goal) go(goal);
+  const goal = letter === "x" ? nextChoiceSquare(model, square, isShifted ? -1 : 1) : null;
+  if (goal) moveCursor(goal);
   return goal !== null;
 }

@@ -1,4 +1,4 @@
-// Steps of the keyboard's cursor: by arrows as the board is displayed, by rank, from piece to piece. No DOM.
+// Steps of the keyboard's cursor: along the displayed rows by arrows, to a rank, and from piece to piece. Uses no DOM.
 
 import type { BoardInfo, Kind, Piece, Square } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";
@@ -6,16 +6,19 @@ import type { BoardModel } from "../board/types.ts";
 
 export type Direction = "left" | "right" | "up" | "down" | "row-start" | "row-end" | "top" | "bottom";
 
-/** A cursor that remembers its column, so that up and down again ends on the same square, on hexes too. */
-export function createCursor() {
+/**
+ * Returns a cursor that remembers its column: the arrow up and then the arrow down lead back to the same square, also on
+ * boards of hexes.
+ */
+export function createArrowCursor() {
   let column: number | null = null;
   return {
-    /** Forget the column, after the cursor was moved by other means. */
-    reset() {
+    /** Forgets the column; called after the cursor was moved by other means. */
+    forgetColumn() {
       column = null;
     },
-    /** The next square in a direction of the screen; *square* itself at the edge. */
-    step(geometry: Geometry, square: Square, direction: Direction): Square {
+    /** Returns the next square in a direction of the screen, or *square* itself at the edge of the board. */
+    squareInDirection(geometry: Geometry, square: Square, direction: Direction): Square {
       const rows = geometry.rows;
       const line = rows.findIndex((row) => row.includes(square));
       const row = rows[line] ?? [];
@@ -27,32 +30,32 @@ export function createCursor() {
       }
       const across = { up: line - 1, down: line + 1, top: 0, bottom: rows.length - 1 };
       const target = rows[across[direction as keyof typeof across]];
-      column ??= geometry.at(square).x;
-      return target ? nearestTo(geometry, target, column) : square;
+      column ??= geometry.centreOf(square).x;
+      return target ? nearestSquareInRow(geometry, target, column) : square;
     },
   };
 }
 
-/** Of two that are equally near, the right one. */
-function nearestTo(geometry: Geometry, row: Square[], x: number) {
-  const far = (square: Square) => Math.round(Math.abs(geometry.at(square).x - x) * 10);
-  return row.reduce((best, square) => (far(square) <= far(best) ? square : best), row[0] ?? "");
+/** Returns the square of a row that is nearest to *x*; of two that are equally near, the right one. */
+function nearestSquareInRow(geometry: Geometry, row: Square[], x: number) {
+  const distanceTo = (square: Square) => Math.round(Math.abs(geometry.centreOf(square).x - x) * 10);
+  return row.reduce((best, square) => (distanceTo(square) <= distanceTo(best) ? square : best), row[0] ?? "");
 }
 
-/** The square of a rank in the same file, or the nearest one that the board has. */
-export function toRank(info: BoardInfo, square: Square, rank: number): Square {
+/** Returns the square with this rank in the same file, or in the nearest file that has this rank. */
+export function squareOfRank(info: BoardInfo, square: Square, rank: number): Square {
   const file = square.charCodeAt(0);
   const found = info.cells.map((cell) => cell.square).filter((candidate) => candidate.slice(1) === String(rank));
-  const far = (candidate: Square) => Math.abs(candidate.charCodeAt(0) - file);
-  return found.sort((a, b) => far(a) - far(b))[0] ?? square;
+  const fileDistance = (candidate: Square) => Math.abs(candidate.charCodeAt(0) - file);
+  return found.sort((a, b) => fileDistance(a) - fileDistance(b))[0] ?? square;
 }
 
 /**
- * The next piece of a kind after *square* in square order: one of the mover's, or one of the others'.
+ * Returns the square of the next piece of a kind after *square*, in the order of the board's cells; null if there is none.
  *
- * @returns null: there is none
+ * @param isOwn True for a piece that the mover commands, false for a piece of the others.
  */
-export function nextPiece(model: BoardModel, square: Square, kind: Kind, isOwn: boolean): Square | null {
+export function nextPieceSquare(model: BoardModel, square: Square, kind: Kind, isOwn: boolean): Square | null {
   const order = model.info.cells.map((cell) => cell.square);
   const isWanted = (piece: Piece) =>
     piece.kind === kind && (model.mover === null || (piece.controller === model.mover) === isOwn);
@@ -65,8 +68,12 @@ export function nextPiece(model: BoardModel, square: Square, kind: Kind, isOwn: 
   return null;
 }
 
-/** The next square that can be chosen, in square order. */
-export function nextChoice(model: BoardModel, square: Square, by: 1 | -1): Square | null {
+/**
+ * Returns the next square that can be chosen, in the order of the board's cells; null if there is none.
+ *
+ * @param by 1 for the next square, -1 for the previous one.
+ */
+export function nextChoiceSquare(model: BoardModel, square: Square, by: 1 | -1): Square | null {
   const order = model.info.cells.map((cell) => cell.square);
   const open = new Set((model.choices?.options ?? []).map((option) => option.square));
   const start = order.indexOf(square);

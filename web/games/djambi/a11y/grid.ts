@@ -1,9 +1,9 @@
-// Grid of real elements over the canvas, for keyboard and screen readers. It is transparent: the scene draws
-// the cursor.
+// Grid of real elements over the canvas, for keyboard and screen readers. Its elements are transparent: the cursor that
+// people see is drawn on the canvas (scene.ts).
 
 import { pressKey } from "./board-keys.ts";
 import { cellLabels } from "./labels.ts";
-import { createCursor } from "./cursor-steps.ts";
+import { createArrowCursor } from "./cursor-steps.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";
 import type { BoardModel, Grid, GridCallbacks } from "../board/types.ts";
@@ -23,21 +23,21 @@ const ARROWS: Record<string, Direction> = {
 interface GridState {
   layer: HTMLElement;
   callbacks: GridCallbacks;
-  cursor: ReturnType<typeof createCursor>;
+  cursor: ReturnType<typeof createArrowCursor>;
   cells: Map<Square, HTMLElement>;
-  /** the label of each cell */
+  /** The label of each cell. */
   labels: Map<Square, string>;
-  /** the cell that is marked as selected; "": none */
+  /** The square whose cell is marked as selected; empty if there is none. */
   chosen: Square;
   model: BoardModel | null;
   geometry: Geometry | null;
-  /** the cell that Tab leads to */
+  /** The square whose cell is reached by the Tab key. */
   current: Square;
-  /** key of the rows that are built */
+  /** Key of the board and orientation for which the rows were built. */
   rows: string;
-  /** the labels are older than the model */
+  /** The model is newer than the labels. */
   isStale: boolean;
-  /** updates the labels in a task of its own */
+  /** Its messages start a task that updates the labels. */
   soon: MessageChannel;
 }
 
@@ -45,7 +45,7 @@ export function createGrid(layer: HTMLElement, callbacks: GridCallbacks): Grid {
   const state: GridState = {
     layer,
     callbacks,
-    cursor: createCursor(),
+    cursor: createArrowCursor(),
     cells: new Map(),
     labels: new Map(),
     chosen: "",
@@ -56,7 +56,7 @@ export function createGrid(layer: HTMLElement, callbacks: GridCallbacks): Grid {
     isStale: false,
     soon: new MessageChannel(),
   };
-  state.soon.port1.onmessage = () => describe(state);
+  state.soon.port1.onmessage = () => updateLabels(state);
   const controller = new AbortController();
   const { signal } = controller;
   layer.setAttribute("role", "grid");
@@ -77,7 +77,10 @@ export function createGrid(layer: HTMLElement, callbacks: GridCallbacks): Grid {
   };
 }
 
-/** Labels of a new board are written at once, others after the frame is drawn: a click must not wait for them. */
+/**
+ * Show a model. The labels of a new board are written at once, others after the frame is drawn, so that a click does not
+ * wait for them.
+ */
 function showModel(state: GridState, model: BoardModel, geometry: Geometry) {
   const rows = JSON.stringify([model.info.name, geometry.rows]);
   const isNew = rows !== state.rows;
@@ -89,7 +92,7 @@ function showModel(state: GridState, model: BoardModel, geometry: Geometry) {
   }
   if (geometry !== state.geometry) placeCells(state.cells, geometry);
   Object.assign(state, { rows, model, geometry, isStale: true });
-  if (isNew) describe(state);
+  if (isNew) updateLabels(state);
   else state.soon.port2.postMessage(null);
 }
 
@@ -104,17 +107,17 @@ function moveTo(state: GridState, square: Square, isFocused: boolean) {
 function onKey(state: GridState, event: KeyboardEvent) {
   const { model, geometry, cursor, current, callbacks } = state;
   if (!model || !geometry || event.ctrlKey || event.metaKey || event.altKey) return;
-  const go = (square: Square) => moveTo(state, square, true);
+  const moveAndFocus = (square: Square) => moveTo(state, square, true);
   const direction = ARROWS[event.key];
-  if (direction) go(cursor.step(geometry, current, direction));
+  if (direction) moveAndFocus(cursor.squareInDirection(geometry, current, direction));
   else {
-    cursor.reset();
+    cursor.forgetColumn();
     if (callbacks.onDrawKey?.(event, current)) {
       event.preventDefault();
       event.stopPropagation();
       return;
     }
-    if (!pressKey(event, { model, square: current, callbacks, go })) return;
+    if (!pressKey(event, { model, square: current, callbacks, moveCursor: moveAndFocus })) return;
   }
   event.preventDefault();
   event.stopPropagation();
@@ -128,7 +131,9 @@ function onFocus(state: GridState, event: FocusEvent) {
   state.callbacks.onCursor(isVisible ? square : null);
 }
 
-/** Only clicks without a pointer, as screen readers make them; pointers are handled by pointer.ts. */
+/**
+ * Chooses the square of a click that a screen reader makes, without a pointer; pointer.ts handles the clicks of pointers.
+ */
 function onClick({ callbacks }: GridState, event: MouseEvent) {
   const square = squareOf(event.target);
   if (square && event.detail === 0) callbacks.onActivate(square);
@@ -138,7 +143,7 @@ function squareOf(target: EventTarget | null) {
   return target instanceof HTMLElement ? (target.dataset.square ?? null) : null;
 }
 
-/** The rows as they are displayed, from the top. */
+/** Build the rows as they are displayed, from top to bottom. */
 function buildRows(layer: HTMLElement, geometry: Geometry, labyrinth: Square) {
   const cells: Map<Square, HTMLElement> = new Map();
   const rows = geometry.rows.map((squares) => {
@@ -166,9 +171,9 @@ function buildRows(layer: HTMLElement, geometry: Geometry, labyrinth: Square) {
 }
 
 function placeCells(cells: Map<Square, HTMLElement>, geometry: Geometry) {
-  const { cell, at } = geometry;
+  const { cell, centreOf } = geometry;
   for (const [square, element] of cells) {
-    const { x, y } = at(square);
+    const { x, y } = centreOf(square);
     Object.assign(element.style, {
       left: `${x - cell / 2}px`,
       top: `${y - cell / 2}px`,
@@ -178,8 +183,10 @@ function placeCells(cells: Map<Square, HTMLElement>, geometry: Geometry) {
   }
 }
 
-/** Update the labels that have changed. They are compared with a map: reading them from the elements is slower. */
-function describe(state: GridState) {
+/**
+ * Update the labels that have changed. The old labels are read from a map, because reading them from the elements is slower.
+ */
+function updateLabels(state: GridState) {
   const { model, cells, labels, chosen } = state;
   if (!model || !state.isStale) return;
   state.isStale = false;

@@ -1,4 +1,4 @@
-// Labels of cells, for screen readers and for the keys that read the board out. Words only, no DOM.
+// Labels of cells, for screen readers and for the keys that read the board aloud. Words only, no DOM.
 
 import { explainPiece } from "../words/piece-help.ts";
 import { eventSentences } from "../words/words.ts";
@@ -8,11 +8,11 @@ import type { BoardCallbacks, BoardModel } from "../board/types.ts";
 
 type Translate = BoardCallbacks["t"];
 
-/** "red chief", "chef rouge". */
+/** Returns the name of a piece without an article: "red chief", "chef rouge". */
 const bareName = (t: Translate, color: Color, kind: Kind) =>
   t(`piece.name.${kind}`, { color: t(`piece.color.${color}`) });
 
-/** Labels of all cells: "red chief, e5, labyrinth, in power; can be killed". */
+/** Returns the label of each cell, such as "red chief, e5, labyrinth, in power; can be killed". */
 export function cellLabels(model: BoardModel, t: Translate): Map<Square, string> {
   const standing: Map<Square, Piece | null> = new Map();
   for (const figure of figuresOf(model)) if (!figure.isHeld) standing.set(figure.square, figure.piece);
@@ -31,7 +31,11 @@ export function cellLabels(model: BoardModel, t: Translate): Map<Square, string>
   );
 }
 
-/** @param piece null: a corpse; undefined: nothing */
+/**
+ * Returns the name of a cell with its content.
+ *
+ * @param piece Null for a corpse, undefined for an empty cell.
+ */
 function cellName(square: Square, piece: Piece | null | undefined, t: Translate) {
   if (piece === undefined) return t("board.cell.empty", { square });
   if (piece === null) return t("board.cell.corpse", { square });
@@ -51,13 +55,13 @@ function stateWords(model: BoardModel, square: Square, piece: Piece | null | und
   return words;
 }
 
-/** The effect of a choice. */
+/** Returns what choosing an option does, in words. */
 function effectWords(model: BoardModel, option: Choice, t: Translate) {
   const isBody = option.effect === "put" && model.choices?.step === "body";
   return t(isBody ? "board.can.put-body" : `board.can.${option.effect}`);
 }
 
-/** The open choices, grouped by effect: "move: b4, c5; kill: d7". */
+/** Returns the open choices as a sentence, grouped by effect: "move: b4, c5; kill: d7". */
 export function describeChoices(model: BoardModel, t: Translate) {
   const options = model.choices?.options ?? [];
   if (options.length === 0) return t("board.say.nothing");
@@ -82,7 +86,7 @@ export function describeLastTurn(model: BoardModel, t: Translate) {
   return model.lastEvents.length === 0 ? t("board.say.no-turn") : eventSentences(t, model.lastEvents).join(" ");
 }
 
-/** The labyrinth and the cells round it, empty ones left out. */
+/** Returns the labels of the labyrinth and of the occupied cells round it. */
 export function describeCentre(model: BoardModel, t: Translate) {
   const { cells, labyrinth } = model.info;
   const heart = cells.find(({ square }) => square === labyrinth) ?? { x: 0, y: 0 };
@@ -95,7 +99,7 @@ export function describeCentre(model: BoardModel, t: Translate) {
   return words.join("; ");
 }
 
-/** How the piece on a square moves and kills; its possible victims, if they have been fetched. */
+/** Returns how the piece on a square moves and kills, with its possible victims if they have been fetched. */
 export function describePiece({ pieces, help }: BoardModel, square: Square, t: Translate) {
   const piece = pieces.find((candidate) => candidate.square === square);
   if (!piece) return t("board.say.nobody");

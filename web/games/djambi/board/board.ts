@@ -1,7 +1,7 @@
-// Composes the board: layers, renderer, animation, pointer and grid. One function, `createBoard`; see types.ts.
+// Composes the board from layers, renderer, animation, pointer and grid. Its interface is in types.ts.
 
-import { tap } from "./choosing.ts";
-import { separateGhosts } from "./ghost.ts";
+import { activateSquare } from "./choosing.ts";
+import { createGhostSeparator } from "./ghost.ts";
 import { createLayers } from "./layers.ts";
 import { createMotion } from "./motion.ts";
 import { createPointer } from "./pointer.ts";
@@ -14,34 +14,34 @@ import type { BoardCallbacks, BoardView } from "./types.ts";
 
 type Parts = { layers: Layers; motion: Motion; renderer: Renderer; callbacks: BoardCallbacks };
 
-/** Build the board in *root*, an empty element that has a size; the board is as large as fits, in the middle. */
+/** Build the board in *root*, an empty element that has a size. The board is as large as fits, and in the middle. */
 export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView {
-  const layers = createLayers(root, { onResize: (isUrgent) => refresh(isUrgent) });
+  const layers = createLayers(root, { onResize: (isUrgent) => refreshBoard(isUrgent) });
   const motion = createMotion();
-  const separate = separateGhosts();
+  const separate = createGhostSeparator();
   const renderer = createRenderer(layers, motion, callbacks);
   const grid = connectGrid({ layers, renderer, callbacks });
   const pointer = connectPointer({ layers, motion, renderer, callbacks });
 
-  const layOut = () => {
+  const layOutBoard = () => {
     const model = renderer.model();
-    const geometry = model && layers.geometry(model);
+    const geometry = model && layers.geometryOf(model);
     if (model && geometry) grid.update(model, geometry);
   };
-  /** Lay out again; *isUrgent*: draw before the next paint. */
-  const refresh = (isUrgent: boolean) => {
-    layOut();
+  /** Lay out the board again, and draw it with the next frame, or at once if *isUrgent*. */
+  const refreshBoard = (isUrgent: boolean) => {
+    layOutBoard();
     renderer.draw(isUrgent);
   };
   return {
     update(next) {
       const { model, ghost } = separate(next);
       motion.update(model, layers.distance(model));
-      renderer.show(model, ghost);
-      layOut();
+      renderer.showModel(model, ghost);
+      layOutBoard();
       renderer.drawEarly();
     },
-    finishAnimation: renderer.finish,
+    finishAnimation: renderer.finishAnimations,
     focus: () => grid.focus(),
     destroy() {
       for (const part of [renderer, pointer, grid, layers]) part.destroy();
@@ -51,25 +51,25 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
 
 function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion">) {
   let shown: Square | null = null;
-  return callbacks.grid(layers.grid, {
+  return callbacks.createGrid(layers.grid, {
     t: callbacks.t,
     onAnnounce: callbacks.onAnnounce,
     ...(callbacks.onDrawKey && { onDrawKey: callbacks.onDrawKey }),
     onActivate(square) {
-      renderer.finish();
+      renderer.finishAnimations();
       const model = renderer.model();
-      if (model) tap(model, square, callbacks);
+      if (model) activateSquare(model, square, callbacks);
     },
     onToken: callbacks.onChoose,
     onStepBack() {
-      renderer.finish();
+      renderer.finishAnimations();
       callbacks.onStepBack();
     },
     onCursor(square) {
-      if (square === shown) return; // a focus given by the pointer must not end its hover
+      if (square === shown) return; // Focus that comes from the pointer must not end its hover.
       shown = square;
       renderer.setHand({ cursor: square });
-      renderer.hover(square);
+      renderer.hoverOver(square);
     },
   });
 }
@@ -78,12 +78,12 @@ function connectPointer({ layers, motion, renderer, callbacks }: Parts) {
   return createPointer(layers.surface, {
     callbacks,
     model: renderer.model,
-    pointOf: layers.pointOf,
-    hit: layers.hit,
+    pointerPosition: layers.pointerPosition,
+    squareUnder: layers.squareUnder,
     onDragging: (drag) => renderer.setHand({ drag }),
-    onDropped: motion.drop,
-    onHover: renderer.hover,
+    onDropped: motion.dropPiece,
+    onHover: renderer.hoverOver,
     onAiming: (aim) => renderer.setHand({ aim }),
-    onPress: renderer.finish,
+    onPress: renderer.finishAnimations,
   });
 }

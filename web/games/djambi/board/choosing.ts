@@ -1,4 +1,4 @@
-// Meaning of a click, a tap or Enter on a square, the same for pointer and keyboard.
+// Meaning of a click, a tap or the Enter key on a square. Pointer and keyboard share it.
 
 import type { Choice, Square } from "../../../protocol/djambi.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
@@ -15,10 +15,12 @@ export function isOwnPiece(model: BoardModel, square: Square) {
 }
 
 /**
- * A click on *square*: choose it; else a step back, if it holds the moving piece; else `onRefused`. The goal of a
- * complete move is reported by `onRefused` too: the page takes it as a confirmation.
+ * Handle a click on *square*: choose it if it is a choice; else step back if the moving piece stands there; else report it
+ * as refused.
+ *
+ * The goal of a complete move is reported as refused, too; the page takes that as the confirmation of the move.
  */
-export function tap(model: BoardModel, square: Square, callbacks: BoardCallbacks) {
+export function activateSquare(model: BoardModel, square: Square, callbacks: BoardCallbacks) {
   const { choices } = model;
   if (model.drawing) callbacks.onDraw?.(square);
   if (!choices) return;
@@ -29,8 +31,8 @@ export function tap(model: BoardModel, square: Square, callbacks: BoardCallbacks
 }
 
 /**
- * Whether the moving piece stands on *square*, or was sent there by the person. A goal that was implied, as the only
- * one, does not count: a click on it means to go there.
+ * Whether the moving piece stands on *square*, or was sent there by the person. A goal that the engine chose as the only
+ * possible one does not count, because a click on it asks to move there.
  */
 function isMovingPiece({ choices }: BoardModel, square: Square) {
   if (!choices?.piece) return false;
@@ -43,7 +45,7 @@ function isMovingPiece({ choices }: BoardModel, square: Square) {
 export const isTaken = ({ pieces, corpses }: BoardModel, square: Square) =>
   corpses.includes(square) || pieces.some((piece) => piece.square === square);
 
-/** The CSS cursor over *square*. */
+/** Returns the CSS cursor for a pointer over *square*. */
 export function cursorStyle(model: BoardModel | null, square: Square | null, isDragging: boolean) {
   if (isDragging) return "grabbing";
   if (model?.drawing && square) return model.drawing.isCarrying && isTaken(model, square) ? "grab" : "pointer";

@@ -1,14 +1,14 @@
-// Distinction between the preview of the prefix and that of a choice that is only pointed at.
+// Separation of the preview of what has been entered from the ghost, the preview of a choice under the pointer.
 
 import type { Preview } from "../../../protocol/djambi.ts";
 import type { BoardModel } from "./types.ts";
 
 /**
- * Returns a function that splits a model into the model with the prefix's own preview, and the ghost.
+ * Returns a function that splits a model into the model with the preview of the entered prefix, and the ghost.
  *
- * The first preview that comes with a prefix is its own; before a destination is chosen there is none.
+ * The first preview that comes with a prefix belongs to the prefix; before a destination is chosen, a prefix has no preview.
  */
-export function separateGhosts(): (model: BoardModel) => { model: BoardModel; ghost: Preview | null } {
+export function createGhostSeparator(): (model: BoardModel) => { model: BoardModel; ghost: Preview | null } {
   let lastKey = "";
   let own: Preview | null = null;
   return (model) => {

@@ -1,4 +1,4 @@
-// Elements of the board and their size: two sharp canvases, one for the ground and one for play, and the grid over them.
+// Elements of the board and their size: two canvases, one for the ground and one for play, and the grid over them.
 
 import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
 import { createGeometry } from "./geometry.ts";
@@ -44,30 +44,30 @@ export function createLayers(root: HTMLElement, { onResize }: { onResize: (isUrg
   return {
     surface,
     grid,
-    /** The geometry; null while the board has no size. */
-    geometry: (model: BoardModel): Geometry | null => arrange(state, model)?.geometry ?? null,
-    /** A cleared canvas with all that a frame needs; null while the board has no size. */
-    stage(model: BoardModel): Stage | null {
-      const layout = arrange(state, model);
-      return layout && { ...layout, ctx: cleared(play, layout.ratio) };
+    /** Returns the geometry of a model; null while the board has no size. */
+    geometryOf: (model: BoardModel): Geometry | null => currentLayout(state, model)?.geometry ?? null,
+    /** Returns a cleared canvas with all that a frame needs; null while the board has no size. */
+    clearedStage(model: BoardModel): Stage | null {
+      const layout = currentLayout(state, model);
+      return layout && { ...layout, ctx: clearedContext(play, layout.ratio) };
     },
     /**
-     * Show the ground turned about the centre, while the board turns.
+     * Show the ground turned about the centre, while the board rotates.
      *
-     * @param angle in radians
+     * @param angle In radians.
      */
-    tilt(angle: number, { centre }: Geometry) {
+    tiltGround(angle: number, { centre }: Geometry) {
       if (angle === 0 && ground.style.transform === "") return;
       ground.style.transformOrigin = `${centre.x}px ${centre.y}px`;
       ground.style.transform = angle === 0 ? "" : `rotate(${angle}rad)`;
       surface.style.overflow = angle === 0 ? "" : "clip";
     },
-    pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    pointerPosition({ clientX, clientY }: { clientX: number; clientY: number }): Point {
       const box = play.getBoundingClientRect();
       return { x: clientX - box.left, y: clientY - box.top };
     },
-    hit: ({ x, y }: Point): Square | null => state.layout?.geometry.hit(x, y) ?? null,
-    distance,
+    squareUnder: ({ x, y }: Point): Square | null => state.layout?.geometry.squareUnder(x, y) ?? null,
+    distance: distanceOn,
     destroy() {
       stopWatching();
       stopThemes();
@@ -78,8 +78,8 @@ export function createLayers(root: HTMLElement, { onResize }: { onResize: (isUrg
 
 function buildLayers(root: HTMLElement) {
   const surface = document.createElement("div");
-  const ground = canvasLayer();
-  const play = canvasLayer();
+  const ground = createCanvasLayer();
+  const play = createCanvasLayer();
   const grid = document.createElement("div");
   Object.assign(surface.style, FILL, { touchAction: "none", userSelect: "none", webkitUserSelect: "none" });
   surface.style.setProperty("-webkit-tap-highlight-color", "transparent");
@@ -90,22 +90,22 @@ function buildLayers(root: HTMLElement) {
   return { surface, ground, play, grid };
 }
 
-/** The layout for a model and the present size and theme. A change draws the ground again. */
-function arrange(state: LayerState, { info, orientation, showCoordinates }: BoardModel): Layout | null {
+/** Returns the layout for a model and the present size and theme. If any of them has changed, the ground is drawn again. */
+function currentLayout(state: LayerState, { info, orientation, showCoordinates }: BoardModel): Layout | null {
   const { ground, play, size, theme } = state;
   if (size.width < 1 || size.height < 1) return null;
   const key = JSON.stringify([info.name, orientation, showCoordinates, size, theme.key]);
   if (state.layout?.key === key) return state.layout;
   const ratio = size.deviceWidth / size.width;
   const geometry = createGeometry(info, orientation, size.width, size.height, { labels: showCoordinates, ratio });
-  fit(play, size);
-  drawGround(cleared(fit(ground, size), ratio), info, geometry, theme);
+  resizeCanvas(play, size);
+  drawGround(clearedContext(resizeCanvas(ground, size), ratio), info, geometry, theme);
   state.layout = { key, geometry, theme, ratio, sprites: createSprites(geometry.cell * ratio, theme) };
   return state.layout;
 }
 
-/** The distance of two squares in cells. */
-function distance({ info }: BoardModel): (a: Square, b: Square) => number {
+/** Returns a function that gives the distance of two squares in cells. */
+function distanceOn({ info }: BoardModel): (a: Square, b: Square) => number {
   const at = new Map(info.cells.map((cell) => [cell.square, cell]));
   return (a, b) => {
     const [p, q] = [at.get(a), at.get(b)];
@@ -113,20 +113,20 @@ function distance({ info }: BoardModel): (a: Square, b: Square) => number {
   };
 }
 
-function canvasLayer() {
+function createCanvasLayer() {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   Object.assign(canvas.style, FILL);
   return canvas;
 }
 
-function fit(canvas: HTMLCanvasElement, { deviceWidth, deviceHeight }: Size) {
+function resizeCanvas(canvas: HTMLCanvasElement, { deviceWidth, deviceHeight }: Size) {
   if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
   if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
   return canvas;
 }
 
-function cleared(canvas: HTMLCanvasElement, ratio: number) {
+function clearedContext(canvas: HTMLCanvasElement, ratio: number) {
   const ctx = canvas.getContext("2d") as CanvasRenderingContext2D;
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   ctx.clearRect(0, 0, canvas.width, canvas.height);

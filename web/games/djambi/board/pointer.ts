@@ -6,26 +6,26 @@
 //
 // Each finger on the board is handled by itself; while one of them drags, the others begin nothing.
 
-import { isOwnPiece, isTaken, optionAt, tap } from "./choosing.ts";
+import { isOwnPiece, isTaken, optionAt, activateSquare } from "./choosing.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Point } from "./geometry.ts";
 import type { Drag } from "./scene.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
-/** A longer touch asks for help and chooses nothing. */
+/** A touch that is longer asks for help and chooses nothing. */
 const LONG_PRESS_MS = 550;
 
 interface PointerHost {
   model: () => BoardModel | null;
-  /** in the canvas */
-  pointOf: (event: PointerEvent) => Point;
-  hit: (point: Point) => Square | null;
+  /** Returns the position of a pointer in the canvas. */
+  pointerPosition: (event: PointerEvent) => Point;
+  squareUnder: (point: Point) => Square | null;
   callbacks: BoardCallbacks;
   onDragging: (drag: Drag | null) => void;
-  /** a piece was dropped, and stays there until the page answers */
+  /** Called when a piece was dropped; it stays there until the page answers. */
   onDropped: (from: Square, to: Square) => void;
   onHover: (square: Square | null) => void;
-  /** an arrow is being drawn */
+  /** Called while an arrow is drawn; null when it ends. */
   onAiming: (arrow: { from: Square; to: Square } | null) => void;
   onPress: () => void;
 }
@@ -33,22 +33,22 @@ interface PointerHost {
 interface Press {
   start: Point;
   isTouch: boolean;
-  /** the piece that a drag would move */
+  /** The square of the piece that a drag would move. */
   grabbed: Square | null;
-  /** it was the chosen piece already */
+  /** Whether the piece under the press was the chosen one before. */
   wasChosen: boolean;
   hasMoved: boolean;
-  /** the last square that a drawing pointer passed over */
+  /** The last square that a drawing pointer passed over. */
   painted: Square | null;
   time: number;
 }
 
 interface Hold {
-  /** by pointer id, in order of pressing */
+  /** By pointer id, in the order of pressing. */
   presses: Map<number, Press>;
-  /** the pointer that moves a piece */
+  /** The id of the pointer that moves a piece. */
   dragger: number | null;
-  /** where the right button went down */
+  /** The pointer that draws an arrow, and the square where it was pressed. */
   arrow: { id: number; from: Square | null } | null;
 }
 
@@ -56,28 +56,28 @@ export function createPointer(surface: HTMLElement, host: PointerHost) {
   const hold: Hold = { presses: new Map(), dragger: null, arrow: null };
   const controller = new AbortController();
   const { signal } = controller;
-  const cancel = () => {
+  const cancelAll = () => {
     hold.presses.clear();
     letGo(hold, host);
   };
-  const lose = ({ pointerId }: PointerEvent) => {
+  const forgetPointer = ({ pointerId }: PointerEvent) => {
     hold.presses.delete(pointerId);
     if (isHeldBy(hold, pointerId)) letGo(hold, host);
   };
-  // A finger leaves whenever it is lifted: `up` decides about its hover.
-  const leave = (event: PointerEvent) => {
+  // A finger also leaves the board whenever it is lifted; `endPress` decides about its hover.
+  const onLeave = (event: PointerEvent) => {
     if (hold.presses.size === 0 && event.pointerType !== "touch") host.onHover(null);
   };
-  surface.addEventListener("pointerdown", (event) => down(hold, host, surface, event), { signal });
-  surface.addEventListener("pointermove", (event) => move(hold, host, event), { signal });
-  surface.addEventListener("pointerup", (event) => up(hold, host, event), { signal });
-  surface.addEventListener("pointercancel", lose, { signal });
-  surface.addEventListener("pointerleave", leave, { signal });
+  surface.addEventListener("pointerdown", (event) => startPress(hold, host, surface, event), { signal });
+  surface.addEventListener("pointermove", (event) => movePointer(hold, host, event), { signal });
+  surface.addEventListener("pointerup", (event) => endPress(hold, host, event), { signal });
+  surface.addEventListener("pointercancel", forgetPointer, { signal });
+  surface.addEventListener("pointerleave", onLeave, { signal });
   surface.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
-  return { cancel, destroy: () => controller.abort() };
+  return { cancel: cancelAll, destroy: () => controller.abort() };
 }
 
-/** Whether a pointer moves a piece or draws an arrow. */
+/** Whether this pointer moves a piece or draws an arrow. */
 const isHeldBy = ({ dragger, arrow }: Hold, id: number) => dragger === id || arrow?.id === id;
 
 function letGo(hold: Hold, host: PointerHost) {
@@ -87,25 +87,25 @@ function letGo(hold: Hold, host: PointerHost) {
   host.onAiming(null);
 }
 
-function down(hold: Hold, host: PointerHost, surface: HTMLElement, event: PointerEvent) {
+function startPress(hold: Hold, host: PointerHost, surface: HTMLElement, event: PointerEvent) {
   if (hold.dragger !== null || hold.arrow) return;
-  if (isArrow(event, host)) {
+  if (drawsArrow(event, host)) {
     hold.presses.clear();
-    hold.arrow = { id: event.pointerId, from: host.hit(host.pointOf(event)) };
+    hold.arrow = { id: event.pointerId, from: host.squareUnder(host.pointerPosition(event)) };
     surface.setPointerCapture(event.pointerId);
     return;
   }
   if (event.button !== 0) return;
   host.onPress();
   surface.setPointerCapture(event.pointerId);
-  const start = host.pointOf(event);
-  const square = host.hit(start);
+  const start = host.pointerPosition(event);
+  const square = host.squareUnder(start);
   const model = host.model();
   const painted = model?.drawing && !model.drawing.isCarrying ? square : null;
   hold.presses.set(event.pointerId, {
     start,
     isTouch: event.pointerType === "touch",
-    grabbed: square && model ? grab(model, square, host.callbacks) : null,
+    grabbed: square && model ? grabPiece(model, square, host.callbacks) : null,
     wasChosen: square !== null && model?.choices?.piece?.square === square,
     hasMoved: false,
     painted,
@@ -115,16 +115,16 @@ function down(hold: Hold, host: PointerHost, surface: HTMLElement, event: Pointe
   if (painted) host.callbacks.onDraw?.(painted);
 }
 
-function move(hold: Hold, host: PointerHost, event: PointerEvent) {
+function movePointer(hold: Hold, host: PointerHost, event: PointerEvent) {
   const { presses, dragger, arrow } = hold;
-  if (arrow) return arrow.id === event.pointerId ? aim(arrow.from, host, event) : undefined;
+  if (arrow) return arrow.id === event.pointerId ? aimArrow(arrow.from, host, event) : undefined;
   const press = presses.get(event.pointerId);
   if (presses.size > 0 && !press) return;
   if (dragger !== null && dragger !== event.pointerId) return;
-  const point = host.pointOf(event);
-  host.onHover(host.hit(point));
+  const point = host.pointerPosition(event);
+  host.onHover(host.squareUnder(point));
   if (!press) return;
-  paint(press, host.hit(point), host);
+  drawOnPassed(press, host.squareUnder(point), host);
   const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
   press.hasMoved ||= far > (press.isTouch ? 9 : 4);
   if (!press.grabbed || !press.hasMoved) return;
@@ -132,41 +132,41 @@ function move(hold: Hold, host: PointerHost, event: PointerEvent) {
   host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
 }
 
-/** Draw on the next square that the pointer passes over. */
-function paint(press: Press, square: Square | null, { callbacks }: PointerHost) {
+/** Draw on the square under the pointer, unless it was the last one drawn on. */
+function drawOnPassed(press: Press, square: Square | null, { callbacks }: PointerHost) {
   if (!press.painted || !square || square === press.painted) return;
   press.painted = square;
   callbacks.onDraw?.(square);
 }
 
-function up(hold: Hold, host: PointerHost, event: PointerEvent) {
+function endPress(hold: Hold, host: PointerHost, event: PointerEvent) {
   if (hold.arrow || event.button === 2) return endArrow(hold, host, event);
   const press = hold.presses.get(event.pointerId);
   if (!press) return;
   hold.presses.delete(event.pointerId);
   if (isHeldBy(hold, event.pointerId)) letGo(hold, host);
-  if (isLong(press)) return; // the help stays until the next touch
-  release(press, host.hit(host.pointOf(event)), host);
+  if (asksForHelp(press)) return; // The help stays until the next touch.
+  releasePress(press, host.squareUnder(host.pointerPosition(event)), host);
   if (press.isTouch) host.onHover(null);
 }
 
-/** Whether the pointer draws an arrow: the right button, and any pointer while the person annotates. */
-const isArrow = ({ button }: PointerEvent, host: PointerHost) =>
+/** Whether the pointer draws an arrow: the right button does, and any pointer while the person annotates. */
+const drawsArrow = ({ button }: PointerEvent, host: PointerHost) =>
   button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
 
-function aim(from: Square | null, host: PointerHost, event: PointerEvent) {
-  const to = host.hit(host.pointOf(event));
+function aimArrow(from: Square | null, host: PointerHost, event: PointerEvent) {
+  const to = host.squareUnder(host.pointerPosition(event));
   host.onAiming(from && to && to !== from ? { from, to } : null);
 }
 
 /**
- * From one square to another: an arrow; on one square: a mark. But a click of the right button during input goes a
- * step back.
+ * Report the drawn arrow, or a mark if it ends where it began. While a move is entered, a click of the right button on one
+ * square is a step back instead.
  */
 function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   if (hold.arrow && hold.arrow.id !== event.pointerId) return;
   const from = hold.arrow?.from ?? null;
-  const to = host.hit(host.pointOf(event));
+  const to = host.squareUnder(host.pointerPosition(event));
   const model = host.model();
   letGo(hold, host);
   const isEntering = (model?.choices?.prefix.length ?? 0) > 0 && !model?.isMarking;
@@ -175,12 +175,12 @@ function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   else if (!model?.isMarking) host.callbacks.onStepBack();
 }
 
-/** Whether a touch only asks for help. */
-const isLong = ({ isTouch, grabbed, hasMoved, time }: Press) =>
+/** Whether a touch was so long that it only asks for help. */
+const asksForHelp = ({ isTouch, grabbed, hasMoved, time }: Press) =>
   isTouch && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
 
-/** The square of the piece to drag; chooses the piece if it is not chosen yet. */
-function grab(model: BoardModel, square: Square, callbacks: BoardCallbacks): Square | null {
+/** Returns the square of the piece to drag, and chooses the piece if it is not chosen yet. */
+function grabPiece(model: BoardModel, square: Square, callbacks: BoardCallbacks): Square | null {
   const { choices, drawing } = model;
   if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
   if (!choices) return null;
@@ -196,12 +196,12 @@ function grab(model: BoardModel, square: Square, callbacks: BoardCallbacks): Squ
   return square;
 }
 
-function release(press: Press, square: Square | null, { model, callbacks, onDropped }: PointerHost) {
+function releasePress(press: Press, square: Square | null, { model, callbacks, onDropped }: PointerHost) {
   const now = model();
   const { grabbed } = press;
   if (now?.drawing) return releaseDrawing(press, square, now, callbacks);
   if (!now?.choices || !square) return;
-  if (!grabbed) return tap(now, square, callbacks);
+  if (!grabbed) return activateSquare(now, square, callbacks);
   if (square === grabbed) {
     if (press.wasChosen && !press.hasMoved) callbacks.onStepBack();
     return;
@@ -212,7 +212,9 @@ function release(press: Press, square: Square | null, { model, callbacks, onDrop
   callbacks.onDrag(grabbed, square);
 }
 
-/** In the editor: a click draws on the square; a dragged figure is dropped on another one, or off the board. */
+/**
+ * End a press in the editor: a click draws on the square; a dragged figure is dropped on another square or off the board.
+ */
 function releaseDrawing(
   { grabbed, hasMoved, painted }: Press,
   square: Square | null,
@@ -220,5 +222,5 @@ function releaseDrawing(
   callbacks: BoardCallbacks,
 ) {
   if (grabbed && hasMoved && square !== grabbed) callbacks.onCarry?.(grabbed, square);
-  else if (square && !painted) tap(model, square, callbacks);
+  else if (square && !painted) activateSquare(model, square, callbacks);
 }

@@ -1,20 +1,21 @@
-// Renderer of the changing layer: the model, the ghost and the pointer's state, and when they are drawn.
+// Renderer of the layer that changes: the model, the ghost, and what pointer and keyboard point at. It decides when they are
+// drawn.
 
 import { cursorStyle } from "./choosing.ts";
 import { drawFrame } from "./scene.ts";
 import { createStaticLayer } from "./static-layer.ts";
-import { createTurnAnimation, turnedGeometry } from "./turn-animation.ts";
+import { createRotationAnimation, rotatedGeometry } from "./rotation-animation.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
 import type { Layers } from "./layers.ts";
 import type { Motion } from "./motion.ts";
 import type { Drag } from "./scene.ts";
-import type { TurnAnimation } from "./turn-animation.ts";
+import type { RotationAnimation } from "./rotation-animation.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
 interface Shown {
   model: BoardModel | null;
   ghost: Preview | null;
-  /** id of the requested frame; 0: none */
+  /** The id of the requested frame; 0 if there is none. */
   request: number;
   early: number;
 }
@@ -22,9 +23,9 @@ interface Shown {
 interface Hand {
   drag: Drag | null;
   hovered: Square | null;
-  /** the keyboard's */
+  /** The square of the keyboard's cursor. */
   cursor: Square | null;
-  /** an arrow that is being drawn */
+  /** The arrow that is being drawn. */
   aim: { from: Square; to: Square } | null;
 }
 
@@ -33,18 +34,18 @@ export type Renderer = ReturnType<typeof createRenderer>;
 export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardCallbacks) {
   const shown: Shown = { model: null, ghost: null, request: 0, early: 0 };
   const hand: Hand = { drag: null, hovered: null, cursor: null, aim: null };
-  const turnAnimation = createTurnAnimation();
-  const parts = { layers, motion, turnAnimation, drawPieces: createStaticLayer() };
+  const rotation = createRotationAnimation();
+  const parts = { layers, motion, rotation, drawPieces: createStaticLayer() };
 
   const paint = () => {
     cancelAnimationFrame(shown.request);
     shown.request = 0;
     const { model, ghost } = shown;
     if (model) paintFrame(parts, model, ghost, hand);
-    if (motion.isRunning() || turnAnimation.isRunning()) draw(false);
-    if (!motion.isShowing()) callbacks.onSettled?.();
+    if (motion.isRunning() || rotation.isRunning()) drawFrameSoon(false);
+    if (!motion.isShowingTurn()) callbacks.onSettled?.();
   };
-  const draw = (isUrgent: boolean) => {
+  const drawFrameSoon = (isUrgent: boolean) => {
     if (isUrgent) paint();
     else shown.request ||= requestAnimationFrame(paint);
   };
@@ -52,36 +53,36 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
     const isSame = Object.entries(change).every(([name, value]) => value === hand[name as keyof Hand]);
     if (isSame) return;
     Object.assign(hand, change);
-    draw(false);
+    drawFrameSoon(false);
   };
   return {
     model: () => shown.model,
-    /** With the next frame, or (*isUrgent*) at once. */
-    draw,
-    /** At once, so that the next frame has little left to do; what follows before that frame, with it. */
+    /** Draw with the next frame, or at once if *isUrgent*. */
+    draw: drawFrameSoon,
+    /** Draw at once, so that the next frame has little left to do. Further changes before that frame are drawn with it. */
     drawEarly() {
-      if (shown.early) return draw(false);
+      if (shown.early) return drawFrameSoon(false);
       shown.early = requestAnimationFrame(() => {
         shown.early = 0;
       });
       paint();
     },
     setHand,
-    /** See no more of what is being shown: everything stands where it ends. What a person does now is drawn early. */
-    finish() {
+    /** End the running animations: figures and board take their final places. The next change is drawn early. */
+    finishAnimations() {
       cancelAnimationFrame(shown.early);
       shown.early = 0;
-      if (!motion.isRunning() && !turnAnimation.isRunning()) return;
+      if (!motion.isRunning() && !rotation.isRunning()) return;
       motion.finish();
-      turnAnimation.finish();
-      draw(false);
+      rotation.finish();
+      drawFrameSoon(false);
     },
-    show(model: BoardModel, ghost: Preview | null) {
-      turnAnimation.update(shown.model, model);
+    showModel(model: BoardModel, ghost: Preview | null) {
+      rotation.update(shown.model, model);
       Object.assign(shown, { model, ghost });
-      if (!motion.isShowing()) callbacks.onSettled?.();
+      if (!motion.isShowingTurn()) callbacks.onSettled?.();
     },
-    hover(square: Square | null) {
+    hoverOver(square: Square | null) {
       const { model } = shown;
       layers.surface.style.cursor = cursorStyle(model, square, hand.drag !== null);
       if (hand.hovered === square) return;
@@ -98,31 +99,41 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
 interface Parts {
   layers: Layers;
   motion: Motion;
-  turnAnimation: TurnAnimation;
+  rotation: RotationAnimation;
   drawPieces: ReturnType<typeof createStaticLayer>;
 }
 
 function paintFrame(
-  { layers, motion, turnAnimation, drawPieces }: Parts,
+  { layers, motion, rotation, drawPieces }: Parts,
   model: BoardModel,
   ghost: Preview | null,
   hand: Hand,
 ) {
-  const stage = layers.stage(model);
+  const stage = layers.clearedStage(model);
   if (!stage) return;
   const now = performance.now();
-  const frame = motion.frame(now);
-  const angle = turnAnimation.angle(now);
-  layers.tilt(angle, stage.geometry);
-  const turned = angle === 0 ? { ...stage, drawPieces } : { ...stage, geometry: turnedGeometry(stage.geometry, angle) };
-  drawFrame(turned, { model: aimed(model, hand.aim), ghost, ...frame, ...hand, drag: visibleDrag(model, hand.drag) });
+  const frame = motion.currentFrame(now);
+  const angle = rotation.remainingAngle(now);
+  layers.tiltGround(angle, stage.geometry);
+  const turned =
+    angle === 0 ? { ...stage, drawPieces } : { ...stage, geometry: rotatedGeometry(stage.geometry, angle) };
+  drawFrame(turned, {
+    model: withAimedArrow(model, hand.aim),
+    ghost,
+    ...frame,
+    ...hand,
+    drag: visibleDrag(model, hand.drag),
+  });
 }
 
-/** The model with the arrow that is being drawn. */
-const aimed = (model: BoardModel, aim: Hand["aim"]): BoardModel =>
+/** Returns the model with the arrow that is being drawn. */
+const withAimedArrow = (model: BoardModel, aim: Hand["aim"]): BoardModel =>
   aim ? { ...model, arrows: [...(model.arrows ?? []), { ...aim, weight: 0.5 }] } : model;
 
-/** The drag to draw: none before the piece is chosen; from its goal if it has one move only. */
+/**
+ * Returns the drag to draw: none before the piece is chosen. A piece with only one possible move is already shown on its
+ * goal, and is dragged from there.
+ */
 function visibleDrag({ choices, drawing }: BoardModel, drag: Drag | null): Drag | null {
   if (drawing) return drag;
   if (!drag || choices?.piece?.square !== drag.from) return null;

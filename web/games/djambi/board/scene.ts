@@ -1,8 +1,17 @@
-// One frame of the layer that changes: marks, figures, ghost, cursor, the dragged piece. Decides no timing.
+// One frame of the layer that changes: marks, figures, ghost, cursor and the dragged piece. Does not decide when it is
+// drawn.
 
-import { figuresOf, heldFigure, sameFigure, figuresFrom } from "./draw/figures.ts";
+import { figuresOf, heldFigure, isSameFigure, figuresFrom } from "./draw/figures.ts";
 import { drawArrows } from "./draw/arrows.ts";
-import { drawChoice, drawConfirm, drawCursor, drawFaults, drawLastTurn, drawMarked, inCell } from "./draw/marks.ts";
+import {
+  drawChoice,
+  drawConfirm,
+  drawCursor,
+  drawFaults,
+  drawLastTurn,
+  drawAnnotationRing,
+  drawInCell,
+} from "./draw/marks.ts";
 import type { Preview, Square } from "../../../protocol/djambi.ts";
 import type { Actor } from "./animation.ts";
 import type { Figure } from "./draw/figures.ts";
@@ -13,16 +22,16 @@ import type { BoardModel, Drawing } from "./types.ts";
 
 export interface Drag {
   from: Square;
-  /** where the finger or mouse is */
+  /** The position of the finger or mouse. */
   point: Point;
-  /** the piece is drawn above the finger */
+  /** A finger drags the piece; it is drawn above the finger. */
   isTouch: boolean;
 }
 
 export interface Frame {
   model: BoardModel;
   actors: Actor[];
-  /** an animation is running: no choices are shown */
+  /** An animation is running, so no choices are shown. */
   isMoving: boolean;
   ghost: Preview | null;
   hovered: Square | null;
@@ -31,13 +40,13 @@ export interface Frame {
 }
 
 export interface Stage {
-  /** in CSS pixels */
+  /** A context in CSS pixels. */
   ctx: CanvasRenderingContext2D;
   geometry: Geometry;
   sprites: Sprites;
   theme: Theme;
   ratio: number;
-  /** Replaces `drawPieces`: copies the picture of earlier frames. */
+  /** Replaces `drawPieces`; it may copy the picture of an earlier frame. */
   drawPieces?: (stage: Stage, frame: Frame) => void;
 }
 
@@ -49,8 +58,8 @@ export function drawFrame(stage: Stage, frame: Frame) {
   if (!isMoving) drawSelectable(stage, frame);
   (stage.drawPieces ?? drawPieces)(stage, frame);
   if (!isMoving) drawChoices(stage, frame);
-  if (!isMoving) drawHelp(stage, frame);
-  if (!isMoving) for (const square of model.marks ?? []) drawMarked(ctx, geometry, theme, square);
+  if (!isMoving) drawPossibleMoves(stage, frame);
+  if (!isMoving) for (const square of model.marks ?? []) drawAnnotationRing(ctx, geometry, theme, square);
   if (!isMoving) drawArrows(ctx, geometry, theme, model.arrows ?? []);
   drawGhost(stage, frame);
   drawFaults(ctx, geometry, theme, model.drawing?.marks ?? []);
@@ -59,7 +68,7 @@ export function drawFrame(stage: Stage, frame: Frame) {
   if (frame.drag) drawDragged(stage, frame, frame.drag);
 }
 
-/** All figures but the held one. */
+/** Draw all figures except the held one. */
 export function drawPieces(stage: Stage, frame: Frame) {
   for (const actor of frame.actors) if (!actor.isHeld) drawActor(stage, frame, actor);
 }
@@ -68,13 +77,13 @@ function drawUnderlay({ ctx, geometry, theme }: Stage, { model, hovered }: Frame
   const selected = model.drawing?.held ?? model.choices?.piece?.square ?? model.help?.piece.square;
   if (selected) {
     ctx.fillStyle = theme.colors["board-select"];
-    ctx.fill(geometry.path(selected));
+    ctx.fill(geometry.borderOf(selected));
   }
   const isOption =
     hovered && (model.drawing !== undefined || model.choices?.options.some((option) => option.square === hovered));
   if (!isOption || hovered === selected) return;
   ctx.fillStyle = theme.colors["board-hover"];
-  ctx.fill(geometry.path(hovered));
+  ctx.fill(geometry.borderOf(hovered));
 }
 
 function drawSelectable(stage: Stage, { model }: Frame) {
@@ -83,7 +92,9 @@ function drawSelectable(stage: Stage, { model }: Frame) {
     const square = option.square;
     const piece = model.pieces.find((candidate) => candidate.square === square);
     const options = { isBody: false, piece, away: 0 };
-    inCell(stage.ctx, stage.geometry, square, () => drawChoice(brushFor(stage, model, square), option.effect, options));
+    drawInCell(stage.ctx, stage.geometry, square, () =>
+      drawChoice(brushFor(stage, model, square), option.effect, options),
+    );
   }
 }
 
@@ -91,20 +102,20 @@ function drawChoices(stage: Stage, { model, hovered, ghost }: Frame) {
   const { choices, info } = model;
   if (!choices) return;
   const { ctx, geometry } = stage;
-  const heart = geometry.at(info.labyrinth);
+  const heart = geometry.centreOf(info.labyrinth);
   for (const { square, effect } of choices.options) {
     if (!square || effect === "select" || (square === hovered && hidesMark(effect, ghost))) continue;
-    const { x, y } = geometry.at(square);
+    const { x, y } = geometry.centreOf(square);
     const away = Math.atan2(y - heart.y, x - heart.x);
     const options = { isBody: choices.step === "body", piece: undefined, away };
-    inCell(ctx, geometry, square, () => drawChoice(brushFor(stage, model, square), effect, options));
+    drawInCell(ctx, geometry, square, () => drawChoice(brushFor(stage, model, square), effect, options));
   }
   const goal = choices.prefix[1];
-  if (choices.step === "done" && goal) inCell(ctx, geometry, goal, () => drawConfirm(brushFor(stage, model, goal)));
+  if (choices.step === "done" && goal) drawInCell(ctx, geometry, goal, () => drawConfirm(brushFor(stage, model, goal)));
 }
 
-/** The possible moves of the piece under the pointer. */
-function drawHelp(stage: Stage, { model }: Frame) {
+/** Draw the possible moves of the piece under the pointer. */
+function drawPossibleMoves(stage: Stage, { model }: Frame) {
   const { help } = model;
   if (!help) return;
   const { ctx, geometry } = stage;
@@ -112,34 +123,34 @@ function drawHelp(stage: Stage, { model }: Frame) {
   const marks = [...help.options, ...beyond.map((square) => ({ square, effect: "kill" as const }))];
   for (const { square, effect } of marks) {
     if (!square) continue;
-    inCell(ctx, geometry, square, () =>
+    drawInCell(ctx, geometry, square, () =>
       drawChoice(brushFor(stage, model, square), effect, { isBody: false, piece: undefined, away: 0 }),
     );
   }
 }
 
-/** Dark marks, but golden ones on the dark labyrinth. */
+/** Returns the brush for marks on a square: dark, but golden on the dark labyrinth. */
 function brushFor({ ctx, theme }: Stage, { info }: BoardModel, square: Square) {
   return { ctx, theme, ink: theme.colors[square === info.labyrinth ? "board-aura" : "board-mark"] };
 }
 
-/** Whether the ghost on the hovered square replaces its mark. */
+/** Whether the ghost on the hovered square replaces the square's mark. */
 function hidesMark(effect: string, ghost: Preview | null) {
   return effect === "move" || effect === "put" || effect === "leave" || (effect === "throne" && ghost !== null);
 }
 
-/** The result of the hovered choice: the page's ghost, else only the piece or body. */
+/** Draw the result of the hovered choice: the page's preview if it has come, else only the piece or body. */
 function drawGhost(stage: Stage, { model, ghost, hovered, drag, isMoving }: Frame) {
   if (isMoving || drag) return;
   const shown = figuresOf(model);
-  const figures: Figure[] = ghost ? figuresFrom(ghost.pieces, ghost.corpses) : lonelyGhost(model, hovered);
+  const figures: Figure[] = ghost ? figuresFrom(ghost.pieces, ghost.corpses) : ghostWithoutPreview(model, hovered);
   for (const figure of figures) {
-    if (shown.some((other) => !other.isHeld && sameFigure(other, figure))) continue;
-    drawSprite(stage, model, figure, stage.geometry.at(figure.square), { alpha: 0.72, scale: 0.94 });
+    if (shown.some((other) => !other.isHeld && isSameFigure(other, figure))) continue;
+    drawSprite(stage, model, figure, stage.geometry.centreOf(figure.square), { alpha: 0.72, scale: 0.94 });
   }
 }
 
-function lonelyGhost({ choices, ...model }: BoardModel, hovered: Square | null): Figure[] {
+function ghostWithoutPreview({ choices, ...model }: BoardModel, hovered: Square | null): Figure[] {
   const option = choices?.options.find((candidate) => candidate.square === hovered);
   if (hovered && model.drawing?.brush) return [brushFigure(model.drawing.brush, hovered)];
   if (!choices || !hovered || !option) return [];
@@ -159,8 +170,8 @@ const brushFigure = (brush: NonNullable<Drawing["brush"]>, square: Square): Figu
 
 function drawActor(stage: Stage, { model, drag, ghost }: Frame, actor: Actor) {
   const { geometry } = stage;
-  const [a, b] = [geometry.at(actor.from), geometry.at(actor.to)];
-  const point = { x: a.x + (b.x - a.x) * actor.t, y: a.y + (b.y - a.y) * actor.t };
+  const [a, b] = [geometry.centreOf(actor.from), geometry.centreOf(actor.to)];
+  const point = { x: a.x + (b.x - a.x) * actor.progress, y: a.y + (b.y - a.y) * actor.progress };
   const isDragged = drag?.from === actor.to && (actor.piece !== null || model.drawing !== undefined);
   const figure = { piece: actor.piece, square: actor.to, isHeld: actor.isHeld };
   const alpha = actor.alpha * (isDragged ? 0.35 : ghost && !isInGhost(ghost, figure) ? 0.3 : 1);
@@ -170,10 +181,10 @@ function drawActor(stage: Stage, { model, drag, ghost }: Frame, actor: Actor) {
 }
 
 function isInGhost(ghost: Preview, figure: Figure) {
-  return figuresFrom(ghost.pieces, ghost.corpses).some((other) => sameFigure(other, figure));
+  return figuresFrom(ghost.pieces, ghost.corpses).some((other) => isSameFigure(other, figure));
 }
 
-/** The held figure: small, at the upper right of the piece that took it. */
+/** Draw the held figure, small and at the upper right of the piece that took it. */
 function drawHeld(stage: Stage, model: BoardModel, figure: Figure, point: Point, alpha: number) {
   const { cell } = stage.geometry;
   drawSprite(stage, model, figure, { x: point.x + cell * 0.3, y: point.y - cell * 0.32 }, { alpha, scale: 0.62 });
@@ -198,14 +209,14 @@ function drawSprite(
 ) {
   const isRuler = piece?.kind === "C" && piece.color === model.ruler && square === model.info.labyrinth && !isHeld;
   const pictures = piece
-    ? [sprites.piece({ color: piece.color, kind: piece.kind, controller: piece.controller, set: model.pieceSet })]
-    : [sprites.corpse()];
-  if (isRuler) pictures.unshift(sprites.aura());
-  ctx.globalAlpha = alpha; // without save and restore, which cost time with dozens of figures
+    ? [sprites.pieceSprite({ color: piece.color, kind: piece.kind, controller: piece.controller, set: model.pieceSet })]
+    : [sprites.corpseSprite()];
+  if (isRuler) pictures.unshift(sprites.auraSprite());
+  ctx.globalAlpha = alpha; // `save` and `restore` would cost time with dozens of figures.
   for (const picture of pictures) {
     const size = (picture.width / ratio) * scale;
-    const snap = (v: number) => Math.round((v - size / 2) * ratio) / ratio;
-    ctx.drawImage(picture, snap(point.x), snap(point.y), size, size);
+    const snapToPixel = (v: number) => Math.round((v - size / 2) * ratio) / ratio;
+    ctx.drawImage(picture, snapToPixel(point.x), snapToPixel(point.y), size, size);
   }
   ctx.globalAlpha = 1;
 }

@@ -12,7 +12,7 @@ export function mountEditorBoard(root: HTMLElement, page: Page): () => void {
   const { store, actions, t } = page;
   const nothing = () => {};
   const board = createBoard(root, {
-    grid: createGrid,
+    createGrid: createGrid,
     onChoose: nothing,
     onDrag: nothing,
     onRefused: nothing,

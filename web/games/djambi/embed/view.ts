@@ -57,7 +57,7 @@ export function mountEmbedded(game: Game, t: Translate, place: Location) {
 function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (sentence: string) => void) {
   const nothing = () => {};
   const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
-  const board = createBoard(root, { ...callbacks, grid: createGrid, onAnnounce: onSay, t });
+  const board = createBoard(root, { ...callbacks, createGrid: createGrid, onAnnounce: onSay, t });
   return store.select(
     ({ view, animation, info }) => [view, animation, info],
     (view, animation, { boards }) => {

@@ -2,7 +2,7 @@
 
 import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
 import { createSprites, REACH } from "../board/draw/sprites.ts";
-import { createSvgContext, escape } from "../board/draw/svg.ts";
+import { createSvgContext, escapeText } from "../board/draw/svg.ts";
 import { drawPicture, layoutOf } from "./picture.ts";
 import type { PieceAppearance } from "../board/draw/pieces.ts";
 import type { Sprites } from "../board/draw/sprites.ts";
@@ -57,7 +57,7 @@ export function svgOf(picture: Picture): Blob {
   drawPicture(ctx, layout, picture, { sprites: svgSprites(symbols, picture, layout.geometry.cell), ratio: 1 });
   const title = [picture.caption.title, picture.caption.line].filter(Boolean).join(" – ");
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`;
-  const parts = [head, `<title>${escape(title)}</title>`, ...symbols.values(), markup(), "</svg>"];
+  const parts = [head, `<title>${escapeText(title)}</title>`, ...symbols.values(), markup(), "</svg>"];
   return new Blob([parts.join("\n")], { type: "image/svg+xml" });
 }
 
@@ -77,9 +77,9 @@ function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: numb
     return { id, width: REACH * cell } as unknown as HTMLCanvasElement;
   };
   return {
-    piece: (look: PieceAppearance) =>
+    pieceSprite: (look: PieceAppearance) =>
       sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
-    corpse: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
-    aura: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
+    corpseSprite: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
+    auraSprite: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
   };
 }

@@ -1,7 +1,7 @@
 // Picture of a position: the board as the page draws it, and a caption under it. The same for pixels and for SVG; the
 // surface is a canvas's context or one that writes SVG.
 
-import { still } from "../board/animation.ts";
+import { actorAtRest } from "../board/animation.ts";
 import { figuresOf } from "../board/draw/figures.ts";
 import { createGeometry } from "../board/geometry.ts";
 import { drawGround } from "../board/draw/ground.ts";
@@ -79,7 +79,7 @@ export function drawPicture(
   const nothing = { ghost: null, hovered: null, cursor: null, drag: null };
   drawFrame(
     { ctx, geometry, sprites, theme, ratio },
-    { model, actors: figuresOf(model).map(still), isMoving: false, ...nothing },
+    { model, actors: figuresOf(model).map(actorAtRest), isMoving: false, ...nothing },
   );
   ctx.restore();
   ctx.save();

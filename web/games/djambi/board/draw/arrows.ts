@@ -1,11 +1,12 @@
-// Arrows that point out moves: their course over the board, the most important on top.
+// Arrows that show moves, drawn over the board. The most important arrow is on top.
 
 import { Path } from "./path.ts";
 import type { Geometry, Point } from "../geometry.ts";
 import type { Theme } from "./theme.ts";
 import type { Arrow } from "../types.ts";
 
-/** Distance of an arrow's ends from the middle of their squares, in cells. */
+/** Distance between the start of an arrow and the middle of its square, in cells. */
+/** Distance between the tip of an arrow and the middle of its square, in cells. */
 const START = 0.3;
 const END = 0.12;
 const SIDE_EDGE = "rgba(30, 18, 8, 0.8)";
@@ -13,11 +14,11 @@ const SIDE_EDGE = "rgba(30, 18, 8, 0.8)";
 export function drawArrows(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, arrows: readonly Arrow[]) {
   const shown = arrows.filter(({ from, to }) => from !== to).sort((a, b) => a.weight - b.weight);
   for (const arrow of shown) {
-    const [a, b] = [geometry.at(arrow.from), geometry.at(arrow.to)];
+    const [a, b] = [geometry.centreOf(arrow.from), geometry.centreOf(arrow.to)];
     drawArrow(ctx, theme, { arrow, a, b, cell: geometry.cell });
   }
-  // Labels come last: no shaft may hide one.
-  for (const arrow of shown) if (arrow.label) drawLabel(ctx, geometry, theme, arrow, arrow.label);
+  // Labels come last, so that no shaft covers one.
+  for (const arrow of shown) if (arrow.label) drawArrowLabel(ctx, geometry, theme, arrow, arrow.label);
 }
 
 function drawArrow(
@@ -25,12 +26,12 @@ function drawArrow(
   theme: Theme,
   { arrow, a, b, cell }: { arrow: Arrow; a: Point; b: Point; cell: number },
 ) {
-  const { edge, face } = paints(theme, arrow);
+  const { edge, face } = arrowColors(theme, arrow);
   ctx.save();
   ctx.translate(a.x, a.y);
   ctx.rotate(Math.atan2(b.y - a.y, b.x - a.x));
   ctx.scale(cell, cell);
-  const path = outline(Math.hypot(b.x - a.x, b.y - a.y) / cell, arrow.weight);
+  const path = arrowOutline(Math.hypot(b.x - a.x, b.y - a.y) / cell, arrow.weight);
   ctx.globalAlpha = 0.5 + 0.4 * arrow.weight;
   ctx.lineJoin = "round";
   ctx.strokeStyle = edge;
@@ -41,8 +42,11 @@ function drawArrow(
   ctx.restore();
 }
 
-/** The colours of an arrow: those of its side, with a dark edge, because one side is as light as the board. */
-function paints({ colors, sides }: Theme, { color }: Arrow) {
+/**
+ * Returns the colours of an arrow: those of its side if it has one. Their edge is dark, because one side is as light as the
+ * board.
+ */
+function arrowColors({ colors, sides }: Theme, { color }: Arrow) {
   if (!color)
     return {
       edge: colors["board-arrow-halo"],
@@ -55,11 +59,11 @@ function paints({ colors, sides }: Theme, { color }: Arrow) {
 }
 
 /**
- * An arrow along the x axis, in cells.
+ * Returns the outline of an arrow that points along the x axis, in cells.
  *
- * @param length From middle to middle.
+ * @param length The distance between the middles of its squares.
  */
-function outline(length: number, weight: number) {
+function arrowOutline(length: number, weight: number) {
   const shaft = 0.035 + 0.05 * weight;
   const head = 0.13 + 0.09 * weight;
   const tip = length - END;
@@ -67,11 +71,11 @@ function outline(length: number, weight: number) {
   return new Path(`M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`);
 }
 
-/** A small disc near the start of the arrow, where arrows of one piece are apart already. */
-function drawLabel(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, arrow: Arrow, label: string) {
+/** Draw the label of an arrow on a small disc near its start, where the arrows of one piece are already apart. */
+function drawArrowLabel(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, arrow: Arrow, label: string) {
   const { from, to } = arrow;
-  const { edge, disc, face, ink } = paints(theme, arrow);
-  const [a, b] = [geometry.at(from), geometry.at(to)];
+  const { edge, disc, face, ink } = arrowColors(theme, arrow);
+  const [a, b] = [geometry.centreOf(from), geometry.centreOf(to)];
   const length = Math.hypot(b.x - a.x, b.y - a.y) / geometry.cell;
   const share = Math.min(0.62, 0.58 / length);
   ctx.save();

@@ -1,23 +1,23 @@
-// Figures of a model (pieces and corpses), and how events move them. Contains no rules and no pixels.
+// Figures of a model (pieces and corpses), and how events move them. Contains no rules and no drawing.
 
 import type { GameEvent, Piece, Square } from "../../../../protocol/djambi.ts";
 import type { BoardModel } from "../types.ts";
 
 export interface Figure {
-  /** null: a corpse */
+  /** The piece; null for a corpse. */
   piece: Piece | null;
   square: Square;
-  /** Taken up and not put down yet: drawn raised. */
+  /** Whether it is taken up and not put down yet; it is drawn raised. */
   isHeld: boolean;
 }
 
-/** The figures of a model: during input those of the preview, with the held one. */
+/** Returns the figures of a model. While a move is entered they are those of the preview, and the held figure comes last. */
 export function figuresOf(model: BoardModel): Figure[] {
   const preview = model.choices?.preview;
   if (!preview) return figuresFrom(model.pieces, model.corpses);
   const held = heldFigure(model);
   if (!held) return figuresFrom(preview.pieces, preview.corpses);
-  const rest = figuresFrom(preview.pieces, preview.corpses).filter((figure) => !sameFigure(figure, held));
+  const rest = figuresFrom(preview.pieces, preview.corpses).filter((figure) => !isSameFigure(figure, held));
   return [...rest, held];
 }
 
@@ -28,7 +28,7 @@ export function figuresFrom(pieces: Piece[], corpses: Square[]): Figure[] {
   ];
 }
 
-/** The body or handled piece that is still to be placed. */
+/** Returns the body or handled piece that is still to be placed. */
 export function heldFigure(model: BoardModel): Figure | null {
   const { choices } = model;
   const square = choices?.prefix[1];
@@ -38,15 +38,15 @@ export function heldFigure(model: BoardModel): Figure | null {
   return piece ? { piece, square, isHeld: true } : null;
 }
 
-export function sameFigure(a: Figure, b: Figure) {
-  return a.square === b.square && sameKind(a, b);
+export function isSameFigure(a: Figure, b: Figure) {
+  return a.square === b.square && isSameColorAndKind(a, b);
 }
 
-export function sameKind(a: Figure, b: Figure) {
+export function isSameColorAndKind(a: Figure, b: Figure) {
   return a.piece?.color === b.piece?.color && a.piece?.kind === b.piece?.kind;
 }
 
-/** Find the figure that an event is about. */
+/** Returns the figure that an event is about. */
 export function figureOf<F extends Figure>(figures: F[], event: GameEvent): F | undefined {
   switch (event.type) {
     case "move":
@@ -67,11 +67,11 @@ export function figureOf<F extends Figure>(figures: F[], event: GameEvent): F | 
   }
 }
 
-/** The figures after some events; null: an event is about an absent figure. */
-export function afterEvents(figures: Figure[], events: GameEvent[]): Figure[] | null {
+/** Returns the figures after some events; null if one of the events is about an absent figure. */
+export function figuresAfterEvents(figures: Figure[], events: GameEvent[]): Figure[] | null {
   const after = figures.map((figure) => ({ ...figure }));
   for (const event of events) {
-    if (!isVisible(event)) continue;
+    if (!changesFigure(event)) continue;
     const figure = figureOf(after, event);
     if (!figure) return null;
     if (event.type === "death") figure.piece = null;
@@ -80,13 +80,13 @@ export function afterEvents(figures: Figure[], events: GameEvent[]): Figure[] | 
   return after;
 }
 
-/** Whether the event moves or changes a figure. */
-export function isVisible(event: GameEvent) {
+/** Whether an event moves or changes a figure. */
+export function changesFigure(event: GameEvent) {
   return ["move", "handle", "leave", "death", "corpse", "exhume"].includes(event.type);
 }
 
-/** The number of events at the start of *events* that are also in *seen*. */
-export function commonBeginning(seen: GameEvent[], events: GameEvent[]) {
+/** Returns how many events the beginnings of both lists have in common. */
+export function commonBeginningLength(seen: GameEvent[], events: GameEvent[]) {
   let count = 0;
   while (count < seen.length && JSON.stringify(seen[count]) === JSON.stringify(events[count])) count += 1;
   return count;

@@ -1,31 +1,31 @@
 // Marks on cells: choices, the last turn, selection, cursor. Each choice has a shape of its own.
 
 import { Path } from "./path.ts";
-import { cross, outline, symbolOf } from "./shapes.ts";
+import { corpseCross, tokenOutline, symbolOf } from "./shapes.ts";
 import type { ChoiceEffect, Color, GameEvent, Piece, Square } from "../../../../protocol/djambi.ts";
 import type { Geometry } from "../geometry.ts";
 import type { Theme } from "./theme.ts";
 
-/** Tools for drawing a mark. The context is in units: 100 make a cell, its middle is 0, 0. */
+/** Tools for drawing a mark. In their context a cell is 100 units wide and its middle is the origin. */
 interface Brush {
   ctx: CanvasRenderingContext2D;
   theme: Theme;
-  /** the colour of marks other than kills */
+  /** The colour of all marks but those of kills. */
   ink: string;
 }
 
 interface MarkOptions {
-  /** a body is to be placed, not a piece */
+  /** True when a body is to be placed, false for a piece. */
   isBody: boolean;
-  /** the piece on the cell */
+  /** The piece on the cell. */
   piece: Piece | undefined;
-  /** direction away from the labyrinth, radians clockwise from east */
+  /** The direction away from the labyrinth, in radians clockwise from east. */
   away: number;
 }
 
-/** Run *draw* with units and origin of a cell. */
-export function inCell(ctx: CanvasRenderingContext2D, geometry: Geometry, square: Square, draw: () => void) {
-  const { x, y } = geometry.at(square);
+/** Call *draw* while the units and the origin of the context are those of a cell. */
+export function drawInCell(ctx: CanvasRenderingContext2D, geometry: Geometry, square: Square, draw: () => void) {
+  const { x, y } = geometry.centreOf(square);
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(geometry.cell / 100, geometry.cell / 100);
@@ -44,7 +44,7 @@ export function drawChoice(brush: Brush, effect: ChoiceEffect, options: MarkOpti
     case "kill":
       return drawCrosshair(brush);
     case "handle":
-      return drawTurn(brush);
+      return drawRoundArrows(brush);
     case "exhume":
       return drawExhume(brush);
     case "put":
@@ -61,8 +61,8 @@ export function drawChoice(brush: Brush, effect: ChoiceEffect, options: MarkOpti
   }
 }
 
-/** Stroke a path in *color* on a light halo, so that it shows on cells and tokens alike. */
-function strokeHalo({ ctx, theme }: Brush, path: Path, color: string, width: number) {
+/** Stroke a path in *color* over a light halo, which makes it visible on cells and tokens alike. */
+function strokeWithHalo({ ctx, theme }: Brush, path: Path, color: string, width: number) {
   ctx.lineCap = "round";
   ctx.lineJoin = "round";
   ctx.strokeStyle = theme.colors["board-mark-halo"];
@@ -73,13 +73,13 @@ function strokeHalo({ ctx, theme }: Brush, path: Path, color: string, width: num
   ctx.stroke(path);
 }
 
-/** Scale of the rim round a piece that may move: it stays inside the cell. */
+/** By side, the scale of the rim round a piece that may move, chosen so that the rim stays inside the cell. */
 const RIM: Record<Color, number> = { r: 1.12, b: 1.1, y: 1.06, g: 1.1 };
 
-/** A bright rim round a piece that may move. */
+/** Draw a bright rim round a piece that may move. */
 function drawSelectable({ ctx, theme }: Brush, piece: Piece | undefined) {
   if (!piece) return;
-  const path = outline(piece.color, RIM[piece.color]);
+  const path = tokenOutline(piece.color, RIM[piece.color]);
   ctx.translate(0, 2);
   ctx.lineJoin = "round";
   ctx.fillStyle = theme.colors["board-mark-halo"];
@@ -100,10 +100,10 @@ function drawDot({ ctx, ink }: Brush) {
 function drawRing(brush: Brush) {
   const path = new Path();
   path.arc(0, 0, 44, 0, 2 * Math.PI);
-  strokeHalo(brush, path, brush.ink, 5);
+  strokeWithHalo(brush, path, brush.ink, 5);
 }
 
-/** A crown over the labyrinth. */
+/** Draw a crown over the labyrinth. */
 function drawThrone({ ctx, theme }: Brush) {
   ctx.fillStyle = theme.colors["board-labyrinth"];
   ctx.beginPath();
@@ -114,7 +114,7 @@ function drawThrone({ ctx, theme }: Brush) {
   ctx.fill(symbolOf("C").fill);
 }
 
-/** Cross hairs round the victim. */
+/** Draw cross hairs round the victim. */
 function drawCrosshair(brush: Brush) {
   const path = new Path();
   for (let k = 0; k < 4; k += 1) {
@@ -124,11 +124,11 @@ function drawCrosshair(brush: Brush) {
     path.moveTo(47 * Math.cos(middle), 47 * Math.sin(middle));
     path.lineTo(33 * Math.cos(middle), 33 * Math.sin(middle));
   }
-  strokeHalo(brush, path, brush.theme.colors["board-kill"], 6.5);
+  strokeWithHalo(brush, path, brush.theme.colors["board-kill"], 6.5);
 }
 
-/** Two arrows round the piece: it will be placed elsewhere. */
-function drawTurn(brush: Brush) {
+/** Draw two arrows round a piece that will be placed elsewhere. */
+function drawRoundArrows(brush: Brush) {
   const path = new Path();
   for (const start of [-2.6, 0.54]) {
     const end = start + 2.15;
@@ -141,21 +141,21 @@ function drawTurn(brush: Brush) {
       path.lineTo(x + 13 * Math.cos(back), y + 13 * Math.sin(back));
     }
   }
-  strokeHalo(brush, path, brush.ink, 6);
+  strokeWithHalo(brush, path, brush.ink, 6);
 }
 
-/** A grave's corners and an arrow upwards. */
+/** Draw the corners of a grave with an arrow upwards. */
 function drawExhume(brush: Brush) {
   const path = new Path("M-42-22V-42H-22M42-22V-42H22M-42 22V42H-22M42 22V42H22M-11-30L0-43L11-30M0-43V-24");
-  strokeHalo(brush, path, brush.ink, 6);
+  strokeWithHalo(brush, path, brush.ink, 6);
 }
 
-/** A small cross: a body may lie here. */
+/** Draw a small cross, where a body may be placed. */
 function drawGrave({ ctx, ink }: Brush) {
   ctx.globalAlpha *= 0.6;
   ctx.fillStyle = ink;
   ctx.scale(0.62, 0.62);
-  ctx.fill(cross());
+  ctx.fill(corpseCross());
 }
 
 function drawDiamond({ ctx, ink }: Brush) {
@@ -173,7 +173,7 @@ function drawArrow({ ctx, ink }: Brush, away: number) {
   ctx.fill(new Path("M-18-5H-1V-16L19 0L-1 16V5H-18Z"));
 }
 
-/** A frame round each square that has a problem. */
+/** Draw a frame round each square that has a problem. */
 export function drawFaults(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, squares: Square[]) {
   ctx.save();
   ctx.lineJoin = "round";
@@ -184,15 +184,15 @@ export function drawFaults(ctx: CanvasRenderingContext2D, geometry: Geometry, th
     ]) {
       ctx.strokeStyle = color as string;
       ctx.lineWidth = geometry.cell * Number(width);
-      ctx.stroke(geometry.path(square));
+      ctx.stroke(geometry.borderOf(square));
     }
   }
   ctx.restore();
 }
 
-/** A ring of the annotations, in the colours of arrows. */
-export function drawMarked(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
-  inCell(ctx, geometry, square, () => {
+/** Draw an annotation's ring round a square, in the colours of arrows. */
+export function drawAnnotationRing(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
+  drawInCell(ctx, geometry, square, () => {
     const ring = new Path();
     ring.arc(0, 0, 43, 0, 2 * Math.PI);
     ctx.globalAlpha = 0.85;
@@ -207,7 +207,7 @@ export function drawMarked(ctx: CanvasRenderingContext2D, geometry: Geometry, th
   });
 }
 
-/** The tick on a move that waits to be confirmed. */
+/** Draw the tick on a move that waits to be confirmed. */
 export function drawConfirm(brush: Brush) {
   brush.ctx.translate(28, -30);
   const disc = new Path();
@@ -220,20 +220,20 @@ export function drawConfirm(brush: Brush) {
   brush.ctx.stroke(new Path("M-8.5 0.5L-2.5 7L9-6.5"));
 }
 
-/** The last turn: tinted squares of the piece that moved, and the paths of all figures. */
+/** Draw the last turn: tint the squares of the piece that moved, and draw the paths of all figures. */
 export function drawLastTurn(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, events: GameEvent[]) {
   const inset = Math.max(1, geometry.cell * 0.03);
   for (const event of events) {
     if (event.type === "death") drawDeath(ctx, geometry, theme, event.square);
     if (!("from" in event)) continue;
     const isOwnPath = event.type === "move" || event.type === "leave";
-    if (isOwnPath) tint(ctx, geometry, theme, event.from, inset, true);
-    if (isOwnPath) tint(ctx, geometry, theme, event.to, inset, false);
+    if (isOwnPath) tintSquare(ctx, geometry, theme, event.from, inset, true);
+    if (isOwnPath) tintSquare(ctx, geometry, theme, event.to, inset, false);
     drawPath(ctx, geometry, theme, event.from, event.to, isOwnPath);
   }
 }
 
-function tint(
+function tintSquare(
   ctx: CanvasRenderingContext2D,
   geometry: Geometry,
   theme: Theme,
@@ -242,22 +242,22 @@ function tint(
   isOrigin: boolean,
 ) {
   ctx.fillStyle = theme.colors["board-last"];
-  ctx.fill(geometry.path(square));
+  ctx.fill(geometry.borderOf(square));
   ctx.save();
   ctx.strokeStyle = theme.colors["board-last-line"];
   ctx.lineWidth = 2 * inset;
   if (isOrigin) ctx.setLineDash([geometry.cell / 8, geometry.cell / 8]);
   if (isOrigin) ctx.lineDashOffset = geometry.cell / 16;
-  ctx.stroke(geometry.path(square, inset));
+  ctx.stroke(geometry.borderOf(square, inset));
   ctx.restore();
 }
 
 function drawDeath(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
   ctx.fillStyle = theme.colors["board-last"];
-  ctx.fill(geometry.path(square));
+  ctx.fill(geometry.borderOf(square));
 }
 
-/** @param isOwnPath solid for the piece that moved; dotted for what it carried */
+/** Draw the path of a figure: solid for the piece that moved, dotted for a figure that it carried. */
 function drawPath(
   ctx: CanvasRenderingContext2D,
   geometry: Geometry,
@@ -266,7 +266,7 @@ function drawPath(
   to: Square,
   isOwnPath: boolean,
 ) {
-  const [a, b] = [geometry.at(from), geometry.at(to)];
+  const [a, b] = [geometry.centreOf(from), geometry.centreOf(to)];
   ctx.save();
   ctx.strokeStyle = theme.colors["board-last-line"];
   ctx.globalAlpha = 0.55;
@@ -280,14 +280,14 @@ function drawPath(
   ctx.restore();
 }
 
-/** The keyboard's cursor: a dark line with a light halo, visible on any ground. */
+/** Draw the keyboard's cursor: a dark line with a light halo, which is visible on any ground. */
 export function drawCursor(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, square: Square) {
   const width = Math.max(2.5, geometry.cell * 0.05);
   ctx.lineJoin = "round";
   ctx.strokeStyle = theme.colors["board-cursor-halo"];
   ctx.lineWidth = 2 * width;
-  ctx.stroke(geometry.path(square, width));
+  ctx.stroke(geometry.borderOf(square, width));
   ctx.strokeStyle = theme.colors["board-cursor"];
   ctx.lineWidth = width;
-  ctx.stroke(geometry.path(square, width));
+  ctx.stroke(geometry.borderOf(square, width));
 }

@@ -1,5 +1,5 @@
-// Paths of the board's shapes. A browser draws a Path2D but does not let scripts read it, so these also record how they were
-// made, for web/games/djambi/board/draw/svg.ts.
+// Paths of the board's shapes. Scripts cannot read a browser's Path2D, so these paths also record the calls that made them,
+// for svg.ts in this folder.
 
 import type { SvgPath } from "./svg.ts";
 
@@ -7,7 +7,7 @@ import type { SvgPath } from "./svg.ts";
 export class Path extends Path2D {
   strokes: ((path: SvgPath) => void)[] = [];
 
-  /** @param data SVG path data */
+  /** @param data The initial path as SVG path data. */
   constructor(data: string = "") {
     super(data);
     this.strokes.push((path) => path.append(data));

@@ -1,23 +1,24 @@
-// Drawing of one piece or corpse: token, symbol or letter, commander. Pixels only; the scene decides where it stands.
+// Drawing of one piece or corpse: token, symbol or letter, commander. It is drawn round the origin; the scene decides where
+// that is.
 
-import { mix } from "./colors.ts";
-import { cross, outline, rays, regular, roundedPolygon, symbolOf } from "./shapes.ts";
+import { mixColors } from "./colors.ts";
+import { corpseCross, tokenOutline, starOfRays, regularCorners, roundedPolygon, symbolOf } from "./shapes.ts";
 import type { Color, Kind } from "../../../../protocol/djambi.ts";
 import type { Theme } from "./theme.ts";
 
-/** Everything that changes the picture of a piece. */
+/** All that the picture of a piece depends on. */
 export interface PieceAppearance {
   color: Color;
-  /** null: the bare token of a side */
+  /** The symbol; null for the bare token of a side. */
   kind: Kind | null;
-  /** null: neutral, drawn pale and hatched */
+  /** The commander; null for a neutral piece, which is drawn pale and hatched. */
   controller: Color | null;
   set: "symbols" | "letters";
 }
 
 const LETTER_FONT = '"Gill Sans", "Gill Sans MT", Candara, "Trebuchet MS", "DejaVu Sans", sans-serif';
 
-/** Draw a piece round 0, 0; 100 units make a cell. */
+/** Draw a piece round the origin. A cell is 100 units wide. */
 export function drawPiece(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   look: PieceAppearance,
@@ -25,11 +26,11 @@ export function drawPiece(
 ) {
   const side = theme.sides[look.color];
   const isNeutral = look.controller === null;
-  const face = isNeutral ? mix(side.face, "#9A948C", 0.62) : side.face;
-  const ink = isNeutral ? mix(side.ink, face, 0.25) : side.ink;
+  const face = isNeutral ? mixColors(side.face, "#9A948C", 0.62) : side.face;
+  const ink = isNeutral ? mixColors(side.ink, face, 0.25) : side.ink;
   const isForeign = look.controller !== null && look.controller !== look.color;
-  drawToken(ctx, outline(look.color), face);
-  if (isNeutral) hatch(ctx, outline(look.color), mix(face, "#000000", 0.3));
+  drawToken(ctx, tokenOutline(look.color), face);
+  if (isNeutral) hatchToken(ctx, tokenOutline(look.color), mixColors(face, "#000000", 0.3));
   if (look.kind) drawKind(ctx, look, look.kind, ink, face);
   if (isForeign && look.controller) drawController(ctx, look, look.controller, theme);
 }
@@ -42,32 +43,32 @@ function drawToken(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingConte
   ctx.restore();
   ctx.save();
   ctx.translate(0, 3.5);
-  ctx.fillStyle = mix(face, "#120A06", 0.52);
+  ctx.fillStyle = mixColors(face, "#120A06", 0.52);
   ctx.fill(path);
   ctx.restore();
   const shade = ctx.createLinearGradient(0, -44, 0, 44);
-  shade.addColorStop(0, mix(face, "#FFFFFF", 0.14));
+  shade.addColorStop(0, mixColors(face, "#FFFFFF", 0.14));
   shade.addColorStop(0.5, face);
-  shade.addColorStop(1, mix(face, "#000000", 0.08));
+  shade.addColorStop(1, mixColors(face, "#000000", 0.08));
   ctx.fillStyle = shade;
   ctx.fill(path);
   drawRim(ctx, path, face);
 }
 
-/** A dark edge outside, a light one inside it. */
+/** Draw the rim of a token: a dark edge with a light one inside it. */
 function drawRim(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, face: string) {
   ctx.save();
   ctx.clip(path);
   ctx.lineWidth = 10;
-  ctx.strokeStyle = mix(face, "#FFFFFF", 0.38);
+  ctx.strokeStyle = mixColors(face, "#FFFFFF", 0.38);
   ctx.stroke(path);
   ctx.lineWidth = 5.5;
-  ctx.strokeStyle = mix(face, "#120A06", 0.6);
+  ctx.strokeStyle = mixColors(face, "#120A06", 0.6);
   ctx.stroke(path);
   ctx.restore();
 }
 
-function hatch(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, color: string) {
+function hatchToken(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, path: Path2D, color: string) {
   ctx.save();
   ctx.clip(path);
   ctx.strokeStyle = color;
@@ -82,9 +83,10 @@ function hatch(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
   ctx.restore();
 }
 
-/** Room for the symbol inside each outline: scale and shift. */
+/** By side, the scale and the vertical shift of the symbol that make it fit into the outline. */
 const FIT: Record<Color, [number, number]> = { r: [0.95, 0], b: [0.97, 0], y: [0.95, 0], g: [0.88, -4] };
 
+/** Draw the symbol or the letter of a piece. */
 function drawKind(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   look: PieceAppearance,
@@ -112,7 +114,7 @@ function drawKind(
   ctx.restore();
 }
 
-/** A belt and a badge in the commander's colour; the badge has the outline of that side. */
+/** Draw a belt and a badge in the commander's colour. The badge has the outline of the commander's side. */
 function drawController(
   ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   look: PieceAppearance,
@@ -121,28 +123,28 @@ function drawController(
 ) {
   const { face, ink } = theme.sides[controller];
   ctx.save();
-  ctx.clip(outline(look.color, 1.02));
+  ctx.clip(tokenOutline(look.color, 1.02));
   ctx.lineWidth = 15;
-  ctx.strokeStyle = mix(face, "#120A06", 0.55);
-  ctx.stroke(outline(look.color));
+  ctx.strokeStyle = mixColors(face, "#120A06", 0.55);
+  ctx.stroke(tokenOutline(look.color));
   ctx.lineWidth = 11;
   ctx.strokeStyle = face;
-  ctx.stroke(outline(look.color));
+  ctx.stroke(tokenOutline(look.color));
   ctx.restore();
   ctx.save();
   ctx.translate(30, 30);
-  ctx.fillStyle = mix(ink, "#FFFFFF", 0.2);
-  ctx.fill(outline(controller, 0.47));
-  ctx.fillStyle = mix(face, "#120A06", 0.6);
-  ctx.fill(outline(controller, 0.41));
+  ctx.fillStyle = mixColors(ink, "#FFFFFF", 0.2);
+  ctx.fill(tokenOutline(controller, 0.47));
+  ctx.fillStyle = mixColors(face, "#120A06", 0.6);
+  ctx.fill(tokenOutline(controller, 0.41));
   ctx.fillStyle = face;
-  ctx.fill(outline(controller, 0.34));
+  ctx.fill(tokenOutline(controller, 0.34));
   ctx.restore();
 }
 
-/** A fallen token: grey, tilted, with a cross, without side or kind. */
+/** Draw a fallen token: grey and tilted, with a cross, without a side or kind. */
 export function drawCorpse(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, theme: Theme) {
-  const stone = roundedPolygon(regular(8, 40, Math.PI / 8), 7);
+  const stone = roundedPolygon(regularCorners(8, 40, Math.PI / 8), 7);
   ctx.save();
   ctx.translate(0, 4);
   ctx.scale(1, 0.93);
@@ -150,22 +152,22 @@ export function drawCorpse(ctx: CanvasRenderingContext2D | OffscreenCanvasRender
   ctx.rotate(-0.42);
   ctx.fillStyle = "rgba(0, 0, 0, 0.45)";
   ctx.translate(1.2, -1.6);
-  ctx.fill(cross());
+  ctx.fill(corpseCross());
   ctx.fillStyle = theme.colors["board-corpse-ink"];
   ctx.translate(-1.2, 1.6);
-  ctx.fill(cross());
+  ctx.fill(corpseCross());
   ctx.restore();
 }
 
-/** The light behind the chief in power. */
+/** Draw the light behind the chief in power. */
 export function drawAura(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, theme: Theme) {
   const gold = theme.colors["board-aura"];
   const glow = ctx.createRadialGradient(0, 0, 26, 0, 0, 62);
-  glow.addColorStop(0, mix(gold, "#FFFFFF", 0.35));
+  glow.addColorStop(0, mixColors(gold, "#FFFFFF", 0.35));
   glow.addColorStop(0.55, gold);
   glow.addColorStop(1, "rgba(255, 190, 60, 0)");
   ctx.fillStyle = glow;
   ctx.fillRect(-62, -62, 124, 124);
-  ctx.fillStyle = mix(gold, "#FFFFFF", 0.25);
-  ctx.fill(rays(40, 50));
+  ctx.fillStyle = mixColors(gold, "#FFFFFF", 0.25);
+  ctx.fill(starOfRays(40, 50));
 }

@@ -1,38 +1,38 @@
-// Pictures of pieces, drawn once for each size, so that a frame only copies them.
+// Pictures of pieces. Each is drawn once per size of the cells; a frame only copies it.
 
 import { drawAura, drawCorpse, drawPiece } from "./pieces.ts";
 import type { PieceAppearance } from "./pieces.ts";
 import type { Theme } from "./theme.ts";
 
-/** Side of a picture in cells: the aura and the shadow reach beyond the cell. */
+/** The side of a picture in cells: more than 1, because aura and shadow extend beyond the cell. */
 export const REACH = 1.3;
 
 export interface Sprites {
-  piece: (look: PieceAppearance) => HTMLCanvasElement;
-  corpse: () => HTMLCanvasElement;
-  aura: () => HTMLCanvasElement;
+  pieceSprite: (look: PieceAppearance) => HTMLCanvasElement;
+  corpseSprite: () => HTMLCanvasElement;
+  auraSprite: () => HTMLCanvasElement;
 }
 
-/** Pictures for cells of *cell* device pixels; to be made again when size or theme change. */
+/** Make pictures for cells of *cell* device pixels. New ones are needed when the size or the theme changes. */
 export function createSprites(cell: number, theme: Theme): Sprites {
   const cache: Map<string, HTMLCanvasElement> = new Map();
-  const sprite = (key: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
+  const cachedSprite = (key: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
     const cached = cache.get(key);
     if (cached) return cached;
-    const canvas = paint(cell, draw);
+    const canvas = paintSprite(cell, draw);
     cache.set(key, canvas);
     return canvas;
   };
   return {
-    piece: (look) =>
-      sprite(`${look.color}${look.kind}${look.controller}${look.set}`, (ctx) => drawPiece(ctx, look, theme)),
-    corpse: () => sprite("corpse", (ctx) => drawCorpse(ctx, theme)),
-    aura: () => sprite("aura", (ctx) => drawAura(ctx, theme)),
+    pieceSprite: (look) =>
+      cachedSprite(`${look.color}${look.kind}${look.controller}${look.set}`, (ctx) => drawPiece(ctx, look, theme)),
+    corpseSprite: () => cachedSprite("corpse", (ctx) => drawCorpse(ctx, theme)),
+    auraSprite: () => cachedSprite("aura", (ctx) => drawAura(ctx, theme)),
   };
 }
 
-/** @param cell in device pixels */
-function paint(cell: number, draw: (ctx: CanvasRenderingContext2D) => void) {
+/** Returns a new canvas with a picture that *draw* has drawn; *cell* is the size of a cell in device pixels. */
+function paintSprite(cell: number, draw: (ctx: CanvasRenderingContext2D) => void) {
   const canvas = document.createElement("canvas");
   const size = 2 * Math.ceil((cell * REACH) / 2);
   canvas.width = size;

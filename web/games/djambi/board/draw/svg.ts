@@ -1,23 +1,23 @@
-// Pictures of the board as SVG: a drawing context that writes SVG. Where there is no browser (the build), this module
-// replaces Path2D and DOMMatrix.
+// Pictures of the board as SVG, from a drawing context that writes SVG. The build has no browser; there, the classes of this
+// module replace Path2D and DOMMatrix.
 
 import { IDENTITY, SvgContextBase, times } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
-/** A number in few digits: two decimals below 10, else one. */
-function short(value: number) {
+/** Returns a number as short text: two decimals below 10, else one. */
+function shortNumber(value: number) {
   const grain = Math.abs(value) < 10 ? 100 : 10;
   return String(Math.round(value * grain) / grain || 0).replace(/^(-?)0\./, "$1.");
 }
 
-const list = (...values: number[]) => values.map(short).join(" ").replaceAll(" -", "-");
+const numberList = (...values: number[]) => values.map(shortNumber).join(" ").replaceAll(" -", "-");
 
 /** The part of DOMMatrix that the shapes need. */
 export class SvgMatrix {
   values: Matrix = IDENTITY;
 
-  /** @param degrees clockwise */
+  /** Returns the matrix turned clockwise. */
   rotate(degrees: number) {
     const angle = (degrees * Math.PI) / 180;
     const turned = new SvgMatrix();
@@ -27,15 +27,15 @@ export class SvgMatrix {
 }
 
 /**
- * A path that can be read: Path2D's methods, as SVG path data. Points after the first are relative, so that the same
- * shape in another place has the same text.
+ * A path that can be read: it has Path2D's methods and stores SVG path data. Points after the first one are relative, so
+ * that equal shapes in different places have equal text.
  */
 export class SvgPath {
   parts: { data: string; matrix: Matrix }[];
   pen: { x: number; y: number } | null;
 
   constructor(data: string = "") {
-    /** Parts, each with its own matrix. */
+    /** The parts of the path, each with its own matrix. */
     this.parts = [{ data, matrix: IDENTITY }];
     this.pen = null;
   }
@@ -47,52 +47,55 @@ export class SvgPath {
   }
 
   moveTo(x: number, y: number) {
-    this.append(`M${list(x, y)}`);
-    this.pen = { x: Number(short(x)), y: Number(short(y)) };
+    this.append(`M${numberList(x, y)}`);
+    this.pen = { x: Number(shortNumber(x)), y: Number(shortNumber(y)) };
   }
 
   lineTo(x: number, y: number) {
     if (!this.pen) return this.moveTo(x, y);
-    this.append(`l${this.step(x, y)}`);
+    this.append(`l${this.stepTo(x, y)}`);
   }
 
-  /** The step from the pen to a point. The pen moves by the rounded step, so that rounding errors do not add up. */
-  step(x: number, y: number) {
+  /**
+   * Returns the step from the pen to a point, as text. The pen moves by the rounded step, so that rounding errors do not add
+   * up.
+   */
+  stepTo(x: number, y: number) {
     const { x: fromX, y: fromY } = this.pen ?? { x: 0, y: 0 };
-    const [dx, dy] = [short(x - fromX), short(y - fromY)];
+    const [dx, dy] = [shortNumber(x - fromX), shortNumber(y - fromY)];
     this.pen = { x: fromX + Number(dx), y: fromY + Number(dy) };
     return `${dx} ${dy}`.replace(" -", "-");
   }
 
-  /** @param end clockwise from *start* */
+  /** Add an arc clockwise from *start* to *end*. */
   arc(x: number, y: number, radius: number, start: number, end: number) {
-    const at = (angle: number) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
-    const from = at(start);
+    const pointAt = (angle: number) => ({ x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) });
+    const from = pointAt(start);
     if (!this.pen || Math.hypot(this.pen.x - from.x, this.pen.y - from.y) > 0.1) this.lineTo(from.x, from.y);
-    // SVG draws nothing for an arc that ends at its start: a circle is two arcs.
+    // SVG draws nothing for an arc that ends where it starts, so a circle is made of two arcs.
     const stops = end - start > Math.PI ? [(start + end) / 2, end] : [end];
     for (const angle of stops) {
-      const to = at(angle);
-      this.append(`a${list(radius, radius)} 0 0 1 ${this.step(to.x, to.y)}`);
+      const to = pointAt(angle);
+      this.append(`a${numberList(radius, radius)} 0 0 1 ${this.stepTo(to.x, to.y)}`);
     }
   }
 
-  /** A corner of *radius* at (x1, y1), towards (x2, y2). */
+  /** Add a rounded corner at (x1, y1), towards (x2, y2). */
   arcTo(x1: number, y1: number, x2: number, y2: number, radius: number) {
     const pen = this.pen ?? { x: x1, y: y1 };
-    const [ux, uy] = unit(pen.x - x1, pen.y - y1);
-    const [vx, vy] = unit(x2 - x1, y2 - y1);
+    const [ux, uy] = unitVector(pen.x - x1, pen.y - y1);
+    const [vx, vy] = unitVector(x2 - x1, y2 - y1);
     const half = Math.acos(Math.min(1, Math.max(-1, ux * vx + uy * vy))) / 2;
     const reach = radius / Math.tan(half);
     const isClockwise = ux * vy - uy * vx < 0;
     this.lineTo(x1 + ux * reach, y1 + uy * reach);
-    const way = this.step(x1 + vx * reach, y1 + vy * reach);
-    this.append(`a${list(radius, radius)} 0 0 ${isClockwise ? 1 : 0} ${way}`);
+    const way = this.stepTo(x1 + vx * reach, y1 + vy * reach);
+    this.append(`a${numberList(radius, radius)} 0 0 ${isClockwise ? 1 : 0} ${way}`);
   }
 
   rect(x: number, y: number, width: number, height: number) {
     this.moveTo(x, y);
-    this.append(`h${short(width)}v${short(height)}h${short(-width)}Z`);
+    this.append(`h${shortNumber(width)}v${shortNumber(height)}h${shortNumber(-width)}Z`);
   }
 
   closePath() {
@@ -113,7 +116,7 @@ function valuesOf(matrix: SvgMatrix | DOMMatrix): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The parts of a path of this module, or of one that a browser draws. */
+/** Returns the parts of a path of this module, or of a path that a browser draws. */
 function partsOf(path: SvgPath | Path) {
   if (path instanceof SvgPath) return path.parts;
   const written = new SvgPath();
@@ -121,7 +124,7 @@ function partsOf(path: SvgPath | Path) {
   return written.parts;
 }
 
-function unit(x: number, y: number): [number, number] {
+function unitVector(x: number, y: number): [number, number] {
   const length = Math.hypot(x, y) || 1;
   return [x / length, y / length];
 }
@@ -137,13 +140,14 @@ interface Gradient {
 interface SvgOptions {
   /** Prefix of the ids in this picture. */
   id: string;
-  /** The text for a colour. */
+  /** Returns the SVG value for a colour; by default the colour itself. */
   paint?: (color: string) => string;
 }
 
 /**
- * A context with a canvas's methods that writes SVG. `ctx` can be passed wherever the board draws; `drawImage` takes
- * `{id}` of a symbol in the same document.
+ * Returns a drawing context that has a canvas's methods and writes SVG, and `markup`, which returns the SVG.
+ *
+ * The context can be passed wherever the board draws. Its `drawImage` takes `{id}`, the id of a symbol in the same document.
  */
 export function createSvgContext(options: SvgOptions): { ctx: CanvasRenderingContext2D; markup: () => string } {
   const pen = new SvgContext(options);
@@ -178,23 +182,23 @@ class SvgContext extends SvgContextBase {
     this.path.arc(x, y, radius, start, end);
   }
 
-  // -- drawing
+  // -- drawing the path
 
   fill(path: SvgPath | Path = this.path) {
     const { fillStyle, globalAlpha } = this.state;
-    this.draw(path, ` fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}`);
+    this.writePath(path, ` fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)}`);
   }
 
   stroke(path: SvgPath | Path = this.path) {
     const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset } = this.state;
     const line = [
-      ` fill="none" stroke="${this.ink(strokeStyle)}" stroke-width="${short(lineWidth)}"${opacity(globalAlpha)}`,
+      ` fill="none" stroke="${this.paintOf(strokeStyle)}" stroke-width="${shortNumber(lineWidth)}"${opacityAttribute(globalAlpha)}`,
       lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
       lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
-      dash.length === 0 ? "" : ` stroke-dasharray="${list(...dash)}"`,
-      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${short(lineDashOffset)}"`,
+      dash.length === 0 ? "" : ` stroke-dasharray="${numberList(...dash)}"`,
+      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${shortNumber(lineDashOffset)}"`,
     ];
-    this.draw(path, line.join(""));
+    this.writePath(path, line.join(""));
   }
 
   fillRect(x: number, y: number, width: number, height: number) {
@@ -209,21 +213,21 @@ class SvgContext extends SvgContextBase {
     const anchors = { center: ' text-anchor="middle"', right: ' text-anchor="end"' };
     const anchor = anchors[textAlign as keyof typeof anchors] ?? "";
     const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
-    const type = ` font-weight="${weight}" font-size="${short(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
-    const look = `${type}${anchor}${middle} fill="${this.ink(fillStyle)}"${opacity(globalAlpha)}${transform(matrix)}`;
-    this.put(`<text x="${short(x)}" y="${short(y)}"${look}>${escape(text)}</text>`);
+    const type = ` font-weight="${weight}" font-size="${shortNumber(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
+    const look = `${type}${anchor}${middle} fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}`;
+    this.put(`<text x="${shortNumber(x)}" y="${shortNumber(y)}"${look}>${escapeText(text)}</text>`);
   }
 
   drawImage({ id }: { id: string }, x: number, y: number, width: number, height: number) {
     const { globalAlpha, matrix } = this.state;
-    const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
-    this.put(`<use href="#${id}" ${box}${opacity(globalAlpha)}${transform(matrix)}/>`);
+    const box = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`;
+    this.put(`<use href="#${id}" ${box}${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}/>`);
   }
 
   /** Clip to *path* until the next `restore`. */
   clip(path: SvgPath | Path = this.path) {
     const { matrix, clipId } = this.state;
-    const shapes = partsOf(path).map((part) => shape(part.data, times(matrix, part.matrix), ""));
+    const shapes = partsOf(path).map((part) => pathElement(part.data, times(matrix, part.matrix), ""));
     const id = this.define(
       (name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`,
     );
@@ -231,27 +235,39 @@ class SvgContext extends SvgContextBase {
   }
 
   createLinearGradient(x0: number, y0: number, x1: number, y1: number) {
-    return gradient("linearGradient", `x1="${short(x0)}" y1="${short(y0)}" x2="${short(x1)}" y2="${short(y1)}"`);
+    return createGradient(
+      "linearGradient",
+      `x1="${shortNumber(x0)}" y1="${shortNumber(y0)}" x2="${shortNumber(x1)}" y2="${shortNumber(y1)}"`,
+    );
   }
 
   createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number) {
-    const inner = `fx="${short(x0)}" fy="${short(y0)}" fr="${short(r0)}"`;
-    return gradient("radialGradient", `cx="${short(x1)}" cy="${short(y1)}" r="${short(r1)}" ${inner}`);
+    const inner = `fx="${shortNumber(x0)}" fy="${shortNumber(y0)}" fr="${shortNumber(r0)}"`;
+    return createGradient(
+      "radialGradient",
+      `cx="${shortNumber(x1)}" cy="${shortNumber(y1)}" r="${shortNumber(r1)}" ${inner}`,
+    );
   }
 
   // -- writing
 
-  draw(path: SvgPath | Path, look: string) {
+  writePath(path: SvgPath | Path, look: string) {
     for (const { data, matrix } of partsOf(path)) {
-      if (data) this.put(shape(data, times(this.state.matrix, matrix), look));
+      if (data) this.put(pathElement(data, times(this.state.matrix, matrix), look));
     }
   }
 
-  /** @param given A colour, or a gradient made here. */
-  ink(given: unknown) {
+  /**
+   * Returns the SVG value of a fill or stroke.
+   *
+   * @param given A colour, or a gradient made by this context.
+   */
+  paintOf(given: unknown) {
     const style = given as string | Gradient;
     if (typeof style === "string") return this.paint(style);
-    const stops = style.stops.map(([at, color]) => `<stop offset="${short(at)}" stop-color="${this.paint(color)}"/>`);
+    const stops = style.stops.map(
+      ([at, color]) => `<stop offset="${shortNumber(at)}" stop-color="${this.paint(color)}"/>`,
+    );
     const { tag, place } = style;
     style.id ||= this.define(
       (id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`,
@@ -260,21 +276,23 @@ class SvgContext extends SvgContextBase {
   }
 }
 
-function gradient(tag: string, place: string): Gradient {
+function createGradient(tag: string, place: string): Gradient {
   const stops: [number, string][] = [];
   return { id: "", tag, place, stops, addColorStop: (offset, color) => void stops.push([offset, color]) };
 }
 
-const shape = (data: string, matrix: Matrix, look: string) => `<path d="${data}"${look}${transform(matrix)}/>`;
+const pathElement = (data: string, matrix: Matrix, look: string) =>
+  `<path d="${data}"${look}${transformAttribute(matrix)}/>`;
 
-const opacity = (alpha: number) => (alpha === 1 ? "" : ` opacity="${short(alpha)}"`);
+const opacityAttribute = (alpha: number) => (alpha === 1 ? "" : ` opacity="${shortNumber(alpha)}"`);
 
-function transform([a, b, c, d, e, f]: Matrix) {
-  const fine = (value: number) => String(Math.round(value * 10_000) / 10_000 || 0);
-  const moved = e === 0 && f === 0 ? "" : `translate(${list(e, f)})`;
-  const sized = a === 1 && d === 1 ? "" : `scale(${a === d ? fine(a) : `${fine(a)} ${fine(d)}`})`;
-  const way = b === 0 && c === 0 ? moved + sized : `matrix(${[a, b, c, d].map(fine).join(" ")} ${list(e, f)})`;
+function transformAttribute([a, b, c, d, e, f]: Matrix) {
+  const fineNumber = (value: number) => String(Math.round(value * 10_000) / 10_000 || 0);
+  const moved = e === 0 && f === 0 ? "" : `translate(${numberList(e, f)})`;
+  const sized = a === 1 && d === 1 ? "" : `scale(${a === d ? fineNumber(a) : `${fineNumber(a)} ${fineNumber(d)}`})`;
+  const way =
+    b === 0 && c === 0 ? moved + sized : `matrix(${[a, b, c, d].map(fineNumber).join(" ")} ${numberList(e, f)})`;
   return way && ` transform="${way}"`;
 }
 
-export const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+export const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

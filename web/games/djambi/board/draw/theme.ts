@@ -1,10 +1,10 @@
-// Colours of the board: a default for each, overridden by a CSS custom property of the same name.
+// Colours of the board: a default for each, which a CSS custom property of the same name overrides.
 
 import type { Color } from "../../../../protocol/djambi.ts";
 
 /**
- * The four sides, tuned so that every pair stays apart (ΔE00 above 20) under every kind of colour vision; tests/web
- * proves it. `face` is the token, `ink` the symbol on it.
+ * The colours of the four sides. Every pair stays distinct (ΔE00 above 20) for every kind of colour vision; theme.test.ts
+ * beside this file checks it. `face` is the colour of the token, `ink` that of the symbol on it.
  */
 export const SIDES: Record<Color, { face: string; ink: string }> = {
   r: { face: "#C8341F", ink: "#FFF4E2" },
@@ -40,20 +40,23 @@ const DEFAULTS = {
 
 type ThemeName = keyof typeof DEFAULTS;
 
-/** key* changes when a colour does. */
+/** `key` changes when a colour does. */
 export type Theme = { colors: Record<ThemeName, string>; sides: typeof SIDES; key: string };
 
-/** Read the theme in force at *element*: `--board-light` and so on, `--side-r-face`, `--side-r-ink` and so on. */
+/**
+ * Read the theme that applies at *element* from its CSS properties: `--board-light` and so on, `--side-r-face`,
+ * `--side-r-ink` and so on.
+ */
 export function readTheme(element: HTMLElement): Theme {
   const style = getComputedStyle(element);
-  const read = (name: string, fallback: string) => style.getPropertyValue(`--${name}`).trim() || fallback;
+  const readColor = (name: string, fallback: string) => style.getPropertyValue(`--${name}`).trim() || fallback;
   const colors = { ...DEFAULTS };
-  for (const name of Object.keys(DEFAULTS) as ThemeName[]) colors[name] = read(name, DEFAULTS[name]);
+  for (const name of Object.keys(DEFAULTS) as ThemeName[]) colors[name] = readColor(name, DEFAULTS[name]);
   const sides = structuredClone(SIDES);
   for (const color of Object.keys(SIDES) as Color[]) {
     sides[color] = {
-      face: read(`side-${color}-face`, SIDES[color].face),
-      ink: read(`side-${color}-ink`, SIDES[color].ink),
+      face: readColor(`side-${color}-face`, SIDES[color].face),
+      ink: readColor(`side-${color}-ink`, SIDES[color].ink),
     };
   }
   return { colors, sides, key: JSON.stringify([colors, sides]) };

@@ -34,7 +34,7 @@ const applyBoardLook = (look: string) => {
 export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage): () => void {
   const draw = () => board.update(boardModel(store.get()));
   const board = createBoard(root, {
-    grid: createGrid,
+    createGrid: createGrid,
     onChoose: (token) => actions.entry.choose(token),
     onDrag: (from, to) => actions.entry.drag(from, to),
     onRefused: (square) => actions.entry.refuse(square),

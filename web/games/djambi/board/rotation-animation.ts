@@ -1,29 +1,29 @@
-// Animation of a turn of the board: the view is interpolated from the old orientation to the new one. The ground turns
-// as a whole; pieces and marks travel with their squares and stay upright.
+// Animation of the board's rotation, from the old orientation to the new one. The ground turns as a whole; pieces and marks
+// travel with their squares and stay upright.
 
 import { prefersReducedMotion } from "../../../app/ui/dom.ts";
 import { Path } from "./draw/path.ts";
 import type { Geometry } from "./geometry.ts";
 import type { BoardModel } from "./types.ts";
 
-/** Of a quarter turn. */
+/** Duration of a quarter turn. */
 const DURATION_MS = 420;
 
-export type TurnAnimation = ReturnType<typeof createTurnAnimation>;
+export type RotationAnimation = ReturnType<typeof createRotationAnimation>;
 
-export function createTurnAnimation() {
+export function createRotationAnimation() {
   let running: { angle: number; start: number; length: number } | null = null;
   return {
     update(before: BoardModel | null, next: BoardModel) {
       if (before?.info.name !== next.info.name || prefersReducedMotion()) running = null;
-      else if (before.orientation !== next.orientation) running = turnBetween(before, next);
+      else if (before.orientation !== next.orientation) running = rotationBetween(before, next);
     },
     isRunning: () => running !== null,
     finish() {
       running = null;
     },
-    /** The remaining angle, in radians, clockwise; 0: the turn has ended. */
-    angle(now: number) {
+    /** Returns the angle that is still to be turned, in radians clockwise; 0 when the rotation has ended. */
+    remainingAngle(now: number) {
       if (running && now - running.start >= running.length) running = null;
       if (!running) return 0;
       const share = Math.max(0, now - running.start) / running.length;
@@ -32,8 +32,8 @@ export function createTurnAnimation() {
   };
 }
 
-/** The shorter way round. */
-function turnBetween(before: BoardModel, { orientation, info }: BoardModel) {
+/** Returns the rotation from one orientation to another, by the shorter way. */
+function rotationBetween(before: BoardModel, { orientation, info }: BoardModel) {
   const steps = (orientation - before.orientation + info.rotations) % info.rotations;
   const turns = (steps > info.rotations / 2 ? steps - info.rotations : steps) / info.rotations;
   const length = DURATION_MS * Math.max(1, Math.sqrt(Math.abs(turns) * 4));
@@ -41,11 +41,11 @@ function turnBetween(before: BoardModel, { orientation, info }: BoardModel) {
 }
 
 /**
- * The geometry with all squares turned about the centre of the board.
+ * Returns the geometry with all squares turned about the centre of the board.
  *
- * @param angle in radians, clockwise
+ * @param angle In radians clockwise.
  */
-export function turnedGeometry(geometry: Geometry, angle: number): Geometry {
+export function rotatedGeometry(geometry: Geometry, angle: number): Geometry {
   const { centre } = geometry;
   const matrix = new DOMMatrix()
     .translate(centre.x, centre.y)
@@ -53,13 +53,13 @@ export function turnedGeometry(geometry: Geometry, angle: number): Geometry {
     .translate(-centre.x, -centre.y);
   return {
     ...geometry,
-    at(square) {
-      const { x, y } = matrix.transformPoint(geometry.at(square));
+    centreOf(square) {
+      const { x, y } = matrix.transformPoint(geometry.centreOf(square));
       return { x, y };
     },
-    path(square, inset) {
+    borderOf(square, inset) {
       const path = new Path();
-      path.addPath(geometry.path(square, inset), matrix);
+      path.addPath(geometry.borderOf(square, inset), matrix);
       return path;
     },
   };
