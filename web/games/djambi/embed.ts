@@ -1,4 +1,4 @@
-// Composes the embedded page: a position or a game to step through, at any size. See embed.html.
+// Composes the embedded page (embed.html): a position, or a game to step through, at any size.
 //
 //   embed.html?lang=fr&theme=dark&r=Ann#g=…   language, light or dark, names of players; the hash is that of any link
 
@@ -19,7 +19,7 @@ const KEYS: Record<string, (game: Game) => void> = {
   p: (game) => game.play(),
   " ": (game) => game.play(),
 };
-/** Elements with keys of their own. */
+/** Elements that use these keys themselves. */
 const ELSEWHERE = "[role=grid]";
 
 const wanted = pickLanguage(location.search, null, navigator.languages);
@@ -33,7 +33,7 @@ addEventListener("keydown", (event) => onKey(event, game));
 addEventListener("hashchange", () => location.reload());
 document.documentElement.dataset.ready = "page";
 
-/** Load the engine (5 MB) only when the game is scrolled into view. */
+/** Load the engine (5 MB) as soon as the game is scrolled into view. */
 function loadWhenVisible(element: HTMLElement, shown: Game) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -6,10 +6,10 @@ import { rulesAddress } from "./panels/dialogs/rules.ts";
 import { sideIcon } from "./panels/side/side-icon.ts";
 import { bonusBadge } from "./panels/side/badges.ts";
 import { allParties, partiesInPlay, occupiedParties } from "./model/parties.ts";
-import { soundOf } from "./sounds.ts";
+import { turnTones } from "./sounds.ts";
 import { promptSentence } from "./words/input-prompts.ts";
 import { eliminations, leadChanges } from "./model/turning-points.ts";
-import { briefWords, eventSentences, hintSentences, isMove, moveText, refusalSentence } from "./words/words.ts";
+import { briefEventWords, eventSentences, hintSentences, isMove, moveText, refusalSentence } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
@@ -34,7 +34,7 @@ export const GAME_UI: GameUi = {
   isTruncatedAction: (action, errorCode) => errorCode === "move/text" && TRUNCATED_ACTION.test(action),
   notation: moveText,
   refusalSentence,
-  // The same move with the body laid elsewhere.
+  // Returns the move without the square of the body: moves that differ only there are one group.
   moveGroup: (move) => move.split("@")[0] ?? move,
   seatsOf: allParties,
   occupiedSeats: occupiedParties,
@@ -42,7 +42,7 @@ export const GAME_UI: GameUi = {
   bonusSeat: ({ position: { turn } }: MatchView) => (turn?.isBonus ? turn.mover : null),
   canRender,
   eventSentences,
-  shortEvents: briefWords,
+  shortEvents: briefEventWords,
   hintSentences,
   turnBadge: bonusBadge,
   seatIcon: sideIcon,
@@ -51,7 +51,7 @@ export const GAME_UI: GameUi = {
     return board ? miniBoard(board, position) : null;
   },
   variantWords: (t: Translate, { board }: PositionView) => [t(`option.board.${board}.name`)],
-  eventSounds: soundOf,
+  eventSounds: turnTones,
   prompt: promptSentence,
   eliminations,
   eliminatedSentence: (t: Translate, by: string | null) => (by ? t("beaten.killed", { by }) : t("beaten.encircled")),

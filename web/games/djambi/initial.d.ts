@@ -1,4 +1,4 @@
 import type { InitialData } from "../../protocol/djambi.ts";
 
-/** Written by the build (tools/build/site.py) from the engine itself, so that the page is painted before Python exists. */
+/** Written by the build (tools/build/site.py) with data from the engine, so that the page is painted before Python runs. */
 export declare const INITIAL: InitialData;

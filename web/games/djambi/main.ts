@@ -1,4 +1,4 @@
-// Composes Djambi's page: its `GameUi`, state, actions and views. Everything else is in the modules that it imports.
+// Composes Djambi's page from its `GameUi`, state, actions and views. The modules that it imports do all the work.
 
 import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
@@ -61,7 +61,7 @@ const page = await openPage<State, Actions>({
     controls: mountControls,
     lately: mountRecentTurns,
     fallen: mountCaptured,
-    welcome: mountWelcome, // before the list of moves, whose place it leaves
+    welcome: mountWelcome, // Comes before the list of moves, whose place it takes while it is visible.
     log: log((own) => [editorButton(own)]),
     notices: mountNotices,
     setup: mountEditor,

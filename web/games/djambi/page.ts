@@ -1,4 +1,4 @@
-/** Types of Djambi's page: the app's, with Djambi's state, actions and methods. */
+/** Types of Djambi's page: those of the app, with Djambi's state, actions and methods. */
 import type { CallOf } from "../../app/actions/index.ts";
 import type { ActionContextOf } from "../../app/actions/context.ts";
 import type { PageOf } from "../../app/page.ts";
@@ -10,7 +10,7 @@ export type Call = CallOf<Methods>;
 
 export type Page = PageOf<State, Actions>;
 
-/** Draw into *root* and keep it up to date until the returned function is called. */
+/** Draws into *root* and keeps it up to date until the returned function is called. */
 export type View = (root: HTMLElement, page: Page) => () => void;
 
 export type ActionContext = ActionContextOf<State, Methods>;

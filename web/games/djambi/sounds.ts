@@ -3,7 +3,7 @@
 import type { Tone } from "../../app/ui/sound.ts";
 import type { GameEvent } from "../../protocol/djambi.ts";
 
-/** Tones by name. A turn plays the first name in `ORDER` of which it has an event. */
+/** Tones by the name of the sound. */
 const SOUNDS: Record<string, Tone[]> = {
   move: [{ at: 0, pitch: 330, to: 210, length: 0.07, loud: 0.8 }],
   lead: [
@@ -19,8 +19,8 @@ const SOUNDS: Record<string, Tone[]> = {
   end: [262, 330, 392, 523].map((pitch, step) => ({ at: step * 0.11, pitch, length: 0.45, loud: 0.6 })),
 };
 
-/** Event types by sound, the most important first. */
-const ORDER: [keyof typeof SOUNDS, GameEvent["type"][]][] = [
+/** Event types by sound, the most important sound first. A turn plays only the first sound of which it has an event. */
+const EVENTS_BY_SOUND: [keyof typeof SOUNDS, GameEvent["type"][]][] = [
   ["out", ["party-killed", "encircled", "resigned"]],
   ["power", ["power"]],
   ["death", ["death"]],
@@ -28,8 +28,10 @@ const ORDER: [keyof typeof SOUNDS, GameEvent["type"][]][] = [
   ["move", ["move", "leave", "pass"]],
 ];
 
-/** The tones of a turn; the end of the game replaces all others. */
-export function soundOf(events: readonly GameEvent[], isOver: boolean): Tone[] | null {
-  const name = isOver ? "end" : ORDER.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
+/** Returns the tones of a turn, or those of the end of the game if it has ended; null for silence. */
+export function turnTones(events: readonly GameEvent[], isOver: boolean): Tone[] | null {
+  const name = isOver
+    ? "end"
+    : EVENTS_BY_SOUND.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
   return name ? (SOUNDS[name] ?? null) : null;
 }

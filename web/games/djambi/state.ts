@@ -1,4 +1,4 @@
-// State of Djambi's page that other pages do not have. Contains no rules.
+// The parts of the page's state that only Djambi has. Contains no rules.
 
 import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
@@ -29,11 +29,11 @@ type Help = { reach: Reach; displayed: MatchView };
 interface DjambiInput {
   /** The open choices; null while no person at this screen may move. */
   choices: Choices | null;
-  /** The prefixes of all steps, the present one last: the steps to go back. */
+  /** The prefixes of all steps so far, the present one last; a step back returns to the one before. */
   prefixes: string[][];
   /** The pieces that may move. */
   firstTokens: Choice[];
-  /** Why the last clicked square cannot be chosen. */
+  /** Why the square that was clicked last cannot be chosen. */
   refusal: Refusal | null;
   /** Preview of the hovered choice. */
   ghost: Preview | null;
@@ -41,25 +41,25 @@ interface DjambiInput {
 
 /** The editor of positions. Its position stays when it is closed. */
 export interface EditorState {
-  /** The edited position with its problems; null before the editor was first opened. */
+  /** The edited position with its problems; null before the editor is first opened. */
   check: SetupCheck | null;
-  /** The texts of all positions, one change after the other. */
+  /** The texts of all edited positions, in the order of the edits. */
   texts: string[];
-  /** Index of the present text: undo and redo change it. */
+  /** Index of the present text, which undo and redo change. */
   at: number;
   tool: Tool;
   color: Color;
   /** The square of the figure that the hand has taken up. */
   held: Square | null;
-  /** The typed text that is no position; it stays until the next edit. */
+  /** A typed text that is no position. It stays until the next edit. */
   fault: { text: string; problem: SetupProblem } | null;
 }
 
 interface Hint {
   depth: number;
-  /** The search has ended. */
+  /** Whether the search has ended. */
   isFinal: boolean;
-  /** The best so far. */
+  /** The best move so far. */
   line: PvLine | null;
 }
 
@@ -102,7 +102,7 @@ const DEFAULT_SETTINGS = {
 
 const EMPTY_EDITOR: EditorState = { check: null, texts: [], at: 0, tool: "hand", color: "r", held: null, fault: null };
 
-/** The state before the engine is ready: the start of a game, or the saved game that will be opened. */
+/** Returns the state before the engine is ready: the start of a game, or the saved game that will be opened. */
 export function createInitialState(
   initial: InitialData,
   saved: SavedGame | null,
@@ -112,8 +112,8 @@ export function createInitialState(
   return { ...DEFAULT_SETTINGS, ...common, ...settings, pieceHelpShown: null, orientation: 0, editor: EMPTY_EDITOR };
 }
 
-/** The description of the displayed board. */
-export function boardInfo(state: Pick<State, "info" | "displayed">) {
+/** Returns the description of the displayed board. */
+export function displayedBoard(state: Pick<State, "info" | "displayed">) {
   const found = state.info.boards.find((board) => board.name === state.displayed.position.board);
   if (!found) throw new Error(`no board ${state.displayed.position.board}`);
   return found;

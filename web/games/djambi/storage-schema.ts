@@ -1,5 +1,4 @@
-// Stored data of Djambi that other games do not have: its settings and the edited position, with the validation of stored
-// positions.
+// Stored data that only Djambi has (its settings and the edited position), and the validation of stored positions.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";
@@ -8,13 +7,13 @@ import type { Color, GameInfo, PositionView, Status } from "../../protocol/djamb
 /** The texts of the editor's history, and the index of the present one. */
 type SavedSetup = { texts: string[]; at: number };
 
-/** Whether *value* is a stored history of the editor; its texts are checked by the engine. */
+/** Whether *value* is a stored history of the editor. The engine checks its texts. */
 export function isSavedSetup(value: unknown): value is SavedSetup {
   if (!isObject(value) || !Array.isArray(value.texts)) return false;
   return value.texts.every(isText) && Number.isInteger(value.at) && Object.hasOwn(value.texts, Number(value.at));
 }
 
-/** Whether a stored position can be drawn: its board and squares exist. */
+/** Whether a stored position can be drawn, that is, whether its board and its squares exist. */
 export function canRender({ boards }: GameInfo, position: PositionView): boolean {
   const board = boards.find(({ name }) => name === position.board);
   if (!board) return false;
@@ -29,7 +28,7 @@ const STATUSES: Status[] = ["in-play", "killed", "encircled", "resigned", "vassa
 
 const isColor = (value: unknown): value is Color => COLORS.includes(value as string);
 const isColorOrNull = (value: unknown) => value === null || isColor(value);
-/** Whether *value* has all fields that views read. */
+/** Whether *value* has all the fields that views read. */
 const isPosition = (value: unknown): value is PositionView =>
   isObject(value) &&
   [value.text, value.rules, value.board].every(isText) &&

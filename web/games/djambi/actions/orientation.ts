@@ -2,9 +2,9 @@
 
 import { seatToFace } from "../../../app/model/hot-seat.ts";
 import { isLocalPerson } from "../../../app/model/seats.ts";
-import { nearestTurn, orientationFor } from "../model/orientation.ts";
+import { nearestOrientation, orientationTowards } from "../model/orientation.ts";
 import { occupiedParties } from "../model/parties.ts";
-import { boardInfo } from "../state.ts";
+import { displayedBoard } from "../state.ts";
 import type { Color } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
@@ -20,8 +20,8 @@ export function createOrientation({ store }: ActionContext) {
     if (!state.turnsBoard) lastOriented = "";
     if (!color || wanted === lastOriented) return;
     lastOriented = wanted;
-    const info = boardInfo(state);
-    const orientation = nearestTurn(state.orientation, orientationFor(info, color), info.rotations);
+    const info = displayedBoard(state);
+    const orientation = nearestOrientation(state.orientation, orientationTowards(info, color), info.rotations);
     if (orientation !== state.orientation) store.set({ orientation });
   };
 
@@ -42,6 +42,6 @@ export function ownOrientation(state: State) {
   const seated = occupiedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isLocalPerson(state.seats[color]));
   return own && more.length === 0 && seated.length > 1
-    ? orientationFor(boardInfo({ ...state, displayed: state.view }), own)
+    ? orientationTowards(displayedBoard({ ...state, displayed: state.view }), own)
     : 0;
 }

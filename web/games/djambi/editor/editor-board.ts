@@ -1,4 +1,5 @@
-// Connection of the editor with the board: from its state to the board's model, from the board's callbacks to actions.
+// Connection of the editor with the board: turns the editor's state into the board's model, and the board's callbacks into
+// actions.
 
 import { createGrid } from "../a11y/grid.ts";
 import { createBoard } from "../board/board.ts";
@@ -10,13 +11,13 @@ import type { EditorState, State } from "../state.ts";
 
 export function mountEditorBoard(root: HTMLElement, page: Page): () => void {
   const { store, actions, t } = page;
-  const nothing = () => {};
+  const ignore = () => {};
   const board = createBoard(root, {
-    createGrid: createGrid,
-    onChoose: nothing,
-    onDrag: nothing,
-    onRefused: nothing,
-    onHover: nothing,
+    createGrid,
+    onChoose: ignore,
+    onDrag: ignore,
+    onRefused: ignore,
+    onHover: ignore,
     onStepBack: () => actions.editor.letGo(),
     onDraw: (square) => actions.editor.drawOn(square),
     onCarry: (from, to) => actions.editor.carry(from, to),
@@ -27,7 +28,7 @@ export function mountEditorBoard(root: HTMLElement, page: Page): () => void {
   const stop = store.select(
     ({ editor, orientation, pieceSet, showCoordinates }) => [editor, orientation, pieceSet, showCoordinates],
     () => {
-      const model = modelOf(store.get());
+      const model = boardModel(store.get());
       if (model) board.update(model);
     },
   );
@@ -37,7 +38,7 @@ export function mountEditorBoard(root: HTMLElement, page: Page): () => void {
   };
 }
 
-function modelOf({ editor, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
+function boardModel({ editor, info, orientation, pieceSet, showCoordinates }: State): BoardModel | null {
   const setup = editor.check?.setup;
   const board = info.boards.find(({ name }) => name === setup?.board);
   if (!setup || !board) return null;
@@ -52,7 +53,7 @@ function modelOf({ editor, info, orientation, pieceSet, showCoordinates }: State
     lastEvents: [],
     animation: null,
     drawing: {
-      brush: brushOf(editor),
+      brush: brushOfTool(editor),
       isCarrying: editor.tool === "hand",
       held: editor.held,
       marks: editor.check?.problems.flatMap(({ squares }) => squares) ?? [],
@@ -62,7 +63,7 @@ function modelOf({ editor, info, orientation, pieceSet, showCoordinates }: State
   };
 }
 
-function brushOf({ tool, color }: EditorState): Drawing["brush"] {
+function brushOfTool({ tool, color }: EditorState): Drawing["brush"] {
   if (tool === "corpse") return "corpse";
   return tool.length === 1 ? { color, kind: tool as Kind } : null;
 }

@@ -1,4 +1,4 @@
-// Dialogs of the editor: the rules of its position, and the players of a game from it.
+// Dialogs of the editor: the rules of the edited position, and the players of a game that begins from it.
 
 import { occupiedParties } from "../model/parties.ts";
 import { h } from "../../../app/ui/dom.ts";
@@ -14,14 +14,17 @@ export function editorRulesDialog(page: Page): DialogContent {
   const { info, editor } = store.get();
   const choice = readRules(info, editor.check?.setup?.rules ?? "");
   const form = optionsForm(page, choice, () => {});
-  const apply = () => {
+  const applyRules = () => {
     actions.page.closeDialog();
     actions.editor.editSetup({ edit: "rules", rules: writeRules(info, choice) });
   };
   return {
     title: t("setup.rules.title"),
     body: [h("p", { class: "quiet" }, t("setup.rules.help")), form.element],
-    buttons: [cancel(page), h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply"))],
+    buttons: [
+      cancelButton(page),
+      h("button", { type: "button", class: "primary", onclick: applyRules }, t("players.apply")),
+    ],
   };
 }
 
@@ -30,16 +33,19 @@ export function editorPlayersDialog(page: Page): DialogContent {
   const { view, seats, editor } = store.get();
   const players = seatsForm(page, view.record.players, seats);
   if (editor.check?.position) players.show(occupiedParties(editor.check.position));
-  const start = () => {
+  const startGame = () => {
     const chosen = players.read();
     actions.editor.playSetup(chosen.players, chosen.seats);
   };
   return {
     title: t("setup.play.title"),
     body: [h("p", {}, t("setup.play.explained")), players.element],
-    buttons: [cancel(page), h("button", { type: "button", class: "primary", onclick: start }, t("new.start"))],
+    buttons: [
+      cancelButton(page),
+      h("button", { type: "button", class: "primary", onclick: startGame }, t("new.start")),
+    ],
   };
 }
 
-const cancel = ({ actions, t }: Page) =>
+const cancelButton = ({ actions, t }: Page) =>
   h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));

@@ -8,12 +8,13 @@ import { COLOR_KEYS, TOOL_KEYS, KIND_KEYS } from "./tools.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
-/** Elements with keys of their own. */
+/** Elements that use these keys themselves. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
 
 /**
- * @param square The square of the cursor; null: the focus is not on the board.
- * @returns Whether the key was used.
+ * Carry out the command of a key. Returns whether the key was used.
+ *
+ * @param square The square of the board's cursor; null if the focus is not on the board.
  */
 export function pressEditorKey({ actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;

@@ -1,11 +1,11 @@
-// Mounting of the editor in place of the game. Its modules are fetched when it is first opened.
+// Mounts the editor in place of the game. Its modules are fetched when it is first opened.
 
 import { byId, fill, h } from "../../../app/ui/dom.ts";
 import { loadLazy } from "../../../app/ui/lazy-load.ts";
 import { barButton } from "../../../app/panels/top/study-bar.ts";
 import type { Page, View } from "../page.ts";
 
-/** Button in the list of moves: edit the displayed position. */
+/** Returns the button in the list of moves that opens the editor with the displayed position. */
 export const editorButton = ({ actions, t }: Page) =>
   barButton("setup", t("setup.here"), () => actions.editor.setUpFromHere());
 
@@ -15,7 +15,7 @@ export const mountEditor: View = (root, page) => {
   let unmount = () => {};
   let isMounted = true;
   let before: Element | null = null;
-  const open = async () => {
+  const openEditor = async () => {
     before = document.activeElement;
     const part = await loadLazy(root, page.t, () => import("./editor.ts"));
     if (!isMounted || !store.get().isSuspended) return;
@@ -33,7 +33,7 @@ export const mountEditor: View = (root, page) => {
       table.hidden = isOpen;
       if (!isOpen && before instanceof HTMLElement && before.isConnected) before.focus();
       if (isOpen)
-        open().catch((error) => {
+        openEditor().catch((error) => {
           actions.editor.closeSetup();
           actions.page.unexpected(error);
         });

@@ -1,4 +1,4 @@
-// Sentences of the editor for the engine's codes.
+// Sentences for the codes that the engine sends to the editor.
 
 import { capital, seatName } from "../../../app/i18n/names.ts";
 import { pieceName } from "../words/words.ts";
@@ -19,7 +19,7 @@ export function problemSentence(t: Translate, { reason, params }: SetupProblem) 
   return capital(t(`problem.${reason}`, words));
 }
 
-/** The words on a button that fixes a problem. */
+/** Returns the words on a button that fixes a problem. */
 export function editWords(t: Translate, edit: SetupEdit) {
   if (edit.edit === "put") return t("setup.mend.empty", { square: edit.square });
   if (edit.edit === "kill") return t("setup.mend.kill", { square: edit.square });

@@ -1,4 +1,4 @@
-// View of the editor: board, tools, parties, turn, clock, rules, problems, text, and buttons that lead on from there.
+// View of the editor: board, tools, parties, turn, clock, rules, problems, text, and the buttons that leave it.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
@@ -16,11 +16,12 @@ export function mountEditorView(root: HTMLElement, page: Page): () => void {
   const { t } = page;
   const heading = h("h1", { class: "setup-title", tabindex: "-1" }, t("setup.title"));
   const board = h("div", { class: "board" });
-  const part = (name: string, words: string) => h("section", { class: `setup-part ${name}`, "aria-label": words });
-  const palette = part("setup-palette", t("setup.tools"));
-  const problems = part("setup-problems", t("setup.problems"));
-  const parties = part("setup-parties", t("setup.parties"));
-  const fields = part("setup-facts", t("setup.facts"));
+  const createPart = (name: string, words: string) =>
+    h("section", { class: `setup-part ${name}`, "aria-label": words });
+  const palette = createPart("setup-palette", t("setup.tools"));
+  const problems = createPart("setup-problems", t("setup.problems"));
+  const parties = createPart("setup-parties", t("setup.parties"));
+  const fields = createPart("setup-facts", t("setup.facts"));
   const notices = h("div", { class: "notices" });
   const history = historyButtons(page);
   const exits = exitButtons(page);
@@ -47,20 +48,20 @@ export function mountEditorView(root: HTMLElement, page: Page): () => void {
   );
 }
 
-/** Undo, redo, turn, clear, start position. */
+/** Returns the buttons undo, redo, turn, clear and start position. */
 function historyButtons({ store, actions, t }: Page) {
-  const button = (drawing: IconName, name: string, onclick: () => void) =>
+  const historyButton = (drawing: IconName, name: string, onclick: () => void) =>
     h(
       "button",
       { type: "button", class: "setup-button", title: t(`setup.${name}.help`), onclick },
       icon(drawing),
       h("span", {}, t(`setup.${name}`)),
     );
-  const undo = button("undo", "undo", () => actions.editor.undoSetup());
-  const redo = button("redo", "redo", () => actions.editor.redoSetup());
-  const rotate = button("rotate", "rotate", () => actions.orientation.rotate());
-  const clear = button("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
-  const start = button("first", "start", () => actions.editor.editSetup({ edit: "start" }));
+  const undo = historyButton("undo", "undo", () => actions.editor.undoSetup());
+  const redo = historyButton("redo", "redo", () => actions.editor.redoSetup());
+  const rotate = historyButton("rotate", "rotate", () => actions.orientation.rotate());
+  const clear = historyButton("trash", "clear", () => actions.editor.editSetup({ edit: "clear" }));
+  const start = historyButton("first", "start", () => actions.editor.editSetup({ edit: "start" }));
   const stop = store.select(
     ({ editor }) => [editor.at, editor.texts],
     (at, texts) => {
@@ -80,17 +81,17 @@ function historyButtons({ store, actions, t }: Page) {
   return { element, stop };
 }
 
-/** Play, analyse, share, back to the game. */
+/** Returns the buttons play, analyse, share and back to the game. */
 function exitButtons({ store, actions, t }: Page) {
-  const button = (drawing: IconName, name: string, onclick: () => void) =>
+  const exitButton = (drawing: IconName, name: string, onclick: () => void) =>
     h("button", { type: "button", title: t(`setup.${name}.help`), onclick }, icon(drawing), t(`setup.${name}`));
-  const play = button("play", "play", () => actions.editor.askWhoPlays());
+  const play = exitButton("play", "play", () => actions.editor.askWhoPlays());
   play.classList.add("primary");
-  const analyse = button("chart", "analyse", () => actions.editor.analyseSetup());
+  const analyse = exitButton("chart", "analyse", () => actions.editor.analyseSetup());
   const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.link") });
   const said = h("p", { class: "quiet", role: "status" });
   link.addEventListener("focus", () => link.select());
-  const share = button("share", "share", async () => {
+  const share = exitButton("share", "share", async () => {
     const address = await actions.editor.setupLink();
     if (!address) return;
     link.value = address;
@@ -99,7 +100,7 @@ function exitButtons({ store, actions, t }: Page) {
     said.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
     if (!isCopied) link.focus();
   });
-  const leave = button("back", "leave", () => actions.editor.closeSetup());
+  const leave = exitButton("back", "leave", () => actions.editor.closeSetup());
   const stop = store.select(
     ({ editor, engine }) => [editor.check, engine.phase],
     (check, phase) => {

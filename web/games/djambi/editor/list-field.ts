@@ -1,4 +1,4 @@
-// Select fields whose options change: they are filled again only when the options differ, so that the focus stays.
+// Select fields whose options change. They are filled again only when their options differ, so that they keep the focus.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 
@@ -10,7 +10,7 @@ export function listField(label: string, onChange: (value: string) => void) {
   let shownKey = "";
   return {
     element,
-    set(offers: ListOption[], value: string) {
+    setOptions(offers: ListOption[], value: string) {
       const key = JSON.stringify(offers);
       if (key !== shownKey) fill(element, ...offers.map((offer) => h("option", { value: offer.value }, offer.words)));
       shownKey = key;

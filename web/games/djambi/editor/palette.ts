@@ -27,17 +27,18 @@ export const mountPalette: View = (root, page) => {
       ({ editor, pieceSet }) => [editor.check, editor.color, pieceSet],
       (check, _color, _pieceSet) => {
         if (!check?.setup) return;
-        refill(
+        replaceButtons(
           colors,
           check.setup.parties.map(({ color }) => colorButton(page, color)),
         );
-        refill(
+        replaceButtons(
           pieces,
           KINDS.map((kind) => kindButton(page, kind)).filter((button) => button !== null),
         );
       },
     ),
-    // After the other, which makes the buttons. A drag must not replace them, so only their state changes here.
+    // This listener comes after the one that makes the buttons. It only changes their state, because a drag must not replace
+    // them.
     store.select(
       ({ editor, pieceSet }) => [editor.tool, editor.check, editor.color, pieceSet],
       (tool, _check, _color, _pieceSet) => {
@@ -49,8 +50,8 @@ export const mountPalette: View = (root, page) => {
   );
 };
 
-/** Replace buttons and keep the focus at the same place. */
-function refill(root: HTMLElement, buttons: HTMLElement[]) {
+/** Replace the buttons of *root*, and keep the focus at the same place among them. */
+function replaceButtons(root: HTMLElement, buttons: HTMLElement[]) {
   const focused = [...root.children].findIndex((child) => child === document.activeElement);
   fill(root, ...buttons);
   if (focused >= 0) buttons[focused]?.focus({ preventScroll: true });
@@ -72,7 +73,9 @@ function colorButton({ store, actions, t }: Page, color: Color) {
   );
 }
 
-/** A piece to put, with its number on the board; null: this board has none of the kind. */
+/**
+ * Returns the button of a piece to put, with the number of such pieces on the board; null if the board has none of the kind.
+ */
 function kindButton(page: Page, kind: Kind) {
   const { store, t } = page;
   const { editor, pieceSet } = store.get();
@@ -93,7 +96,7 @@ function kindButton(page: Page, kind: Kind) {
     pieceIcon({ color, kind, controller: color, set: pieceSet }),
     h("span", { class: "count", "aria-hidden": "true" }, `${count}/${most}`),
   );
-  return draggable(page, button, kind);
+  return makeDraggable(page, button, kind);
 }
 
 const TOOL_ICONS: Record<ToolAction, IconName> = {
@@ -113,28 +116,28 @@ function toolButton(page: Page, action: ToolAction) {
     icon(TOOL_ICONS[action]),
     h("span", {}, t(`setup.tool.${action}`)),
   );
-  return draggable(page, button, action);
+  return makeDraggable(page, button, action);
 }
 
-/** A click chooses the tool; a drag onto a square uses it there. */
-function draggable({ actions }: Page, button: HTMLButtonElement, tool: Tool) {
+/** Make a tool's button choose the tool by a click, and use it on a square by a drag to that square. */
+function makeDraggable({ actions }: Page, button: HTMLButtonElement, tool: Tool) {
   button.addEventListener("click", () => actions.editor.chooseTool(tool));
   button.addEventListener("pointerdown", (event) => {
     if (event.button !== 0) return;
     actions.editor.chooseTool(tool);
-    // Release the implicit capture of a touch: the button may be replaced during the drag, with its events.
+    // Release the implicit capture of a touch: otherwise its events would end if the button were replaced during the drag.
     if (event.pointerType === "touch") button.releasePointerCapture(event.pointerId);
     const { pointerId } = event;
     const controller = new AbortController();
     const { signal } = controller;
-    const end = (up: PointerEvent) => {
+    const endDrag = (up: PointerEvent) => {
       if (up.pointerId !== pointerId) return;
       controller.abort();
       const square = up.type === "pointerup" && squareAt(up);
       if (square && tool !== "hand") void actions.editor.drawOn(square, tool);
     };
-    addEventListener("pointerup", end, { signal });
-    addEventListener("pointercancel", end, { signal });
+    addEventListener("pointerup", endDrag, { signal });
+    addEventListener("pointercancel", endDrag, { signal });
   });
   button.addEventListener("dragstart", (event) => event.preventDefault());
   return button;

@@ -8,7 +8,7 @@ import { listField } from "./list-field.ts";
 import type { Color, SetupParty } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
 
-/** Value of a list: no killer or commander. */
+/** The value that stands for no killer or no commander in a list. */
 const NO_PARTY = "-";
 
 export const mountPartyFields: View = (root, page) => {
@@ -31,11 +31,11 @@ export const mountPartyFields: View = (root, page) => {
 
 function partyRow({ actions, t }: Page, color: Color) {
   const colour = seatName(t, color);
-  const change = (what: object) => actions.editor.editSetup({ edit: "party", color, ...what });
-  const status = listField(t("setup.status", { colour }), (value) => change({ status: value }));
-  const killer = listField(t("setup.killer", { colour }), (value) => change({ killer: value }));
+  const editParty = (what: object) => actions.editor.editSetup({ edit: "party", color, ...what });
+  const status = listField(t("setup.status", { colour }), (value) => editParty({ status: value }));
+  const killer = listField(t("setup.killer", { colour }), (value) => editParty({ killer: value }));
   const controller = listField(t("setup.controller", { colour }), (value) =>
-    change({ controller: value === NO_PARTY ? null : value }),
+    editParty({ controller: value === NO_PARTY ? null : value }),
   );
   const crown = h(
     "span",
@@ -51,21 +51,21 @@ function partyRow({ actions, t }: Page, color: Color) {
     killer.element,
     controller.element,
   );
-  const show = (party: SetupParty) => {
+  const showParty = (party: SetupParty) => {
     crown.hidden = !party.isRuler;
     killer.element.hidden = party.status !== "killed";
     controller.element.hidden = party.status === "in-play" || party.status === "hostage";
-    status.set(
+    status.setOptions(
       party.statuses.map((value) => ({ value, words: t(`setup.status.${value}`) })),
       party.status,
     );
-    const parties = (key: string, colors: (Color | null)[]) =>
+    const partyOptions = (key: string, colors: (Color | null)[]) =>
       colors.map((one) => ({
         value: one ?? NO_PARTY,
         words: one ? t(key, { colour: seatName(t, one) }) : t("setup.nobody"),
       }));
-    killer.set(parties("setup.killedBy", party.killers), party.killer ?? NO_PARTY);
-    controller.set(parties("setup.commandedBy", party.controllers), party.controller ?? NO_PARTY);
+    killer.setOptions(partyOptions("setup.killedBy", party.killers), party.killer ?? NO_PARTY);
+    controller.setOptions(partyOptions("setup.commandedBy", party.controllers), party.controller ?? NO_PARTY);
   };
-  return { element, show };
+  return { element, show: showParty };
 }

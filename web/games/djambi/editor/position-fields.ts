@@ -1,4 +1,4 @@
-// Fields of a position beside pieces and parties: the mover, the clock, the rules; and the whole position as text.
+// Fields of a position besides pieces and parties: the mover, the clock, the rules, and the text of the whole position.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { readRules } from "../../../app/rules/rules-text.ts";
@@ -8,7 +8,7 @@ import { turnWords } from "./editor-words.ts";
 import type { SetupView } from "../../../protocol/djambi.ts";
 import type { Page, View } from "../page.ts";
 
-/** Delay between the last key and the check by the engine. */
+/** The engine checks the text this long after the last key. */
 const TYPING_MS = 300;
 
 export const mountPositionFields: View = (root, page) => {
@@ -29,8 +29,8 @@ export const mountPositionFields: View = (root, page) => {
       ({ editor }) => [editor.check?.setup],
       (drawn) => {
         if (!drawn) return;
-        turn.show(drawn);
-        clock.show(drawn);
+        turn.showTurn(drawn);
+        clock.showClock(drawn);
         rules.show(drawn);
       },
     ),
@@ -45,28 +45,28 @@ function turnField({ store, actions, t }: Page) {
   });
   return {
     element: field.element,
-    show({ turns, turn }: SetupView) {
+    showTurn({ turns, turn }: SetupView) {
       const offers = turns.map((one, index) => ({ value: String(index), words: turnWords(t, one) }));
-      field.set(offers, String(turns.findIndex(({ base, last }) => base === turn.base && last === turn.last)));
+      field.setOptions(offers, String(turns.findIndex(({ base, last }) => base === turn.base && last === turn.last)));
     },
   };
 }
 
 function clockFields({ actions, t }: Page) {
-  const field = (min: number) => h("input", { type: "number", min, max: 999_999_999, step: 1, required: true });
-  const [quiet, number] = [field(0), field(1)];
-  const change = () => {
+  const numberField = (min: number) => h("input", { type: "number", min, max: 999_999_999, step: 1, required: true });
+  const [quiet, number] = [numberField(0), numberField(1)];
+  const editClock = () => {
     if (quiet.validity.valid && number.validity.valid) {
       actions.editor.editSetup({ edit: "clock", quiet: quiet.valueAsNumber, turn: number.valueAsNumber });
     }
   };
-  for (const input of [quiet, number]) input.addEventListener("change", change);
-  const line = (key: string, input: HTMLInputElement) =>
+  for (const input of [quiet, number]) input.addEventListener("change", editClock);
+  const labelledField = (key: string, input: HTMLInputElement) =>
     h("label", { class: "setup-line", title: t(`${key}.help`) }, h("span", { class: "label" }, t(key)), input);
   return {
-    elements: [line("setup.turnNumber", number), line("setup.quiet", quiet)],
-    show(drawn: SetupView) {
-      // An answer to an earlier edit must not replace a number that is being typed.
+    elements: [labelledField("setup.turnNumber", number), labelledField("setup.quiet", quiet)],
+    showClock(drawn: SetupView) {
+      // A number that is being typed must not be replaced by the answer to an earlier edit.
       if (quiet !== document.activeElement) quiet.value = String(drawn.quiet);
       if (number !== document.activeElement) number.value = String(drawn.turnNumber);
     },
@@ -82,7 +82,7 @@ function rulesLine({ store, actions, t }: Page) {
     words,
     h("button", { type: "button", onclick: () => actions.page.openDialog("setupRules") }, t("setup.rules.change")),
   );
-  const show = ({ rules, board }: SetupView) => {
+  const showRules = ({ rules, board }: SetupView) => {
     const { info } = store.get();
     const choice = readRules(info, rules);
     const count = changedOptions(info, choice).length;
@@ -90,7 +90,7 @@ function rulesLine({ store, actions, t }: Page) {
     if (count > 0) parts.push(t("setup.rules.changed", { count }));
     words.textContent = parts.join(" · ");
   };
-  return { element, show };
+  return { element, show: showRules };
 }
 
 function textField({ store, actions, t }: Page) {
@@ -103,26 +103,26 @@ function textField({ store, actions, t }: Page) {
   });
   const fault = h("p", { class: "problem", id: "setup-fault", role: "alert" });
   let timer = 0;
-  const show = () => {
+  const showText = () => {
     const { fault, check } = store.get().editor;
     field.value = fault?.text ?? check?.setup?.text ?? "";
   };
-  /** The text is not replaced while a person types. */
+  /** Show the text, except while a person types in the field. */
   const showUnlessWriting = () => {
-    if (field !== document.activeElement) show();
+    if (field !== document.activeElement) showText();
   };
-  const read = () => {
+  const submitText = () => {
     clearTimeout(timer);
     void actions.editor.writeSetup(field.value).then(showUnlessWriting);
   };
   field.addEventListener("input", () => {
     clearTimeout(timer);
-    timer = window.setTimeout(read, TYPING_MS);
+    timer = window.setTimeout(submitText, TYPING_MS);
   });
   field.addEventListener("blur", () => {
     clearTimeout(timer);
     const { fault, check } = store.get().editor;
-    if (![check?.setup?.text, fault?.text].includes(field.value)) read();
+    if (![check?.setup?.text, fault?.text].includes(field.value)) submitText();
   });
   const stop = all(
     store.select(

@@ -1,4 +1,4 @@
-// List of the problems of the edited position: each with its rule, its place and its remedy.
+// List of the problems of the edited position, each with its rule, its squares and the edits that fix it.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
@@ -22,15 +22,15 @@ export const mountProblems: View = (root, page) => {
         problems.length === 0 ? t("setup.problems.none") : t("setup.problems.count", { count: problems.length });
       root.dataset.tone = problems.length === 0 ? "right" : "wrong";
       if (problems.length > 0) fill(list, ...problems.map((problem) => problemItem(page, problem)));
-      else fill(list, h("li", { class: "quiet" }, lawfulWords(page)));
-      // The pressed button is gone with its problem: focus the next one.
+      else fill(list, h("li", { class: "quiet" }, noProblemSentence(page)));
+      // The pressed button has vanished with its problem, so the next one gets the focus.
       if (hadFocus) ((list.querySelector("button") ?? title) as HTMLElement).focus({ preventScroll: true });
     },
   );
 };
 
-/** The mover, or how the game has ended. */
-function lawfulWords({ store, t }: Page) {
+/** Returns the sentence of a position without problems: who is to move, or how the game has ended. */
+function noProblemSentence({ store, t }: Page) {
   const { check } = store.get().editor;
   if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });
   const mover = check?.position?.turn?.mover;
@@ -39,7 +39,7 @@ function lawfulWords({ store, t }: Page) {
 
 function problemItem({ store, actions, t }: Page, problem: SetupProblem) {
   const rules = store.get().editor.check?.setup?.rules;
-  const mend = (edit: SetupEdit) =>
+  const remedyButton = (edit: SetupEdit) =>
     h(
       "button",
       { type: "button", class: "problem-mend", onclick: () => actions.editor.editSetup(edit) },
@@ -52,12 +52,16 @@ function problemItem({ store, actions, t }: Page, problem: SetupProblem) {
     h("p", {}, problemSentence(t, problem), " ", ruleLink(t, problem.rule, rules)),
     problem.squares.length > 0 &&
       h("p", { class: "problem-squares" }, ...problem.squares.map((square) => squareButton(t, square))),
-    problem.remedies.length > 0 && h("div", { class: "row" }, ...problem.remedies.map(mend)),
+    problem.remedies.length > 0 && h("div", { class: "row" }, ...problem.remedies.map(remedyButton)),
   );
 }
 
-/** Moves the focus to a square. */
+/** Returns a button that moves the focus to a square. */
 function squareButton(t: Page["t"], square: string) {
-  const go = () => (document.querySelector(`#setup [data-square="${square}"]`) as HTMLElement | null)?.focus();
-  return h("button", { type: "button", class: "link", "aria-label": t("setup.goTo", { square }), onclick: go }, square);
+  const focusSquare = () => (document.querySelector(`#setup [data-square="${square}"]`) as HTMLElement | null)?.focus();
+  return h(
+    "button",
+    { type: "button", class: "link", "aria-label": t("setup.goTo", { square }), onclick: focusSquare },
+    square,
+  );
 }

@@ -1,4 +1,4 @@
-// Tools of the editor: the name of each, its key, and its effect on a square. The engine carries it out.
+// Tools of the editor: their names, their keys, and the edit that each makes at a square. The engine carries it out.
 
 import type { Color, Kind, SetupEdit, Square } from "../../../protocol/djambi.ts";
 
@@ -15,12 +15,12 @@ export const TOOL_KEYS: Record<string, ToolAction> = {
   Backspace: "erase",
 };
 export const KIND_KEYS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
-/** With Shift: the letters of positions' texts. */
+/** Keys that choose a colour together with Shift; the letters are those of the position's text. */
 export const COLOR_KEYS: Record<string, Color> = { r: "r", b: "b", y: "y", g: "g" };
 
 export const TOOL_ACTIONS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as ToolAction[];
 
-/** The edit that *tool* makes at *square*; null: the hand, which needs two squares. */
+/** Returns the edit that *tool* makes at *square*; null for the hand, which needs two squares. */
 export function editOf(tool: Tool, color: Color, square: Square): SetupEdit | null {
   switch (tool) {
     case "hand":

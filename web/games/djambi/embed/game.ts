@@ -1,5 +1,5 @@
-// State of an embedded game: the content of its link, the engine, which is fetched when it is needed, and the displayed
-// position. It stores nothing in the browser.
+// State of an embedded game: the content of its link, the engine (fetched when it is needed) and the displayed position. It
+// stores nothing in the browser.
 
 import { GAME_UI } from "../game-ui.ts";
 import { NO_INPUT } from "../../../app/model/state.ts";
@@ -16,18 +16,18 @@ import type { createEngine } from "../../../app/engine/rpc-client.ts";
 
 export interface EmbedState {
   info: GameInfo;
-  /** The displayed position. */
+  /** The position that is displayed. */
   view: MatchView;
-  /** *refused*: the link cannot be read; *failed*: the engine does not answer. */
+  /** `refused`: the link cannot be read. `failed`: the engine does not answer. */
   phase: "waiting" | "loading" | "ready" | "refused" | "failed";
-  /** Fraction of the engine that is loaded, from 0 to 1. */
+  /** The loaded fraction of the engine, from 0 to 1. */
   share: number;
   /** Why the link cannot be opened. */
   problem: string;
   /** Why the engine does not answer. */
   error: unknown;
   animation: GameEvent[] | null;
-  /** The game is played back. */
+  /** Whether the game is being played back. */
   isPlaying: boolean;
 }
 
@@ -36,23 +36,23 @@ export type Game = Awaited<ReturnType<typeof createGame>>;
 type Engine = Pick<ReturnType<typeof createEngine>, "call" | "listen" | "restart">;
 
 const MATCH = "embedded";
-const pageEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
-/** Interval of the playback. */
+const fetchPageEngine: () => Promise<Engine> = async () => (await import("../../../app/engine/engine.ts")).engine;
+/** Milliseconds between two moves of the playback. */
 const PACE_MS = 1400;
 
 export async function createGame(
   initial: InitialData,
   hash: string,
   t: Translate,
-  fetchEngine: () => Promise<Engine> = pageEngine,
+  fetchEngine: () => Promise<Engine> = fetchPageEngine,
 ) {
-  const { link, problem } = await read(hash, t);
+  const { link, problem } = await readLink(hash, t);
   const store = createStore(initialState(initial, link, problem));
-  const source = createSource(fetchEngine, (share) => store.set({ share }));
+  const source = createViewSource(fetchEngine, (share) => store.set({ share }));
   let wanted = (link?.kind === "game" ? link.ply : null) ?? Infinity;
 
-  /** An error in the link is final; a failure of the engine can be retried. */
-  const fail = (error: unknown) => {
+  /** Show that the game could not be opened. An error in the link is final; a failure of the engine can be retried. */
+  const showFailure = (error: unknown) => {
     playback.pause();
     const { sentence, isExpected } = describeError(
       { t, gameUi: GAME_UI },
@@ -63,63 +63,63 @@ export async function createGame(
   };
 
   /** Fetch the engine, open the game, and show the wanted position. */
-  const open = async () => {
+  const openWanted = async () => {
     if (!link) return;
     store.set({ phase: "loading", share: 0 });
     try {
-      wanted = Math.min(wanted, (await source.open(link)).ply);
+      wanted = Math.min(wanted, (await source.openGame(link)).ply);
       store.set({ phase: "ready", view: await source.viewAt(wanted), animation: null });
     } catch (error) {
-      fail(error);
+      showFailure(error);
     }
   };
 
-  /** Show the position after *ply* moves, or the nearest. */
+  /** Show the position after *ply* moves, or the last one if the game is shorter. */
   const goToPly = async (ply: number) => {
     const { phase, view } = store.get();
     if (phase !== "ready") return;
     const asked = (wanted = Math.max(0, Math.min(view.record.cursor, ply)));
     try {
       const next = await source.viewAt(asked);
-      if (asked !== wanted) return; // another position was requested meanwhile
+      if (asked !== wanted) return; // Another position was requested in the meantime.
       const isNext = next.ply === store.get().view.ply + 1;
       store.set({ view: next, animation: isNext ? (next.entries[next.ply - 1]?.events ?? null) : null });
     } catch (error) {
-      fail(error);
+      showFailure(error);
     }
   };
 
   const playback = createPlayback(store, { goToPly, wanted: () => wanted });
-  /** Navigation by hand stops the playback. */
-  const go = (ply: number) => {
+  /** Show the position after *ply* moves and stop the playback, for navigation by hand. */
+  const goByHand = (ply: number) => {
     playback.pause();
     return goToPly(ply);
   };
   return {
     store,
     link,
-    /** Called when the game is visible; works once. */
-    load: async () => (store.get().phase === "waiting" ? open() : undefined),
-    /** Restart the engine; if its module could not be fetched, reload the page. */
-    retry: async () => (source.restart() ? open() : location.reload()),
-    /** Report of the failure, to be sent to the developers. */
+    /** Open the game when it becomes visible; only the first call has an effect. */
+    load: async () => (store.get().phase === "waiting" ? openWanted() : undefined),
+    /** Restart the engine, or reload the page if the engine's module could not be fetched. */
+    retry: async () => (source.restartEngine() ? openWanted() : location.reload()),
+    /** Returns a report of the failure that can be sent to the developers. */
     report: () => reportOf(store.get()),
     play: playback.toggle,
-    first: () => go(0),
-    previous: () => go(wanted - 1),
-    next: () => go(wanted + 1),
-    last: () => go(Infinity),
+    first: () => goByHand(0),
+    previous: () => goByHand(wanted - 1),
+    next: () => goByHand(wanted + 1),
+    last: () => goByHand(Infinity),
   };
 }
 
-/** The engine, fetched when it is needed, and a cache of its views. */
-function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: number) => void) {
+/** Returns a source of views: the engine, fetched when it is needed, with a cache. */
+function createViewSource(fetchEngine: () => Promise<Engine>, onShare: (share: number) => void) {
   const views: Map<number, MatchView> = new Map();
   let engine: Engine | null = null;
   return {
     isEmpty: () => views.size === 0,
-    /** Open the game of a link; returns its last view. */
-    async open(link: Link): Promise<MatchView> {
+    /** Open the game of a link. Returns its last view. */
+    async openGame(link: Link): Promise<MatchView> {
       engine ??= await fetchEngine();
       engine.listen((notice) => {
         if (notice.notice === "progress" && notice.total) onShare(notice.loaded / notice.total);
@@ -128,7 +128,7 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
       views.set(view.ply, view);
       return view;
     },
-    /** The view after *ply* moves, once the game is open. */
+    /** Returns the view after *ply* moves; the game must be open. */
     async viewAt(ply: number): Promise<MatchView> {
       const known = views.get(ply);
       if (known) return known;
@@ -136,15 +136,15 @@ function createSource(fetchEngine: () => Promise<Engine>, onShare: (share: numbe
       views.set(ply, view);
       return view;
     },
-    /** Restart the engine; false: it was never fetched. */
-    restart() {
+    /** Restart the engine. Returns false if it was never fetched. */
+    restartEngine() {
       engine?.restart();
       return engine !== null;
     },
   };
 }
 
-/** Playback of the game. */
+/** Returns the controls of the game's playback. */
 function createPlayback(
   store: Store<EmbedState>,
   { goToPly, wanted }: { goToPly: (ply: number) => Promise<void>; wanted: () => number },
@@ -154,19 +154,19 @@ function createPlayback(
     clearInterval(timer);
     store.set({ isPlaying: false });
   };
-  const advance = async () => {
+  const playNextMove = async () => {
     await goToPly(wanted() + 1);
     if (wanted() >= store.get().view.record.cursor) pause();
   };
-  const toggle = () => {
+  const togglePlayback = () => {
     const { phase, view, isPlaying } = store.get();
     if (isPlaying) return pause();
     if (phase !== "ready" || view.record.cursor === 0) return;
     store.set({ isPlaying: true });
-    timer = setInterval(advance, PACE_MS);
-    void (wanted() >= view.record.cursor ? goToPly(0) : advance());
+    timer = setInterval(playNextMove, PACE_MS);
+    void (wanted() >= view.record.cursor ? goToPly(0) : playNextMove());
   };
-  return { pause, toggle };
+  return { pause, toggle: togglePlayback };
 }
 
 function reportOf({ info, view, phase, error }: EmbedState) {
@@ -175,7 +175,7 @@ function reportOf({ info, view, phase, error }: EmbedState) {
   return errorReport({ info, view, displayed: view, input: NO_INPUT, language, engine }, error);
 }
 
-async function read(hash: string, t: Translate): Promise<{ link: Link | null; problem: string }> {
+async function readLink(hash: string, t: Translate): Promise<{ link: Link | null; problem: string }> {
   try {
     return { link: await readHash(hash, GAME_UI), problem: "" };
   } catch (error) {
@@ -186,7 +186,10 @@ async function read(hash: string, t: Translate): Promise<{ link: Link | null; pr
   }
 }
 
-/** The state without the engine: the board of the game, with pieces if it begins from the standard start. */
+/**
+ * Returns the state before the engine is there: the board of the game, with its pieces only if the game begins from the
+ * standard start.
+ */
 function initialState({ info, view }: InitialData, link: Link | null, problem: string): EmbedState {
   const start = link?.kind === "game" ? link.start : { position: link?.position ?? "" };
   const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");

@@ -1,4 +1,4 @@
-// View of an embedded game: board, parties, words, buttons, and a link to the page where it can be played on.
+// View of an embedded game: board, parties, words, buttons, and a link to the page on which the game can be continued.
 
 import { tidyName } from "../../../app/links/players-part.ts";
 import { sideIcon } from "../panels/side/side-icon.ts";
@@ -18,10 +18,14 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { EngineError } from "../../../protocol/djambi.ts";
 import type { EmbedState, Game } from "./game.ts";
 
-/** A smaller board, in CSS pixels, has no room for coordinates. */
-const LEGIBLE = 200;
+/** The smallest width and height of a board with coordinates, in CSS pixels. */
+const MIN_LABELLED_SIZE_PX = 200;
 
-/** @param place Its hash names the game, its query the players: `?r=Ann&b=Ben`. */
+/**
+ * Mount the embedded game.
+ *
+ * @param place Its hash names the game, its query the players: `?r=Ann&b=Ben`.
+ */
 export function mountEmbedded(game: Game, t: Translate, place: Location) {
   const { store } = game;
   const names = new URLSearchParams(place.search);
@@ -29,23 +33,23 @@ export function mountEmbedded(game: Game, t: Translate, place: Location) {
   const board = mountBoard(byId("board"), game, t, (sentence) => (live.textContent = sentence));
   const bar = mountBar(byId("bar"), game, t, place);
   byId("embed").prepend(h("h1", { class: "visually-hidden" }, t("embed.title")));
-  byId("board").addEventListener("pointerup", () => bar.focus());
+  byId("board").addEventListener("pointerup", () => bar.focusButtons());
   return all(
     board,
     store.select(
       ({ view, phase }) => [view, phase],
       (view, phase) => {
-        bar.update(store.get());
-        fill(byId("parties"), parties(t, view, phase, names));
+        bar.showState(store.get());
+        fill(byId("parties"), partyList(t, view, phase, names));
       },
     ),
     store.select(
       ({ view, phase, problem, share }) => [view, phase, problem, share],
-      () => fill(byId("words"), ...words(t, game)),
+      () => fill(byId("words"), ...statusWords(t, game)),
     ),
     store.select(
       ({ isPlaying }) => [isPlaying],
-      () => bar.update(store.get()),
+      () => bar.showState(store.get()),
     ),
     store.select(
       ({ animation }) => [animation],
@@ -55,9 +59,9 @@ export function mountEmbedded(game: Game, t: Translate, place: Location) {
 }
 
 function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (sentence: string) => void) {
-  const nothing = () => {};
-  const callbacks = { onChoose: nothing, onDrag: nothing, onRefused: nothing, onStepBack: nothing, onHover: nothing };
-  const board = createBoard(root, { ...callbacks, createGrid: createGrid, onAnnounce: onSay, t });
+  const ignore = () => {};
+  const callbacks = { onChoose: ignore, onDrag: ignore, onRefused: ignore, onStepBack: ignore, onHover: ignore };
+  const board = createBoard(root, { ...callbacks, createGrid, onAnnounce: onSay, t });
   return store.select(
     ({ view, animation, info }) => [view, animation, info],
     (view, animation, { boards }) => {
@@ -67,7 +71,7 @@ function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (se
       const lastEvents = view.entries[view.ply - 1]?.events ?? [];
       const look = {
         pieceSet: "symbols" as const,
-        showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= LEGIBLE,
+        showCoordinates: Math.min(root.clientWidth, root.clientHeight) >= MIN_LABELLED_SIZE_PX,
       };
       board.update({
         info,
@@ -85,8 +89,8 @@ function mountBoard(root: HTMLElement, { store }: Game, t: Translate, onSay: (se
   );
 }
 
-/** The parties with their players and states; mover and ruler are marked. */
-function parties(
+/** Returns the list of parties with their players and states. The mover and the party in power are marked. */
+function partyList(
   t: Translate,
   { position, outcome, record, ply }: EmbedState["view"],
   phase: EmbedState["phase"],
@@ -115,10 +119,10 @@ function parties(
   );
 }
 
-function words(t: Translate, game: Game) {
+function statusWords(t: Translate, game: Game) {
   const { phase, problem, share, view } = game.store.get();
   if (phase === "refused") return [h("p", { class: "problem", role: "alert" }, t("embed.failed"), " ", problem)];
-  if (phase === "failed") return failure(t, game);
+  if (phase === "failed") return failureMessage(t, game);
   if (phase !== "ready") {
     return [
       h("p", { class: "quiet" }, t("embed.loading")),
@@ -131,16 +135,22 @@ function words(t: Translate, game: Game) {
   ];
 }
 
-/** Failure of the engine: a retry, and a report. Frames of other hosts can rarely copy: the report is shown then. */
-function failure(t: Translate, game: Game) {
+/**
+ * Returns the message that the engine has failed, with buttons to retry and to copy a report. If the host of the frame
+ * forbids copying, the report is shown instead.
+ */
+function failureMessage(t: Translate, game: Game) {
   const told = h("div", { role: "status" });
-  const report = async () => {
+  const copyReport = async () => {
     const text = game.report();
     const isCopied = await copy(text);
     fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
   };
   const error = (game.store.get().error ?? {}) as Partial<EngineError>;
-  return [startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report }), told];
+  return [
+    startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report: copyReport }),
+    told,
+  ];
 }
 
 function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) {
@@ -162,9 +172,9 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
   );
   fill(root, counter, group, open);
   return {
-    /** Focus the buttons, where keys step through the game; on the board they would move its cursor. */
-    focus: () => (next.disabled ? previous : next).focus({ preventScroll: true }),
-    update({ view, phase, isPlaying }: EmbedState) {
+    /** Focus the buttons, where keys step through the game. On the board the same keys would move its cursor. */
+    focusButtons: () => (next.disabled ? previous : next).focus({ preventScroll: true }),
+    showState({ view, phase, isPlaying }: EmbedState) {
       const { cursor } = view.record;
       const isOpen = phase === "ready" && cursor > 0;
       const isComing = game.link?.kind === "game" && (phase === "waiting" || phase === "loading");
@@ -177,13 +187,13 @@ function mountBar(root: HTMLElement, game: Game, t: Translate, place: Location) 
       play.setAttribute("aria-label", words);
       fill(play, icon(isPlaying ? "pause" : "play"));
       counter.textContent = isOpen ? t("embed.place", { ply: view.ply, plies: cursor }) : "";
-      open.href = address(place, isOpen && view.ply < cursor ? view.ply : null);
+      open.href = pageAddress(place, isOpen && view.ply < cursor ? view.ply : null);
     },
   };
 }
 
-/** The address of the page on which the game can be continued, at the displayed turn. */
-function address({ href, hash }: Location, ply: number | null) {
+/** Returns the address of the page on which the game can be continued from the displayed turn. */
+function pageAddress({ href, hash }: Location, ply: number | null) {
   const { hash: game } = splitPly(repairedLink(hash));
   const shown = ply !== null && game.startsWith("#g=") ? plyHash(game, ply) : game;
   return new URL("index.html", href.split(/[?#]/)[0]).href + shown;

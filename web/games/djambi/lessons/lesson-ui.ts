@@ -5,20 +5,22 @@ import { createHelp, displayedHelp } from "../actions/help.ts";
 import { explainPiece } from "../words/piece-help.ts";
 import { entryContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
-import { puzzleList, puzzlePage } from "./puzzles.ts";
+import { puzzleSection, puzzlePage } from "./puzzles.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { LessonUi } from "../../../app/lessons/lesson-ui.ts";
 import type { ActionContext, Page } from "../page.ts";
 import type { State } from "../state.ts";
 import type { Exercise } from "./types.ts";
 
-/** Choices of the board while the exercise asks for a square: none, so that a click on any square is an answer. */
+/**
+ * The board's choices while an exercise asks for a square. It has no options, so that a click on any square is an answer.
+ */
 const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: [], move: null, preview: null };
 
 export const LESSON_UI: LessonUi = {
   folder: new URL("./", import.meta.url),
   more: ["puzzles"],
-  below: puzzleList,
+  below: puzzleSection,
   get places() {
     return { puzzle: { mount: puzzlePage(LESSON_UI) } };
   },

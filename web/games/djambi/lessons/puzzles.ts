@@ -1,4 +1,4 @@
-// Djambi's puzzles: the puzzle of the day, all puzzles by difficulty, and the page on which one is solved.
+// Djambi's puzzles: the puzzle of the day, the list of all puzzles by difficulty, and the page of a puzzle.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { mountExercise } from "../../../app/lessons/exercise-view.ts";
@@ -10,30 +10,33 @@ import type { Page } from "../../../app/page.ts";
 import type { Course, Puzzle } from "./types.ts";
 
 const DAY_MS = 86_400_000;
-/** A prime, so that all puzzles have their day unless their number is a multiple of it; neighbouring days get puzzles far apart. */
+/**
+ * How far the number of the puzzle advances per day. It is prime, so that every puzzle gets its day unless the number of
+ * puzzles is a multiple of it, and large, so that neighbouring days get unlike puzzles.
+ */
 const STRIDE = 101;
 /** Difficulties, easiest first. */
 const LEVELS = [1, 2, 3];
-/** In the order of the list: the board and the rules of the course first. */
+/** Boards in the order of the list; the board of the lessons comes first. */
 const BOARDS = ["square4", "square3", "square2", "mini2", "hex3"];
 const PRESETS = ["standard", "rulebook", "arena"];
 
-/** The board of the listed puzzles; empty: any. It outlives the dialog. */
+/** The board whose puzzles are listed; empty for all boards. It is remembered when the dialog is closed. */
 let wanted = "";
 
-/** The puzzle of a local date, the same on every device. */
+/** Returns the puzzle of a local date, which is the same on every device. */
 function puzzleOfTheDay<P>(puzzles: P[], date: Date): P | undefined {
   const day = Math.floor(Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / DAY_MS);
   return puzzles[(day * STRIDE) % puzzles.length];
 }
 
-/** The section below the lessons. */
-export function puzzleList({ t }: Page, { puzzles }: Course, progress: Progress, go: Go) {
+/** Returns the section of puzzles below the list of lessons. */
+export function puzzleSection({ t }: Page, { puzzles }: Course, progress: Progress, go: Go) {
   const today = puzzleOfTheDay(puzzles, new Date());
-  const all = ordered(puzzles);
+  const all = inNumberOrder(puzzles);
   const list = h("div", { class: "learn-levels" });
-  const show = () => fill(list, ...LEVELS.map((level) => levelRow(t, level, all, progress, go)));
-  show();
+  const showLevels = () => fill(list, ...LEVELS.map((level) => levelRow(t, level, all, progress, go)));
+  showLevels();
   return (
     today &&
     h(
@@ -41,17 +44,17 @@ export function puzzleList({ t }: Page, { puzzles }: Course, progress: Progress,
       { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
       h("h3", {}, t("learn.puzzles")),
       todayCard(t, today, progress, go),
-      boardFilter(t, all, show),
+      boardFilter(t, all, showLevels),
       list,
     )
   );
 }
 
-/** All puzzles in the order of their numbers: by difficulty, then board, then rules. */
-function ordered(puzzles: readonly Puzzle[]) {
-  const rank = ({ position }: Puzzle) =>
+/** Returns all puzzles in the order of their numbers: by difficulty, then by board, then by rules. */
+function inNumberOrder(puzzles: readonly Puzzle[]) {
+  const variantRank = ({ position }: Puzzle) =>
     BOARDS.indexOf(boardOf(position)) * PRESETS.length + PRESETS.indexOf(presetOf(position));
-  return [...puzzles].sort((one, other) => one.level - other.level || rank(one) - rank(other));
+  return [...puzzles].sort((one, other) => one.level - other.level || variantRank(one) - variantRank(other));
 }
 
 function boardFilter(t: Page["t"], puzzles: readonly Puzzle[], onChange: () => void) {
@@ -131,24 +134,24 @@ function numberButton(t: Page["t"], { id, kind, position }: Puzzle, number: numb
   );
 }
 
-/** The name of the rules in a position's text. */
+/** Returns the name of the rules in a position's text. */
 const presetOf = (position: string) => position.split(" ").at(-1)?.split(";")[0] ?? "";
 
-/** The board of a position's text. */
+/** Returns the board in a position's text. */
 const boardOf = (position: string) => /;board=(\w+)/.exec(position)?.[1] ?? "square4";
 
-/** Board and rules of a position, in words. */
+/** Returns board and rules of a position in words. */
 const variantOf = (t: Page["t"], position: string) =>
   `${t(`option.board.${boardOf(position)}.name`)} · ${t(`preset.${presetOf(position)}.name`)}`;
 
-/** The page of one puzzle. */
+/** Returns a function that mounts the page of one puzzle. */
 export const puzzlePage =
   (
     lessonUi: LessonUi,
   ): ((root: HTMLElement, page: Page, course: Course, place: { page: string; id: string }, go: Go) => () => void) =>
   (root, page, course, { id }, go) => {
     const { t, gameUi } = page;
-    const puzzles = ordered(course.puzzles);
+    const puzzles = inNumberOrder(course.puzzles);
     const index = Math.max(
       0,
       puzzles.findIndex((candidate) => candidate.id === id),

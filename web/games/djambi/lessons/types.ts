@@ -3,11 +3,11 @@ import type * as School from "../../../app/lessons/lesson-ui.ts";
 import type { ExerciseGoal, Color, MoveText, PositionText, Square } from "../../../protocol/djambi.ts";
 
 interface ExerciseAsk extends ExerciseGoal {
-  /** The answer is a square instead of a move. */
+  /** Whether the answer is a square instead of a move. */
   point?: boolean;
   /** One of the right answers. */
   solution: MoveText | Square;
-  /** Moves of the others after a right move. */
+  /** The moves that the other parties make after a right answer. */
   replies?: MoveText[];
 }
 
@@ -19,7 +19,7 @@ export interface Exercise {
 export interface Puzzle extends Exercise {
   id: string;
   kind: string;
-  /** 1 to 3. */
+  /** The difficulty, from 1 to 3. */
   level: number;
   /** The party to move. */
   mover: Color;

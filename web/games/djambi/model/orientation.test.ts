@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nearestTurn, orientationFor } from "./orientation.ts";
+import { nearestOrientation, orientationTowards } from "./orientation.ts";
 
 test("the board faces the lower left corner by the shortest turn", () => {
   const square = (x, y) => ({ square: `${x}${y}`, x, y });
@@ -9,7 +9,7 @@ test("the board faces the lower left corner by the shortest turn", () => {
     rotations: 4,
     homes: { r: "-4-4", b: "4-4", y: "44", g: "-44" },
   };
-  const turns = ["r", "b", "y", "g"].map((color) => orientationFor(info, color));
+  const turns = ["r", "b", "y", "g"].map((color) => orientationTowards(info, color));
   assert.deepEqual(turns, [0, 1, 2, 3]);
   const pairs = [
     [0, 3],
@@ -18,6 +18,6 @@ test("the board faces the lower left corner by the shortest turn", () => {
     [0, 2],
     [-1, 2],
   ];
-  const nearest = pairs.map(([from, to]) => nearestTurn(from, to, 4));
+  const nearest = pairs.map(([from, to]) => nearestOrientation(from, to, 4));
   assert.deepEqual(nearest, [-1, 4, 4, 2, -2]);
 });

@@ -1,12 +1,13 @@
-// Orientation of the board towards a party: clockwise turns of the view, computed from the board's description alone.
+// Orientation of the board towards a party, in clockwise turns of the view. It is computed from the description of the board
+// alone.
 
 import type { BoardInfo, Color } from "../../../protocol/djambi.ts";
 
 /**
- * Clockwise turns of the view that bring the home of *color* to the lower edge, to its left end where there are
- * several.
+ * Returns how many clockwise turns of the view bring the home of *color* to the lower edge of the screen; if several do, the
+ * one that brings it furthest to the left.
  */
-export function orientationFor(
+export function orientationTowards(
   { cells, homes, rotations }: Pick<BoardInfo, "cells" | "homes" | "rotations">,
   color: Color,
 ) {
@@ -20,12 +21,12 @@ export function orientationFor(
       y: home.y * Math.cos(angle) - home.x * Math.sin(angle),
     };
   });
-  const near = (a: number, b: number) => (Math.abs(a - b) < 0.01 ? 0 : a - b);
-  return turns.sort((a, b) => near(a.y, b.y) || near(a.x, b.x))[0]?.turn ?? 0;
+  const compareRounded = (a: number, b: number) => (Math.abs(a - b) < 0.01 ? 0 : a - b);
+  return turns.sort((a, b) => compareRounded(a.y, b.y) || compareRounded(a.x, b.x))[0]?.turn ?? 0;
 }
 
-/** The orientation that equals *wanted* and is reached from *present* by the shortest turn. */
-export function nearestTurn(present: number, wanted: number, rotations: number) {
+/** Returns the orientation that equals *wanted* up to full turns and is nearest to *present*. */
+export function nearestOrientation(present: number, wanted: number, rotations: number) {
   const ahead = (((wanted - present) % rotations) + rotations) % rotations;
   return present + (ahead > rotations / 2 ? ahead - rotations : ahead);
 }

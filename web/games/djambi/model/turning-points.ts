@@ -1,8 +1,8 @@
-// Turning points among the events of a turn: who is out, by whom, and who has taken power.
+// Turning points among the events of a turn: who has been eliminated, by whom, and who has taken power.
 
 import type { Color, GameEvent } from "../../../protocol/djambi.ts";
 
-/** The parties that these events put out of the game, each with the killer of its chief. */
+/** Returns the parties that these events put out of the game, each with the killer of its chief. */
 export function eliminations(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
   const lost: { seat: Color; by: Color | null }[] = [];
   for (const event of events) {
@@ -12,6 +12,6 @@ export function eliminations(events: readonly GameEvent[]): { seat: Color; by: C
   return lost;
 }
 
-/** The parties that have come to power by these events. */
+/** Returns the parties that have come to power by these events. */
 export const leadChanges = (events: readonly GameEvent[]): Color[] =>
   events.flatMap((event) => (event.type === "power" && event.party ? [event.party] : []));

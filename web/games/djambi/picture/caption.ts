@@ -1,4 +1,4 @@
-// Caption under a picture of a position, and the picture of a view of a match.
+// Makes the picture of a view of a match, with its caption.
 
 import { readTheme } from "../board/draw/theme.ts";
 import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
@@ -8,7 +8,7 @@ import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 import type { Caption, Picture } from "./picture.ts";
 
-/** The mover of the position of *view*, or how the game ended there. */
+/** Returns who is to move in the position of *view*, or how the game ended there. */
 export function turnSentence(t: Translate, { position: { turn }, outcome, record, ply }: MatchView) {
   if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
   if (!turn) return t("strip.over");
@@ -19,7 +19,7 @@ export function turnSentence(t: Translate, { position: { turn }, outcome, record
     : t("picture.inherited", { party, colour: seatName(t, turn.color) });
 }
 
-/** The last move before the position of *view*. */
+/** Returns the last move before the position of *view* as a sentence. */
 export function lastMoveSentence(t: Translate, { entries, ply }: MatchView) {
   const entry = entries[ply - 1];
   return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("paper.start");
@@ -38,7 +38,7 @@ export function captionOf(t: Translate, view: MatchView): Caption {
   };
 }
 
-/** The position of *view* with the page's present theme, pieces and orientation. */
+/** Returns the picture of the position of *view* with the page's present theme, pieces and orientation. */
 export function pictureOf({ store, t }: Page, view: MatchView): Picture {
   const { info: game, orientation, pieceSet } = store.get();
   const { board, pieces, corpses, ruler } = view.position;
@@ -46,7 +46,7 @@ export function pictureOf({ store, t }: Page, view: MatchView): Picture {
   if (!info) throw new Error(`no board ${board}`);
   const root = document.documentElement;
   const style = getComputedStyle(root);
-  const color = (name: string) => style.getPropertyValue(`--${name}`).trim();
+  const readColor = (name: string) => style.getPropertyValue(`--${name}`).trim();
   return {
     model: {
       info,
@@ -63,6 +63,6 @@ export function pictureOf({ store, t }: Page, view: MatchView): Picture {
     },
     caption: captionOf(t, view),
     theme: readTheme(root),
-    paper: { ground: color("panel"), ink: color("ink"), soft: color("ink-soft") },
+    paper: { ground: readColor("panel"), ink: readColor("ink"), soft: readColor("ink-soft") },
   };
 }

@@ -1,4 +1,4 @@
-// Files made from pictures: PNG by a canvas, SVG by a context that writes it.
+// Files made from pictures: PNG from a canvas, and SVG from a context that writes SVG.
 
 import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
 import { createSprites, REACH } from "../board/draw/sprites.ts";
@@ -8,22 +8,22 @@ import type { PieceAppearance } from "../board/draw/pieces.ts";
 import type { Sprites } from "../board/draw/sprites.ts";
 import type { Picture } from "./picture.ts";
 
-/** Width in units; all other sizes follow from it. */
-const WIDTH = 649;
-/** Pixels in a unit: sharp in print and on any screen. */
-const SHARP = 3;
-/** The box of a piece that is drawn round 0, 0, in hundredths of a cell. */
+/** Width of a picture in units; all other sizes follow from it. */
+const WIDTH_UNITS = 649;
+/** Pixels in a unit: enough for sharp pictures in print and on any screen. */
+const PIXELS_PER_UNIT = 3;
+/** The box of a piece that is drawn round the origin, in hundredths of a cell. */
 const BOX = [-50 * REACH, -50 * REACH, 100 * REACH, 100 * REACH].join(" ");
 
 /**
- * Draws pictures of one board, one after the other, on the same canvas.
+ * Returns a maker of pictures of one board, which all use the same canvas.
  *
- * @param first The others have its board and theme.
+ * @param first The first picture, which determines board and theme.
  * @param width In pixels.
  */
 export function createPictureMaker(first: Picture, width: number) {
-  const ratio = width / WIDTH;
-  const layout = layoutOf(first, WIDTH, ratio);
+  const ratio = width / WIDTH_UNITS;
+  const layout = layoutOf(first, WIDTH_UNITS, ratio);
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = Math.round(layout.height * ratio);
@@ -39,18 +39,18 @@ export function createPictureMaker(first: Picture, width: number) {
   };
 }
 
-/** The picture as a PNG file. */
-export async function pngOf(picture: Picture): Promise<Blob> {
-  const maker = createPictureMaker(picture, WIDTH * SHARP);
+/** Returns the picture as a PNG file. */
+export async function toPng(picture: Picture): Promise<Blob> {
+  const maker = createPictureMaker(picture, WIDTH_UNITS * PIXELS_PER_UNIT);
   maker.draw(picture);
   return new Promise((resolve, reject) => {
     maker.canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture could be made"))), "image/png");
   });
 }
 
-/** The picture as an SVG file: shapes only, each kind of piece once. */
-export function svgOf(picture: Picture): Blob {
-  const layout = layoutOf(picture, WIDTH, 1);
+/** Returns the picture as an SVG file. It consists of shapes only and contains each piece once as a symbol. */
+export function toSvg(picture: Picture): Blob {
+  const layout = layoutOf(picture, WIDTH_UNITS, 1);
   const { width, height } = layout;
   const symbols: Map<string, string> = new Map();
   const { ctx, markup } = createSvgContext({ id: "d" });
@@ -62,24 +62,24 @@ export function svgOf(picture: Picture): Blob {
 }
 
 /**
- * Pieces as SVG symbols, drawn by the functions that draw them on the canvas.
+ * Returns the pieces as SVG symbols, drawn by the same functions as on the canvas.
  *
- * @param symbols Filled on first use.
+ * @param symbols Receives each symbol when it is first used.
  */
 function svgSprites(symbols: Map<string, string>, { theme }: Picture, cell: number): Sprites {
-  const sprite = (id: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
+  const symbolSprite = (id: string, draw: (ctx: CanvasRenderingContext2D) => void) => {
     if (!symbols.has(id)) {
       const { ctx, markup } = createSvgContext({ id });
       draw(ctx);
       symbols.set(id, `<symbol id="${id}" viewBox="${BOX}">${markup()}</symbol>`);
     }
-    // Only `drawImage` uses this value, and the SVG context's refers to the symbol by its id.
+    // Only `drawImage` of the SVG context uses this value, and it refers to the symbol by its id.
     return { id, width: REACH * cell } as unknown as HTMLCanvasElement;
   };
   return {
     pieceSprite: (look: PieceAppearance) =>
-      sprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
-    corpseSprite: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
-    auraSprite: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
+      symbolSprite(`p-${Object.values(look).join("-")}`, (ctx) => drawPiece(ctx, look, theme)),
+    corpseSprite: () => symbolSprite("p-x", (ctx) => drawCorpse(ctx, theme)),
+    auraSprite: () => symbolSprite("p-aura", (ctx) => drawAura(ctx, theme)),
   };
 }

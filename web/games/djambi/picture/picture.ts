@@ -1,5 +1,5 @@
-// Picture of a position: the board as the page draws it, and a caption under it. The same for pixels and for SVG; the
-// surface is a canvas's context or one that writes SVG.
+// Picture of a position: the board as the page draws it, with a caption under it. The same functions draw it on a canvas and
+// as SVG.
 
 import { actorAtRest } from "../board/animation.ts";
 import { figuresOf } from "../board/draw/figures.ts";
@@ -14,13 +14,13 @@ import type { Theme } from "../board/draw/theme.ts";
 import type { BoardModel } from "../board/types.ts";
 
 export interface Caption {
-  /** The side whose token is drawn before it; null: none. */
+  /** The side whose token is drawn before the caption; null for none. */
   color: Color | null;
-  /** The mover, or how the game ended. */
+  /** Who is to move, or how the game ended. */
   title: string;
   /** The last move. */
   line: string;
-  /** Rules, on the right. */
+  /** The rules, at the right end. */
   note: string;
 }
 
@@ -28,23 +28,26 @@ export interface Picture {
   model: BoardModel;
   caption: Caption;
   theme: Theme;
-  /** Colours round the board. */
+  /** Colours of the margin and of the caption. */
   paper: { ground: string; ink: string; soft: string };
 }
 
-/** In units that are CSS pixels of the whole picture. */
+/** Sizes in units, which are CSS pixels of the whole picture. */
 type Layout = { width: number; height: number; margin: number; geometry: Geometry };
 
 const FONT = 'system-ui, "Segoe UI", Roboto, "Helvetica Neue", sans-serif';
-/** With a board of BOARD units the squares begin on whole units, so that SVG has no seams between them. */
+/**
+ * The margin in units. The board is BOARD units wide, so that its squares begin on whole units and SVG shows no seams
+ * between them.
+ */
 const MARGIN = 12;
 const CAPTION = 66;
 const BOARD = 625;
-/** Width of a letter in ems, on the safe side: SVG cannot measure text. */
+/** The estimated width of a letter in ems, rather too large: SVG cannot measure text. */
 const LETTER = 0.56;
 
 /**
- * The layout of a picture of *width* units.
+ * Returns the layout of a picture that is *width* units wide.
  *
  * @param ratio Pixels in a unit.
  */
@@ -63,7 +66,7 @@ export function layoutOf(
   return { width, height: Math.round(board + 2 * margin + CAPTION * unit), margin, geometry };
 }
 
-/** @param ctx in the layout's units */
+/** Draw a picture on a context whose units are those of the layout. */
 export function drawPicture(
   ctx: CanvasRenderingContext2D,
   { width, height, margin, geometry }: Layout,
@@ -89,7 +92,7 @@ export function drawPicture(
   ctx.restore();
 }
 
-/** In a box of BOARD × CAPTION. */
+/** Draw the caption in a box of BOARD × CAPTION units. */
 function drawCaption(
   ctx: CanvasRenderingContext2D,
   { color, title, line, note }: Caption,
@@ -101,11 +104,11 @@ function drawCaption(
   ctx.textBaseline = "middle";
   ctx.textAlign = "left";
   ctx.fillStyle = paper.ink;
-  write(ctx, title, { x: left, y: 22, weight: 600, size: 24, room: BOARD - left });
+  writeFitting(ctx, title, { x: left, y: 22, weight: 600, size: 24, room: BOARD - left });
   ctx.fillStyle = paper.soft;
-  write(ctx, line, { x: left, y: 50, weight: 400, size: 18, room: 330 - left });
+  writeFitting(ctx, line, { x: left, y: 50, weight: 400, size: 18, room: 330 - left });
   ctx.textAlign = "right";
-  write(ctx, note, { x: BOARD - 4, y: 50, weight: 400, size: 18, room: 260 });
+  writeFitting(ctx, note, { x: BOARD - 4, y: 50, weight: 400, size: 18, room: 260 });
 }
 
 function drawToken(ctx: CanvasRenderingContext2D, color: Color, theme: Theme) {
@@ -116,8 +119,8 @@ function drawToken(ctx: CanvasRenderingContext2D, color: Color, theme: Theme) {
   ctx.restore();
 }
 
-/** Text in at most *room* units: its size is reduced to fit. */
-function write(
+/** Write a text, with a smaller font if it needs more than *room* units. */
+function writeFitting(
   ctx: CanvasRenderingContext2D,
   text: string,
   { x, y, weight, size, room }: { x: number; y: number; weight: number; size: number; room: number },

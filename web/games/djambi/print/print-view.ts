@@ -1,10 +1,10 @@
-// Print view of the running game: players, rules, final position and moves. It exists only while it is printed;
-// web/app/styles/print.css hides everything else.
+// Print view of the running game: players, rules, final position and moves. It exists only during printing;
+// web/app/styles/print.css hides all else.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { h } from "../../../app/ui/dom.ts";
 import { outcomeSentence, seatName } from "../../../app/i18n/names.ts";
-import { briefWords } from "../words/words.ts";
+import { briefEventWords } from "../words/words.ts";
 import { printBoard } from "./print-board.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchEntry, MatchView } from "../../../protocol/djambi.ts";
@@ -13,21 +13,21 @@ import type { Page } from "../page.ts";
 /** Build the view before each print, and remove it afterwards. */
 export function attachPrintView(page: Page): () => void {
   let sheet: HTMLElement | null = null;
-  const begin = () => {
+  const buildSheet = () => {
     sheet?.remove();
-    sheet = h("article", { id: "paper" }, ...content(page));
+    sheet = h("article", { id: "paper" }, ...sheetContent(page));
     document.body.append(sheet);
   };
-  const end = () => sheet?.remove();
-  addEventListener("beforeprint", begin);
-  addEventListener("afterprint", end);
+  const removeSheet = () => sheet?.remove();
+  addEventListener("beforeprint", buildSheet);
+  addEventListener("afterprint", removeSheet);
   return () => {
-    removeEventListener("beforeprint", begin);
-    removeEventListener("afterprint", end);
+    removeEventListener("beforeprint", buildSheet);
+    removeEventListener("afterprint", removeSheet);
   };
 }
 
-function content({ store, t }: Page) {
+function sheetContent({ store, t }: Page) {
   const { view, info } = store.get();
   const { position, entries, record, outcome } = view;
   const board = info.boards.find(({ name }) => name === position.board);
@@ -36,7 +36,7 @@ function content({ store, t }: Page) {
     h(
       "p",
       { class: "paper-facts" },
-      [today(), rules(t, position.rules), t(`option.board.${position.board}.name`)].join(" · "),
+      [todaysDate(), rulesWords(t, position.rules), t(`option.board.${position.board}.name`)].join(" · "),
     ),
     h(
       "ul",
@@ -45,26 +45,26 @@ function content({ store, t }: Page) {
         h("li", {}, sideIcon(color), [seatName(t, color), record.players[color]].filter(Boolean).join(": ")),
       ),
     ),
-    board && h("figure", {}, printBoard(board, position), h("figcaption", {}, caption(t, view))),
+    board && h("figure", {}, printBoard(board, position), h("figcaption", {}, captionText(t, view))),
     outcome && h("p", { class: "paper-result" }, outcomeSentence(t, outcome)),
-    h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => move(t, entry))),
+    h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => moveItem(t, entry))),
     h("p", { class: "paper-text" }, position.text),
   ].filter((node) => node instanceof Node);
 }
 
-const today = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
+const todaysDate = () => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "long" }).format();
 
-/** The preset by its name, the options as the text has them. */
-function rules(t: Translate, text: string) {
+/** Returns the name of the preset, and the options as the text of the rules has them. */
+function rulesWords(t: Translate, text: string) {
   const [preset = "", ...options] = text.split(";");
   const differing = options.filter((option) => !option.startsWith("board="));
   return [t(`preset.${preset}.name`), ...differing].join(", ");
 }
 
-const caption = (t: Translate, { record }: MatchView) =>
+const captionText = (t: Translate, { record }: MatchView) =>
   t(record.cursor === 0 ? "paper.start" : "paper.after", { plies: record.cursor });
 
-function move(t: Translate, entry: MatchEntry) {
+function moveItem(t: Translate, entry: MatchEntry) {
   return h(
     "li",
     {},
@@ -72,6 +72,6 @@ function move(t: Translate, entry: MatchEntry) {
     entry.mover && sideIcon(entry.mover),
     h("b", {}, entry.action),
     " ",
-    briefWords(t, entry),
+    briefEventWords(t, entry),
   );
 }

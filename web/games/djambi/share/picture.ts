@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";
-import { pngOf, svgOf } from "../picture/outputs.ts";
+import { toPng, toSvg } from "../picture/outputs.ts";
 import {
   button,
   canOpenShareSheet,
@@ -22,7 +22,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   const image = h("img", { class: "share-picture", alt: `${title} – ${line}` });
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
   const picture = pictureOf(page, displayed);
-  const saveSvg = () => saveFile(svgOf(picture), fileName(page.gameUi, displayed.ply, "svg"));
+  const saveSvg = () => saveFile(toSvg(picture), fileName(page.gameUi, displayed.ply, "svg"));
   const svg = (isPrimary: boolean) => button(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
   const show = (blob: Blob) => {
     image.src = URL.createObjectURL(blob);
@@ -30,11 +30,11 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
     frame.removeAttribute("aria-busy");
   };
   if (!canReadPixels()) {
-    show(svgOf(picture));
+    show(toSvg(picture));
     fill(root, frame, h("p", {}, t("share.noPixels")), h("div", { class: "row" }, svg(true)));
     return;
   }
-  const png = pngOf(picture);
+  const png = toPng(picture);
   const savePng = async () => saveFile(await png, fileName(page.gameUi, displayed.ply, "png"));
   const copy = async () => {
     status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");

@@ -5,7 +5,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { Choices, Turn } from "../../../protocol/djambi.ts";
 import type { State } from "../state.ts";
 
-/** The prompt of the present step; empty while no person at this screen may move. */
+/** Returns the prompt of the present step; empty while no person at this screen may move. */
 export function promptSentence(t: Translate, state: State) {
   const { choices } = state.input;
   const turn = state.displayed.position.turn;
@@ -18,7 +18,7 @@ export function promptSentence(t: Translate, state: State) {
   return t(`step.${choices.step}.${choices.piece?.kind ?? "M"}${isStroke ? ".stroke" : ""}`);
 }
 
-/** The key for the first step of a turn. */
+/** Returns the key of the prompt for the first step of a turn. */
 function piecePromptKey(turn: Turn, choices: Choices) {
   if (choices.options.every((option) => option.token === "--")) return "step.piece.pass";
   if (turn.isBonus) return "step.piece.bonus";

@@ -5,7 +5,11 @@ import { pieceName } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Piece } from "../../../protocol/djambi.ts";
 
-/** @param victims Squares. */
+/**
+ * Returns the explanation of a piece.
+ *
+ * @param victims The squares of its possible victims.
+ */
 export function explainPiece(t: Translate, { color, kind, controller }: Piece, victims: readonly string[] = []) {
   const words = [t(`help.${kind}`, { piece: capital(pieceName(t, color, kind)) })];
   if (controller === null) words.push(t("help.nobody"));

@@ -17,22 +17,22 @@ import type {
 /** Kinds of pieces in the order in which panels show them. */
 export const KINDS = ["C", "A", "R", "D", "N", "M"] as const;
 
-/** More would fill the banner. */
+/** More reasons of a hint would not fit into the banner. */
 const MAX_REASONS = 2;
 
-/** "the red assassin", "l’assassin rouge". */
+/** Returns the name of a piece with its article: "the red assassin", "l’assassin rouge". */
 export const pieceName = (t: Translate, color: Color, kind: Kind) =>
   t(`name.the.${kind}`, { color: t(`name.adjective.${color}`) });
 
-/** One sentence for each event of a turn. */
+/** Returns a sentence for each event of a turn. */
 export const eventSentences = (t: Translate, events: readonly GameEvent[]): string[] =>
   events.map((event) => capital(eventWords(t, "event", event)));
 
-/** The events of a turn in few words, for the list of moves. */
-export const briefWords = (t: Translate, { events }: MatchEntry) =>
+/** Returns the events of a turn in few words, for the list of moves. */
+export const briefEventWords = (t: Translate, { events }: MatchEntry) =>
   capital(events.map((event) => eventWords(t, "brief", event)).join(" · "));
 
-/** @param style Prefix of the keys. */
+/** @param style Prefix of the message keys. */
 function eventWords(t: Translate, style: "event" | "brief", event: GameEvent) {
   const { type, ...rest } = event;
   const params: Record<string, string> = {};
@@ -54,7 +54,7 @@ function controlWords(t: Translate, style: "event" | "brief", party: Color, cont
   return t(`${style}.control`, { pieces, controller: seatName(t, controller) });
 }
 
-/** The sentence of a refusal. */
+/** Returns the sentence of a refusal. */
 export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "code" | "params">) {
   const { color, kind, controller, party } = params as {
     color?: Color;
@@ -69,7 +69,7 @@ export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "c
   return capital(t(`refusal.${code}`, words));
 }
 
-/** A recommended move and its `MAX_REASONS` weightiest reasons. */
+/** Returns a recommended move and at most `MAX_REASONS` reasons for it, the most important first. */
 export function hintSentences(t: Translate, { pieces }: PositionView, { from, to, reasons }: PvLine): string[] {
   const piece = pieces.find(({ square }) => square === from);
   if (!piece || !to) return [t("hint.pass")];
@@ -85,7 +85,7 @@ function reasonSentence(t: Translate, { reason, party, color, kind }: Reason) {
   });
 }
 
-/** The state of a party in words, the shortest first: "encircled", "neutral". */
+/** Returns the state of a party in words such as "encircled" or "neutral", the shortest first. */
 export function partyStates(t: Translate, party: Party): string[] {
   const states = [t(statusKey(party), statusParams(t, party))];
   const isOut = ["killed", "encircled", "resigned"].includes(party.status);
@@ -103,10 +103,10 @@ function statusParams(t: Translate, { killer, controller }: Party): Record<strin
   return { killer: killer ? seatName(t, killer) : "", controller: controller ? seatName(t, controller) : "" };
 }
 
-/** Whether an action is a move, not a resignation or an agreed draw. */
+/** Whether an action is a move, that is, neither a resignation nor an agreed draw. */
 export const isMove = (action: string) => action !== "draw" && !action.startsWith("resign=");
 
-/** An action in notation. */
+/** Returns an action in notation. */
 export function moveText(t: Translate, { action }: { action: string }) {
   if (action.startsWith("resign=")) return t("log.resigned");
   if (action === "draw") return t("log.draw");

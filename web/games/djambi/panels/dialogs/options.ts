@@ -3,7 +3,7 @@
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
-import { changedOptions, isOnBoard, writeRules } from "../../rules/rules-text.ts";
+import { changedOptions, mattersOnBoard, writeRules } from "../../rules/rules-text.ts";
 import { ruleSetsForm } from "./rule-sets.ts";
 import { ruleLink, rulesAddress } from "./rules.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
@@ -121,7 +121,7 @@ function optionRow({ store, t }: Page, option: OptionInfo, choice: RuleChoice, o
     const isDifferent = value !== option.presets[choice.preset];
     field.set(value);
     link.href = rulesAddress(option.rule, writeRules(store.get().info, choice));
-    element.hidden = !isOnBoard(option, choice);
+    element.hidden = !mattersOnBoard(option, choice);
     element.classList.toggle("is-changed", isDifferent);
     mark.hidden = !isDifferent;
     valueHelp.textContent = option.values.includes(value) ? t(`option.${name}.${value}.help`) : "";

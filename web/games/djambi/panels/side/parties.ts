@@ -2,7 +2,7 @@
 
 import { sideIcon } from "./side-icon.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { boardInfo } from "../../state.ts";
+import { displayedBoard } from "../../state.ts";
 import { seatType } from "../../../../app/model/seats.ts";
 import { capital, listSeats, seatName } from "../../../../app/i18n/names.ts";
 import { KINDS, partyStates } from "../../words/words.ts";
@@ -33,7 +33,7 @@ export const mountParties: View = (root, page) => {
       ],
       () => {
         const { displayed, orientation } = store.get();
-        const corners = cornersOf(boardInfo(store.get()), orientation);
+        const corners = cornersOf(displayedBoard(store.get()), orientation);
         const pieceIcon = icons();
         fill(
           root,

@@ -9,7 +9,7 @@ import { hasOthers, turnsSinceOwn } from "../../../../app/model/recent-turns.ts"
 import { grouped } from "../../../../app/panels/side/analysis.ts";
 import { NO_INPUT, isInPast } from "../../../../app/model/state.ts";
 import { GAME_UI } from "../../game-ui.ts";
-import { boardInfo } from "../../state.ts";
+import { displayedBoard } from "../../state.ts";
 import type { MatchEntry, MatchView } from "../../../../protocol/djambi.ts";
 import type { Arrow, BoardModel } from "../../board/types.ts";
 import type { Page } from "../../page.ts";
@@ -34,7 +34,7 @@ const applyBoardLook = (look: string) => {
 export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage): () => void {
   const draw = () => board.update(boardModel(store.get()));
   const board = createBoard(root, {
-    createGrid: createGrid,
+    createGrid,
     onChoose: (token) => actions.entry.choose(token),
     onDrag: (from, to) => actions.entry.drag(from, to),
     onRefused: (square) => actions.entry.refuse(square),
@@ -104,7 +104,7 @@ function boardModel(state: State): BoardModel {
   const { linePreview } = state;
   if (linePreview) return previewedView(state, linePreview.view);
   const { displayed, input, animation, orientation, pieceSet, showCoordinates } = state;
-  const info = boardInfo(state);
+  const info = displayedBoard(state);
   const { choices } = input;
   const squares = new Set(info.cells.map(({ square }) => square));
   return {

@@ -10,7 +10,7 @@ import { offeredBy } from "../../../../app/links/draw-offer-part.ts";
 import { isPlayedByLinks } from "../../../../app/model/seats.ts";
 import { promptSentence } from "../../words/input-prompts.ts";
 import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/names.ts";
-import { briefWords, moveText, refusalSentence } from "../../words/words.ts";
+import { briefEventWords, moveText, refusalSentence } from "../../words/words.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
 import { mountRecessTime } from "../../../../app/panels/side/clock-face.ts";
 import { awaitingContent, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
@@ -173,7 +173,7 @@ function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNull
     words: [
       entry && sideIcon(entry.mover),
       t("glimpse.at", { count, moves: line.length, move: entry ? moveText(t, entry) : "" }),
-      entry && h("small", {}, " ", briefWords(t, entry)),
+      entry && h("small", {}, " ", briefEventWords(t, entry)),
     ],
     buttons: [
       h(
