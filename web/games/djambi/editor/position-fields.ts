@@ -1,4 +1,4 @@
-// Fields of a position besides pieces and parties: the mover, the clock, the rules, and the text of the whole position.
+// Fields of a position, except its pieces and parties: the mover, the clock, the rules, and the text of the whole position.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { readRules } from "../../../app/rules/rules-text.ts";

@@ -29,7 +29,7 @@ export const mountProblems: View = (root, page) => {
   );
 };
 
-/** Returns the sentence of a position without problems: who is to move, or how the game has ended. */
+/** Returns the sentence about a position without problems: its mover, or how the game has ended. */
 function noProblemSentence({ store, t }: Page) {
   const { check } = store.get().editor;
   if (check?.outcome) return t("setup.over", { outcome: outcomeSentence(t, check.outcome) });

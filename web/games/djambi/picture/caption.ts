@@ -8,7 +8,7 @@ import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 import type { Caption, Picture } from "./picture.ts";
 
-/** Returns who is to move in the position of *view*, or how the game ended there. */
+/** Returns a sentence about the mover in the position of *view*, or about how the game ended there. */
 export function turnSentence(t: Translate, { position: { turn }, outcome, record, ply }: MatchView) {
   if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
   if (!turn) return t("strip.over");

@@ -16,7 +16,7 @@ import type { BoardModel } from "../board/types.ts";
 export interface Caption {
   /** The side whose token is drawn before the caption; null for none. */
   color: Color | null;
-  /** Who is to move, or how the game ended. */
+  /** The mover, or how the game ended. */
   title: string;
   /** The last move. */
   line: string;
