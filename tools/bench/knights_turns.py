@@ -61,7 +61,7 @@ addEventListener("DOMContentLoaded", () =>
   }).observe(document.getElementById("table"), { subtree: true, childList: true }));
 """
 OFFERED = (
-    "#veil .veil-button",
+    "#hand-over .hand-over-button",
     "#picker .tray .primary:enabled",
     "#picker .pick:not(.is-picked):enabled",
     "#board .popover button",

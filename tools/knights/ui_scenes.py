@@ -48,8 +48,8 @@ def links() -> list[str]:
 
 def _take_over(driver: PageDriver) -> None:
     """Confirm the hand-over."""
-    driver.page.locator("#veil .veil-button").click()
-    driver.page.locator("#veil").wait_for(state="hidden")
+    driver.page.locator("#hand-over .hand-over-button").click()
+    driver.page.locator("#hand-over").wait_for(state="hidden")
 
 
 def _table(driver: PageDriver) -> None:

@@ -65,8 +65,8 @@ def opened(open_page: OpenPage, name: str, plies: int) -> Page:
     page = open_page(GAMES[name](plies))
     page.wait_for_function(f"(list) => ({ROWS})(list) > 2", arg=LISTS[name])
     if name == "knights":
-        page.evaluate("() => document.querySelector('#veil .veil-button')?.click()")
-        expect(page.locator("#veil")).to_be_hidden()
+        page.evaluate("() => document.querySelector('#hand-over .hand-over-button')?.click()")
+        expect(page.locator("#hand-over")).to_be_hidden()
     return page
 
 

@@ -53,7 +53,7 @@ class HotSeat:
     @property
     def hand_over_button(self) -> Locator:
         """The button over the board that the next player presses after the screen has been handed over."""
-        return self.page.locator(".veil-button")
+        return self.page.locator(".hand-over-button")
 
     def expect_hand_over_to(self, player: str) -> None:
         """Expect the page to ask that the screen is handed to *player*."""

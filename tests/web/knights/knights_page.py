@@ -80,7 +80,7 @@ class KnightsPage:
     def take_over(self, player: int) -> None:
         """Be *player*, to whom the screen is handed."""
         self.button("handOver.here", player=self.words(f"name.player.{player}")).click()
-        expect(self.page.locator("#veil")).to_be_hidden()
+        expect(self.page.locator("#hand-over")).to_be_hidden()
 
     def begin(self, seats: dict[int, str], count: int) -> None:
         """Begin a new game of *count* players; a seat that is not named is a person's."""

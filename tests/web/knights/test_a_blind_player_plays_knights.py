@@ -127,7 +127,7 @@ def test_turns_are_played_by_keyboard_and_heard(open_page: OpenPage) -> None:
 
 def take_over_by_keyboard(knights_page: KnightsPage, player: str) -> None:
     """Be *player*, to whom the screen is handed: the focus is on what says so."""
-    hand_over_button = knights_page.page.locator("#veil").get_by_role("button")
+    hand_over_button = knights_page.page.locator("#hand-over").get_by_role("button")
     expect(hand_over_button).to_have_accessible_name(
         re.compile(re.escape(knights_page.words("handOver.pass", player=player)))
     )

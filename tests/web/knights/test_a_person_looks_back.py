@@ -10,7 +10,7 @@ from tools.knights.ui_scenes import MIDDLE, link, played
 def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE))))
     page, words = knights_page.page, knights_page.words
-    page.locator("#veil .veil-button").click()
+    page.locator("#hand-over .hand-over-button").click()
     deeds = knights_page.story.locator(".deed")
     present, points = deeds.last, page.locator(".player-points summary").first
     expect(present).to_have_attribute("aria-current", "true")

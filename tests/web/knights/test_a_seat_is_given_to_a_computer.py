@@ -38,7 +38,7 @@ def test_whose_seat_is_given_to_a_computer_does_not_see_the_others_hand(open_pag
     expect(knights_page.banner).to_contain_text(knights_page.words("handOver.pass", player=blue))
     expect_secret(knights_page, 0, 1)
     # The frame over the board has the colour of who shall come.
-    border = page.locator(".veil-button").evaluate("button => getComputedStyle(button).borderColor")
+    border = page.locator(".hand-over-button").evaluate("button => getComputedStyle(button).borderColor")
     assert border == "rgb(0, 114, 178)"
     # Nor does it help to load the page again.
     page.reload()

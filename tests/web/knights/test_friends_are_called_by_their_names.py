@@ -40,7 +40,7 @@ def test_names_are_heard_in_offers_hints_and_the_result(open_page: OpenPage) -> 
     expect(live).to_contain_text(NAMES[0])
     said = live.inner_text()
     assert not [colour for colour in colours if colour in said], said
-    expect(page.locator("#veil")).to_be_visible()
+    expect(page.locator("#hand-over")).to_be_visible()
 
     # The end is told with the name beside the colour.
     knights_page.follow(address_of(TABLE))

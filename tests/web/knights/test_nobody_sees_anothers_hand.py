@@ -54,4 +54,4 @@ def test_the_screen_is_handed_over_before_a_hand_is_shown(open_page: OpenPage) -
 def test_a_person_alone_is_never_asked(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS))
     expect(knights_page.hand.get_by_role("button")).to_have_count(8)
-    expect(knights_page.page.locator("#veil")).to_be_hidden()
+    expect(knights_page.page.locator("#hand-over")).to_be_hidden()

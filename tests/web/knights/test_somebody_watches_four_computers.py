@@ -34,7 +34,7 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
     step.click()
     expect(deeds).to_have_count(before + 1)
     # Nobody at the screen has a hand, and nobody is asked to hand it over.
-    expect(page.locator("#veil")).to_be_hidden()
+    expect(page.locator("#hand-over")).to_be_hidden()
     speed.select_option("fast")
     expect(knights_page.banner).to_have_attribute("data-tone", "over")
     expect(knights_page.story.locator(".turn-head")).to_have_count(TURNS + 1)

@@ -55,7 +55,7 @@ const page = await openPage<State, Actions>({
     parties: mountParties,
     banner: mountBanner,
     board: mountBoard,
-    veil: mountHandOverOverlay,
+    "hand-over": mountHandOverOverlay,
     start: mountEngineLoading,
     strip: mountTurnStrip,
     controls: mountControls,

@@ -43,7 +43,7 @@ const page = await openPage<KnightsState, KnightsActions>({
     players: mountPlayers,
     banner: mountBanner,
     board: mountBoard,
-    veil: mountHandOverOverlay,
+    "hand-over": mountHandOverOverlay,
     start: mountEngineLoading,
     picker: mountPicker,
     trade: mountTrade,

@@ -40,9 +40,9 @@ function passButton({ store, actions, t }: Page, seat: Seat) {
   const player = playerName(t, store.get().view.record.players, seat);
   return h(
     "button",
-    { type: "button", class: `veil-button veil-${seat}`, onclick: () => actions.handOver.takeOver() },
+    { type: "button", class: `hand-over-button hand-over-${seat}`, onclick: () => actions.handOver.takeOver() },
     h("span", { class: "visually-hidden" }, t("handOver.pass", { player }), ". "),
-    h("span", { class: "veil-words" }, t("handOver.goOn")),
+    h("span", { class: "hand-over-words" }, t("handOver.goOn")),
   );
 }
 

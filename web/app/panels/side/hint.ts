@@ -16,7 +16,7 @@ export function hintContent(page: Page): { tone: string; words: Child[]; buttons
   const isFound = store.get().hint?.isFinal;
   return {
     tone: "hint",
-    words: [icon("hint"), h("span", { class: "banner-thinking" }, ...hintWords(page))],
+    words: [icon("hint"), h("span", { class: "banner-search" }, ...hintWords(page))],
     buttons: [
       isFound &&
         h("button", { type: "button", class: "primary", onclick: () => actions.hint.playHint() }, t("hint.play")),

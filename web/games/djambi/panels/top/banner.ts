@@ -76,7 +76,7 @@ export const mountBanner: View = (root, page) => {
     store.select(
       ({ computerSearch, hint }) => [computerSearch, hint],
       (_thinking, hint) => {
-        const words = root.querySelector(".banner-thinking");
+        const words = root.querySelector(".banner-search");
         if (words) fill(words, ...(hint ? hintWords(page) : searchWords(page)));
       },
     ),
@@ -211,7 +211,7 @@ function computer(page: Page): Content {
   pause.dataset.does = "pause";
   return {
     tone: "quiet",
-    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-thinking" }, ...searchWords(page))],
+    words: [turn && sideIcon(turn.mover), h("span", { class: "banner-search" }, ...searchWords(page))],
     buttons: [
       (isWaiting || isStepping) && !computerSearch
         ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")

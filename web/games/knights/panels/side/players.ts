@@ -114,7 +114,7 @@ function levelPart(t: KnightsPage["t"], level: number, isSearching: boolean) {
   const title = t("seats.level", { level, name: t(`seat.level${level}`) });
   return h(
     "small",
-    { class: isSearching ? "player-role is-thinking" : "player-role", title },
+    { class: isSearching ? "player-role is-searching" : "player-role", title },
     icon("computer"),
     h("span", { "aria-hidden": "true" }, String(level)),
     h("span", { class: "visually-hidden" }, title),

@@ -144,7 +144,7 @@ function computer(page: KnightsPage): Content {
   const isHeld = (isPaused || speed === "step") && !computerSearch;
   return {
     tone: "quiet",
-    words: [shieldIcon(player), h("span", { class: "banner-thinking" }, computersWords(page, player))],
+    words: [shieldIcon(player), h("span", { class: "banner-search" }, computersWords(page, player))],
     buttons: [
       isHeld
         ? button(
