@@ -212,7 +212,7 @@ class Addresses(HTMLParser):
 @pytest.mark.parametrize("page", ["index.html", "knights.html"])
 def test_the_styles_of_what_is_not_seen_at_once_come_later(site: Path, page: str) -> None:
     at_once, _, later = site.joinpath(page).read_text(encoding="utf-8").partition('<template id="later">')
-    for text, selector, other in ((at_once, ".wordmark {", ".learn-head {"), (later, ".learn-head {", ".wordmark {")):
+    for text, selector, other in ((at_once, ".wordmark {", ".lesson-head {"), (later, ".lesson-head {", ".wordmark {")):
         (styles,) = re.findall("<style>(.*?)</style>", text, re.DOTALL)
         assert selector in styles
         assert other not in styles

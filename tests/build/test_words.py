@@ -16,7 +16,7 @@ AGREED = [
     ("en", "setup.lawful", "This position is valid."),
     ("en", "settings.pieceHelp", "Explain a piece when the pointer rests on it"),
     ("en", "sides.look", "Just watch"),
-    ("en", "stats.deeds", "Feats and misfortunes"),
+    ("en", "stats.counts", "Feats and misfortunes"),
     ("en", "stats.betrayed.none", "Nobody has killed their own subjects. So far."),
     ("en", "strip.clock", "turns without a death: {quiet} / {limit}"),
     ("en", "preset.standard.help", "The usual French rules"),

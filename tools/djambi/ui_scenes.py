@@ -97,8 +97,8 @@ def _leave_setup(driver: PageDriver) -> None:
 
 def _puzzle(driver: PageDriver) -> None:
     open_course(driver)
-    driver.page.locator(".learn-today").click()
-    driver.page.locator(".learn-question").wait_for()
+    driver.page.locator(".lesson-today").click()
+    driver.page.locator(".lesson-question").wait_for()
 
 
 def scenes() -> Iterator[Scene]:

@@ -141,8 +141,8 @@ class Scene:
 def open_course(driver: PageDriver) -> None:
     """Open the course; go back from a lesson if it opens there."""
     driver.open("menu.learn")
-    driver.page.locator(".learn-card, .learn-head button").first.wait_for()
-    back = driver.page.locator(".learn-head button")
+    driver.page.locator(".lesson-card, .lesson-head button").first.wait_for()
+    back = driver.page.locator(".lesson-head button")
     if back.count() > 0:
         back.click()
 
@@ -150,8 +150,8 @@ def open_course(driver: PageDriver) -> None:
 def open_lesson(driver: PageDriver) -> None:
     """Open the first lesson."""
     open_course(driver)
-    driver.page.locator(".learn-card").first.click()
-    driver.page.locator(".learn-question").wait_for()
+    driver.page.locator(".lesson-card").first.click()
+    driver.page.locator(".lesson-question").wait_for()
 
 
 def ask_for_hint(driver: PageDriver) -> None:

@@ -5,7 +5,7 @@
   const modal = document.querySelector("dialog[open]");
   const root = modal ?? document.body;
   const CONTROLS = "button, a[href], select, input, textarea, summary, [role=slider]";
-  const PANELS = ".party, .players, .hand, .tracks, .trade, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-ways, .learn-board, .learn-head, .learn-talk";
+  const PANELS = ".party, .players, .hand, .tracks, .trade, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-exits, .lesson-board, .lesson-head, .lesson-talk";
   const wide = document.documentElement.clientWidth;
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -51,7 +51,7 @@
   }
 
   // The board is not too small.
-  for (const board of root.querySelectorAll(modal ? ".learn-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
+  for (const board of root.querySelectorAll(modal ? ".lesson-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
     if (!isShown(board)) continue;
     const { width, height, left, right } = board.getBoundingClientRect();
     if (Math.min(width, height) < Math.min(320, innerWidth) - 0.5) found.add(`the board is ${Math.round(width)} × ${Math.round(height)} px`);
@@ -127,12 +127,12 @@
     if (long && width < Math.min(130, innerWidth / 3)) found.add(`the sentence of the banner is ${Math.round(width)} px wide`);
   }
   // A question beside the board has room for several words in a line.
-  for (const question of root.querySelectorAll(".learn-question")) {
+  for (const question of root.querySelectorAll(".lesson-question")) {
     const { width } = question.getBoundingClientRect();
     if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
   }
   // Sentences and names are not cut.
-  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .learn-question, .quiet, .line-head span, .track-name, h2, h3")) {
+  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .lesson-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
     const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;

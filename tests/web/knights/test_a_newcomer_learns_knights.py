@@ -26,7 +26,7 @@ class Classroom:
 
     def card(self, lesson: str) -> Locator:
         """The button of a lesson."""
-        return self.dialog.locator(".learn-card").filter(has_text=self.texts[f"lesson.{lesson}.about"])
+        return self.dialog.locator(".lesson-card").filter(has_text=self.texts[f"lesson.{lesson}.about"])
 
     def button(self, key: str, **params: object) -> Locator:
         """A button of the dialog."""
@@ -34,7 +34,7 @@ class Classroom:
 
     def expect_told(self, key: str) -> None:
         """Expect a sentence of the course beside the board, and the live region to have said it."""
-        expect(self.dialog.locator(".learn-talk")).to_contain_text(self.texts[key])
+        expect(self.dialog.locator(".lesson-talk")).to_contain_text(self.texts[key])
         expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
 
     def pick(self, place: str) -> None:
@@ -53,7 +53,7 @@ def test_a_newcomer_goes_from_the_first_screen_through_lessons_to_a_game(open_pa
     page.locator("#welcome").get_by_role("button", name=room.words("welcome.learn")).click()
     room.expect_told("lesson.map.1")
     room.button("learn.back").click()
-    expect(room.dialog.locator(".learn-card")).to_have_count(len(LESSONS))
+    expect(room.dialog.locator(".lesson-card")).to_have_count(len(LESSONS))
     expect(room.card("map")).to_contain_text(room.words("learn.startHere"))
 
     # A place is pointed at; two mistakes bring "show me".
@@ -121,7 +121,7 @@ def test_whatever_lies_on_the_desk_of_a_lesson_can_be_pressed(open_page: OpenPag
         room.expect_told(f"lesson.{lesson['id']}.1")
         page.evaluate("""() => {
           const pressed = new Set();
-          const next = () => [...document.querySelectorAll(".learn-desk button:enabled")]
+          const next = () => [...document.querySelectorAll(".lesson-extras button:enabled")]
             .find(({ textContent }) => !pressed.has(textContent));
           for (let button = next(); button; button = next()) {
             pressed.add(button.textContent);

@@ -26,7 +26,7 @@ def test_two_clicks_build_a_road(open_page: OpenPage) -> None:
     expect(road).to_have_attribute("aria-pressed", "true")
     page.keyboard.press("Escape")
     expect(road).to_have_attribute("aria-pressed", "false")
-    expect(knights_page.story.locator(".deed")).to_have_count(0)
+    expect(knights_page.story.locator(".story-action")).to_have_count(0)
 
     # The wheel looks closer, and a button shows the whole again.
     whole = page.locator(".board-whole")

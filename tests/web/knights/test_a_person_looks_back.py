@@ -11,26 +11,26 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
     knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE))))
     page, words = knights_page.page, knights_page.words
     page.locator("#hand-over .hand-over-button").click()
-    deeds = knights_page.story.locator(".deed")
-    present, points = deeds.last, page.locator(".player-points summary").first
+    actions = knights_page.story.locator(".story-action")
+    present, points = actions.last, page.locator(".player-points summary").first
     expect(present).to_have_attribute("aria-current", "true")
     score = str(points.text_content())
 
     # Any action: its row leads to it, and the board's players are those of then.
     knights_page.button("log.first").click()
     expect(knights_page.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
-    deeds.nth(3).get_by_role("button").click()
-    expect(deeds.nth(3)).to_have_attribute("aria-current", "true")
+    actions.nth(3).get_by_role("button").click()
+    expect(actions.nth(3)).to_have_attribute("aria-current", "true")
     expect(points).not_to_have_text(score)
     knights_page.button("log.next").click()
-    expect(deeds.nth(4)).to_have_attribute("aria-current", "true")
+    expect(actions.nth(4)).to_have_attribute("aria-current", "true")
     knights_page.button("log.first").click()
     expect(knights_page.story.locator("[aria-current]")).to_have_count(0)
 
     # The replay goes on by itself, as fast as one likes, and stops.
     knights_page.button("replay.start").click()
     page.get_by_label(words("replay.speed"), exact=True).select_option("fast")
-    expect(deeds.nth(8)).to_have_attribute("aria-current", "true")
+    expect(actions.nth(8)).to_have_attribute("aria-current", "true")
     knights_page.button("replay.stop").click()
     knights_page.button("log.last").click()
     expect(present).to_have_attribute("aria-current", "true")
@@ -38,6 +38,6 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
 
     # What is taken back stays in sight, and can be done again.
     knights_page.button("controls.undo").click()
-    expect(present).to_have_class("deed is-undone")
+    expect(present).to_have_class("story-action is-undone")
     knights_page.button("controls.redo").click()
-    expect(present).to_have_class("deed")
+    expect(present).to_have_class("story-action")

@@ -27,12 +27,12 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
     # Step by step nothing happens by itself; each step is one.
     speed = page.get_by_label(words("controls.speed"), exact=True)
     speed.select_option("step")
-    deeds = knights_page.story.locator(".deed")
+    actions = knights_page.story.locator(".story-action")
     step = knights_page.button("banner.next")
     expect(step).to_be_enabled()
-    before = deeds.count()
+    before = actions.count()
     step.click()
-    expect(deeds).to_have_count(before + 1)
+    expect(actions).to_have_count(before + 1)
     # Nobody at the screen has a hand, and nobody is asked to hand it over.
     expect(page.locator("#hand-over")).to_be_hidden()
     speed.select_option("fast")

@@ -18,6 +18,6 @@ export async function loadCourse(
 
 async function load(folder: URL, name: string) {
   const response = await fetch(new URL(`${name}.json`, folder));
-  if (!response.ok) throw new Error(`learn/${name}.json: HTTP ${response.status}`);
+  if (!response.ok) throw new Error(`lessons/${name}.json: HTTP ${response.status}`);
   return response.json();
 }

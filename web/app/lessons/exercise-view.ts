@@ -53,22 +53,22 @@ export function mountExercise(
 }
 
 function layOut(root: HTMLElement, { setting }: ViewContext) {
-  const head = h("div", { class: "learn-head" });
+  const head = h("div", { class: "lesson-head" });
   const board = h("div", { class: "board" });
-  const talk = h("div", { class: "learn-talk" });
-  const extras = h("div", { class: "learn-desk" });
-  const help = h("p", { class: "learn-help", "aria-hidden": "true" });
+  const talk = h("div", { class: "lesson-talk" });
+  const extras = h("div", { class: "lesson-extras" });
+  const help = h("p", { class: "lesson-help", "aria-hidden": "true" });
   const list = h("div", {});
   const live = h("div", { class: "visually-hidden", "aria-live": "polite", role: "status" });
-  const notices = h("div", { class: "learn-notices" }, help, list);
+  const notices = h("div", { class: "lesson-notices" }, help, list);
   root.dataset.lesson = setting.lesson?.id ?? "";
-  fill(root, head, h("div", { class: "learn-board" }, board), talk, extras, notices, live);
+  fill(root, head, h("div", { class: "lesson-board" }, board), talk, extras, notices, live);
   return { head, board, talk, extras, help, notices: list, live };
 }
 
 function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, data: Task) {
   const { title, counter, rule, onBack } = setting;
-  const heading = h("h3", { class: "learn-title", tabindex: "-1" }, title);
+  const heading = h("h3", { class: "lesson-title", tabindex: "-1" }, title);
   const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rules(data, own.store.get()));
   const link =
     address &&
@@ -77,7 +77,7 @@ function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, da
     root,
     h("button", { type: "button", onclick: onBack }, icon("back"), h("span", {}, own.t("learn.back"))),
     heading,
-    h("p", { class: "learn-counter" }, counter, link && " · ", link),
+    h("p", { class: "lesson-counter" }, counter, link && " · ", link),
   );
   heading.focus();
   return () => {};
@@ -117,7 +117,7 @@ function mountEscape({ lessonUi, exercise }: ViewContext) {
 function conversation(context: ViewContext): Child[] {
   const { lessonUi, exercise, own, setting } = context;
   const { phase, ask, hint } = exercise.progress.get();
-  const question = h("p", { class: "learn-question" }, setting.question(ask));
+  const question = h("p", { class: "lesson-question" }, setting.question(ask));
   if (phase === "done") return [question, remark("right", [setting.praise]), buttons(next(setting))];
   if (phase === "wrong")
     return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(context), solution(context))];
@@ -131,9 +131,9 @@ function conversation(context: ViewContext): Child[] {
   ];
 }
 
-const remark = (tone: string, words: Child[]) => h("p", { class: "learn-remark", "data-tone": tone }, ...words);
+const remark = (tone: string, words: Child[]) => h("p", { class: "lesson-remark", "data-tone": tone }, ...words);
 
-const buttons = (...children: Child[]) => h("div", { class: "learn-buttons" }, ...children);
+const buttons = (...children: Child[]) => h("div", { class: "lesson-buttons" }, ...children);
 
 const next = ({ nextLabel, onNext }: ExerciseSetting) =>
   h("button", { type: "button", class: "primary", "data-answer": true, onclick: onNext }, nextLabel);

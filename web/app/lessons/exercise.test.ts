@@ -11,9 +11,9 @@ const MISS = "wrong-way";
 
 /** The view of a game in which *count* things have been done. */
 const viewAfter = (count: number) => ({
-  match: "learn",
+  match: "lesson",
   record: { cursor: count, players: {} },
-  entries: Array.from({ length: count }, (_, index) => ({ events: [{ type: `deed ${index + 1}` }] })),
+  entries: Array.from({ length: count }, (_, index) => ({ events: [{ type: `event ${index + 1}` }] })),
   toAct: ["0"],
 });
 
@@ -70,7 +70,7 @@ test("an exercise is wrong, taken back, and right", async () => {
     { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
   );
   // The board shows what came of it, and only that.
-  assert.deepEqual(exercise.store.get().animation, [{ type: "deed 1" }]);
+  assert.deepEqual(exercise.store.get().animation, [{ type: "event 1" }]);
   await exercise.takeBack();
   assert.equal(exercise.store.get().view.record.cursor, 0);
   await exercise.actions.table.play("left");

@@ -74,7 +74,7 @@ function prepareExercise(
   const store: Store<State> = createStore({ ...besideGame(main.get()), ...lessonUi.initialState });
   const progress = createStore({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false } as ExerciseState);
   const context = createContext({ ...actions.lessons.exerciseTools(), store, t });
-  return { lessonUi, data, match: `learn-${++count}`, context, store, progress, onDone };
+  return { lessonUi, data, match: `lesson-${++count}`, context, store, progress, onDone };
 }
 
 /** @returns The actions that the game's views and the notices call. */

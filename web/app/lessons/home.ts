@@ -20,9 +20,9 @@ export function mountHome(
     root,
     h(
       "section",
-      { class: "learn-course", "aria-label": t("learn.course") },
+      { class: "lesson-course", "aria-label": t("learn.course") },
       h("h3", {}, t("learn.course")),
-      h("ol", { class: "learn-lessons" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go, next))),
+      h("ol", { class: "lesson-list" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go, next))),
     ),
     below(page, course, progress, go),
   );
@@ -65,9 +65,9 @@ export function cardButton(
 ) {
   return h(
     "button",
-    { type: "button", class: ["learn-card", kind, isDone && "is-done"].filter(Boolean).join(" "), onclick },
-    h("span", { class: "learn-card-title" }, title),
-    h("span", { class: "learn-card-about" }, about),
-    h("span", { class: "learn-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : state),
+    { type: "button", class: ["lesson-card", kind, isDone && "is-done"].filter(Boolean).join(" "), onclick },
+    h("span", { class: "lesson-card-title" }, title),
+    h("span", { class: "lesson-card-about" }, about),
+    h("span", { class: "lesson-card-state" }, isDone && icon("check"), isDone ? t("learn.done") : state),
   );
 }

@@ -10,7 +10,7 @@ import type { LessonUi } from "./lesson-ui.ts";
 export const lessonsDialog =
   (fetchLessonUi: () => Promise<LessonUi>, begins: boolean = false): ((page: Page) => DialogContent) =>
   (page) => {
-    const root = h("div", { class: "learn" });
+    const root = h("div", { class: "lessons" });
     let isOpen = true;
     let unmount = () => {};
     let goBack = () => false;

@@ -112,12 +112,12 @@ function mountFinished(
     root,
     h(
       "div",
-      { class: "learn-finished" },
-      h("h3", { class: "learn-title" }, t("learn.finished", { title: t(`lesson.${id}`) })),
+      { class: "lesson-finished" },
+      h("h3", { class: "lesson-title" }, t("learn.finished", { title: t(`lesson.${id}`) })),
       h("p", {}, next ? t(`lesson.${next.id}.about`) : t("learn.allFinished")),
       h(
         "div",
-        { class: "learn-buttons" },
+        { class: "lesson-buttons" },
         onward,
         h("button", { type: "button", onclick: () => go({ page: "home" }) }, t("learn.back")),
       ),

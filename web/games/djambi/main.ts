@@ -34,8 +34,8 @@ import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
 
 const DIALOGS = {
-  learn: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
-  lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
+  lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
+  nextTask: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
   new: newGameDialog,
   friends: friendsDialog,
   statistics: statisticsDialog,

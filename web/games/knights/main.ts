@@ -55,8 +55,8 @@ const page = await openPage<KnightsState, KnightsActions>({
     help: mountHelp,
     notices: mountNotices,
     dialogs: dialogs({
-      learn: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
-      lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
+      lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
+      nextTask: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
       new: newGameDialog,
       friends: friendsDialog,
       settings: settingsDialog,

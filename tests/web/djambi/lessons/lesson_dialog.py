@@ -45,7 +45,7 @@ class Classroom:
 
     def expect_told(self, key: str) -> None:
         """Expect a sentence of the course beside the board, and the live region to have said it."""
-        expect(self.dialog.locator(".learn-talk")).to_contain_text(self.texts[key])
+        expect(self.dialog.locator(".lesson-talk")).to_contain_text(self.texts[key])
         expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
 
     def click_through(self, move: str, prompter: MovePrompter) -> None:

@@ -18,7 +18,7 @@ def test_a_lesson_is_played_by_clicks(page: Page) -> None:
     room.expect_told("lesson.militant.1")
     room.cell("b2").click()
     room.cell("b5").click()
-    expect(room.dialog.locator(".learn-talk")).to_contain_text(room.words("refusal.move/militant-two"))
+    expect(room.dialog.locator(".lesson-talk")).to_contain_text(room.words("refusal.move/militant-two"))
     room.cell("b4").click()
     room.expect_told("hint.elsewhere")
     room.button("learn.takeBack").click()

@@ -72,7 +72,7 @@ def test_the_level_is_remembered(open_page: OpenPage) -> None:
     # What was pressed is gone: the keyboard goes on where one plays.
     expect(djambi_page.page.locator("#board [role=gridcell]:focus")).to_have_count(1)
     djambi_page.button("menu.new").click()
-    ways = djambi_page.dialog("new.title").locator(".ways")
+    ways = djambi_page.dialog("new.title").locator(".welcome-choices")
     expect(ways.get_by_label(djambi_page.words("welcome.level"))).to_have_value("3")
     ways.get_by_role("button", name=djambi_page.words("welcome.play")).click()
     expect(djambi_page.dialog("new.title")).to_have_count(0)
@@ -157,13 +157,13 @@ def test_a_lesson_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(ready=False, prepare=slow))
     djambi_page.button("menu.learn").click()
     dialog = djambi_page.page.get_by_role("dialog")
-    dialog.locator(".learn-card").first.click()
+    dialog.locator(".lesson-card").first.click()
     expect(dialog.locator(".dialog-engine")).to_be_visible()
     expect(dialog.locator(".board")).to_have_attribute("aria-busy", "true")
     slow.arrive()
     expect(dialog.locator(".board")).to_have_attribute("aria-busy", "false")
     dialog.locator("[role=gridcell][data-square=a1]").click()
-    expect(dialog.locator(".learn-remark[data-tone=right]")).to_be_visible()
+    expect(dialog.locator(".lesson-remark[data-tone=right]")).to_be_visible()
 
 
 def test_a_game_begun_too_early_begins_by_itself(open_page: OpenPage) -> None:

@@ -45,7 +45,7 @@ def test_the_result_leads_to_the_statistics(open_page: OpenPage, language: str) 
     facts = counted(GAME)
     parties = facts["parties"]
     kills = [str(sum(deeds["kills"] for deeds in party["kinds"].values())) for party in parties.values()]
-    assert row(dialog, djambi_page, "stats.deeds", djambi_page.words("stats.kills")) == kills
+    assert row(dialog, djambi_page, "stats.counts", djambi_page.words("stats.kills")) == kills
     assert facts["awards"]
     for award in facts["awards"]:
         line = dialog.get_by_role("listitem").filter(has_text=djambi_page.words(f"award.{award['award']}"))
@@ -62,7 +62,7 @@ def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> No
     button.focus()
     djambi_page.page.keyboard.press("Enter")
     dialog = djambi_page.dialog("stats.title")
-    assert sum(map(int, row(dialog, djambi_page, "stats.deeds", djambi_page.words("stats.turns")))) == 6
+    assert sum(map(int, row(dialog, djambi_page, "stats.counts", djambi_page.words("stats.turns")))) == 6
     party = dialog.get_by_role("group").first
     party.locator("summary").focus()
     djambi_page.page.keyboard.press("Enter")

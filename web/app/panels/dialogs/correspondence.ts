@@ -116,7 +116,7 @@ export function forkDialog(page: Page): DialogContent {
   const branch = (title: string, entries: MatchEntry[]) =>
     h(
       "section",
-      { class: "fork-way" },
+      { class: "fork-choice" },
       h("h3", {}, t(title)),
       entries.length > 0
         ? h("ol", { class: "news" }, ...entries.slice(from, from + 1).map((entry) => turnLine(page, entry)))

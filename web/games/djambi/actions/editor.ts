@@ -78,7 +78,7 @@ function drawingActions(context: ActionContext, history: EditorHistory) {
     chooseTool(tool: Tool) {
       if (tool === get().tool && !get().held) return;
       set({ tool, held: null });
-      announce(t(TOOL_ACTIONS.some((deed) => deed === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
+      announce(t(TOOL_ACTIONS.some((action) => action === tool) ? `setup.tool.${tool}` : `name.kind.${tool}`));
     },
     chooseColor(color: Color) {
       if (!get().check?.setup?.parties.some((party) => party.color === color)) return;

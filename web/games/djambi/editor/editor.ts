@@ -21,7 +21,7 @@ export function mountEditorView(root: HTMLElement, page: Page): () => void {
   const palette = createPart("setup-palette", t("setup.tools"));
   const problems = createPart("setup-problems", t("setup.problems"));
   const parties = createPart("setup-parties", t("setup.parties"));
-  const fields = createPart("setup-facts", t("setup.facts"));
+  const fields = createPart("setup-fields", t("setup.fields"));
   const notices = h("div", { class: "notices" });
   const history = historyButtons(page);
   const exits = exitButtons(page);
@@ -111,6 +111,6 @@ function exitButtons({ store, actions, t }: Page) {
       said.textContent = "";
     },
   );
-  const element = h("footer", { class: "setup-ways" }, play, analyse, share, leave, said, link);
+  const element = h("footer", { class: "setup-exits" }, play, analyse, share, leave, said, link);
   return { element, stop };
 }

@@ -18,8 +18,8 @@ export const mountPalette: View = (root, page) => {
   const pieces = h("div", { class: "setup-pieces", role: "group", "aria-label": t("setup.pieces") });
   const toolActions = h(
     "div",
-    { class: "setup-deeds", role: "group", "aria-label": t("setup.deeds") },
-    ...TOOL_ACTIONS.map((deed) => toolButton(page, deed)),
+    { class: "setup-tools", role: "group", "aria-label": t("setup.toolActions") },
+    ...TOOL_ACTIONS.map((action) => toolButton(page, action)),
   );
   fill(root, colors, pieces, toolActions, h("p", { class: "quiet setup-hint" }, t("setup.hint")));
   return all(
@@ -112,7 +112,7 @@ function toolButton(page: Page, action: ToolAction) {
   const { t } = page;
   const button = h(
     "button",
-    { type: "button", class: "setup-deed", title: t(`setup.tool.${action}.help`), "data-tool": action },
+    { type: "button", class: "setup-tool", title: t(`setup.tool.${action}.help`), "data-tool": action },
     icon(TOOL_ICONS[action]),
     h("span", {}, t(`setup.tool.${action}`)),
   );

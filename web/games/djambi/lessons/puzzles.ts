@@ -34,14 +34,14 @@ function puzzleOfTheDay<P>(puzzles: P[], date: Date): P | undefined {
 export function puzzleSection({ t }: Page, { puzzles }: Course, progress: Progress, go: Go) {
   const today = puzzleOfTheDay(puzzles, new Date());
   const all = inNumberOrder(puzzles);
-  const list = h("div", { class: "learn-levels" });
+  const list = h("div", { class: "lesson-levels" });
   const showLevels = () => fill(list, ...LEVELS.map((level) => levelRow(t, level, all, progress, go)));
   showLevels();
   return (
     today &&
     h(
       "section",
-      { class: "learn-puzzles", "aria-label": t("learn.puzzles") },
+      { class: "lesson-puzzles", "aria-label": t("learn.puzzles") },
       h("h3", {}, t("learn.puzzles")),
       todayCard(t, today, progress, go),
       boardFilter(t, all, showLevels),
@@ -70,7 +70,7 @@ function boardFilter(t: Page["t"], puzzles: readonly Puzzle[], onChange: () => v
     wanted = (event.currentTarget as HTMLSelectElement).value;
     onChange();
   };
-  return h("label", { class: "learn-boards" }, h("span", {}, t("learn.boards")), h("select", { onchange }, ...options));
+  return h("label", { class: "lesson-boards" }, h("span", {}, t("learn.boards")), h("select", { onchange }, ...options));
 }
 
 const todayCard = (t: Page["t"], { id, kind, level, mover }: Puzzle, progress: Progress, go: Go) =>
@@ -79,7 +79,7 @@ const todayCard = (t: Page["t"], { id, kind, level, mover }: Puzzle, progress: P
     about: t(`puzzle.${kind}`, { party: seatName(t, mover) }),
     isDone: progress.puzzles.includes(id),
     state: t(`learn.level.${level}`),
-    kind: "learn-today",
+    kind: "lesson-today",
     onclick: () => go({ page: "puzzle", id }),
   });
 
@@ -92,7 +92,7 @@ function levelRow(t: Page["t"], level: number, puzzles: Puzzle[], progress: Prog
   const solved = list.filter(({ id }) => progress.puzzles.includes(id)).length;
   return h(
     "div",
-    { class: "learn-level", role: "group", "aria-label": t(`learn.level.${level}`) },
+    { class: "lesson-level", role: "group", "aria-label": t(`learn.level.${level}`) },
     h(
       "h4",
       {},
@@ -100,10 +100,10 @@ function levelRow(t: Page["t"], level: number, puzzles: Puzzle[], progress: Prog
       h("span", { class: "quiet" }, t("learn.solved", { solved, puzzles: list.length })),
     ),
     ...kinds.flatMap((kind) => [
-      h("h5", { class: "learn-kind" }, kind),
+      h("h5", { class: "lesson-kind" }, kind),
       h(
         "div",
-        { class: "learn-numbers" },
+        { class: "lesson-numbers" },
         ...list
           .filter(({ position }) => variantOf(t, position) === kind)
           .map((puzzle) => numberButton(t, puzzle, puzzles.indexOf(puzzle) + 1, progress, go)),
@@ -124,7 +124,7 @@ function numberButton(t: Page["t"], { id, kind, position }: Puzzle, number: numb
     "button",
     {
       type: "button",
-      class: isDone ? "learn-number is-done" : "learn-number",
+      class: isDone ? "lesson-number is-done" : "lesson-number",
       title: name,
       "aria-label": name,
       "data-puzzle": id,

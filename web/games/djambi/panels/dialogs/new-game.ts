@@ -89,7 +89,7 @@ function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
     players.seatFriends();
   };
   const own = h("h3", { class: "new-own" }, page.t("new.own"));
-  const section = h("div", { class: "new-ways" }, startButtons(page, seatFriends), own);
+  const section = h("div", { class: "new-choices" }, startButtons(page, seatFriends), own);
   if (areFriends) seatFriends();
   return section;
 }

@@ -19,7 +19,7 @@ const COUNTS: CountName[] = ["moves", "distance", "kills", "deaths", "handled", 
 /** The totals of a party; `stats.<name>` and `stats.<name>.help` are their labels. */
 const TOTALS: [string, (party: PartyStatistics) => number | null][] = [
   ["turns", ({ turns }) => turns],
-  ...COUNTS.map((deed) => [deed, (party) => total(party, deed)] as [string, (party: PartyStatistics) => number]),
+  ...COUNTS.map((name) => [name, (party) => total(party, name)] as [string, (party: PartyStatistics) => number]),
   ["chiefs", ({ chiefs }) => chiefs],
   ["reign", ({ reign }) => reign],
   ["crowned", ({ crowned }) => crowned],
@@ -42,7 +42,7 @@ function content(page: Page, counted: Statistics): Child[] {
   const colors = Object.keys(counted.parties) as Color[];
   return [
     h("section", {}, h("h3", {}, t("stats.awards")), awards(page, counted)),
-    h("section", {}, h("h3", {}, t("stats.deeds")), totals(page, counted, colors)),
+    h("section", {}, h("h3", {}, t("stats.counts")), totals(page, counted, colors)),
     h("section", {}, h("h3", {}, t("stats.victims")), matrix(page, counted, colors, "victims")),
     h("section", {}, h("h3", {}, t("stats.betrayed")), matrix(page, counted, colors, "betrayed")),
     h("section", {}, h("h3", {}, t("stats.kinds")), ...colors.map((color) => kinds(page, counted, color))),
@@ -73,7 +73,7 @@ function totals({ t }: Page, { parties }: Statistics, colors: Color[]) {
     const cells = colors.map((color) => number(parties[color] ? count(parties[color]) : null));
     return row(h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)), cells);
   });
-  return table(t("stats.deeds"), [null, ...colors.map((color) => party(t, color))], rows);
+  return table(t("stats.counts"), [null, ...colors.map((color) => party(t, color))], rows);
 }
 
 /** Kills by party and victim: of others' pieces, or (*betrayed*) of pieces that the killer commanded. */
@@ -93,12 +93,12 @@ function matrix({ t }: Page, { parties }: Statistics, colors: Color[], which: "v
 /** The same by kind of piece, for one party. */
 function kinds({ t }: Page, { parties }: Statistics, color: Color) {
   const found = parties[color];
-  const shown = KINDS.filter((kind) => found && COUNTS.some((deed) => found.kinds[kind][deed] > 0));
-  const heads = COUNTS.map((deed) => h("span", { title: t(`stats.${deed}.help`) }, t(`stats.${deed}`)));
+  const shown = KINDS.filter((kind) => found && COUNTS.some((name) => found.kinds[kind][name] > 0));
+  const heads = COUNTS.map((name) => h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)));
   const rows = shown.map((kind) =>
     row(
       capital(t(`name.kind.${kind}`)),
-      COUNTS.map((deed) => number(found?.kinds[kind][deed] ?? 0)),
+      COUNTS.map((name) => number(found?.kinds[kind][name] ?? 0)),
     ),
   );
   return h(
@@ -127,5 +127,5 @@ const number = (value: number | null) =>
 
 const party = (t: Translate, color: Color) => h("span", { class: "stats-name" }, sideIcon(color), seatName(t, color));
 
-const total = ({ kinds: counted }: PartyStatistics, deed: CountName) =>
-  KINDS.reduce((sum, kind) => sum + counted[kind][deed], 0);
+const total = ({ kinds: counted }: PartyStatistics, name: CountName) =>
+  KINDS.reduce((sum, kind) => sum + counted[kind][name], 0);

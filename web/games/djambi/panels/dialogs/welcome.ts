@@ -53,30 +53,34 @@ export function startButtons({ actions, t, gameUi }: Page, onFriends?: () => voi
   const level = levelField({ t, gameUi }, actions.newGame.lastLevel());
   const play = h(
     "button",
-    { type: "button", class: "primary way", onclick: () => actions.newGame.playComputers(Number(level.value)) },
+    {
+      type: "button",
+      class: "primary welcome-choice",
+      onclick: () => actions.newGame.playComputers(Number(level.value)),
+    },
     icon("play"),
     t("welcome.play"),
   );
   const learn = h(
     "button",
-    { type: "button", class: "way", onclick: () => actions.page.openDialog("lessons") },
+    { type: "button", class: "welcome-choice", onclick: () => actions.page.openDialog("nextTask") },
     icon("learn"),
     t(hasBegun(gameUi) ? "welcome.goOn" : "welcome.learn"),
   );
   const friends = h(
     "button",
-    { type: "button", class: "way", onclick: onFriends ?? (() => actions.page.openDialog("friends")) },
+    { type: "button", class: "welcome-choice", onclick: onFriends ?? (() => actions.page.openDialog("friends")) },
     icon("people"),
     t("welcome.friends"),
   );
   return h(
     "div",
-    { class: "ways" },
+    { class: "welcome-choices" },
     h(
       "div",
-      { class: "way-computer" },
+      { class: "welcome-computer" },
       play,
-      h("label", { class: "way-level" }, h("span", {}, t("welcome.level")), level),
+      h("label", { class: "welcome-level" }, h("span", {}, t("welcome.level")), level),
     ),
     learn,
     friends,
@@ -88,6 +92,10 @@ function otherGame(t: Page["t"]) {
   const link = document.querySelector(OTHER_GAME) as HTMLLinkElement | null;
   return (
     link &&
-    h("a", { class: "way way-other", href: link.href }, t("welcome.other", { game: t(`games.${link.dataset.game}`) }))
+    h(
+      "a",
+      { class: "welcome-choice welcome-other-game", href: link.href },
+      t("welcome.other", { game: t(`games.${link.dataset.game}`) }),
+    )
   );
 }

@@ -32,7 +32,7 @@ export const mountMenu: View = (root, page) => {
   const rules = rulesItem(page);
   fill(
     root,
-    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
+    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("lessons")),
     menuButton("games", t("menu.saved"), () => actions.page.openDialog("saved")),
     menuButton("share", t("menu.share"), () => actions.page.openDialog("share")),
     rules.element,

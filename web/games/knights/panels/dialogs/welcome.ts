@@ -21,8 +21,8 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
     h("p", { class: "welcome-about" }, t("welcome.about")),
     h(
       "div",
-      { class: "ways" },
-      startButton("learn", hasBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "lessons", "primary"),
+      { class: "welcome-choices" },
+      startButton("learn", hasBegun(gameUi) ? "welcome.goOn" : "welcome.learn", "nextTask", "primary"),
       startButton("people", "welcome.new", "friends"),
     ),
   );

@@ -91,7 +91,7 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
   const actionRow = () =>
     h(
       "li",
-      { class: "deed" },
+      { class: "story-action" },
       h(
         "button",
         { type: "button", onclick: () => actions.match.goTo(last.ply) },

@@ -39,7 +39,7 @@ export function mountMenu(root: HTMLElement, page: KnightsPage) {
   const rules = rulesItem(page);
   fill(
     root,
-    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("learn")),
+    menuButton("learn", t("menu.learn"), () => actions.page.openDialog("lessons")),
     menuButton("games", t("menu.saved"), () => actions.page.openDialog("saved")),
     menuButton("share", t("menu.share"), () => actions.page.openDialog("share")),
     menuButton("chart", t("stats.title"), () => actions.page.openDialog("statistics")),
