@@ -16,6 +16,8 @@ from typing import Any
 
 TIMEOUT_SECONDS = 120
 POLL_SECONDS = 0.05
+#: The errors of a click on an element that is still being laid out, moved or replaced.
+NOT_YET = ("no such element", "stale element reference", "element not interactable", "element click intercepted")
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
 DISPLAY_SIZE = "1400x1000x24"
@@ -30,7 +32,11 @@ STATE = """() => JSON.stringify([location.href, document.readyState, document.hi
 
 
 class WebDriverError(Exception):
-    """The browser refused a command."""
+    """The browser refused a command; `code` is the protocol's word for the reason."""
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code
 
 
 class BrowserWindow:
@@ -58,9 +64,17 @@ class BrowserWindow:
         return self._command("execute/async", {"script": script, "args": list(arguments)})
 
     def click(self, css: str) -> None:
-        """Click the first element that matches *css*."""
-        found = self._command("element", {"using": "css selector", "value": css})
-        self._command(f"element/{found[ELEMENT]}/click", {})
+        """Click the first element that matches *css* as soon as it can be clicked: the protocol does not wait."""
+        end = time.monotonic() + TIMEOUT_SECONDS
+        while True:
+            try:
+                found = self._command("element", {"using": "css selector", "value": css})
+                self._command(f"element/{found[ELEMENT]}/click", {})
+                return
+            except WebDriverError as error:
+                if error.code not in NOT_YET or time.monotonic() > end:
+                    raise
+            time.sleep(POLL_SECONDS)
 
     def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
@@ -94,7 +108,15 @@ class BrowserWindow:
             with urllib.request.urlopen(request, timeout=2 * TIMEOUT_SECONDS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
-            raise WebDriverError(f"{path} {body}: {error.read().decode(errors='replace')}") from error
+            said = error.read().decode(errors="replace")
+            raise WebDriverError(f"{path} {body}: {said}", _error_code(said)) from error
+
+
+def _error_code(answer: str) -> str:
+    try:
+        return str(json.loads(answer)["value"]["error"])
+    except (ValueError, KeyError, TypeError):
+        return ""
 
 
 @contextmanager
