@@ -47,8 +47,8 @@ def test(arguments: Sequence[str]) -> int:
             installed.firefox()
             installed.webkit()
             built.result()
-        # One more than cores: a process often waits for a page.
-        chosen = _in_processes(extra=1)
+        # Two more than cores: a process often waits for a page.
+        chosen = _in_processes(extra=2)
     return _pytest([*form, *chosen])
 
 
