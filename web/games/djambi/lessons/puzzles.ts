@@ -70,7 +70,12 @@ function boardFilter(t: Page["t"], puzzles: readonly Puzzle[], onChange: () => v
     wanted = (event.currentTarget as HTMLSelectElement).value;
     onChange();
   };
-  return h("label", { class: "lesson-boards" }, h("span", {}, t("learn.boards")), h("select", { onchange }, ...options));
+  return h(
+    "label",
+    { class: "lesson-boards" },
+    h("span", {}, t("learn.boards")),
+    h("select", { onchange }, ...options),
+  );
 }
 
 const todayCard = (t: Page["t"], { id, kind, level, mover }: Puzzle, progress: Progress, go: Go) =>
