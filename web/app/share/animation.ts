@@ -12,7 +12,7 @@ interface AnimationSource<P> {
   page: Page;
   /** Registers a function that is called when the dialog is closed. */
   onEnd: (end: () => void) => void;
-  easel: GifOptions<P>["easel"];
+  createPictureMaker: GifOptions<P>["createPictureMaker"];
   /** The picture of a view. A method, so that a game may declare its own type of view. */
   pictureOf(view: AnyMatchView): P;
 }
@@ -79,7 +79,7 @@ const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
  */
 async function makeAnimation<P>(
   root: HTMLElement,
-  { page, onEnd, easel, pictureOf }: AnimationSource<P>,
+  { page, onEnd, createPictureMaker, pictureOf }: AnimationSource<P>,
   turns: string,
   delay: number,
 ) {
@@ -108,7 +108,7 @@ async function makeAnimation<P>(
     if (main !== null) game = await actions.sharing.mainGame();
     const blob = await gifOf({
       count: count + 1,
-      easel,
+      createPictureMaker,
       picture: async (index) => pictureOf(await game.viewAt(ply - count + index)),
       delay,
       onProgress: (done) => (progress.value = done),

@@ -18,7 +18,7 @@ interface PictureMaker<P> {
 
 /** *P*: the data of one picture. */
 export interface GifOptions<P> {
-  easel: (first: P, width: number) => PictureMaker<P>;
+  createPictureMaker: (first: P, width: number) => PictureMaker<P>;
   /** Number of pictures, at least one. */
   count: number;
   picture: (index: number) => Promise<P>;
@@ -30,18 +30,18 @@ export interface GifOptions<P> {
 
 /** @returns Rejects with the signal's reason when it is cancelled. */
 export async function gifOf<P>({
-  easel: createEasel,
+  createPictureMaker,
   count,
   picture,
   delay,
   onProgress,
   signal,
 }: GifOptions<P>): Promise<Blob> {
-  const easel = createEasel(await picture(0), WIDTH);
-  const { width, height } = easel.canvas;
+  const maker = createPictureMaker(await picture(0), WIDTH);
+  const { width, height } = maker.canvas;
   const pixels = async (index: number) => {
-    easel.draw(await picture(index));
-    return easel.ctx.getImageData(0, 0, width, height).data;
+    maker.draw(await picture(index));
+    return maker.ctx.getImageData(0, 0, width, height).data;
   };
   const palette = await commonPalette([0, count >> 1, count - 1], pixels);
   const asBefore = palette.length;

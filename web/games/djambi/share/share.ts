@@ -61,7 +61,7 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
 
 function mountAnimationPart(root: HTMLElement, { page, onEnd }: Sharing) {
   const draw = (view: MatchView) => pictureOf(page, view);
-  mountAnimation(root, { page, onEnd, easel: createPictureMaker, pictureOf: draw });
+  mountAnimation(root, { page, onEnd, createPictureMaker, pictureOf: draw });
 }
 
 const ICONS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };

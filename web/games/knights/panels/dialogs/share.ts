@@ -125,7 +125,7 @@ function animation(page: KnightsPage) {
   mountAnimation(element, {
     page,
     onEnd: (end) => void ends.push(end),
-    easel: (first, width) => {
+    createPictureMaker: (first, width) => {
       const canvas = document.createElement("canvas");
       const ctx = canvas.getContext("2d", { willReadFrequently: true }) as CanvasRenderingContext2D;
       const draw = (position: PositionView) =>
