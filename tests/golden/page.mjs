@@ -107,7 +107,7 @@ const STEPS = {
   async play(...actions) {
     for (const action of actions) {
       if (pageState().blocker) await page.actions.handOver.takeOver();
-      if (page.actions.entry.play) await page.actions.entry.play(action);
+      if (page.actions.input.play) await page.actions.input.play(action);
       else await enterMove(action);
     }
   },
@@ -192,8 +192,8 @@ async function enterMove(move) {
   const found = await call("choices", { match: pageState().view.match, prefix: [], ply: pageState().displayed.ply });
   if (move === "--" && found.options.length > 0) throw new Error("nobody may pass");
   const squares = move.match(/[a-i]\d|--/g) ?? [];
-  for (const square of squares) await page.actions.entry.choose(square);
-  if (pageState().input.choices?.move === move) await page.actions.entry.confirm();
+  for (const square of squares) await page.actions.input.choose(square);
+  if (pageState().input.choices?.move === move) await page.actions.input.confirm();
   if (pageState().view.entries[pageState().view.record.cursor - 1]?.action !== move) throw new Error(`${move} was not played`);
 }
 

@@ -83,11 +83,11 @@ def _hide_hint(driver: PageDriver) -> None:
 def _preview_line(driver: PageDriver) -> None:
     driver.press("analysis.title")
     driver.page.locator(".line .line-move").nth(1).click()
-    driver.await_button("glimpse.end")
+    driver.await_button("preview.end")
 
 
 def _end_preview(driver: PageDriver) -> None:
-    driver.press("glimpse.end")
+    driver.press("preview.end")
     driver.press("log.title")
 
 

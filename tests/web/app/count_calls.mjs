@@ -49,9 +49,9 @@ async function count(name, action) {
 /** Play the action of this index, in Djambi a move with the piece of this index. */
 const play = async (index = 0) => {
   const { view, input } = store.get();
-  if (game === "knights") return actions.entry.play(input.choices.actions[index]);
-  await actions.entry.choose(input.choices.options[index].token);
-  while (store.get().view === view) await actions.entry.choose(store.get().input.choices.options[0].token);
+  if (game === "knights") return actions.input.play(input.choices.actions[index]);
+  await actions.input.choose(input.choices.options[index].token);
+  while (store.get().view === view) await actions.input.choose(store.get().input.choices.options[0].token);
 };
 const begin = (seats) => actions.newGame.start({ rules: info.presets[0] }, {}, seats, null);
 const people = (count, others) =>

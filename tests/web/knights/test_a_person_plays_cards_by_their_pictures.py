@@ -37,7 +37,7 @@ def expect_asked(knights_page: KnightsPage, key: str, count: int) -> None:
             expect(pick).to_be_in_viewport(ratio=1)
         assert picks(knights_page).evaluate_all(HIDDEN) == []
         expect(knights_page.banner).to_contain_text(knights_page.words(key))
-        expect(knights_page.button("entry.back")).to_be_in_viewport(ratio=1)
+        expect(knights_page.button("input.back")).to_be_in_viewport(ratio=1)
         assert knights_page.banner.evaluate("banner => banner.scrollHeight - banner.clientHeight") <= 1
         assert knights_page.banner.evaluate("banner => banner.scrollWidth - banner.clientWidth") <= 1
 
@@ -61,7 +61,7 @@ def test_kinds_tracks_and_players_are_picked_by_picture(open_page: OpenPage, lan
             assert picks(knights_page).all_inner_texts() == order
         expect(knights_page.banner.get_by_role("button")).to_have_count(1)
         if card != "fleet":
-            knights_page.button("entry.back").click()
+            knights_page.button("input.back").click()
             expect(picks(knights_page)).to_have_count(0)
     wool = knights_page.words("kind.wool.name")
     knights_page.page.locator("#picker").get_by_role("button", name=wool, exact=True).click()

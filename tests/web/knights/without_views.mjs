@@ -38,7 +38,7 @@ async function load() {
 
 /** @param {Awaited<ReturnType<typeof load>>} page @param {number} count */
 async function playFirst({ get, actions }, count) {
-  for (let done = 0; done < count; done += 1) await actions.entry.play(get().input.choices.actions[0]);
+  for (let done = 0; done < count; done += 1) await actions.input.play(get().input.choices.actions[0]);
 }
 
 /** A new game of these seats, up to the first throw. */
@@ -92,13 +92,13 @@ const STORIES = {
   async back(is) {
     const page = await load();
     await begun(page, { 0: "person", 1: "person" });
-    await page.actions.entry.play("roll");
+    await page.actions.input.play("roll");
     const { cursor } = page.get().view.record;
     await page.actions.match.undo();
     is(page.get().view.record.cursor === cursor, "between people, dice are not taken back");
     is(page.told().includes("notice.noUndo"), "and the page says so");
     await begun(page, { 0: "person", 1: "level1" });
-    await page.actions.entry.play("roll");
+    await page.actions.input.play("roll");
     const thrown = page.get().view.entries.at(-1).action;
     await page.actions.match.undo();
     is(page.get().view.entries.at(-1).action === thrown, "nor where one of them has left a seat to a computer");
@@ -106,7 +106,7 @@ const STORIES = {
     await page.actions.match.undo();
     is(page.get().view.position.stage === "roll", "alone against computers, they are");
     is(page.told().includes("notice.sameDice"), "with a note that they fall the same");
-    await page.actions.entry.play("roll");
+    await page.actions.input.play("roll");
     is(
       page.get().view.entries.some(({ action }) => action === thrown),
       "as they do",
@@ -119,7 +119,7 @@ const STORIES = {
     await page.actions.links.followHash(location.hash);
     const choices = { actions: ["end", "road:c4ne", "bank:wood:ore"], options: [] };
     page.store.set({ input: { ...page.get().input, choices } });
-    await page.actions.entry.play("end");
+    await page.actions.input.play("end");
     is(page.get().input.pending === "end", "who ends a turn with things still possible is asked, if they like");
     is(page.get().announcement.includes("road") && !page.get().announcement.includes("bank"), "and told what they are");
   },

@@ -107,7 +107,7 @@ function mountEscape({ lessonUi, exercise }: ViewContext) {
     if (event.key !== "Escape" || event.defaultPrevented || !isBegun) return;
     event.preventDefault();
     event.stopPropagation();
-    exercise.actions.entry.stepBack();
+    exercise.actions.input.stepBack();
   };
   // On the document, because the focused element may have been replaced.
   document.addEventListener("keydown", back, { signal: controller.signal, capture: true });
@@ -122,12 +122,12 @@ function conversation(context: ViewContext): Child[] {
   if (phase === "wrong")
     return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(context), solution(context))];
   const isOpen = phase === "asked" && !exercise.ask().point;
-  const entry = isOpen ? lessonUi.entry(own) : { tone: "", words: [], buttons: [] };
+  const content = isOpen ? lessonUi.inputContent(own) : { tone: "", words: [], buttons: [] };
   return [
     question,
     hint && remark("wrong", [own.t(hint)]),
-    entry.words.length > 0 && remark(entry.tone, entry.words),
-    buttons(...entry.buttons, solution(context)),
+    content.words.length > 0 && remark(content.tone, content.words),
+    buttons(...content.buttons, solution(context)),
   ];
 }
 

@@ -46,7 +46,7 @@ function classroom() {
     initialState: { board: "its own" },
     begin: async () => viewAfter(0),
     placeParam: "square",
-    actions: (table: any) => ({ entry: { stepBack() {} }, table }),
+    actions: (table: any) => ({ input: { stepBack() {} }, table }),
   };
   return { page: page as any, lessonUi: lessonUi as any, asked };
 }

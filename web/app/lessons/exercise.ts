@@ -89,11 +89,11 @@ function createActions({ actions }: Page, running: RunningExercise) {
   });
   const stepBack = () => {
     if (running.progress.get().phase === "wrong") return context.enqueue(() => takeBack(running));
-    return own.entry.stepBack();
+    return own.input.stepBack();
   };
   const parts = {
     ...own,
-    entry: { ...own.entry, stepBack },
+    input: { ...own.input, stepBack },
     page: {
       announce: context.announce,
       dismiss: (id: number) => store.set({ notices: store.get().notices.filter((one) => one.id !== id) }),

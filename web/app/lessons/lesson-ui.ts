@@ -72,7 +72,7 @@ export interface ExerciseSetting {
 
 /** The game's part of the actions of an exercise. */
 interface OwnActions {
-  entry: { stepBack(): unknown };
+  input: { stepBack(): unknown };
   [part: string]: unknown;
 }
 
@@ -118,7 +118,7 @@ export interface LessonUi {
   /** Mount the board, and in *extras* further parts below the question. */
   mount(board: HTMLElement, extras: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
   /** The sentence about the present input, and its buttons. */
-  entry(page: Page): { tone: string; words: Child[]; buttons: Child[] };
+  inputContent(page: Page): { tone: string; words: Child[]; buttons: Child[] };
   /** Whether an action is being entered. */
   isBegun(state: State): boolean;
   /** The help for the thing under the pointer; empty: none. */

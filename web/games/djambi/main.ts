@@ -68,7 +68,7 @@ const page = await openPage<State, Actions>({
     dialogs: dialogs(DIALOGS),
     live: mountLiveRegion,
   },
-  keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
+  keys: (actions) => ({ Escape: () => void actions.input.stepBack() }),
   closeSuspension: (actions) => actions.editor.closeSetup(),
   takeText:
     ({ store, actions }) =>

@@ -67,7 +67,7 @@ const page = await openPage<KnightsState, KnightsActions>({
     }),
     live: mountLiveRegion,
   },
-  keys: (actions) => ({ Escape: () => void actions.entry.stepBack() }),
+  keys: (actions) => ({ Escape: () => void actions.input.stepBack() }),
 });
 document.addEventListener("keydown", (event) => {
   const isFree = isPlainKey(event, "input, textarea, select, dialog") && !page.store.get().dialog;

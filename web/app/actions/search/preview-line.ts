@@ -20,7 +20,7 @@ export function createLinePreview({ store, call, enqueue, announce, t }: ActionC
     const view = await after(PREVIEW_MATCH, line.slice(0, count));
     if (store.get().displayed !== of) return;
     store.set({ linePreview: { line, count, view } });
-    announce(t("glimpse.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
+    announce(t("preview.at", { count, moves: line.length, move: line[count - 1] ?? "" }));
   };
   const clear = () => store.get().linePreview && store.set({ linePreview: null });
 

@@ -2,7 +2,7 @@
 
 import { createAppActions } from "../../../app/actions/index.ts";
 import { createEditor } from "./editor.ts";
-import { createEntry } from "./entry.ts";
+import { createInput } from "./input.ts";
 import { createOrientation } from "./orientation.ts";
 import { createHelp, quietAfterFirstGame } from "./help.ts";
 import type { PageTools, PageToolsOf } from "../../../app/actions/index.ts";
@@ -17,7 +17,7 @@ export function createActions(tools: PageToolsOf<State>) {
   quietAfterFirstGame(context);
   return {
     ...app.actions,
-    entry: createEntry(context, app.match),
+    input: createInput(context, app.match),
     orientation: createOrientation(context),
     editor: createEditor(context, app.library, { ...app.actions.analysis, ...app.actions.study }),
     help: createHelp(context),

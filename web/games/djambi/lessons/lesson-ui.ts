@@ -1,9 +1,9 @@
 // Djambi's implementation of the interface of lessons (web/app/lessons/lesson-ui.ts).
 
-import { createEntry } from "../actions/entry.ts";
+import { createInput } from "../actions/input.ts";
 import { createHelp, displayedHelp } from "../actions/help.ts";
 import { explainPiece } from "../words/piece-help.ts";
-import { entryContent } from "../panels/top/banner.ts";
+import { inputContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
 import { puzzleSection, puzzlePage } from "./puzzles.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
@@ -31,15 +31,15 @@ export const LESSON_UI: LessonUi = {
   placeParam: "square",
   actions({ context, play, point, isPointing }) {
     const own = context as unknown as ActionContext;
-    const entry = createEntry(own, { play });
-    const refuse = (square: string) => (isPointing() ? point(square) : entry.refuse(square));
-    return { entry: { ...entry, refuse }, help: createHelp(own) };
+    const input = createInput(own, { play });
+    const refuse = (square: string) => (isPointing() ? point(square) : input.refuse(square));
+    return { input: { ...input, refuse }, help: createHelp(own) };
   },
   mount: (board: HTMLElement, _desk: HTMLElement, page: Page) => mountBoard(board, page),
-  entry(page: Page) {
+  inputContent(page: Page) {
     const { refusal, prefixes } = page.store.get().input;
     if (!refusal && prefixes.length < 2) return { tone: "", words: [], buttons: [] };
-    return entryContent(page);
+    return inputContent(page);
   },
   isBegun: ({ input }: State) => input.refusal !== null || input.prefixes.length > 1,
   help(t: Translate, state: State) {

@@ -1,22 +1,22 @@
 // Actions with the cards in hand: open a progress card, pick cards for a task.
 
-import type { EntryActions } from "./entry.ts";
+import type { InputActions } from "./input.ts";
 import type { KnightsContext } from "../state.ts";
 
-export function createHand({ store }: KnightsContext, entry: Pick<EntryActions, "chooseVerb" | "playAll">) {
+export function createHand({ store }: KnightsContext, input: Pick<InputActions, "chooseVerb" | "playAll">) {
   return {
     /** Open the progress card with this index in the hand; null: close it. */
     openCard: (openCard: number | null) => store.set({ openCard }),
     playCard(name: string) {
       store.set({ openCard: null });
-      return entry.chooseVerb("card", name);
+      return input.chooseVerb("card", name);
     },
     addPicked: (action: string) => store.set({ pickedActions: [...store.get().pickedActions, action] }),
     removePicked: (index: number) => store.set({ pickedActions: store.get().pickedActions.toSpliced(index, 1) }),
     playPicked() {
       const { pickedActions } = store.get();
       store.set({ pickedActions: [] });
-      return entry.playAll(pickedActions);
+      return input.playAll(pickedActions);
     },
   };
 }

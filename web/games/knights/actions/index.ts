@@ -1,7 +1,7 @@
 // All actions of Knights' page: those of every page, and its own.
 
 import { createAppActions } from "../../../app/actions/index.ts";
-import { createEntry } from "./entry.ts";
+import { createInput } from "./input.ts";
 import { createStatisticsQuery } from "./statistics-query.ts";
 import { createHand } from "./hand.ts";
 import { createHelp } from "./help.ts";
@@ -17,15 +17,15 @@ export type KnightsActions = ReturnType<typeof createActions>;
 export function createActions(tools: PageToolsOf<KnightsState>) {
   const { context: appContext, match, actions } = createAppActions(tools as unknown as PageTools);
   const context = appContext as unknown as KnightsContext;
-  const entry = createEntry(context, match);
+  const input = createInput(context, match);
   return {
     ...actions,
-    entry,
+    input,
     statisticsQuery: createStatisticsQuery(context),
     maps: createMaps(context),
-    hand: createHand(context, entry),
+    hand: createHand(context, input),
     help: createHelp(context),
-    trade: createTrade(context, entry),
+    trade: createTrade(context, input),
     threats: createThreats(context),
     spectatorLinks: createSpectatorLinks(context),
   };

@@ -2,7 +2,7 @@
 
 import { bundleText } from "../words/words.ts";
 import type { Cards, Kind } from "../../../protocol/knights.ts";
-import type { EntryActions } from "./entry.ts";
+import type { InputActions } from "./input.ts";
 import type { KnightsContext, KnightsState } from "../state.ts";
 
 export interface TradeDraft {
@@ -17,7 +17,7 @@ export const maxCards = ({ input }: Pick<KnightsState, "input">, side: "give" | 
 
 const EMPTY_DRAFT: TradeDraft = { kind: "bank", give: {}, take: {} };
 
-export function createTrade({ store }: KnightsContext, entry: Pick<EntryActions, "play">) {
+export function createTrade({ store }: KnightsContext, input: Pick<InputActions, "play">) {
   const state = (): KnightsState => store.get();
   const set = (trade: TradeDraft | null) => store.set({ trade });
 
@@ -36,14 +36,14 @@ export function createTrade({ store }: KnightsContext, entry: Pick<EntryActions,
     },
     choose: (kind: TradeDraft["kind"]) => set({ ...(state().trade ?? EMPTY_DRAFT), kind }),
     change,
-    bank: (give: Kind, take: Kind) => entry.play(`bank:${give}:${take}`),
+    bank: (give: Kind, take: Kind) => input.play(`bank:${give}:${take}`),
     /** Play the offer or counter-offer. */
     propose() {
       const { trade } = state();
       if (!trade || trade.kind === "bank") return;
       const action = [trade.kind, bundleText(trade.give), bundleText(trade.take)].join(":");
       set(null);
-      return entry.play(action);
+      return input.play(action);
     },
     close: () => set(null),
   };

@@ -1,7 +1,7 @@
 // Knights' implementation of `LessonUi` (web/app/lessons/lesson-ui.ts); the learner is player 0.
 
 import { all, h } from "../../../app/ui/dom.ts";
-import { createEntry } from "../actions/entry.ts";
+import { createInput } from "../actions/input.ts";
 import { createHand } from "../actions/hand.ts";
 import { createHelp, displayedHelp } from "../actions/help.ts";
 import { createThreats } from "../actions/threats.ts";
@@ -9,7 +9,7 @@ import { createTrade } from "../actions/trade.ts";
 import { helpOf, helpText } from "../words/help.ts";
 import { layOut } from "../board/map.ts";
 import { NOTHING_PICKED } from "../model/action-filter.ts";
-import { entryContent } from "../panels/top/banner.ts";
+import { inputContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
 import { listen } from "../panels/side/help.ts";
 import { mountHand } from "../panels/side/hand.ts";
@@ -67,14 +67,14 @@ export const LESSON_UI: LessonUi = {
   placeParam: "place",
   actions({ context: appContext, play, point, isPointing }) {
     const context = appContext as unknown as KnightsContext;
-    const entry = createEntry(context, { play });
+    const input = createInput(context, { play });
     const answer =
       <P extends Place | null>(otherwise: (place: P) => void) =>
       (place: P) =>
         isPointing() ? place && point(place) : otherwise(place);
-    const own = { ...entry, choosePlace: answer(entry.choosePlace), refusePlace: answer(entry.refusePlace) };
+    const own = { ...input, choosePlace: answer(input.choosePlace), refusePlace: answer(input.refusePlace) };
     return {
-      entry: own,
+      input: own,
       hand: createHand(context, own),
       help: createHelp(context),
       trade: createTrade(context, own),
@@ -93,8 +93,8 @@ export const LESSON_UI: LessonUi = {
     });
     return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(panels, own));
   },
-  entry(page: KnightsPage) {
-    const { tone, words, buttons } = entryContent(page);
+  inputContent(page: KnightsPage) {
+    const { tone, words, buttons } = inputContent(page);
     const { picked, refusal } = page.store.get().input;
     // The main button of a game may be the wrong answer here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");

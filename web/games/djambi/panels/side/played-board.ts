@@ -16,7 +16,7 @@ import type { Page } from "../../page.ts";
 import type { State } from "../../state.ts";
 
 interface BoardActions {
-  entry: Pick<Page["actions"]["entry"], "choose" | "drag" | "refuse" | "stepBack" | "hover">;
+  input: Pick<Page["actions"]["input"], "choose" | "drag" | "refuse" | "stepBack" | "hover">;
   help: Pick<Page["actions"]["help"], "explain">;
   page: Pick<Page["actions"]["page"], "announce">;
   handOver?: Pick<Page["actions"]["handOver"], "endAnimation">;
@@ -35,12 +35,12 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
   const draw = () => board.update(boardModel(store.get()));
   const board = createBoard(root, {
     createGrid,
-    onChoose: (token) => actions.entry.choose(token),
-    onDrag: (from, to) => actions.entry.drag(from, to),
-    onRefused: (square) => actions.entry.refuse(square),
-    onStepBack: () => actions.entry.stepBack(),
+    onChoose: (token) => actions.input.choose(token),
+    onDrag: (from, to) => actions.input.drag(from, to),
+    onRefused: (square) => actions.input.refuse(square),
+    onStepBack: () => actions.input.stepBack(),
     onHover(square) {
-      actions.entry.hover(square);
+      actions.input.hover(square);
       actions.help.explain(square);
     },
     onAnnounce: (sentence) => actions.page.announce(sentence),

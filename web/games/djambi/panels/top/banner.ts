@@ -28,7 +28,7 @@ import type { State } from "../../state.ts";
 type Content = { tone: string; words: Child[]; buttons: Child[] };
 
 type EntryPage = Pick<Page, "store" | "t"> & {
-  actions: { entry: Pick<Page["actions"]["entry"], "confirm" | "choose" | "stepBack"> };
+  actions: { input: Pick<Page["actions"]["input"], "confirm" | "choose" | "stepBack"> };
 };
 
 export const mountBanner: View = (root, page) => {
@@ -93,7 +93,7 @@ function content(page: Page): Content {
   if (state.blocker) return handOver(page, state.blocker.to as Color);
   if (state.linePreview) return linePreviewContent(page, state.linePreview);
   const isEntering = state.input.prefixes.length > 1 || state.input.refusal !== null;
-  if (isInPast(state)) return isEntering ? { ...entryContent(page), tone: "past" } : pastContent(page);
+  if (isInPast(state)) return isEntering ? { ...inputContent(page), tone: "past" } : pastContent(page);
   if (state.view.outcome) return over(page);
   const isAsking = isHintShown(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
@@ -109,9 +109,9 @@ function content(page: Page): Content {
         sideIcon(reach.piece.color),
         h("span", { class: "piece-help" }, explainPiece(t, reach.piece, reach.victims)),
       ],
-      buttons: entryContent(page).buttons,
+      buttons: inputContent(page).buttons,
     };
-  const entering = againContent(page, entryContent(page));
+  const entering = againContent(page, inputContent(page));
   if (!isOffered || isEntering) return entering;
   return {
     ...entering,
@@ -147,7 +147,7 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
 }
 
 /** The prompt of the present step, or the refusal of the last click. */
-export const entryContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
+export const inputContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function pastContent({ store, actions, t }: Page): Content {
   const { displayed, view } = store.get();
@@ -172,7 +172,7 @@ function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNull
     tone: "past",
     words: [
       entry && sideIcon(entry.mover),
-      t("glimpse.at", { count, moves: line.length, move: entry ? moveText(t, entry) : "" }),
+      t("preview.at", { count, moves: line.length, move: entry ? moveText(t, entry) : "" }),
       entry && h("small", {}, " ", briefEventWords(t, entry)),
     ],
     buttons: [
@@ -182,7 +182,7 @@ function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNull
         step("previous", "log.previous", count - 1),
         step("next", "log.next", count + 1),
       ),
-      button(t("glimpse.end"), () => actions.linePreview.end(), null, "primary"),
+      button(t("preview.end"), () => actions.linePreview.end(), null, "primary"),
     ],
   };
 }
@@ -266,10 +266,10 @@ function stepButtons({ store, actions, t }: EntryPage): Child[] {
   if (!choices) return [];
   const has = (token: string) => choices.options.some((option) => option.token === token);
   return [
-    choices.step === "done" && button(t("banner.play"), () => actions.entry.confirm(), null, "primary"),
-    has(".") && button(t("banner.spare"), () => actions.entry.choose(".")),
-    has("--") && button(t("banner.pass"), () => actions.entry.choose("--")),
-    prefixes.length > 1 && button(t("banner.back"), () => actions.entry.stepBack(), "back"),
+    choices.step === "done" && button(t("banner.play"), () => actions.input.confirm(), null, "primary"),
+    has(".") && button(t("banner.spare"), () => actions.input.choose(".")),
+    has("--") && button(t("banner.pass"), () => actions.input.choose("--")),
+    prefixes.length > 1 && button(t("banner.back"), () => actions.input.stepBack(), "back"),
   ];
 }
 

@@ -151,7 +151,7 @@ function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPl
   );
   const trim =
     (store.get().input.choices?.actions ?? []).includes(`trim:${name}`) &&
-    h("button", { type: "button", onclick: () => actions.entry.play(`trim:${name}`) }, t("verb.trim.name"));
+    h("button", { type: "button", onclick: () => actions.input.play(`trim:${name}`) }, t("verb.trim.name"));
   return [
     h(
       "p",
@@ -200,7 +200,7 @@ const buildButton = (
       "aria-disabled": String(!isPossible),
       "data-help": `verb:${verb}`,
       "aria-description": t(`verb.${verb}.help`),
-      onclick: () => actions.entry.chooseVerb(verb),
+      onclick: () => actions.input.chooseVerb(verb),
     },
     thingIcon(pictureOf(verb, player)),
     h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),

@@ -65,7 +65,7 @@ function openPlaces({ input }: KnightsState): Place[] {
 function move({ store, actions, t }: KnightsPage, cursor: Place) {
   store.set({ cursor });
   actions.page.announce(describePlace(t, store.get(), cursor));
-  actions.entry.hover(cursor);
+  actions.input.hover(cursor);
 }
 
 /** @returns whether the key has a meaning here */
@@ -76,8 +76,8 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
   const direction = DIRECTIONS[event.key];
   if (direction) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, direction));
   if (event.key === "Enter" || event.key === " ") {
-    if (openPlaces(state).includes(cursor) || state.input.pending) void actions.entry.choosePlace(cursor);
-    else void actions.entry.refusePlace(cursor);
+    if (openPlaces(state).includes(cursor) || state.input.pending) void actions.input.choosePlace(cursor);
+    else void actions.input.refusePlace(cursor);
     return true;
   }
   if (event.key === "n" || event.key === "p")
@@ -88,7 +88,7 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
     return true;
   }
   if (event.key === "m") {
-    void actions.entry.announceInput();
+    void actions.input.announceInput();
     return true;
   }
   return false;

@@ -64,7 +64,7 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
           type: "button",
           class: "pick",
           "data-does": [...verb, token].join(":"),
-          onclick: () => actions.entry.chooseVerb(...verb, token),
+          onclick: () => actions.input.chooseVerb(...verb, token),
         },
         picture,
         !isDie(verb) && h("span", { class: "pick-name" }, name),
@@ -113,7 +113,7 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
     "data-does": action,
     disabled: wanted > 1 && isFull,
     title: isKind || isTrack ? label : t(`card.${what}.help`),
-    onclick: () => (wanted > 1 ? actions.hand.addPicked(action) : actions.entry.play(action)),
+    onclick: () => (wanted > 1 ? actions.hand.addPicked(action) : actions.input.play(action)),
   };
   return h("li", {}, h("button", about, picture, ...words));
 }

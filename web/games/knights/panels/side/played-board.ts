@@ -15,11 +15,11 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
   const { store, actions, t } = page;
   const fit = fitButton(t, () => board.showAll());
   const board = createBoard(root, {
-    onChoose: (place) => actions.entry.choosePlace(place),
-    onRefused: (place) => actions.entry.refusePlace(place),
-    onStepBack: () => actions.entry.stepBack(),
+    onChoose: (place) => actions.input.choosePlace(place),
+    onRefused: (place) => actions.input.refusePlace(place),
+    onStepBack: () => actions.input.stepBack(),
     onHover: (place) => {
-      actions.entry.hover(place);
+      actions.input.hover(place);
       actions.help.explain(place ? { place } : null, place ? board.pointOf(place) : null);
     },
     onSettled: () => actions.handOver.endAnimation(),

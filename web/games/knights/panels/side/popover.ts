@@ -63,7 +63,7 @@ function contentOf(page: KnightsPage) {
 function actionButton({ store, actions, t }: KnightsPage, action: string) {
   const { displayed, view } = store.get();
   const words = actionWords(t, namesIn(t, view), action, displayed.position);
-  const onclick = () => (isHostile(action) ? actions.entry.previewAction(action) : actions.entry.play(action));
+  const onclick = () => (isHostile(action) ? actions.input.previewAction(action) : actions.input.play(action));
   return h(
     "button",
     { type: "button", class: "action", onclick },
@@ -91,11 +91,11 @@ function confirmation({ store, actions, t }: KnightsPage, action: string) {
   const words = actionWords(t, who, action, displayed.position);
   const yes = h(
     "button",
-    { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.entry.confirm() },
+    { type: "button", class: isHostile(action) ? "danger" : "primary", onclick: () => actions.input.confirm() },
     words,
     priceTag(store.get().info.prices[verbOf(action)], t),
   );
-  const no = h("button", { type: "button", onclick: () => actions.entry.stepBack() }, t("entry.back"));
+  const no = h("button", { type: "button", onclick: () => actions.input.stepBack() }, t("input.back"));
   return [...(input.forecast ? forecastLines(input.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
 }
 

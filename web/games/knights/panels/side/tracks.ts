@@ -79,7 +79,7 @@ function improveButton(
 ) {
   const kind = TRACK_KIND[track] ?? "cloth";
   const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
-  const improve = () => actions.entry.play(`improve:${track}`);
+  const improve = () => actions.input.play(`improve:${track}`);
   return h(
     "button",
     {
@@ -89,7 +89,7 @@ function improveButton(
       disabled: level === 5,
       title: price,
       onclick: () =>
-        isPossible ? improve() : store.get().input.choices && actions.entry.explainRefusal(["improve"], track),
+        isPossible ? improve() : store.get().input.choices && actions.input.explainRefusal(["improve"], track),
     },
     kindIcon(kind),
     h("b", {}, level < 5 ? String(level + 1) : "–"),

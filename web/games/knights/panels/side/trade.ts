@@ -169,7 +169,7 @@ function proposal(page: KnightsPage) {
         },
         t(isCounter ? "verb.counter.name" : "verb.offer.name"),
       ),
-      isCounter && h("button", { type: "button", onclick: () => actions.trade.close() }, t("entry.back")),
+      isCounter && h("button", { type: "button", onclick: () => actions.trade.close() }, t("input.back")),
     ),
   );
 }
@@ -253,7 +253,7 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
             type: "button",
             class: "primary",
             title: t("verb.deal.help", terms),
-            onclick: () => actions.entry.play(deal),
+            onclick: () => actions.input.play(deal),
           },
           t("verb.deal.name", { player: who(player) }),
         ),
@@ -284,7 +284,7 @@ function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
   const isAsked = store.get().input.choices && store.get().displayed.position.todo[0]?.[0] === "answer";
   const button = (action: string, kind: string) =>
     open.includes(action) &&
-    h("button", { type: "button", class: kind, onclick: () => actions.entry.play(action) }, t(`verb.${action}.name`));
+    h("button", { type: "button", class: kind, onclick: () => actions.input.play(action) }, t(`verb.${action}.name`));
   return [
     button("accept", "primary"),
     button("refuse", ""),

@@ -167,12 +167,12 @@ function refused({ store, actions, t, gameUi }: KnightsPage): Content {
   return {
     tone: "refused",
     words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],
-    buttons: [button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+    buttons: [button(t("input.back"), () => actions.input.stepBack(), "", "back")],
   };
 }
 
 /** The refusal of the last choice if there is one, else the prompt. */
-export const entryContent = (page: KnightsPage) => (page.store.get().input.refusal ? refused(page) : step(page));
+export const inputContent = (page: KnightsPage) => (page.store.get().input.refusal ? refused(page) : step(page));
 
 function step(page: KnightsPage): Content {
   const { store, actions, t } = page;
@@ -188,9 +188,9 @@ function step(page: KnightsPage): Content {
       ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(input.choices?.actions ?? [], picked)))]
       : [promptWords(t, namesIn(t, view), position, input.choices?.actions)];
   return {
-    tone: isOpen ? "entry" : "step",
+    tone: isOpen ? "input" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
-    buttons: [...stepButtons(page), isOpen && button(t("entry.back"), () => actions.entry.stepBack(), "", "back")],
+    buttons: [...stepButtons(page), isOpen && button(t("input.back"), () => actions.input.stepBack(), "", "back")],
   };
 }
 
@@ -198,11 +198,11 @@ function step(page: KnightsPage): Content {
 function ending({ store, actions, t }: KnightsPage): Content {
   const { input, displayed } = store.get();
   return {
-    tone: "entry",
+    tone: "input",
     words: [shieldIcon(displayed.position.player), endWords(t, input.choices?.actions ?? [])],
     buttons: [
-      button(t("end.anyway"), () => actions.entry.confirm(), "primary"),
-      button(t("entry.back"), () => actions.entry.stepBack(), "", "back"),
+      button(t("end.anyway"), () => actions.input.confirm(), "primary"),
+      button(t("input.back"), () => actions.input.stepBack(), "", "back"),
     ],
   };
 }
@@ -223,7 +223,7 @@ function stepButtons({ store, actions, t }: KnightsPage) {
   return shownHere.slice(0, 40).map((action) => {
     const words = actionWords(t, who, action, displayed.position);
     const kind = PRIMARY_VERBS.has(verbOf(action)) ? "primary" : "";
-    return button(words, () => actions.entry.play(action), kind, undefined, action);
+    return button(words, () => actions.input.play(action), kind, undefined, action);
   });
 }
 

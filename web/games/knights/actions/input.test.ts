@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { createStore } from "../../../app/model/store.ts";
 import { NOTHING_PICKED, unpick } from "../model/action-filter.ts";
-import { createEntry } from "./entry.ts";
+import { createInput } from "./input.ts";
 
 /** The requests to the engine and the announcements after a press on a place that cannot be chosen. */
 async function press(place, actions, todo) {
@@ -25,7 +25,7 @@ async function press(place, actions, todo) {
       return null;
     },
   };
-  await createEntry(appContext, { play: async () => {} }).refusePlace(place);
+  await createInput(appContext, { play: async () => {} }).refusePlace(place);
   return { requests, announcements };
 }
 

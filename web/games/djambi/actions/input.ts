@@ -1,4 +1,4 @@
-// Entry of a move, step by step, from the choices that the engine offers.
+// Input of a move, step by step, from the choices that the engine offers.
 
 import { NO_INPUT } from "../../../app/model/state.ts";
 import { promptSentence } from "../words/input-prompts.ts";
@@ -9,7 +9,7 @@ import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
 /** @param match Plays the finished move. */
-export function createEntry(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
+export function createInput(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
   const { store, call, enqueue, announce, t } = context;
   const at = () => inputPosition(store.get());
   const prefetched = createPrefetch(context);

@@ -20,10 +20,10 @@ import type { PartialAction } from "../model/action-filter.ts";
 import type { InputContext } from "./input-context.ts";
 import type { KnightsContext } from "../state.ts";
 
-export type EntryActions = ReturnType<typeof createEntry>;
+export type InputActions = ReturnType<typeof createInput>;
 type Preview = ReturnType<typeof createPreview>;
 
-export function createEntry(appContext: KnightsContext, match: InputContext["match"]) {
+export function createInput(appContext: KnightsContext, match: InputContext["match"]) {
   const { enqueue } = appContext;
   const context = createInputContext(appContext, match);
   const preview = createPreview(context);
