@@ -175,13 +175,13 @@ function buildParts(page: KnightsPage): KeyedPart[] {
   const player = ownerOf(state);
   const actions = state.input.choices?.actions ?? [];
   return VERBS.filter((verb) => verb !== "ship" || position.options.ships === "on").map((verb) => {
-    const facts = {
+    const data = {
       player,
       isOn: (state.input.picked ?? NOTHING_PICKED).verb[0] === verb,
       isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyOf(position, verb, player),
     };
-    return { name: verb, data: facts, make: () => buildButton(page, verb, facts) };
+    return { name: verb, data, make: () => buildButton(page, verb, data) };
   });
 }
 

@@ -10,7 +10,7 @@ import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
-type PanelFacts = ReturnType<typeof factsOf>;
+type PanelData = ReturnType<typeof panelData>;
 
 export function mountPlayers(root: HTMLElement, page: KnightsPage) {
   root.replaceChildren();
@@ -31,12 +31,12 @@ export function mountPlayers(root: HTMLElement, page: KnightsPage) {
         root.replaceChildren(...panels.map(({ section }) => section));
       }
       for (const [player, { show }] of panels.entries())
-        show(factsOf(page.store.get(), player, namesIn(page.t, page.store.get().view)(player)));
+        show(panelData(page.store.get(), player, namesIn(page.t, page.store.get().view)(player)));
     },
   );
 }
 
-function factsOf({ displayed, view, seats, computerSearch }: KnightsState, player: number, who: string) {
+function panelData({ displayed, view, seats, computerSearch }: KnightsState, player: number, who: string) {
   const { position } = displayed;
   const { level } = seatType(seats[player]);
   return {
@@ -76,19 +76,23 @@ function possessions(
   };
 }
 
-/** The panel of a player; its parts are only made again when their facts change. */
+/** The panel of a player; its parts are only made again when their data change. */
 function playerPanel({ t }: KnightsPage, player: number) {
   const name = h("h2", { class: "player-name" });
-  const facts = h("ul", { class: "player-facts" });
+  const list = h("ul", { class: "player-possessions" });
   const tracks = h("ul", { class: "player-tracks" });
-  const section = h("section", { class: "player", "data-player": player }, name, facts, tracks);
-  const [showName, showFacts, showTracks] = [createKeyedList(name), createKeyedList(facts), createKeyedList(tracks)];
-  const show = (all: PanelFacts) => {
+  const section = h("section", { class: "player", "data-player": player }, name, list, tracks);
+  const [showName, showPossessions, showTracks] = [
+    createKeyedList(name),
+    createKeyedList(list),
+    createKeyedList(tracks),
+  ];
+  const show = (all: PanelData) => {
     section.classList.toggle("is-turn", all.isTurn);
     section.classList.toggle("is-due", all.isDue);
     section.setAttribute("aria-label", all.who);
     showName(nameParts(t, player, all));
-    showFacts(factParts(t, player, all));
+    showPossessions(possessionParts(t, player, all));
     showTracks(all.tracks.map((one) => ({ name: one.track, data: one, make: () => trackItem(t, one) })));
   };
   return { section, show };
@@ -97,7 +101,7 @@ function playerPanel({ t }: KnightsPage, player: number) {
 function nameParts(
   t: KnightsPage["t"],
   player: number,
-  { who, level, isSearching, points, target, parts }: PanelFacts,
+  { who, level, isSearching, points, target, parts }: PanelData,
 ): KeyedPart[] {
   const role = { level, isSearching };
   const owned = { points, target, parts };
@@ -121,7 +125,7 @@ function levelPart(t: KnightsPage["t"], level: number, isSearching: boolean) {
   );
 }
 
-function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<PanelFacts, "points" | "target" | "parts">) {
+function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<PanelData, "points" | "target" | "parts">) {
   const some = Object.entries(parts).filter(([, count]) => count > 0);
   const words = t("points.total", { count: points, target });
   const list = some.map(([name, count]) => h("li", {}, h("span", {}, t(`points.${name}`)), h("b", {}, String(count))));
@@ -134,10 +138,10 @@ function pointsPart(t: KnightsPage["t"], { points, target, parts }: Pick<PanelFa
   return h("details", { class: "player-points" }, summary, h("ul", { class: "points-parts" }, ...list));
 }
 
-function factParts(
+function possessionParts(
   t: KnightsPage["t"],
   player: number,
-  { cards, handLimit, progress, knights, activeLevels, route, isLongest, defender, hasMerchant }: PanelFacts,
+  { cards, handLimit, progress, knights, activeLevels, route, isLongest, defender, hasMerchant }: PanelData,
 ): KeyedPart[] {
   const knight = () => thingIcon({ thing: "knight", player, level: 1, active: activeLevels > 0 });
   const road = () => thingIcon({ thing: "road", player });
@@ -180,7 +184,7 @@ const fact = (name: string, words: string, picture: () => Node, text: string, ki
     ),
 });
 
-function trackItem(t: KnightsPage["t"], { track, level, isHolder }: PanelFacts["tracks"][number]) {
+function trackItem(t: KnightsPage["t"], { track, level, isHolder }: PanelData["tracks"][number]) {
   const words =
     t("track.level", { track: t(`track.${track}.name`), level }) + (isHolder ? ` · ${t("piece.metropolis.name")}` : "");
   const steps = [1, 2, 3, 4, 5].map((step) => h("i", { class: step <= level ? "is-reached" : "" }));

@@ -33,24 +33,24 @@ const head = ({ actions, t }: KnightsPage, hasBank: boolean): KeyedPart =>
     ),
   );
 
-type Facts = { level: number; isPossible: boolean; holder: number | null; holderName: string };
+type TrackData = { level: number; isPossible: boolean; holder: number | null; holderName: string };
 
 function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): KeyedPart {
   const state = page.store.get();
   const { position } = state.displayed;
   const holder = position.metropolises[track]?.[0] ?? null;
-  const facts = {
+  const data = {
     level: position.players[ownerOf(state)]?.levels[track] ?? 0,
     isPossible: state.input.choices?.actions.includes(`improve:${track}`) ?? false,
     holder,
     holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
   };
-  return { name: track, data: facts, make: () => trackRow(page, track, facts) };
+  return { name: track, data, make: () => trackRow(page, track, data) };
 }
 
-function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], facts: Facts) {
+function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], data: TrackData) {
   const { t } = page;
-  const { level, holder, holderName } = facts;
+  const { level, holder, holderName } = data;
   const name = t(`track.${track}.name`);
   const steps = [1, 2, 3, 4, 5].map((step) =>
     h(
@@ -68,14 +68,14 @@ function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], facts: Fact
     h("span", { class: "track-sign" }, thingIcon({ thing: "track", kind: track }), held),
     h("span", { class: "track-name" }, name),
     h("ol", { class: "track-steps", "aria-label": t("track.level", { track: name, level }) }, ...steps),
-    improveButton(page, track, facts),
+    improveButton(page, track, data),
   );
 }
 
 function improveButton(
   { store, actions, t }: KnightsPage,
   track: (typeof TRACKS)[number],
-  { level, isPossible }: Facts,
+  { level, isPossible }: TrackData,
 ) {
   const kind = TRACK_KIND[track] ?? "cloth";
   const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
