@@ -6,6 +6,7 @@ import pytest
 
 from tools.check.checks import CHECKS, check
 from tools.check.fixed_waits import fixed_waits
+from tools.check.vocabulary_paths import missing_paths
 
 
 @pytest.mark.parametrize("name", [name for name in CHECKS if not name.startswith("fuzz")])
@@ -36,3 +37,24 @@ def test_a_test_that_waits_for_a_fixed_time_is_told_unless_it_says_why(tmp_path:
     assert finding.startswith(f"{name}:2: ")
     path.write_text(f"{line}  # waits: between two questions\nsetTimeout(done);\n", encoding="utf-8")
     assert fixed_waits(tmp_path) == []
+
+
+def test_a_path_of_the_vocabulary_that_does_not_exist_is_a_finding(tmp_path: Path) -> None:
+    for name in ("engine/machiavel/core/game.py", "web/app/links/repair.ts", "web/games/toy/board/theme.ts"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("", encoding="utf-8")
+    vocabulary = tmp_path / "docs" / "VOCABULARY.md"
+    vocabulary.parent.mkdir()
+    table = (
+        "| word | meaning | where |\n|---|---|---|\n"
+        "| game | not `core/rules` | `core/game` |\n"
+        "| link, theme | | `app/links`; `*/board/theme`, `GameUi` |\n"
+    )
+    vocabulary.write_text(table, encoding="utf-8")
+    assert missing_paths(tmp_path) == []
+    stale = "\n| looked for | here |\n|---|---|\n| links | `app/links/mend`, `repair` |\n"
+    vocabulary.write_text(table + "| board | | `*/board` and `board` |\n" + stale, encoding="utf-8")
+    assert missing_paths(tmp_path) == [
+        "docs/VOCABULARY.md:5 no module: board",
+        "docs/VOCABULARY.md:9 no module: app/links/mend",
+    ]

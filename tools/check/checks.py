@@ -73,7 +73,7 @@ CHECKS: dict[str, Check] = {
     "names": partial(_audit, game_names.game_names_in_shared_code),
     "exports": partial(_audit, unused_exports.unused_exports),
     "waits": partial(_audit, fixed_waits.fixed_waits),
-    "words": partial(_audit, words.banned_words),
+    "words": partial(_audit, words.word_findings),
     "sizes": partial(_audit, sizes.oversized_games),
     "commands": fuzz_commands,
     **{name: partial(fuzz, FuzzRequest(game)) for game, name in NAMES.items()},

@@ -1,4 +1,4 @@
-"""Banned words in comments, docstrings and names (docs/VOCABULARY.md)."""
+"""The words of the code against docs/VOCABULARY.md: banned ones in comments, docstrings and names; its stale paths."""
 
 import ast
 import io
@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatch
 from pathlib import Path
 
+from tools.check.vocabulary_paths import missing_paths
 from tools.paths import ROOT
 
 FOLDERS = ("engine", "lab", "tests", "tools", "web")
@@ -54,6 +55,11 @@ PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 Finding = tuple[int, str, str]
 """Line, word, and the text around it."""
+
+
+def word_findings() -> list[str]:
+    """Return the places of banned words, and the paths of the vocabulary that do not exist, one line each."""
+    return banned_words() + missing_paths()
 
 
 def banned_words() -> list[str]:
