@@ -18,7 +18,7 @@ AGREED = [
     ("en", "sides.look", "Just watch"),
     ("en", "stats.counts", "Feats and misfortunes"),
     ("en", "stats.betrayed.none", "Nobody has killed their own subjects. So far."),
-    ("en", "strip.clock", "turns without a death: {quiet} / {limit}"),
+    ("en", "turnStrip.clock", "turns without a death: {quiet} / {limit}"),
     ("en", "preset.standard.help", "The usual French rules"),
     ("en", "option.board.square3.help", "Green is everyone’s hostage"),
     ("en", "share.embed", "On your website"),

@@ -5,7 +5,7 @@
   const modal = document.querySelector("dialog[open]");
   const root = modal ?? document.body;
   const CONTROLS = "button, a[href], select, input, textarea, summary, [role=slider]";
-  const PANELS = ".party, .players, .hand, .tracks, .trade, .strip, .banner, .log, .controls, .menu, .brand, .board-frame, .lately, .welcome, .fallen, .setup-part, .setup-head, .setup-exits, .lesson-board, .lesson-head, .lesson-talk";
+  const PANELS = ".party, .players, .hand, .tracks, .trade, .turn-strip, .banner, .log, .controls, .menu, .brand, .board-frame, .recent-turns, .welcome, .captured, .setup-part, .setup-head, .setup-exits, .lesson-board, .lesson-head, .lesson-talk";
   const wide = document.documentElement.clientWidth;
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -132,7 +132,7 @@
     if (isShown(question) && width < Math.min(200, innerWidth - 60)) found.add(`the question is ${Math.round(width)} px wide`);
   }
   // Sentences and names are not cut.
-  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .strip p, .lately, .lesson-question, .quiet, .line-head span, .track-name, h2, h3")) {
+  for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .turn-strip p, .recent-turns, .lesson-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
     const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;

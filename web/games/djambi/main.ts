@@ -57,10 +57,10 @@ const page = await openPage<State, Actions>({
     board: mountBoard,
     "hand-over": mountHandOverOverlay,
     start: mountEngineLoading,
-    strip: mountTurnStrip,
+    "turn-strip": mountTurnStrip,
     controls: mountControls,
-    lately: mountRecentTurns,
-    fallen: mountCaptured,
+    "recent-turns": mountRecentTurns,
+    captured: mountCaptured,
     welcome: mountWelcome, // Comes before the list of moves, whose place it takes while it is visible.
     log: log((own) => [editorButton(own)]),
     notices: mountNotices,

@@ -36,15 +36,15 @@ def test_the_next_turns_are_shown_with_the_bonus_turns_of_power(open_page: OpenP
     djambi_page = DjambiPage(open_page(link(REIGN)))
     turns = MovePrompter(position=REIGN).view["position"]["upcoming"]
     assert {turn["isBonus"] for turn in turns} == {True, False}
-    strip = djambi_page.page.get_by_role("list", name=djambi_page.words("strip.title")).get_by_role("listitem")
+    strip = djambi_page.page.get_by_role("list", name=djambi_page.words("turnStrip.title")).get_by_role("listitem")
     expect(strip).to_have_count(len(turns))
     for turn, chip in zip(turns, strip.all(), strict=True):
         names = {"colour": djambi_page.party_name(turn["color"]), "mover": djambi_page.party_name(turn["mover"])}
-        ordinary = "strip.turn" if turn["mover"] == turn["color"] else "strip.inherited"
-        expect(chip).to_have_text(djambi_page.words("strip.bonus" if turn["isBonus"] else ordinary, **names))
+        ordinary = "turnStrip.turn" if turn["mover"] == turn["color"] else "turnStrip.inherited"
+        expect(chip).to_have_text(djambi_page.words("turnStrip.bonus" if turn["isBonus"] else ordinary, **names))
     expect(strip.first).to_have_attribute("aria-current", "step")
-    expect(djambi_page.page.locator("#strip")).to_contain_text(
-        djambi_page.words("strip.clock", turn=7, quiet=0, limit=200)
+    expect(djambi_page.page.locator("#turn-strip")).to_contain_text(
+        djambi_page.words("turnStrip.clock", turn=7, quiet=0, limit=200)
     )
 
 
@@ -64,19 +64,19 @@ def test_a_large_screen_shows_who_fell_by_whom_and_how_many_rules_are_changed(op
     address = GAME.hash_after(40).replace("standard", "standard;press=optional;limit=150")
     djambi_page = DjambiPage(open_page(address, viewport={"width": 1920, "height": 1080}))
     djambi_page.expect_played(40)
-    men = djambi_page.page.locator("#fallen").get_by_role("button")
-    expect(men).to_have_count(len(fallen))
+    buttons = djambi_page.page.locator("#captured").get_by_role("button")
+    expect(buttons).to_have_count(len(fallen))
     assert len(fallen) > 2
     ply, first = fallen[0]
     name = djambi_page.piece_name(first["color"] + first["kind"])
-    man = djambi_page.page.locator("#fallen").get_by_role(
+    button = djambi_page.page.locator("#captured").get_by_role(
         "button", name=re.compile(rf"{re.escape(name)}, \D*{ply}$", re.IGNORECASE)
     )
-    man.click()
+    button.click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=40))
-    expect(men).to_have_count(1)
-    changed = djambi_page.words("strip.rulesChanged", preset=djambi_page.words("preset.standard.name"), count=1)
-    expect(djambi_page.page.locator("#strip").get_by_role("link", name=changed)).to_be_visible()
+    expect(buttons).to_have_count(1)
+    changed = djambi_page.words("turnStrip.rulesChanged", preset=djambi_page.words("preset.standard.name"), count=1)
+    expect(djambi_page.page.locator("#turn-strip").get_by_role("link", name=changed)).to_be_visible()
     # The short list shows many more moves than the long one.
     row = djambi_page.move_rows.nth(1)
     long = row.bounding_box()

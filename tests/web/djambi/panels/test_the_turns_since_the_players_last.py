@@ -30,7 +30,7 @@ def round_of_three(open_page: OpenPage, **options: Any) -> DjambiPage:
 def test_a_line_under_the_board_tells_the_last_turns_on_a_phone(open_page: OpenPage) -> None:
     djambi_page = round_of_three(open_page, viewport=PHONE)
     played = ComputerPlayers(djambi_page).listed_moves()
-    line = djambi_page.page.get_by_role("list", name=djambi_page.words("lately.title"))
+    line = djambi_page.page.get_by_role("list", name=djambi_page.words("recentTurns.title"))
     expect(line.get_by_role("listitem")).to_have_count(3)
     for move, item in zip(played[-3:], line.get_by_role("listitem").all(), strict=True):
         expect(item).to_contain_text(move)

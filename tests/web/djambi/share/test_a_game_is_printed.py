@@ -29,11 +29,11 @@ def test_the_sheet_has_the_moves_and_the_final_position(open_page: OpenPage, lan
     for move in DUEL.moves:
         expect(sheet.get_by_role("listitem").filter(has_text=move).first).to_be_visible()
     expect(sheet).to_contain_text(DUEL.last_position)
-    expect(sheet).to_contain_text(djambi_page.words("paper.after", plies=len(DUEL.moves)))
+    expect(sheet).to_contain_text(djambi_page.words("print.after", plies=len(DUEL.moves)))
     expect(sheet).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
-    expect(sheet.locator(".paper-facts")).to_contain_text(djambi_page.words("preset.standard.name"))
+    expect(sheet.locator(".print-details")).to_contain_text(djambi_page.words("preset.standard.name"))
     corpses = MovePrompter.after(DUEL, len(DUEL.moves)).view["position"]["corpses"]
-    assert sheet.locator(".paper-corpse").count() == len(corpses)
+    assert sheet.locator(".print-corpse").count() == len(corpses)
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
@@ -46,7 +46,7 @@ def test_the_share_dialog_prints(open_page: OpenPage, tmp_path: Path) -> None:
     djambi_page = DjambiPage(page)
     page.evaluate("() => { window.print = () => { window.printed = true; }; }")
     djambi_page.button("menu.share").click()
-    djambi_page.button("share.paper.do").click()
+    djambi_page.button("share.print.do").click()
     assert page.evaluate("() => window.printed")
     file = tmp_path / "game.pdf"
     page.pdf(path=file)

@@ -11,7 +11,7 @@ import type { Caption, Picture } from "./picture.ts";
 /** Returns a sentence about the mover in the position of *view*, or about how the game ended there. */
 export function turnSentence(t: Translate, { position: { turn }, outcome, record, ply }: MatchView) {
   if (outcome && ply === record.cursor) return outcomeSentence(t, outcome);
-  if (!turn) return t("strip.over");
+  if (!turn) return t("turnStrip.over");
   const party = seatName(t, turn.mover);
   if (turn.isBonus) return t("picture.bonus", { party });
   return turn.mover === turn.color
@@ -22,7 +22,7 @@ export function turnSentence(t: Translate, { position: { turn }, outcome, record
 /** Returns the last move before the position of *view* as a sentence. */
 export function lastMoveSentence(t: Translate, { entries, ply }: MatchView) {
   const entry = entries[ply - 1];
-  return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("paper.start");
+  return entry ? t("picture.last", { ply, move: moveText(t, entry) }) : t("print.start");
 }
 
 export function captionOf(t: Translate, view: MatchView): Caption {

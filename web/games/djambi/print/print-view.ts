@@ -15,7 +15,7 @@ export function attachPrintView(page: Page): () => void {
   let sheet: HTMLElement | null = null;
   const buildSheet = () => {
     sheet?.remove();
-    sheet = h("article", { id: "paper" }, ...sheetContent(page));
+    sheet = h("article", { id: "print-sheet" }, ...sheetContent(page));
     document.body.append(sheet);
   };
   const removeSheet = () => sheet?.remove();
@@ -35,20 +35,20 @@ function sheetContent({ store, t }: Page) {
     h("h1", {}, "Djambi"),
     h(
       "p",
-      { class: "paper-facts" },
+      { class: "print-details" },
       [todaysDate(), rulesWords(t, position.rules), t(`option.board.${position.board}.name`)].join(" · "),
     ),
     h(
       "ul",
-      { class: "paper-players" },
+      { class: "print-players" },
       ...position.parties.map(({ color }) =>
         h("li", {}, sideIcon(color), [seatName(t, color), record.players[color]].filter(Boolean).join(": ")),
       ),
     ),
     board && h("figure", {}, printBoard(board, position), h("figcaption", {}, captionText(t, view))),
-    outcome && h("p", { class: "paper-result" }, outcomeSentence(t, outcome)),
-    h("ol", { class: "paper-moves" }, ...entries.slice(0, record.cursor).map((entry) => moveItem(t, entry))),
-    h("p", { class: "paper-text" }, position.text),
+    outcome && h("p", { class: "print-result" }, outcomeSentence(t, outcome)),
+    h("ol", { class: "print-moves" }, ...entries.slice(0, record.cursor).map((entry) => moveItem(t, entry))),
+    h("p", { class: "print-text" }, position.text),
   ].filter((node) => node instanceof Node);
 }
 
@@ -62,13 +62,13 @@ function rulesWords(t: Translate, text: string) {
 }
 
 const captionText = (t: Translate, { record }: MatchView) =>
-  t(record.cursor === 0 ? "paper.start" : "paper.after", { plies: record.cursor });
+  t(record.cursor === 0 ? "print.start" : "print.after", { plies: record.cursor });
 
 function moveItem(t: Translate, entry: MatchEntry) {
   return h(
     "li",
     {},
-    h("span", { class: "paper-number" }, `${entry.ply}.`),
+    h("span", { class: "print-number" }, `${entry.ply}.`),
     entry.mover && sideIcon(entry.mover),
     h("b", {}, entry.action),
     " ",

@@ -54,7 +54,7 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
     links,
     ...parts,
     line(page, "files.title", "share.files", () => actions.page.openDialog("files")),
-    line(page, "share.paper", "share.paper", () => print()),
+    line(page, "share.print", "share.print", () => print()),
   );
   return () => all(...ends)();
 }
@@ -95,7 +95,7 @@ function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing
   return element;
 }
 
-function line({ t }: Page, title: string, key: "share.files" | "share.paper", onclick: () => void) {
+function line({ t }: Page, title: string, key: "share.files" | "share.print", onclick: () => void) {
   return h(
     "div",
     { class: "share-line" },

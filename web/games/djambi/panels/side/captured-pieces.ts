@@ -17,24 +17,24 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
     (shown, pieceSet) => {
       const pieceIcon = icons();
       const byKiller = capturedOf(shown);
-      const rows = [...byKiller].map(([killer, fallen]) =>
+      const rows = [...byKiller].map(([killer, pieces]) =>
         h(
           "li",
-          { class: "fallen-row" },
+          { class: "captured-row" },
           killer ? sideIcon(killer) : h("span", {}),
-          h("span", { class: "fallen-name" }, killer ? seatName(t, killer) : t("fallen.nobody")),
+          h("span", { class: "captured-name" }, killer ? seatName(t, killer) : t("captured.nobody")),
           h(
             "span",
-            { class: "fallen-men" },
-            ...fallen.map(({ color, kind, ply }) => {
+            { class: "captured-pieces" },
+            ...pieces.map(({ color, kind, ply }) => {
               const words = capital(pieceName(t, color, kind));
               return h(
                 "button",
                 {
                   type: "button",
-                  class: "fallen-man",
-                  title: t("fallen.at", { piece: words, ply }),
-                  "aria-label": t("fallen.at", { piece: words, ply }),
+                  class: "captured-piece",
+                  title: t("captured.at", { piece: words, ply }),
+                  "aria-label": t("captured.at", { piece: words, ply }),
                   onclick: () => actions.match.goTo(ply),
                 },
                 pieceIcon({ color, kind, controller: color, set: pieceSet }),
@@ -45,8 +45,8 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
       );
       fill(
         root,
-        h("h2", { class: "label" }, t("fallen.title")),
-        rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("fallen.none")),
+        h("h2", { class: "label" }, t("captured.title")),
+        rows.length > 0 ? h("ul", {}, ...rows) : h("p", { class: "quiet" }, t("captured.none")),
       );
     },
   );

@@ -17,9 +17,9 @@ export const mountRecentTurns: View = (root, { store, actions, t, gameUi }) => {
         "button",
         {
           type: "button",
-          class: "lately-again",
-          title: t("lately.again"),
-          "aria-label": t("lately.again"),
+          class: "recent-turns-again",
+          title: t("recentTurns.again"),
+          "aria-label": t("recentTurns.again"),
           onclick: () => actions.study.showAgain(),
         },
         icon("replay"),
@@ -30,14 +30,14 @@ export const mountRecentTurns: View = (root, { store, actions, t, gameUi }) => {
           {},
           entry.mover && sideIcon(entry.mover),
           h("span", { class: "visually-hidden" }, seatName(t, entry.mover)),
-          h("span", { class: "lately-move" }, moveText(t, entry)),
+          h("span", { class: "recent-turns-move" }, moveText(t, entry)),
         ),
       );
       fill(
         root,
         turns.length > 0
-          ? h("ol", { "aria-label": t("lately.title") }, ...list)
-          : h("p", { class: "quiet" }, t("lately.none")),
+          ? h("ol", { "aria-label": t("recentTurns.title") }, ...list)
+          : h("p", { class: "quiet" }, t("recentTurns.none")),
         turns.length > 0 && again,
       );
     },

@@ -20,14 +20,14 @@ export const mountTurnStrip: View = (root, { store, t }) => {
       const turns = isOver ? [] : position.upcoming;
       fill(
         root,
-        h("h2", { class: "label", title: t("strip.help") }, t("strip.title")),
+        h("h2", { class: "label", title: t("turnStrip.help") }, t("turnStrip.title")),
         turns.length > 0
           ? h(
               "ol",
-              { class: "turns", "aria-label": t("strip.title") },
+              { class: "turns", "aria-label": t("turnStrip.title") },
               ...turns.map((turn, index) => chip(t, turn, index)),
             )
-          : h("p", { class: "quiet" }, t("strip.over")),
+          : h("p", { class: "quiet" }, t("turnStrip.over")),
         h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
         rulesInForce(t, store.get().info, position.rules),
       );
@@ -40,23 +40,26 @@ function rulesInForce(t: Translate, info: GameInfo, rules: string) {
   const choice = readRules(info, rules);
   const count = changedOptions(info, choice).length;
   const preset = t(`preset.${choice.preset}.name`);
-  const words = count === 0 ? preset : t("strip.rulesChanged", { preset, count });
+  const words = count === 0 ? preset : t("turnStrip.rulesChanged", { preset, count });
   return h(
     "a",
-    { class: "strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("strip.rulesHelp") },
+    { class: "turn-strip-rules", href: rulesAddress("", rules), ...RULES_TAB, title: t("turnStrip.rulesHelp") },
     icon("rules"),
     words,
   );
 }
 
 const clock = (t: Translate, { turnNumber, quiet, limit }: PositionView) =>
-  limit === null ? t("strip.clockNone", { turn: turnNumber }) : t("strip.clock", { turn: turnNumber, quiet, limit });
+  limit === null
+    ? t("turnStrip.clockNone", { turn: turnNumber })
+    : t("turnStrip.clock", { turn: turnNumber, quiet, limit });
 
-const clockHelp = (t: Translate, { limit }: PositionView) => (limit === null ? null : t("strip.clockHelp", { limit }));
+const clockHelp = (t: Translate, { limit }: PositionView) =>
+  limit === null ? null : t("turnStrip.clockHelp", { limit });
 
 function chip(t: Translate, { color, mover, isBonus }: Turn, index: number) {
   const names = { colour: seatName(t, color), mover: seatName(t, mover) };
-  const words = t(isBonus ? "strip.bonus" : mover === color ? "strip.turn" : "strip.inherited", names);
+  const words = t(isBonus ? "turnStrip.bonus" : mover === color ? "turnStrip.turn" : "turnStrip.inherited", names);
   return h(
     "li",
     { class: `turn${isBonus ? " is-bonus" : ""}`, "aria-current": index === 0 ? "step" : null, title: words },
