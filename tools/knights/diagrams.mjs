@@ -8,7 +8,7 @@
 
 import { readFileSync } from "node:fs";
 import { drawGround } from "../../web/games/knights/board/draw/ground.ts";
-import { layOut, middleOf } from "../../web/games/knights/board/map.ts";
+import { layOutMap, middleOf } from "../../web/games/knights/board/map.ts";
 import { UNMARKED } from "../../web/games/knights/board/picture.ts";
 import { figuresOf } from "../../web/games/knights/board/draw/pieces.ts";
 import { drawScene } from "../../web/games/knights/board/scene.ts";
@@ -27,7 +27,7 @@ function drawAll(theme) {
   const pictures = models.map((model, number) => {
     const whole = { ...UNMARKED, ...model };
     const { tiles, harbours } = whole.observation;
-    const layout = layOut(tiles, harbours);
+    const layout = layOutMap(tiles, harbours);
     const key = JSON.stringify([tiles, harbours]);
     if (!grounds.has(key)) grounds.set(key, ground(`ground-${grounds.size}`, layout, theme));
     const { pen, markup } = createSvgPen(`d${number}`);

@@ -7,7 +7,7 @@ import { shieldIcon } from "./panels/side/icons.ts";
 import { openSpectatorLink } from "./actions/spectator-links.ts";
 import { placesOf } from "./model/action-filter.ts";
 import { STORAGE_SCHEMA, SEATS } from "./storage-schema.ts";
-import { layOut, middleOf } from "./board/map.ts";
+import { layOutMap, middleOf } from "./board/map.ts";
 import { paintBoard } from "./board/picture.ts";
 import { figuresOf } from "./board/draw/pieces.ts";
 import { rulesUrl } from "./rules/rules-text.ts";
@@ -31,7 +31,7 @@ const players = ({ players: all }: PositionView) => all.map((_, player) => Strin
 
 /** Whether every piece of a stored position stands on a place of its map. */
 function canRender(_info: unknown, position: PositionView) {
-  const layout = layOut(position.tiles, position.harbours);
+  const layout = layOutMap(position.tiles, position.harbours);
   return layout.hexes.size > 0 && figuresOf(position).every(({ place }) => middleOf(layout, place));
 }
 

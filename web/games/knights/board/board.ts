@@ -1,11 +1,11 @@
-// Board of layers, camera, scene, motion and pointer; types.ts has its interface.
+// Composes the board from layers, camera, scene, motion and pointer. Its interface is in types.ts.
 
-import { cameraFor, changeView, toPixels, toUnits, wholeView } from "./camera.ts";
+import { cameraFor, changedView, toPixels, toUnits, wholeView } from "./camera.ts";
 import { drawHud, hudHeight } from "./hud.ts";
 import { drawGround } from "./draw/ground.ts";
 import { placeAt } from "./hit.ts";
 import { createLayers } from "./layers.ts";
-import { layOut, middleOf } from "./map.ts";
+import { layOutMap, middleOf } from "./map.ts";
 import { createMotion } from "./motion.ts";
 import { createPointer } from "./pointer.ts";
 import { drawScene } from "./scene.ts";
@@ -18,18 +18,18 @@ import type { Theme } from "./draw/theme.ts";
 import type { Throw } from "./dice-animation.ts";
 import type { BoardCallbacks, BoardModel, BoardView, Place, Point } from "./types.ts";
 
-/** Components and state of a board. */
+/** The components of a board, and its state. */
 interface Parts {
   layers: Layers;
   motion: Motion;
   callbacks: BoardCallbacks;
   model: BoardModel | null;
   theme: Theme;
-  /** null: the whole board, as soon as there is a layout */
+  /** The view that a person has chosen; null until there is a layout, when it becomes the whole board. */
   cameraView: CameraView | null;
   hovered: Place | null;
   currentThrow: Throw | null;
-  /** JSON of all that the painted ground depends on. */
+  /** JSON of all values that the painted ground depends on. */
   groundKey: string;
   frameRequest: number;
   isAnimating: boolean;
@@ -38,7 +38,7 @@ interface Parts {
 /** Build the board in *root*, an element that has a size. */
 export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView {
   const parts: Parts = {
-    layers: createLayers(root, { onResize: () => paint(parts), onTheme: () => retheme(parts, root) }),
+    layers: createLayers(root, { onResize: () => paintBoard(parts), onTheme: () => readThemeAgain(parts, root) }),
     motion: createMotion(),
     callbacks,
     model: null,
@@ -52,16 +52,16 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
   };
   const pointer = connectPointer(parts);
   return {
-    update: (model) => update(parts, model),
-    roll: (dice) => roll(parts, dice),
-    finishAnimation: () => finish(parts),
-    pointOf: (place) => pagePoint(parts, place),
+    update: (model) => showModel(parts, model),
+    showThrow: (dice) => startThrow(parts, dice),
+    finishAnimation: () => finishAnimations(parts),
+    pointInWindow: (place) => pointInWindow(parts, place),
     zoom: (factor) => void applyViewChange(parts, { factor }),
     showAll: () => void applyViewChange(parts, { factor: 0 }),
-    reveal: (place) => reveal(parts, place),
+    moveIntoView: (place) => moveIntoView(parts, place),
     destroy() {
       cancelAnimationFrame(parts.frameRequest);
-      finish(parts);
+      finishAnimations(parts);
       cancelAnimationFrame(parts.frameRequest);
       pointer.destroy();
       parts.layers.destroy();
@@ -72,62 +72,62 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
 function connectPointer(parts: Parts) {
   const { layers, callbacks } = parts;
   return createPointer(layers.surface, {
-    pointOf: layers.pointOf,
-    onDown: () => finish(parts),
+    pointerPosition: layers.pointerPosition,
+    onDown: () => finishAnimations(parts),
     onPress(point, isTouch) {
       const place = placeUnder(parts, point);
       const isChoice = parts.model?.choices.some((choice) => choice.place === place);
       if (place && isChoice) callbacks.onChoose(place);
       else callbacks.onRefused(place);
-      if (isTouch) hover(parts, null);
+      if (isTouch) hoverOver(parts, null);
     },
-    onHover: (point) => hover(parts, point && placeUnder(parts, point)),
+    onHover: (point) => hoverOver(parts, point && placeUnder(parts, point)),
     onStepBack: callbacks.onStepBack,
     onViewChange: (change) => applyViewChange(parts, change),
     isEnlarged: () => (parts.cameraView?.zoom ?? 1) > 1,
   });
 }
 
-function update(parts: Parts, model: BoardModel) {
+function showModel(parts: Parts, model: BoardModel) {
   const isSameMap = parts.model?.observation.tiles.length === model.observation.tiles.length;
   if (!isSameMap || parts.model?.hasShips !== model.hasShips) parts.cameraView = null;
   parts.model = model;
-  parts.motion.update(model.observation, model.isAnimated);
-  draw(parts);
+  parts.motion.showObservation(model.observation, model.isAnimated);
+  paintSoon(parts);
 }
 
-/** Paint with the next frame. */
-function draw(parts: Parts) {
-  parts.frameRequest ||= requestAnimationFrame(() => paint(parts));
+/** Paint the board with the next frame. */
+function paintSoon(parts: Parts) {
+  parts.frameRequest ||= requestAnimationFrame(() => paintBoard(parts));
 }
 
-const layoutOf = ({ model }: Parts) => (model ? layOut(model.observation.tiles, model.observation.harbours) : null);
+const layoutOf = ({ model }: Parts) => (model ? layOutMap(model.observation.tiles, model.observation.harbours) : null);
 
-function frameOf({ layers: { size } }: Parts): Frame {
+function boardFrame({ layers: { size } }: Parts): Frame {
   return { width: size.width, height: size.height, foot: hudHeight(size.width) };
 }
 
-/** Layout and camera as they are now; null: no model yet, or no size. */
-function viewOf(parts: Parts) {
+/** Returns the present layout and camera; null while there is no model or no size. */
+function currentView(parts: Parts) {
   const layout = layoutOf(parts);
-  const frame = frameOf(parts);
+  const frame = boardFrame(parts);
   if (!layout || frame.width < 1 || frame.height < 1) return null;
   const box = parts.model?.hasShips ? layout.wideBox : layout.box;
   parts.cameraView ??= wholeView(box);
   return { layout, box, frame, cameraView: parts.cameraView, camera: cameraFor(box, frame, parts.cameraView) };
 }
 
-function paint(parts: Parts) {
+function paintBoard(parts: Parts) {
   cancelAnimationFrame(parts.frameRequest);
   parts.frameRequest = 0;
-  const view = viewOf(parts);
+  const view = currentView(parts);
   const { model, layers, motion, theme, currentThrow } = parts;
   if (!view || !model) return;
   paintGround(parts, view, model);
   const { layout, frame, camera } = view;
   const now = performance.now();
-  const pen = layers.pen("play");
-  const motionFrame = motion.frame(layout, now);
+  const pen = layers.clearedPen("play");
+  const motionFrame = motion.frameAt(layout, now);
   pen.save();
   pen.translate(camera.x, camera.y);
   pen.scale(camera.scale, camera.scale);
@@ -142,13 +142,13 @@ function paint(parts: Parts) {
     theme,
   );
   if (parts.currentThrow) drawThrow(pen, frame, parts.currentThrow, Math.max(0, now - parts.currentThrow.start), theme);
-  settle(parts);
+  continueMotion(parts);
 }
 
-/** Paint the next frame while something moves; report when the motion has ended. */
-function settle(parts: Parts) {
+/** Paint again with the next frame if anything moves; call `onSettled` when all motion has just ended. */
+function continueMotion(parts: Parts) {
   const isMoving = parts.motion.isRunning() || parts.currentThrow !== null;
-  if (isMoving) draw(parts);
+  if (isMoving) paintSoon(parts);
   else if (parts.isAnimating) parts.callbacks.onSettled?.();
   parts.isAnimating = isMoving;
 }
@@ -156,7 +156,7 @@ function settle(parts: Parts) {
 /** Paint the ground if it has changed. */
 function paintGround(
   parts: Parts,
-  { layout, frame, camera }: NonNullable<ReturnType<typeof viewOf>>,
+  { layout, frame, camera }: NonNullable<ReturnType<typeof currentView>>,
   { observation, showNames }: BoardModel,
 ) {
   const { layers, theme } = parts;
@@ -164,7 +164,7 @@ function paintGround(
   const key = JSON.stringify([tiles, harbours, camera, layers.size, theme.name, showNames]);
   if (parts.groundKey === key) return;
   parts.groundKey = key;
-  const pen = layers.pen("ground");
+  const pen = layers.clearedPen("ground");
   pen.fillStyle = theme.sea;
   pen.fillRect(0, 0, layers.size.width, layers.size.height);
   pen.translate(camera.x, camera.y);
@@ -173,45 +173,45 @@ function paintGround(
   drawGround(pen, layout, theme, { showNames, seen: { left: start.x, top: start.y, right: end.x, bottom: end.y } });
 }
 
-function retheme(parts: Parts, root: HTMLElement) {
+function readThemeAgain(parts: Parts, root: HTMLElement) {
   parts.theme = readTheme(root);
-  draw(parts);
+  paintSoon(parts);
 }
 
 function placeUnder(parts: Parts, point: Point): Place | null {
-  const view = viewOf(parts);
+  const view = currentView(parts);
   if (!view || !parts.model) return null;
   const choices = parts.model.choices.map(({ place }) => place);
   return placeAt(view.layout, toUnits(view.camera, point), view.camera.scale, choices);
 }
 
-function hover(parts: Parts, place: Place | null) {
+function hoverOver(parts: Parts, place: Place | null) {
   if (parts.hovered === place) return;
   parts.hovered = place;
   const isChoice = parts.model?.choices.some((choice) => choice.place === place);
   parts.layers.surface.style.cursor = isChoice ? "pointer" : (parts.cameraView?.zoom ?? 1) > 1 ? "grab" : "";
   parts.callbacks.onHover(place);
-  draw(parts);
+  paintSoon(parts);
 }
 
 function applyViewChange(parts: Parts, change: { factor?: number; point?: Point; dx?: number; dy?: number }) {
-  const view = viewOf(parts);
+  const view = currentView(parts);
   if (!view) return false;
-  const next = changeView(view.box, view.frame, view.cameraView, change);
+  const next = changedView(view.box, view.frame, view.cameraView, change);
   const isSame = JSON.stringify(next) === JSON.stringify(view.cameraView);
   parts.cameraView = next;
   const isWhole = next.zoom === 1;
-  // One finger scrolls the page over a whole board, and moves an enlarged one.
+  // One finger scrolls the page over a whole board, and moves an enlarged board.
   parts.layers.surface.style.touchAction = isWhole ? "pan-y" : "none";
   if (!isSame) {
     parts.callbacks.onView?.(isWhole);
-    draw(parts);
+    paintSoon(parts);
   }
   return !isSame;
 }
 
-function reveal(parts: Parts, place: Place) {
-  const view = viewOf(parts);
+function moveIntoView(parts: Parts, place: Place) {
+  const view = currentView(parts);
   const middle = view && middleOf(view.layout, place);
   if (!middle || view.cameraView.zoom === 1) return;
   const { width, height, foot } = view.frame;
@@ -221,8 +221,8 @@ function reveal(parts: Parts, place: Place) {
   if (!isSeen) applyViewChange(parts, { dx: width / 2 - x, dy: (height - foot) / 2 - y });
 }
 
-function pagePoint(parts: Parts, place: Place) {
-  const view = viewOf(parts);
+function pointInWindow(parts: Parts, place: Place) {
+  const view = currentView(parts);
   const middle = view && middleOf(view.layout, place);
   if (!middle) return null;
   const { left, top } = parts.layers.surface.getBoundingClientRect();
@@ -230,11 +230,11 @@ function pagePoint(parts: Parts, place: Place) {
   return { x: left + x, y: top + y };
 }
 
-function roll(parts: Parts, dice: [number, number, string]): Promise<void> {
+function startThrow(parts: Parts, dice: [number, number, string]): Promise<void> {
   endThrow(parts);
   return new Promise((onEnd) => {
     parts.currentThrow = { dice, start: performance.now(), onEnd };
-    draw(parts);
+    paintSoon(parts);
   });
 }
 
@@ -245,8 +245,8 @@ function endThrow(parts: Parts) {
 }
 
 /** Jump to the end of all animations. */
-function finish(parts: Parts) {
+function finishAnimations(parts: Parts) {
   parts.motion.finish();
   endThrow(parts);
-  draw(parts);
+  paintSoon(parts);
 }

@@ -1,8 +1,8 @@
-// Camera: the visible part of the map and its scale, from units to CSS pixels and back.
+// Camera: the visible part of the map, and the conversion between units and CSS pixels.
 
 import type { Box, Point } from "./types.ts";
 
-/** 1 shows the whole board. */
+/** The largest enlargement; 1 shows the whole board. */
 const MAX_ZOOM = 5;
 
 /** The size of the board's element in CSS pixels. */
@@ -16,16 +16,16 @@ export interface Frame {
 interface Camera {
   /** CSS pixels per unit. */
   scale: number;
-  /** Where the unit (0, 0) is in the element. */
+  /** The position of the origin of the map in the board's element. */
   x: number;
   y: number;
 }
 
 /** The view that a person has chosen. */
 export interface CameraView {
-  /** 1: the whole board. */
+  /** The enlargement; 1 shows the whole board. */
   zoom: number;
-  /** In units. */
+  /** The middle of the view, in units. */
   middle: Point;
 }
 
@@ -33,7 +33,7 @@ const middleOfBox = ({ left, top, right, bottom }: Box): Point => ({ x: (left + 
 
 export const wholeView = (box: Box): CameraView => ({ zoom: 1, middle: middleOfBox(box) });
 
-/** The scale that fits the whole box. */
+/** Returns the largest scale at which the whole box fits into the frame. */
 function fitScale(box: Box, { width, height, foot }: Frame) {
   return Math.min(width / (box.right - box.left), (height - foot) / (box.bottom - box.top));
 }
@@ -43,26 +43,23 @@ export function cameraFor(box: Box, frame: Frame, { zoom, middle }: CameraView):
   return { scale, x: frame.width / 2 - middle.x * scale, y: (frame.height - frame.foot) / 2 - middle.y * scale };
 }
 
-/**
- * @param point In CSS pixels.
- * @returns The point in units.
- */
+/** Convert a point from CSS pixels to units. */
 export const toUnits = ({ scale, x, y }: Camera, point: Point): Point => ({
   x: (point.x - x) / scale,
   y: (point.y - y) / scale,
 });
 
-/**
- * @param point In units.
- * @returns The point in CSS pixels.
- */
+/** Convert a point from units to CSS pixels. */
 export const toPixels = ({ scale, x, y }: Camera, point: Point): Point => ({
   x: point.x * scale + x,
   y: point.y * scale + y,
 });
 
-/** Zoom by *factor* around *point*, which keeps its place, then move by (*dx*, *dy*), all in CSS pixels. */
-export function changeView(
+/**
+ * Returns the view after zooming by *factor* around *point*, which stays where it is, and then moving by (*dx*, *dy*). All
+ * are in CSS pixels.
+ */
+export function changedView(
   box: Box,
   frame: Frame,
   view: CameraView,
@@ -79,12 +76,12 @@ export function changeView(
   return { zoom, middle: clampMiddle(box, frame, scale, middle) };
 }
 
-/** *middle*, moved so that nothing outside the whole board comes into view. */
+/** Returns *middle*, moved so far that nothing outside the whole board is visible. */
 function clampMiddle(box: Box, frame: Frame, scale: number, middle: Point) {
   const centre = middleOfBox(box);
-  const free = (size: number, room: number) => Math.max(0, (size - room / scale) / 2);
-  const across = free(box.right - box.left, frame.width);
-  const down = free(box.bottom - box.top, frame.height - frame.foot);
-  const within = (value: number, at: number, reach: number) => Math.min(at + reach, Math.max(at - reach, value));
-  return { x: within(middle.x, centre.x, across), y: within(middle.y, centre.y, down) };
+  const freePlay = (size: number, room: number) => Math.max(0, (size - room / scale) / 2);
+  const across = freePlay(box.right - box.left, frame.width);
+  const down = freePlay(box.bottom - box.top, frame.height - frame.foot);
+  const clamp = (value: number, at: number, reach: number) => Math.min(at + reach, Math.max(at - reach, value));
+  return { x: clamp(middle.x, centre.x, across), y: clamp(middle.y, centre.y, down) };
 }

@@ -1,15 +1,17 @@
-// Animation of a throw: the dice roll over the board, are read, and move to their places below it.
+// Animation of a throw: the dice roll over the board, lie there to be read, and move to their places below it.
 
-import { at, fillOval } from "./draw/brush.ts";
+import { drawAt, fillOval } from "./draw/brush.ts";
 import { drawTumbling, sideOf } from "./draw/dice.ts";
-import { diceRoom } from "./hud.ts";
+import { dicePlaces } from "./hud.ts";
 import type { Frame } from "./camera.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { Pen } from "./types.ts";
 
-/** The phases of a throw: the dice roll, are read, and go to their places. */
+/** How long the dice roll over the board. */
 const ROLLING_MS = 800;
+/** How long the dice lie there to be read. */
 const READING_MS = 550;
+/** How long the dice move to their places. */
 const GOING_MS = 280;
 const DICE = ["red", "yellow", "event"] as const;
 
@@ -22,12 +24,13 @@ export interface Throw {
 export const THROW_MS = ROLLING_MS + READING_MS + GOING_MS;
 
 /**
- * @param pen In CSS pixels.
- * @param time Milliseconds since the start.
+ * Draw the dice of a throw. The pen is in CSS pixels.
+ *
+ * @param time Milliseconds since the start of the throw.
  */
 export function drawThrow(pen: Pen, frame: Frame, { dice }: Throw, time: number, theme: Theme) {
   const size = Math.max(48, Math.min(84, frame.width / 8));
-  const room = diceRoom(frame);
+  const room = dicePlaces(frame);
   const rolling = Math.min(1, time / ROLLING_MS);
   const going = Math.max(0, Math.min(1, (time - ROLLING_MS - READING_MS) / GOING_MS));
   const eased = going * going * (3 - 2 * going);
@@ -47,6 +50,6 @@ export function drawThrow(pen: Pen, frame: Frame, { dice }: Throw, time: number,
     const hop = Math.abs(Math.cos(rolling * Math.PI * 2.5)) * (1 - rolling) * size * 1.1;
     const scale = (size + (room.size - size) * eased) / 100;
     fillOval(pen, theme.shadow, x + 4, y + size * 0.55 * (1 - eased), size * 0.5, size * 0.2);
-    at(pen, { x, y: y - hop, scale }, () => drawTumbling(pen, die, sideOf(die, value), rest, k, theme));
+    drawAt(pen, { x, y: y - hop, scale }, () => drawTumbling(pen, die, sideOf(die, value), rest, k, theme));
   }
 }

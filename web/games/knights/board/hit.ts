@@ -1,21 +1,21 @@
-// Hit test: the place under a point.
+// Finds the place under a point of the board.
 
 import { RADIUS } from "./map.ts";
 import type { Layout, Place, Point } from "./types.ts";
 
-/** Distance in units within which a vertex, or the middle of an edge, is hit. */
+/** A vertex, or the middle of an edge, is hit within this distance, in units. */
 const NEAR = { vertex: 30, edge: 34 };
-/** The reach of a choice is at least this large on the screen, for fingers. */
+/** The smallest reach of a choice on the screen, large enough for fingers. */
 const FINGER_PX = 22;
-/** The reach of a choice in units is at least this large. */
+/** The smallest reach of a choice in units. */
 const MIN_REACH = 38;
-/** Half the length, in units, of the line from which the distance to an edge is measured. */
+/** The distance to an edge is measured from a line on it; half the length of that line, in units. */
 const ROAD_HALF_LENGTH = 10;
 /** If the distances of the two nearest choices differ by less than this, neither is hit. */
 const MAX_AMBIGUITY_PX = 1;
 
 /**
- * The place that a point hits: the nearest choice within reach, else the vertex, edge or hex there.
+ * Returns the place under a point: the nearest choice within reach, else the vertex, edge or hex there.
  *
  * @param point In units.
  * @param scale CSS pixels per unit.
@@ -25,10 +25,10 @@ export function placeAt(layout: Layout, point: Point, scale: number, choices: Pl
 }
 
 function anyPlaceAt({ hexes, vertices, edges }: Layout, point: Point): Place | null {
-  const vertex = nearest(vertices.values(), point, NEAR.vertex);
+  const vertex = nearestWithin(vertices.values(), point, NEAR.vertex);
   if (vertex) return vertex;
-  const edge = nearest(edges.values(), point, NEAR.edge);
-  return edge ?? nearest(hexes.values(), point, RADIUS);
+  const edge = nearestWithin(edges.values(), point, NEAR.edge);
+  return edge ?? nearestWithin(hexes.values(), point, RADIUS);
 }
 
 function nearestChoice(layout: Layout, point: Point, scale: number, choices: Place[]) {
@@ -42,7 +42,7 @@ function nearestChoice(layout: Layout, point: Point, scale: number, choices: Pla
   return first.place;
 }
 
-/** The distance of a place divided by its reach: below 1 it can be hit. */
+/** Returns the distance of a place divided by its reach; a place below 1 can be hit. */
 function relativeDistance({ hexes, vertices, edges }: Layout, point: Point, place: Place, reach: number) {
   const hex = hexes.get(place);
   if (hex) return Math.hypot(hex.x - point.x, hex.y - point.y) / (RADIUS * 0.9);
@@ -59,7 +59,7 @@ function distanceToRoad({ x, y, angle }: { x: number; y: number; angle: number }
   return Math.hypot(Math.max(0, Math.abs(along) - ROAD_HALF_LENGTH), aside);
 }
 
-function nearest(places: Iterable<{ name: Place; x: number; y: number }>, point: Point, reach: number) {
+function nearestWithin(places: Iterable<{ name: Place; x: number; y: number }>, point: Point, reach: number) {
   let best = null;
   let bestDistance = reach;
   for (const { name, x, y } of places) {

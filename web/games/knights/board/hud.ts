@@ -1,33 +1,34 @@
-// HUD below the map: the dice, and the raiders' ship on its track.
+// Display below the map: the dice, and the raiders' ship on its track.
 
-import { at, drawLine, fillDisc, fillShape, faded, mix, roundBox } from "./draw/brush.ts";
-import { drawDie, drawDieRoom, sideOf } from "./draw/dice.ts";
+import { drawAt, drawLine, fillDisc, fillShape, withOpacity, mixColors, traceRoundBox } from "./draw/brush.ts";
+import { drawDie, drawEmptyDiePlace, sideOf } from "./draw/dice.ts";
 import { drawRaiders } from "./draw/tokens.ts";
 import type { Frame } from "./camera.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { Observation, Pen } from "./types.ts";
 
-/** At the last step the raiders attack (K12.1). */
+/** The number of steps to the last one, on which the raiders attack (K12.1). */
 const STEPS = 7;
 const DICE = ["red", "yellow", "event"] as const;
 
 /**
- * The height of the HUD in CSS pixels.
+ * Returns the height of the display in CSS pixels.
  *
- * @param width Of the board in CSS pixels.
+ * @param width The width of the board in CSS pixels.
  */
 export const hudHeight = (width: number) => (width < 520 ? 46 : 60);
 
-/** The size of the dice and the middle of each. */
-export function diceRoom({ height, foot }: Frame) {
+/** Returns the size of the dice below the map, and the middle of each. */
+export function dicePlaces({ height, foot }: Frame) {
   const size = foot - 16;
   const y = height - foot / 2 - 2;
   return { size, places: [0, 1, 2].map((k) => ({ x: 12 + size / 2 + k * (size + 8), y })) };
 }
 
 /**
- * @param pen In CSS pixels.
- * @param state *step*: of the ship, a fraction while it moves.
+ * Draw the display. The pen is in CSS pixels.
+ *
+ * @param state `step` is that of the ship, a fraction while it moves.
  */
 export function drawHud(
   pen: Pen,
@@ -36,25 +37,29 @@ export function drawHud(
   { hasRaiders, isThrowing, step }: { hasRaiders: boolean; isThrowing: boolean; step: number },
   theme: Theme,
 ) {
-  const { size, places } = diceRoom(frame);
+  const { size, places } = dicePlaces(frame);
   for (const [k, die] of DICE.entries()) {
     const value = dice?.[k];
-    at(pen, { ...(places[k] ?? {}), scale: size / 100 }, () => {
-      if (value === undefined || isThrowing) drawDieRoom(pen, theme);
+    drawAt(pen, { ...(places[k] ?? {}), scale: size / 100 }, () => {
+      if (value === undefined || isThrowing) drawEmptyDiePlace(pen, theme);
       else drawDie(pen, die, sideOf(die, value), theme);
     });
   }
-  if (hasRaiders) drawTrackway(pen, frame, (places[2]?.x ?? 0) + size / 2, step, theme);
+  if (hasRaiders) drawRaiderTrack(pen, frame, (places[2]?.x ?? 0) + size / 2, step, theme);
 }
 
-/** @param left The left end of the free space. */
-function drawTrackway(pen: Pen, { width, height, foot }: Frame, left: number, step: number, theme: Theme) {
+/**
+ * Draw the track of the raiders' ship.
+ *
+ * @param left The left end of the free space.
+ */
+function drawRaiderTrack(pen: Pen, { width, height, foot }: Frame, left: number, step: number, theme: Theme) {
   const gap = Math.min(52, (width - left - 40) / (STEPS + 0.6));
   const end = width - 14 - gap * 0.5;
   const y = height - foot / 2 + 2;
   const start = end - STEPS * gap;
-  roundBox(pen, start - gap * 0.62, y - foot * 0.36, end - start + gap * 1.16, foot * 0.72, foot * 0.36);
-  pen.fillStyle = faded(theme.deep, 0.55);
+  traceRoundBox(pen, start - gap * 0.62, y - foot * 0.36, end - start + gap * 1.16, foot * 0.72, foot * 0.36);
+  pen.fillStyle = withOpacity(theme.deep, 0.55);
   pen.fill();
   pen.setLineDash([3, 5]);
   pen.lineCap = "round";
@@ -63,14 +68,14 @@ function drawTrackway(pen: Pen, { width, height, foot }: Frame, left: number, st
   pen.setLineDash([]);
   for (let k = 0; k < STEPS; k += 1) {
     fillDisc(pen, theme.line, start + k * gap, y, 6.5);
-    fillDisc(pen, k <= step ? theme.attack : mix(theme.sea, theme.foam, 0.55), start + k * gap, y, 4.6);
+    fillDisc(pen, k <= step ? theme.attack : mixColors(theme.sea, theme.foam, 0.55), start + k * gap, y, 4.6);
   }
-  at(pen, { x: end, y, scale: foot / 88 }, () => drawBurning(pen, theme));
-  at(pen, { x: start + step * gap, y: y - foot * 0.06, scale: (foot * 0.62) / 100 }, () => drawRaiders(pen, theme));
+  drawAt(pen, { x: end, y, scale: foot / 88 }, () => drawBurningTower(pen, theme));
+  drawAt(pen, { x: start + step * gap, y: y - foot * 0.06, scale: (foot * 0.62) / 100 }, () => drawRaiders(pen, theme));
 }
 
-/** The goal of the ship: a tower in flames. */
-function drawBurning(pen: Pen, theme: Theme) {
+/** Draw the goal of the ship: a tower in flames. */
+function drawBurningTower(pen: Pen, theme: Theme) {
   const tower = [
     -15, 28, -15, -8, -19, -8, -19, -20, -11, -20, -11, -14, -4, -14, -4, -20, 4, -20, 4, -14, 11, -14, 11, -20, 19,
     -20, 19, -8, 15, -8, 15, 28,

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { start } from "../../../../tests/web/knights/positions.ts";
-import { layOut } from "./map.ts";
-import { DIRECTIONS, nextPlace } from "./keyboard-navigation.ts";
+import { layOutMap } from "./map.ts";
+import { DIRECTIONS, nextPlaceTowards } from "./keyboard-navigation.ts";
 
 const { tiles, harbours } = start();
-const layout = layOut(tiles, harbours);
+const layout = layOutMap(tiles, harbours);
 
 test("left and right go along a coast from corner to side to corner", () => {
   let place = "c4s";
   const walked = ["d3ne", "d3n", "d3nw", "c3s"];
   for (const next of walked) {
-    place = nextPlace(layout, place, [-1, 0]) ?? "";
+    place = nextPlaceTowards(layout, place, [-1, 0]) ?? "";
     assert.equal(place, next);
   }
   for (const next of ["d3nw", "d3n", "d3ne", "c4s"]) {
-    place = nextPlace(layout, place, [1, 0]) ?? "";
+    place = nextPlaceTowards(layout, place, [1, 0]) ?? "";
     assert.equal(place, next);
   }
 });
@@ -24,7 +24,7 @@ test("the arrow keys reach every hex, corner and side", () => {
   const reached = new Set(["c4s"]);
   for (const place of reached) {
     for (const direction of Object.values(DIRECTIONS)) {
-      const next = nextPlace(layout, place, direction);
+      const next = nextPlaceTowards(layout, place, direction);
       if (next) reached.add(next);
     }
   }

@@ -1,4 +1,4 @@
-// Arrow keys on the board: to the nearest place ahead, along the corners and sides of the hexes.
+// Arrow keys on the board. They lead to the nearest place ahead, along the corners and sides of the hexes.
 
 import { middleOf } from "./map.ts";
 import type { Layout, Place } from "./types.ts";
@@ -10,13 +10,16 @@ export const DIRECTIONS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-/** Maximum distance ahead in units, to any place and to a hex. */
+/** Largest distance ahead in units, to any place and to a hex. */
 const REACH = { place: 150, hex: 260 };
-/** Cost per unit aside: from the middle of a side, the corner at its end must cost less than the side behind it. */
+/**
+ * Cost of a unit aside, compared with a unit ahead. From the middle of a side, the corner at its end must cost less than the
+ * side behind that corner.
+ */
 const ASIDE_WEIGHT = 1.5;
 
-/** The nearest place of any kind in a direction. */
-export const nextPlace = (layout: Layout, from: Place, direction: [number, number]) =>
+/** Returns the nearest place of any kind in a direction. */
+export const nextPlaceTowards = (layout: Layout, from: Place, direction: [number, number]) =>
   nearestTowards(
     layout,
     from,
@@ -25,7 +28,7 @@ export const nextPlace = (layout: Layout, from: Place, direction: [number, numbe
     REACH.place,
   );
 
-export const nextHex = (layout: Layout, from: Place, direction: [number, number]) =>
+export const nextHexTowards = (layout: Layout, from: Place, direction: [number, number]) =>
   nearestTowards(layout, from, direction, [...layout.hexes.values()], REACH.hex);
 
 function nearestTowards(

@@ -1,4 +1,4 @@
-// Layers of the board: a canvas for the ground and one for everything that changes, sharp at any size.
+// Layers of the board: a canvas for the ground and one for all that changes. They are sharp at any size.
 
 import { watchSize, watchThemes } from "../../../app/ui/canvas.ts";
 import type { Size } from "../../../app/ui/canvas.ts";
@@ -10,7 +10,7 @@ export type Layers = ReturnType<typeof createLayers>;
 
 export function createLayers(root: HTMLElement, { onResize, onTheme }: { onResize: () => void; onTheme: () => void }) {
   const surface = document.createElement("div");
-  const [ground, play] = [canvasLayer(), canvasLayer()];
+  const [ground, play] = [createCanvasLayer(), createCanvasLayer()];
   Object.assign(surface.style, FILL, {
     overflow: "hidden",
     touchAction: "pan-y",
@@ -27,9 +27,9 @@ export function createLayers(root: HTMLElement, { onResize, onTheme }: { onResiz
   return {
     surface,
     size,
-    /** The cleared canvas of a layer, scaled to CSS pixels. */
-    pen: (layer: "ground" | "play") => cleared(layer === "ground" ? ground : play, size),
-    pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
+    /** Returns the cleared canvas of a layer, scaled to CSS pixels. */
+    clearedPen: (layer: "ground" | "play") => clearedContext(layer === "ground" ? ground : play, size),
+    pointerPosition({ clientX, clientY }: { clientX: number; clientY: number }): Point {
       const { left, top } = surface.getBoundingClientRect();
       return { x: clientX - left, y: clientY - top };
     },
@@ -41,14 +41,14 @@ export function createLayers(root: HTMLElement, { onResize, onTheme }: { onResiz
   };
 }
 
-function canvasLayer() {
+function createCanvasLayer() {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   Object.assign(canvas.style, FILL);
   return canvas;
 }
 
-function cleared(canvas: HTMLCanvasElement, { width, deviceWidth, deviceHeight }: Size) {
+function clearedContext(canvas: HTMLCanvasElement, { width, deviceWidth, deviceHeight }: Size) {
   if (canvas.width !== deviceWidth) canvas.width = deviceWidth;
   if (canvas.height !== deviceHeight) canvas.height = deviceHeight;
   const pen = canvas.getContext("2d") as CanvasRenderingContext2D;

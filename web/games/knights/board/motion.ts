@@ -1,13 +1,13 @@
-// Motion of pieces and the raiders' ship from one observation to the next.
+// Motion of pieces and of the raiders' ship from one observation to the next.
 
-import { between } from "./draw/brush.ts";
-import { changesBetween } from "./draw/marks.ts";
+import { pointBetween } from "./draw/brush.ts";
+import { figureChanges } from "./draw/marks.ts";
 import { figuresOf, spotOf } from "./draw/pieces.ts";
 import type { Figure, Layout, Observation, Point } from "./types.ts";
 
 const DURATION_MS = 420;
 
-/** A figure with its place, size and opacity of the moment. */
+/** A figure at one moment, with its position, size and opacity. */
 export interface Actor {
   figure: Figure;
   spot?: Point;
@@ -15,7 +15,7 @@ export interface Actor {
   alpha?: number;
 }
 
-/** The shards of a removed piece. */
+/** The flying pieces of a figure that is removed. */
 export interface Burst {
   spot: Point;
   player: number;
@@ -24,7 +24,7 @@ export interface Burst {
 
 interface MotionState {
   now: Observation | null;
-  changes: ReturnType<typeof changesBetween> | null;
+  changes: ReturnType<typeof figureChanges> | null;
   start: number;
   stepBefore: number;
 }
@@ -34,12 +34,12 @@ export type Motion = ReturnType<typeof createMotion>;
 export function createMotion() {
   const state: MotionState = { now: null, changes: null, start: 0, stepBefore: 0 };
   return {
-    update(next: Observation, isAnimated: boolean) {
+    showObservation(next: Observation, isAnimated: boolean) {
       if (next === state.now) return;
       const before = state.now;
       const isSameMap =
         before !== null && before.tiles.length === next.tiles.length && before.players.length === next.players.length;
-      const changes = isAnimated && isSameMap ? changesBetween(before, next) : null;
+      const changes = isAnimated && isSameMap ? figureChanges(before, next) : null;
       const isChanged =
         changes && (Object.values(changes).some((list) => list.length > 0) || before?.step !== next.step);
       Object.assign(state, {
@@ -53,13 +53,13 @@ export function createMotion() {
     finish() {
       state.changes = null;
     },
-    frame: (layout: Layout, time: number) => frameAt(state, layout, time),
+    frameAt: (layout: Layout, time: number) => frameOf(state, layout, time),
   };
 }
 
-const ease = (share: number) => share * share * (3 - 2 * share);
+const easeInOut = (share: number) => share * share * (3 - 2 * share);
 
-function frameAt(state: MotionState, layout: Layout, time: number): { actors: Actor[]; bursts: Burst[]; step: number } {
+function frameOf(state: MotionState, layout: Layout, time: number): { actors: Actor[]; bursts: Burst[]; step: number } {
   const { now, changes, start, stepBefore } = state;
   if (!now) return { actors: [], bursts: [], step: 0 };
   const share = (time - start) / DURATION_MS;
@@ -67,31 +67,31 @@ function frameAt(state: MotionState, layout: Layout, time: number): { actors: Ac
     state.changes = null;
     return { actors: figuresOf(now).map((figure) => ({ figure })), bursts: [], step: now.step };
   }
-  const eased = ease(Math.max(0, share));
+  const eased = easeInOut(Math.max(0, share));
   const isBackAtStart = now.step < stepBefore;
   return {
     actors: [
-      ...figuresOf(now).map((figure) => arriving(figure, changes, layout, eased)),
-      ...changes.removed.map((figure) => leaving(figure, eased)),
+      ...figuresOf(now).map((figure) => arrivingActor(figure, changes, layout, eased)),
+      ...changes.removed.map((figure) => leavingActor(figure, eased)),
     ],
-    bursts: changes.removed.flatMap((figure) => burst(figure, changes, layout, eased)),
+    bursts: changes.removed.flatMap((figure) => burstsOf(figure, changes, layout, eased)),
     step: isBackAtStart ? now.step : stepBefore + (now.step - stepBefore) * eased,
   };
 }
 
-function arriving(
+function arrivingActor(
   figure: Figure,
-  { added, changed, moved }: ReturnType<typeof changesBetween>,
+  { added, changed, moved }: ReturnType<typeof figureChanges>,
   layout: Layout,
   eased: number,
 ): Actor {
-  const is = (other: Figure) => other.key === figure.key;
-  if (added.some(is)) return { figure, scale: 1 + 0.7 * (1 - eased), alpha: eased };
-  if (changed.some(is)) return { figure, scale: 1 + 0.22 * Math.sin(Math.PI * eased) };
-  const [from] = moved.find(([, to]) => is(to)) ?? [];
+  const isFigure = (other: Figure) => other.key === figure.key;
+  if (added.some(isFigure)) return { figure, scale: 1 + 0.7 * (1 - eased), alpha: eased };
+  if (changed.some(isFigure)) return { figure, scale: 1 + 0.22 * Math.sin(Math.PI * eased) };
+  const [from] = moved.find(([, to]) => isFigure(to)) ?? [];
   const [a, b] = [from && spotOf(layout, from), spotOf(layout, figure)];
   if (!a || !b) return { figure };
-  const spot = between(a, b, eased);
+  const spot = pointBetween(a, b, eased);
   return {
     figure,
     spot: { x: spot.x, y: spot.y - 40 * Math.sin(Math.PI * eased) },
@@ -99,9 +99,9 @@ function arriving(
   };
 }
 
-const leaving = (figure: Figure, eased: number): Actor => ({ figure, scale: 1 - 0.45 * eased, alpha: 1 - eased });
+const leavingActor = (figure: Figure, eased: number): Actor => ({ figure, scale: 1 - 0.45 * eased, alpha: 1 - eased });
 
-function burst(figure: Figure, { added }: ReturnType<typeof changesBetween>, layout: Layout, share: number): Burst[] {
+function burstsOf(figure: Figure, { added }: ReturnType<typeof figureChanges>, layout: Layout, share: number): Burst[] {
   const spot = spotOf(layout, figure);
   const isRaised = added.some(({ place, player }) => place === figure.place && player === figure.player);
   return spot && figure.kind !== "road" && figure.kind !== "ship" && !isRaised

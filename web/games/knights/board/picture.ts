@@ -1,8 +1,8 @@
-// Pictures of the board and of single things, as SVG or on a canvas, drawn as on the page's board.
+// Pictures of the board and of single things, as SVG or on a canvas. They are drawn as on the page's board.
 
 import { drawGround } from "./draw/ground.ts";
 import { drawKind, drawTrack } from "./draw/resource-icons.ts";
-import { layOut, middleOf } from "./map.ts";
+import { layOutMap, middleOf } from "./map.ts";
 import { drawRaiders } from "./draw/tokens.ts";
 import { drawPiece, figuresOf } from "./draw/pieces.ts";
 import { drawRoad, drawShip } from "./draw/routes.ts";
@@ -20,15 +20,15 @@ interface PictureOptions {
   theme?: string;
   /** Marks, and other parts of the board's model. */
   model?: Partial<BoardModel>;
-  /** Show only the part around these places. */
+  /** Only the part of the board around these places is shown. */
   around?: Place[];
-  /** Around them, in units (a hex has a radius of 100). */
+  /** Width of the margin around these places, in units (a hex has a radius of 100). */
   margin?: number;
-  /** For screen readers. */
+  /** Title for screen readers. */
   title?: string;
 }
 
-/** A board without choices, marks or ghosts. */
+/** The model of a board without choices, marks or ghosts. */
 export const UNMARKED: Omit<BoardModel, "observation"> = {
   choices: [],
   marks: [],
@@ -41,14 +41,14 @@ export const UNMARKED: Omit<BoardModel, "observation"> = {
   isAnimated: false,
 };
 
-/** The board, or a part of it, as an SVG document in units. */
+/** Returns the board, or a part of it, as an SVG document in units. */
 export function boardPicture(
   observation: Observation,
   { id, theme = "light", model = {}, around, margin = 130, title }: PictureOptions,
 ): string {
   const colors = THEMES[theme] ?? (THEMES.light as Theme);
   const whole = { ...UNMARKED, observation, ...model };
-  const box = partOf(whole, around, margin);
+  const box = visibleBox(whole, around, margin);
   const { pen, markup } = createSvgPen(id);
   drawBoard(pen, whole, box, colors);
   const [width, height] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
@@ -58,7 +58,7 @@ export function boardPicture(
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(box.left)} ${Math.round(box.top)} ${width} ${height}"${label}>${markup()}</svg>`;
 }
 
-/** The board, or a part of it, on a canvas of *width* pixels. */
+/** Draw the board, or a part of it, on a canvas of *width* pixels. */
 export function paintBoard(
   canvas: HTMLCanvasElement,
   observation: Observation,
@@ -67,7 +67,7 @@ export function paintBoard(
 ) {
   const colors = THEMES[theme] ?? (THEMES.light as Theme);
   const whole = { ...UNMARKED, observation, ...model };
-  const box = partOf(whole, around, margin);
+  const box = visibleBox(whole, around, margin);
   const scale = width / (box.right - box.left);
   canvas.width = Math.round(width);
   canvas.height = Math.round((box.bottom - box.top) * scale);
@@ -78,8 +78,8 @@ export function paintBoard(
   drawBoard(pen, whole, box, colors);
 }
 
-function partOf({ observation, hasShips }: BoardModel, around: Place[] | undefined, margin: number): Box {
-  const layout = layOut(observation.tiles, observation.harbours);
+function visibleBox({ observation, hasShips }: BoardModel, around: Place[] | undefined, margin: number): Box {
+  const layout = layOutMap(observation.tiles, observation.harbours);
   const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
   if (middles.length === 0) return hasShips ? layout.wideBox : layout.box;
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
@@ -93,7 +93,7 @@ function partOf({ observation, hasShips }: BoardModel, around: Place[] | undefin
 
 function drawBoard(pen: Pen, model: BoardModel, box: Box, theme: Theme) {
   const { observation, showNames } = model;
-  const layout = layOut(observation.tiles, observation.harbours);
+  const layout = layOutMap(observation.tiles, observation.harbours);
   pen.beginPath();
   pen.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
   pen.fillStyle = theme.sea;
@@ -127,9 +127,9 @@ const THING_SIZES = {
 };
 
 /**
- * A single thing as an SVG document: a piece, a kind of card, the sign of a track, a party's emblem.
+ * Returns a single thing as an SVG document: a piece, a kind of card, the sign of a track, or a party's emblem.
  *
- * @param what *kind*: the kind of card, or the track.
+ * @param what `kind` is the kind of card, or the track.
  */
 export function thingPicture({
   thing,
@@ -172,7 +172,7 @@ function drawThing(
   else drawPiece(pen, { key: "", place: "", ...figure, kind: thing }, theme);
 }
 
-/** The shield of a party with its emblem. */
+/** Draw the shield of a party with its emblem. */
 function drawShield(pen: Pen, player: number, theme: Theme) {
   const { base, dark } = partyColors(player);
   traceShield(pen, player, 22);

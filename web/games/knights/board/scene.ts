@@ -1,9 +1,9 @@
-// Scene: everything on the changing layer, in the order of drawing.
+// Scene: draws the layer that changes, from bottom to top.
 
 import { fillShape } from "./draw/brush.ts";
 import { partyColors } from "./draw/emblems.ts";
 import {
-  changesBetween,
+  figureChanges,
   drawChoice,
   drawCursor,
   drawGhost,
@@ -11,12 +11,12 @@ import {
   drawUnderMarks,
   drawPath,
 } from "./draw/marks.ts";
-import { depthOf, drawFigure } from "./draw/pieces.ts";
+import { drawingOrder, drawFigure } from "./draw/pieces.ts";
 import type { Actor, Burst } from "./motion.ts";
 import type { Theme } from "./draw/theme.ts";
 import type { BoardModel, Layout, Mark, Pen, Place } from "./types.ts";
 
-/** @param pen In units. */
+/** Draw the scene. The pen is in units. */
 export function drawScene(
   pen: Pen,
   layout: Layout,
@@ -29,18 +29,18 @@ export function drawScene(
   drawUnderMarks(pen, layout, marks, theme);
   const taken = new Set(actors.map(({ figure }) => figure.place));
   const isUnder = (place: Place) => layout.hexes.has(place) || !taken.has(place);
-  const changes = ghost ? changesBetween(observation, ghost) : null;
+  const changes = ghost ? figureChanges(observation, ghost) : null;
   const gone = new Set(
     [...(changes?.removed ?? []), ...(changes?.moved ?? []).map(([from]) => from)].map(({ key }) => key),
   );
-  const draw = (mark: Mark) =>
+  const drawMark = (mark: Mark) =>
     drawChoice(pen, layout, mark, { isPointedAt: mark.place === pointed, isTaken: !isUnder(mark.place) }, theme);
-  for (const mark of choices) if (isUnder(mark.place)) draw(mark);
-  const sorted = [...actors].sort((a, b) => depthOf(layout, a.figure) - depthOf(layout, b.figure));
+  for (const mark of choices) if (isUnder(mark.place)) drawMark(mark);
+  const sorted = [...actors].sort((a, b) => drawingOrder(layout, a.figure) - drawingOrder(layout, b.figure));
   for (const { figure, alpha = 1, ...look } of sorted) {
     drawFigure(pen, figure, layout, theme, { ...look, alpha: gone.has(figure.key) ? alpha * 0.4 : alpha });
   }
-  for (const mark of choices) if (!isUnder(mark.place)) draw(mark);
+  for (const mark of choices) if (!isUnder(mark.place)) drawMark(mark);
   for (const one of bursts) drawBurst(pen, one);
   if (changes) drawGhost(pen, layout, changes, theme);
   for (const path of paths) drawPath(pen, layout, path, theme);

@@ -1,8 +1,8 @@
-// Interface of the board (pixels, pointer), which knows neither rules nor engine.
+// Interface of the board (drawing and pointer), which knows neither rules nor engine.
 
 export type Track = "trade" | "politics" | "science";
 export type Kind = "wood" | "brick" | "wool" | "grain" | "ore" | "cloth" | "coin" | "paper";
-/** The name of a hex, a vertex or an edge: `c4`, `c4n`, `c4nw` (K1). */
+/** The name of a hex, a vertex or an edge, such as `c4`, `c4n` or `c4nw` (K1). */
 export type Place = string;
 
 /** The part of an observation (K3.1, K15.2) that the board draws. */
@@ -26,11 +26,11 @@ interface PlayerPieces {
   cities: Place[];
   toppled: Place[];
   walls: Place[];
-  /** By vertex. */
+  /** The knights, by vertex. */
   knights: Record<Place, [level: number, active: boolean, ready: boolean, promoted: boolean]>;
 }
 
-/** The meaning of a mark; `quiet`: a choice that is only visible under the pointer. */
+/** The meaning of a mark. A `quiet` choice is visible only under the pointer. */
 export type Tone = "choice" | "quiet" | "attack" | "free" | "last" | "threat" | "refused" | "lesson";
 
 /** A marked place. */
@@ -47,9 +47,9 @@ export interface Path {
 
 export interface BoardModel {
   observation: Observation;
-  /** Places that can be chosen now. */
+  /** The places that can be chosen now. */
   choices: Mark[];
-  /** Marked places that are no choices. */
+  /** Marked places that cannot be chosen. */
   marks: Mark[];
   paths: Path[];
   /** A previewed position, whose differences are drawn as ghosts. */
@@ -57,38 +57,38 @@ export interface BoardModel {
   /** The place under the keyboard's cursor. */
   cursor: Place | null;
   showNames: boolean;
-  /** The game has raiders (K12): their track is shown. */
+  /** Whether the game has raiders (K12), whose track is shown. */
   hasRaiders: boolean;
-  /** The game has ships: all of the sea is shown. */
+  /** Whether the game has ships, so that all of the sea is shown. */
   hasShips: boolean;
-  /** Changes are shown in motion. */
+  /** Whether changes are shown in motion. */
   isAnimated: boolean;
 }
 
 export interface BoardCallbacks {
   onChoose(place: Place): void;
-  /** A press on a place that is no choice; null: on the open sea. */
+  /** The person pressed a place that cannot be chosen; null for the open sea. */
   onRefused(place: Place | null): void;
-  /** The right button. */
+  /** The person pressed the right button. */
   onStepBack(): void;
   onHover(place: Place | null): void;
   /** All motion has ended. */
   onSettled?(): void;
-  /** The view was moved or zoomed. */
+  /** The view was moved or zoomed; *isWhole* says whether it shows the whole board. */
   onView?(isWhole: boolean): void;
 }
 
 export interface BoardView {
   update(model: BoardModel): void;
-  /** Show a throw in motion; resolves at its end. */
-  roll(dice: [number, number, string]): Promise<void>;
+  /** Show a throw in motion. Resolves when the throw ends. */
+  showThrow(dice: [number, number, string]): Promise<void>;
   finishAnimation(): void;
-  /** A place in CSS pixels of the window; null: the map has no such place, or the board no size. */
-  pointOf(place: Place): { x: number; y: number } | null;
+  /** Returns a place in CSS pixels of the window; null if the map has no such place or the board has no size. */
+  pointInWindow(place: Place): { x: number; y: number } | null;
   zoom(factor: number): void;
   showAll(): void;
-  /** Move an enlarged board so that a place is in view. */
-  reveal(place: Place): void;
+  /** Move an enlarged board so that a place comes into view. */
+  moveIntoView(place: Place): void;
   destroy(): void;
 }
 
@@ -96,7 +96,7 @@ export interface Hex {
   name: Place;
   x: number;
   y: number;
-  /** `~` sea, `d` desert, else one of `fhpgm$`. */
+  /** `~` for sea, `d` for desert, else one of `fhpgm$`. */
   terrain: string;
   number: number | null;
 }
@@ -105,22 +105,22 @@ export interface Vertex {
   name: Place;
   x: number;
   y: number;
-  /** The three hexes that touch here. */
+  /** The three hexes that meet here. */
   hexes: Place[];
 }
 
 export interface Edge {
   name: Place;
-  /** Its middle. */
+  /** The middle of the edge. */
   x: number;
   y: number;
-  /** Of the line from `ends[0]` to `ends[1]`, in radians. */
+  /** The angle of the line from `ends[0]` to `ends[1]`, in radians. */
   angle: number;
   ends: [Place, Place];
   hexes: [Place, Place];
 }
 
-/** The points of all places in units: 100 from a hex's centre to its corner; y points down. */
+/** The points of all places in units: the distance from the centre of a hex to its corners is 100, and y points down. */
 export interface Layout {
   hexes: Map<Place, Hex>;
   vertices: Map<Place, Vertex>;
@@ -128,7 +128,7 @@ export interface Layout {
   harbours: { edge: Edge; sea: Hex; kind: string }[];
   /** The box around the land and its harbours. */
   box: Box;
-  /** The box around the land and all that a ship can reach. */
+  /** The box around the land and all places that a ship can reach. */
   wideBox: Box;
 }
 
@@ -144,7 +144,7 @@ export interface Point {
   y: number;
 }
 
-/** The context of a canvas, or that of svg.ts. */
+/** The drawing context of a canvas, or the one of svg.ts. */
 export type Pen = Pick<
   CanvasRenderingContext2D,
   | "save"
@@ -188,7 +188,7 @@ export interface Figure {
   key: string;
   kind: PieceKind;
   place: Place;
-  /** -1: of no player. */
+  /** The player; -1 if it belongs to none. */
   player: number;
   level: number;
   active: boolean;

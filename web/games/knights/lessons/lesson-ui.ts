@@ -7,7 +7,7 @@ import { createHelp, displayedHelp } from "../actions/help.ts";
 import { createThreats } from "../actions/threats.ts";
 import { createTrade } from "../actions/trade.ts";
 import { helpOf, helpText } from "../words/help.ts";
-import { layOut } from "../board/map.ts";
+import { layOutMap } from "../board/map.ts";
 import { NOTHING_PICKED } from "../model/action-filter.ts";
 import { inputContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
@@ -41,7 +41,7 @@ const PANELS: Record<string, (root: HTMLElement, page: KnightsPage) => () => voi
 
 /** Choices of an exercise about a place: all of the solution's kind, so that a press counts anywhere on a tile. */
 const pointing = ({ solution }: { solution: string }, { view: { position } }: KnightsState) => {
-  const { hexes, vertices, edges } = layOut(position.tiles, position.harbours);
+  const { hexes, vertices, edges } = layOutMap(position.tiles, position.harbours);
   const kind = [hexes, vertices, edges].find((places) => places.has(solution)) ?? hexes;
   return {
     options: [],

@@ -1,6 +1,6 @@
 // Description of a place of the board: tiles, harbour, pieces with their players, possible verbs.
 
-import { layOut } from "../board/map.ts";
+import { layOutMap } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
 import { NOTHING_PICKED, nextPlaces, remaining, verbOf } from "../model/action-filter.ts";
 import { namesIn, pieceWords } from "./words.ts";
@@ -19,7 +19,7 @@ export function describePlace(t: Translate, state: KnightsState, place: Place) {
 }
 
 export function tilesAt(t: Translate, who: Names, { tiles, harbours, robber, merchant }: PositionView, place: Place) {
-  const { hexes, vertices, edges } = layOut(tiles, harbours);
+  const { hexes, vertices, edges } = layOutMap(tiles, harbours);
   const hex = hexes.get(place);
   const words = (name: Place) => {
     const { terrain = "~", number = null } = hexes.get(name) ?? {};

@@ -1,6 +1,6 @@
 // Help texts for pieces, buttons, cards and tracks: effect, price, rule.
 
-import { layOut } from "../board/map.ts";
+import { layOutMap } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
 import { tilesAt, piecesAt } from "./describe-place.ts";
 import { ownerOf } from "../model/viewer.ts";
@@ -55,7 +55,7 @@ const costWords = (t: Translate, cards: Cards) =>
 
 function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null {
   const { position } = state.displayed;
-  const { hexes } = layOut(position.tiles, position.harbours);
+  const { hexes } = layOutMap(position.tiles, position.harbours);
   const who = namesIn(t, state.view);
   const figures = figuresOf(position).filter((figure) => figure.place === place);
   if (hexes.has(place)) return hexHelp(t, state, place);
@@ -74,7 +74,7 @@ function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null
 
 function hexHelp(t: Translate, state: KnightsState, place: Place): Help {
   const { position } = state.displayed;
-  const { hexes } = layOut(position.tiles, position.harbours);
+  const { hexes } = layOutMap(position.tiles, position.harbours);
   const { terrain = "~", number = null } = hexes.get(place) ?? {};
   const pips = number === null ? null : 6 - Math.abs(7 - number);
   const guests = [position.robber === place && "robber", position.merchant?.[1] === place && "merchant"];

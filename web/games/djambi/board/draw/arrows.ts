@@ -6,9 +6,9 @@ import type { Theme } from "./theme.ts";
 import type { Arrow } from "../types.ts";
 
 /** Distance between the start of an arrow and the middle of its square, in cells. */
+const START_DISTANCE = 0.3;
 /** Distance between the tip of an arrow and the middle of its square, in cells. */
-const START = 0.3;
-const END = 0.12;
+const TIP_DISTANCE = 0.12;
 const SIDE_EDGE = "rgba(30, 18, 8, 0.8)";
 
 export function drawArrows(ctx: CanvasRenderingContext2D, geometry: Geometry, theme: Theme, arrows: readonly Arrow[]) {
@@ -66,9 +66,11 @@ function arrowColors({ colors, sides }: Theme, { color }: Arrow) {
 function arrowOutline(length: number, weight: number) {
   const shaft = 0.035 + 0.05 * weight;
   const head = 0.13 + 0.09 * weight;
-  const tip = length - END;
+  const tip = length - TIP_DISTANCE;
   const neck = tip - 1.5 * head;
-  return new Path(`M${START} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START}Z`);
+  return new Path(
+    `M${START_DISTANCE} ${-shaft}L${neck} ${-shaft}V${-head}L${tip} 0L${neck} ${head}V${shaft}H${START_DISTANCE}Z`,
+  );
 }
 
 /** Draw the label of an arrow on a small disc near its start, where the arrows of one piece are already apart. */

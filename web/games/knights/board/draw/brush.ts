@@ -1,15 +1,15 @@
-// Drawing primitives, for a canvas and for svg.ts.
+// Drawing primitives, for the context of a canvas and for the one of svg.ts.
 
 import type { Pen, Point } from "../types.ts";
 
-/** Make a closed outline the current path; *points* are x, y, x, y. */
-export function trace(pen: Pen, points: number[]) {
+/** Make a closed outline the current path. *points* are alternately x and y. */
+export function traceOutline(pen: Pen, points: number[]) {
   pen.beginPath();
-  extend(pen, points);
+  addOutline(pen, points);
 }
 
 /** Add a closed outline to the current path. */
-export function extend(pen: Pen, points: number[]) {
+export function addOutline(pen: Pen, points: number[]) {
   for (let i = 0; i < points.length; i += 2) {
     if (i === 0) pen.moveTo(points[0] ?? 0, points[1] ?? 0);
     else pen.lineTo(points[i] ?? 0, points[i + 1] ?? 0);
@@ -18,12 +18,12 @@ export function extend(pen: Pen, points: number[]) {
 }
 
 export function fillShape(pen: Pen, color: string, points: number[]) {
-  trace(pen, points);
+  traceOutline(pen, points);
   pen.fillStyle = color;
   pen.fill();
 }
 
-/** @param points Of an open line, as x, y, x, y. */
+/** Draw an open line. *points* are alternately x and y. */
 export function drawLine(pen: Pen, color: string, width: number, points: number[]) {
   pen.beginPath();
   for (let i = 0; i < points.length; i += 2) {
@@ -42,7 +42,7 @@ export function fillDisc(pen: Pen, color: string, x: number, y: number, radius: 
   pen.fill();
 }
 
-/** *across* and *down* are the radii. */
+/** Fill an ellipse; *across* and *down* are its radii. */
 export function fillOval(pen: Pen, color: string, x: number, y: number, across: number, down: number) {
   pen.save();
   pen.translate(x, y);
@@ -52,7 +52,7 @@ export function fillOval(pen: Pen, color: string, x: number, y: number, across: 
 }
 
 /** Make a rectangle with round corners the current path. */
-export function roundBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number) {
+export function traceRoundBox(pen: Pen, x: number, y: number, width: number, height: number, radius: number) {
   const [right, bottom] = [x + width, y + height];
   pen.beginPath();
   pen.moveTo(x + radius, y);
@@ -67,7 +67,7 @@ export function roundBox(pen: Pen, x: number, y: number, width: number, height: 
   pen.closePath();
 }
 
-/** The corners of a hex with a corner on top, as x, y, x, y. */
+/** Returns the corners of a hex that has a corner on top, alternately x and y. */
 export function hexCorners(x: number, y: number, radius: number) {
   return [0, 1, 2, 3, 4, 5].flatMap((k) => {
     const angle = -Math.PI / 2 + (k * Math.PI) / 3;
@@ -75,8 +75,8 @@ export function hexCorners(x: number, y: number, radius: number) {
   });
 }
 
-/** Draw with the pen moved, turned and scaled, then restore it. */
-export function at(
+/** Call *draw* with the pen moved, turned and scaled, and restore the pen. */
+export function drawAt(
   pen: Pen,
   { x = 0, y = 0, angle = 0, scale = 1 }: { x?: number; y?: number; angle?: number; scale?: number },
   draw: () => void,
@@ -89,8 +89,8 @@ export function at(
   pen.restore();
 }
 
-/** A generator of numbers from 0 to 1, the same ones for the same text. */
-export function seeded(text: string) {
+/** Returns a generator of pseudo-random numbers from 0 to 1. It gives the same numbers for the same text. */
+export function seededRandom(text: string) {
   let state = [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 16777619), 2166136261) >>> 0;
   return () => {
     state = (Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9) >>> 0;
@@ -100,26 +100,30 @@ export function seeded(text: string) {
 
 const mixedColors: Map<string, string> = new Map();
 
-/** *a* mixed with *share* (0 to 1) of *b*; all colours are #rrggbb. */
-export function mix(a: string, b: string, share: number) {
+/** Mix *share* (0 to 1) of *b* into *a*; all colours are #rrggbb. */
+export function mixColors(a: string, b: string, share: number) {
   const key = `${a}${b}${share}`;
   const cached = mixedColors.get(key);
   if (cached) return cached;
-  const channel = (from: number) =>
+  const mixedChannel = (from: number) =>
     Math.round(parseInt(a.slice(from, from + 2), 16) * (1 - share) + parseInt(b.slice(from, from + 2), 16) * share);
-  const color = `#${[1, 3, 5].map((from) => channel(from).toString(16).padStart(2, "0")).join("")}`;
+  const color = `#${[1, 3, 5].map((from) => mixedChannel(from).toString(16).padStart(2, "0")).join("")}`;
   mixedColors.set(key, color);
   return color;
 }
 
-/** @param color #rrggbb */
-export function faded(color: string, alpha: number) {
+/**
+ * Returns a colour with an opacity.
+ *
+ * @param color #rrggbb
+ */
+export function withOpacity(color: string, alpha: number) {
   const channels = [1, 3, 5].map((from) => parseInt(color.slice(from, from + 2), 16));
   return `rgba(${channels.join(", ")}, ${alpha})`;
 }
 
-/** The point at *share* (0 to 1) of the line from *a* to *b*. */
-export const between = (a: Point, b: Point, share: number): Point => ({
+/** Returns the point at *share* (0 to 1) of the line from *a* to *b*. */
+export const pointBetween = (a: Point, b: Point, share: number): Point => ({
   x: a.x + (b.x - a.x) * share,
   y: a.y + (b.y - a.y) * share,
 });

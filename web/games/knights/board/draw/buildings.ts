@@ -1,6 +1,6 @@
 // Pictures of settlements, cities, walls, metropolises and toppled cities.
 
-import { at, drawLine, fillDisc, fillOval, fillShape, mix, roundBox, trace } from "./brush.ts";
+import { drawAt, drawLine, fillDisc, fillOval, fillShape, mixColors, traceRoundBox, traceOutline } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
 import { drawTrack } from "./resource-icons.ts";
 import { TRACK_COLORS } from "./theme.ts";
@@ -8,9 +8,9 @@ import type { Theme } from "./theme.ts";
 import type { Pen, Track } from "../types.ts";
 
 /** Draw a dark outline with a light one around it. */
-function contour(pen: Pen, theme: Theme, points: number[], width: number = 4.4) {
+function drawContour(pen: Pen, theme: Theme, points: number[], width: number = 4.4) {
   pen.lineJoin = "round";
-  trace(pen, points);
+  traceOutline(pen, points);
   pen.strokeStyle = theme.halo;
   pen.lineWidth = width + 5;
   pen.stroke();
@@ -19,28 +19,28 @@ function contour(pen: Pen, theme: Theme, points: number[], width: number = 4.4) 
   pen.stroke();
 }
 
-function seams(pen: Pen, theme: Theme, edges: number[][]) {
+function drawSeams(pen: Pen, theme: Theme, edges: number[][]) {
   for (const edge of edges) drawLine(pen, theme.line, 1.8, edge);
 }
 
 export function drawSettlement(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light } = partyColors(player);
   fillOval(pen, theme.shadow, 3, 20, 31, 8);
-  contour(pen, theme, [-25, 20, -25, -5, -11, -22, 11, -22, 25, -5, 25, 20]);
+  drawContour(pen, theme, [-25, 20, -25, -5, -11, -22, 11, -22, 25, -5, 25, 20]);
   fillShape(pen, base, [-25, 20, -25, -5, -11, -22, 3, -5, 3, 20]);
-  fillShape(pen, mix(base, dark, 0.42), [3, -5, 25, -5, 25, 20, 3, 20]);
-  fillShape(pen, mix(base, light, 0.65), [-11, -22, 11, -22, 25, -5, 3, -5]);
-  seams(pen, theme, [
+  fillShape(pen, mixColors(base, dark, 0.42), [3, -5, 25, -5, 25, 20, 3, 20]);
+  fillShape(pen, mixColors(base, light, 0.65), [-11, -22, 11, -22, 25, -5, 3, -5]);
+  drawSeams(pen, theme, [
     [3, 20, 3, -5, 25, -5],
     [3, -5, -11, -22],
   ]);
   fillShape(pen, dark, [10, 20, 10, 6, 18, 6, 18, 20]);
-  at(pen, { x: -11, y: 5 }, () => drawEmblem(pen, player, 8));
+  drawAt(pen, { x: -11, y: 5 }, () => drawEmblem(pen, player, 8));
 }
 
 function drawCityHouses(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light } = partyColors(player);
-  contour(
+  drawContour(
     pen,
     theme,
     [
@@ -49,18 +49,18 @@ function drawCityHouses(pen: Pen, player: number, theme: Theme) {
     ],
   );
   fillShape(pen, base, [-36, 24, -36, -30, -6, -30, -6, 24]);
-  fillShape(pen, mix(base, dark, 0.42), [-12, 24, -12, -30, -6, -30, -6, 24]);
+  fillShape(pen, mixColors(base, dark, 0.42), [-12, 24, -12, -30, -6, -30, -6, 24]);
   fillShape(
     pen,
-    mix(base, light, 0.6),
+    mixColors(base, light, 0.6),
     [
       -39, -30, -39, -40, -31, -40, -31, -34, -25, -34, -25, -40, -17, -40, -17, -34, -11, -34, -11, -40, -3, -40, -3,
       -30,
     ],
   );
-  fillShape(pen, mix(base, light, 0.6), [-6, -12, 2, -20, 26, -20, 38, -4, 8, -4, -6, -4]);
-  fillShape(pen, mix(base, dark, 0.22), [-6, -4, 38, -4, 38, 24, -6, 24]);
-  seams(pen, theme, [
+  fillShape(pen, mixColors(base, light, 0.6), [-6, -12, 2, -20, 26, -20, 38, -4, 8, -4, -6, -4]);
+  fillShape(pen, mixColors(base, dark, 0.22), [-6, -4, 38, -4, 38, 24, -6, 24]);
+  drawSeams(pen, theme, [
     [-39, -30, -3, -30],
     [-6, -30, -6, 24],
     [-6, -4, 38, -4],
@@ -74,15 +74,15 @@ function drawCityHouses(pen: Pen, player: number, theme: Theme) {
   pen.closePath();
   pen.fillStyle = dark;
   pen.fill();
-  at(pen, { x: -22, y: -8 }, () => drawEmblem(pen, player, 9.5));
+  drawAt(pen, { x: -22, y: -8 }, () => drawEmblem(pen, player, 9.5));
 }
 
-/** A ring wall in front of a city. */
+/** Draw a ring wall in front of a city. */
 function drawWall(pen: Pen, player: number, theme: Theme) {
   const top = 14;
   const teeth = [-46, -31, -16, -1, 14, 29].flatMap((x) => [x, top - 8, x + 10, top - 8, x + 10, top, x + 15, top]);
   const outline = [...teeth.slice(0, -2), 39, top - 8, 46, top - 8, 42, 34, -42, 34];
-  contour(pen, theme, outline);
+  drawContour(pen, theme, outline);
   fillShape(pen, "#b9b0a0", outline);
   fillShape(pen, "#8f8675", [-43.5, 27, 43.5, 27, 42, 34, -42, 34]);
   for (const [x, y] of [
@@ -95,16 +95,16 @@ function drawWall(pen: Pen, player: number, theme: Theme) {
   ] as const) {
     drawLine(pen, "#6d6556", 2, [x - 5, y, x + 5, y]);
   }
-  roundBox(pen, -10, 15, 20, 19, 3);
+  traceRoundBox(pen, -10, 15, 20, 19, 3);
   pen.fillStyle = partyColors(player).base;
   pen.fill();
   pen.strokeStyle = theme.line;
   pen.lineWidth = 2;
   pen.stroke();
-  at(pen, { y: 24 }, () => drawEmblem(pen, player, 6));
+  drawAt(pen, { y: 24 }, () => drawEmblem(pen, player, 6));
 }
 
-/** The great house that a metropolis adds behind the city, by its track. */
+/** Draw the great house that a metropolis of *track* adds behind the city. */
 function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
   const { base, dark } = TRACK_COLORS[track];
   const outlines = {
@@ -114,9 +114,9 @@ function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
     ],
     science: [-6, -16, -6, -34, -2, -48, 8, -58, 19, -62, 30, -58, 40, -48, 44, -34, 44, -16],
   };
-  contour(pen, theme, outlines[track]);
+  drawContour(pen, theme, outlines[track]);
   fillShape(pen, base, outlines[track]);
-  fillShape(pen, mix(base, dark, 0.5), [28, -16, 28, -50, 44, -46, 44, -16]);
+  fillShape(pen, mixColors(base, dark, 0.5), [28, -16, 28, -50, 44, -46, 44, -16]);
   if (track === "trade") {
     for (const x of [-6, 10, 26])
       fillShape(pen, "#fff4d6", [x + 2, -46, x + 10, -46, x + 10, -37, x + 6, -33, x + 2, -37]);
@@ -124,8 +124,8 @@ function drawGreatHouse(pen: Pen, track: Track, theme: Theme) {
   drawLine(pen, theme.line, 3, [19, -60, 19, -80]);
   fillShape(pen, base, [20, -80, 40, -75, 20, -68]);
   drawLine(pen, theme.line, 1.6, [20, -80, 40, -75, 20, -68]);
-  fillDisc(pen, mix(base, "#ffffff", 0.82), 19, -38, 15);
-  at(pen, { x: 19, y: -38 }, () => drawTrack(pen, track, 23, dark));
+  fillDisc(pen, mixColors(base, "#ffffff", 0.82), 19, -38, 15);
+  drawAt(pen, { x: 19, y: -38 }, () => drawTrack(pen, track, 23, dark));
 }
 
 export function drawCity(
@@ -139,17 +139,17 @@ export function drawCity(
   if (wall) drawWall(pen, player, theme);
 }
 
-/** A city toppled by raiders: the broken tower lies beside the ruin. */
+/** Draw a city toppled by raiders: the broken tower lies beside the ruin. */
 export function drawToppled(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 22, 42, 8);
   const ruin = [-36, 22, -36, -14, -30, -6, -24, -20, -17, -4, -10, -12, -6, 2, 0, -6, 6, 6, 6, 22];
-  contour(pen, theme, ruin);
+  drawContour(pen, theme, ruin);
   fillShape(pen, base, ruin);
-  fillShape(pen, mix(base, dark, 0.4), [-8, 22, -6, 2, 0, -6, 6, 6, 6, 22]);
+  fillShape(pen, mixColors(base, dark, 0.4), [-8, 22, -6, 2, 0, -6, 6, 6, 6, 22]);
   const tower = [10, 8, 37, -3, 44, 12, 17, 23];
-  contour(pen, theme, tower);
-  fillShape(pen, mix(base, light, 0.4), tower);
+  drawContour(pen, theme, tower);
+  fillShape(pen, mixColors(base, light, 0.4), tower);
   drawLine(pen, theme.line, 2, [19, 5, 24, 12, 21, 21]);
   drawLine(pen, theme.line, 2, [30, 0, 33, 8]);
   for (const [x, y, r] of [
@@ -160,6 +160,6 @@ export function drawToppled(pen: Pen, player: number, theme: Theme) {
     fillDisc(pen, theme.line, x, y, r + 1.6);
     fillDisc(pen, pale, x, y, r);
   }
-  at(pen, { x: -22, y: 8 }, () => drawEmblem(pen, player, 8.5));
+  drawAt(pen, { x: -22, y: 8 }, () => drawEmblem(pen, player, 8.5));
   drawLine(pen, theme.line, 2, [-33, -8, -28, 3, -33, 12]);
 }

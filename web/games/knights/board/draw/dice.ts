@@ -1,6 +1,6 @@
-// Pictures of the three dice, lying or tumbling; two have numbers, the third an event (K5.1).
+// Pictures of the three dice, lying or tumbling. Two have numbers, the third has events (K5.1).
 
-import { at, fillDisc, mix, roundBox, trace } from "./brush.ts";
+import { drawAt, fillDisc, mixColors, traceRoundBox, traceOutline } from "./brush.ts";
 import { drawTrack } from "./resource-icons.ts";
 import { drawRaiders } from "./tokens.ts";
 import { TRACK_COLORS } from "./theme.ts";
@@ -10,7 +10,7 @@ import type { Pen, Track } from "../types.ts";
 type Die = "red" | "yellow" | "event";
 
 const FACES = { red: { base: "#b8261d", pip: "#fff7ea" }, yellow: { base: "#f3cf3d", pip: "#2a2108" } };
-/** Coordinates of the pips by side, from -1 to 1. */
+/** Coordinates of the pips on each side, from -1 to 1. */
 const PIPS = [
   [[0, 0]],
   [
@@ -44,11 +44,11 @@ const PIPS = [
     [1, 1],
   ],
 ];
-/** The sides of the event die: half of them are raiders. */
+/** The sides of the event die; half of them are raiders. */
 const EVENTS = ["raiders", "trade", "raiders", "politics", "raiders", "science"];
 const TRACKS = ["trade", "politics", "science"];
 
-/** The index of the side that shows *value*. */
+/** Returns the index of the side that shows *value*. */
 export const sideOf = (die: Die, value: number | string) =>
   die === "event" ? Math.max(0, EVENTS.indexOf(String(value))) : Number(value) - 1;
 
@@ -60,7 +60,7 @@ function sideColor(die: Die, side: number) {
   return isTrack(event) ? TRACK_COLORS[event as Track].base : "#ece5d4";
 }
 
-/** The pips or the sign of a side, for a side of 100 units around the origin. */
+/** Draw the pips or the sign of a side that is 100 units wide around the origin. */
 function drawSide(pen: Pen, die: Die, side: number, theme: Theme) {
   if (die !== "event") {
     for (const [x = 0, y = 0] of PIPS[side] ?? []) fillDisc(pen, FACES[die].pip, x * 26, y * 26, 9.5);
@@ -68,30 +68,30 @@ function drawSide(pen: Pen, die: Die, side: number, theme: Theme) {
   }
   const event = EVENTS[side] ?? "raiders";
   if (isTrack(event)) drawTrack(pen, event as Track, 66);
-  else at(pen, { y: 4, scale: 0.74 }, () => drawRaiders(pen, theme));
+  else drawAt(pen, { y: 4, scale: 0.74 }, () => drawRaiders(pen, theme));
 }
 
-/** A lying die, 100 units wide, around the origin. */
+/** Draw a lying die, 100 units wide around the origin. */
 export function drawDie(pen: Pen, die: Die, side: number, theme: Theme) {
   const color = sideColor(die, side);
-  roundBox(pen, -46, -42, 98, 98, 20);
+  traceRoundBox(pen, -46, -42, 98, 98, 20);
   pen.fillStyle = theme.shadow;
   pen.fill();
-  roundBox(pen, -50, -50, 100, 100, 20);
-  pen.fillStyle = mix(color, "#000000", 0.45);
+  traceRoundBox(pen, -50, -50, 100, 100, 20);
+  pen.fillStyle = mixColors(color, "#000000", 0.45);
   pen.fill();
-  roundBox(pen, -46.5, -46.5, 93, 93, 17);
+  traceRoundBox(pen, -46.5, -46.5, 93, 93, 17);
   pen.fillStyle = color;
   pen.fill();
-  roundBox(pen, -41, -44, 82, 20, 10);
-  pen.fillStyle = mix(color, "#ffffff", 0.22);
+  traceRoundBox(pen, -41, -44, 82, 20, 10);
+  pen.fillStyle = mixColors(color, "#ffffff", 0.22);
   pen.fill();
   drawSide(pen, die, side, theme);
 }
 
-/** An empty place for a die. */
-export function drawDieRoom(pen: Pen, theme: Theme) {
-  roundBox(pen, -46, -46, 92, 92, 18);
+/** Draw an empty place for a die. */
+export function drawEmptyDiePlace(pen: Pen, theme: Theme) {
+  traceRoundBox(pen, -46, -46, 92, 92, 18);
   pen.strokeStyle = theme.foam;
   pen.globalAlpha = 0.55;
   pen.lineWidth = 4;
@@ -103,7 +103,7 @@ export function drawDieRoom(pen: Pen, theme: Theme) {
 
 type Vector = [number, number, number];
 
-/** The sides of a cube: the normal of each, and the directions right and down of its picture. */
+/** The sides of a cube: the normal of each, and the directions that are right and down in its picture. */
 const CUBE = [
   { side: 0, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
   { side: 5, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
@@ -114,11 +114,13 @@ const CUBE = [
 ] as { side: number; out: Vector; right: Vector; down: Vector }[];
 
 /**
+ * Returns a vector turned about the three axes.
+ *
  * @param turn Angle about x.
  * @param spin Angle about y.
  * @param roll Angle about z.
  */
-function turned([x, y, z]: Vector, turn: number, spin: number, roll: number): Vector {
+function turnVector([x, y, z]: Vector, turn: number, spin: number, roll: number): Vector {
   const [ct, st, cs, ss, cr, sr] = [
     Math.cos(turn),
     Math.sin(turn),
@@ -132,7 +134,7 @@ function turned([x, y, z]: Vector, turn: number, spin: number, roll: number): Ve
   return [x2 * cr - y1 * sr, x2 * sr + y1 * cr, z2];
 }
 
-/** By side, the angles about x and y that turn it to the viewer. */
+/** By side, the angles about x and y that turn the side towards the viewer. */
 const FACING = [
   [0, 0],
   [0, -Math.PI / 2],
@@ -143,26 +145,26 @@ const FACING = [
 ] as [number, number][];
 
 /**
- * A tumbling die of 100 units around the origin: *rest* goes from 1 (just thrown) to 0 (it lies and shows *side*).
+ * Draw a tumbling die of 100 units around the origin. *rest* goes from 1 (just thrown) to 0 (it lies and shows *side*).
  *
- * @param seed Varies the tumbling.
+ * @param seed Dice with different seeds tumble differently.
  */
 export function drawTumbling(pen: Pen, die: Die, side: number, rest: number, seed: number, theme: Theme) {
   const [turn, spin] = FACING[side] ?? [0, 0];
   const swing = rest * (9 + seed * 2.3);
   const angles = [turn + swing, spin + swing * (seed % 2 === 0 ? 0.8 : -0.9), rest * (seed - 2) * 1.3] as const;
   for (const face of CUBE) {
-    const out = turned(face.out, ...angles);
+    const out = turnVector(face.out, ...angles);
     if (out[2] <= 0.001) continue;
-    const [right, down] = [turned(face.right, ...angles), turned(face.down, ...angles)];
+    const [right, down] = [turnVector(face.right, ...angles), turnVector(face.down, ...angles)];
     pen.save();
     pen.translate(out[0] * 50, out[1] * 50);
     pen.transform(right[0], right[1], down[0], down[1], 0, 0);
-    const color = mix(sideColor(die, face.side), "#000000", 0.5 * (1 - out[2]));
-    trace(pen, [-50, -50, 50, -50, 50, 50, -50, 50]);
-    pen.fillStyle = mix(color, "#000000", 0.4);
+    const color = mixColors(sideColor(die, face.side), "#000000", 0.5 * (1 - out[2]));
+    traceOutline(pen, [-50, -50, 50, -50, 50, 50, -50, 50]);
+    pen.fillStyle = mixColors(color, "#000000", 0.4);
     pen.fill();
-    roundBox(pen, -47, -47, 94, 94, 13);
+    traceRoundBox(pen, -47, -47, 94, 94, 13);
     pen.fillStyle = color;
     pen.fill();
     drawSide(pen, die, face.side, theme);

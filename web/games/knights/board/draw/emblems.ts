@@ -1,28 +1,28 @@
-// Shapes of the four parties: the emblem on buildings and roads, the shield of knights.
+// Shapes of the four parties: the emblem on buildings and roads, and the shield of knights.
 
-import { extend } from "./brush.ts";
+import { addOutline } from "./brush.ts";
 import { PARTIES } from "./theme.ts";
 import type { Pen } from "../types.ts";
 
-/** The colours of a party; grey ones for no player. */
+/** Returns the colours of a party, or grey ones where there is no player. */
 export const partyColors = (player: number) =>
   PARTIES[player] ?? { base: "#7c7468", dark: "#4b453c", light: "#aaa294", ink: "#ffffff", pale: "#d8d3c8" };
 
-/** Make the emblem of a party the current path; *size* is from its middle to its end. */
+/** Make the emblem of a party the current path. *size* is the distance from its middle to its end. */
 function traceEmblem(pen: Pen, player: number, size: number) {
   pen.beginPath();
   const s = size;
   if (player === 0) {
     const w = s * 0.36;
-    extend(pen, [-w, -s, w, -s, w, -w, s, -w, s, w, w, w, w, s, -w, s, -w, w, -s, w, -s, -w, -w, -w]);
+    addOutline(pen, [-w, -s, w, -s, w, -w, s, -w, s, w, w, w, w, s, -w, s, -w, w, -s, w, -s, -w, -w, -w]);
   } else if (player === 1) {
     pen.arc(0, 0, s * 0.86, 0, 2 * Math.PI);
     pen.closePath();
   } else if (player === 2) {
-    extend(pen, [0, -s * 1.1, s * 0.9, 0, 0, s * 1.1, -s * 0.9, 0]);
+    addOutline(pen, [0, -s * 1.1, s * 0.9, 0, 0, s * 1.1, -s * 0.9, 0]);
   } else {
-    extend(pen, [-s * 0.85, -s, -s * 0.25, -s, -s * 0.25, s, -s * 0.85, s]);
-    extend(pen, [s * 0.25, -s, s * 0.85, -s, s * 0.85, s, s * 0.25, s]);
+    addOutline(pen, [-s * 0.85, -s, -s * 0.25, -s, -s * 0.25, s, -s * 0.85, s]);
+    addOutline(pen, [s * 0.25, -s, s * 0.85, -s, s * 0.85, s, s * 0.25, s]);
   }
 }
 
@@ -47,8 +47,8 @@ export function traceShield(pen: Pen, player: number, size: number) {
     pen.arc(0, 0, s * 1.06, 0, 2 * Math.PI);
     pen.closePath();
   } else if (player === 2) {
-    extend(pen, [0, -s * 1.32, s * 1.16, 0, 0, s * 1.32, -s * 1.16, 0]);
+    addOutline(pen, [0, -s * 1.32, s * 1.16, 0, 0, s * 1.32, -s * 1.16, 0]);
   } else {
-    extend(pen, [-s * 0.9, -s * 1.02, s * 0.9, -s * 1.02, s * 0.9, s * 1.1, 0, s * 0.62, -s * 0.9, s * 1.1]);
+    addOutline(pen, [-s * 0.9, -s * 1.02, s * 0.9, -s * 1.02, s * 0.9, s * 1.1, 0, s * 0.62, -s * 0.9, s * 1.1]);
   }
 }

@@ -1,18 +1,18 @@
-// Ground of the board: sea, terrain, numbers, harbours.
+// Ground of the board: sea, terrain, numbers and harbours.
 
-import { at, fillDisc, hexCorners, mix, seeded, trace } from "./brush.ts";
+import { drawAt, fillDisc, hexCorners, mixColors, seededRandom, traceOutline } from "./brush.ts";
 import { drawHarbour } from "./harbours.ts";
 import { drawTerrain, traceLand } from "./terrain.ts";
 import type { Theme } from "./theme.ts";
 import type { Box, Hex, Layout, Pen } from "../types.ts";
 
-/** How many of the 36 throws of two dice have this sum. */
-const chances = (number: number) => 6 - Math.abs(7 - number);
+/** Returns how many of the 36 throws of two dice have this sum. */
+const throwCount = (number: number) => 6 - Math.abs(7 - number);
 
 /**
- * Draw the map in units; the sea is filled already.
+ * Draw the map in units. The sea must be filled already.
  *
- * @param options *seen*: hexes outside are not drawn.
+ * @param options `seen` is the visible box; hexes outside it are not drawn.
  */
 export function drawGround(
   pen: Pen,
@@ -20,34 +20,34 @@ export function drawGround(
   theme: Theme,
   { showNames, seen }: { showNames: boolean; seen: Box },
 ) {
-  const hexes = [...layout.hexes.values()].filter((hex) => isIn(hex, seen));
+  const hexes = [...layout.hexes.values()].filter((hex) => isHexVisible(hex, seen));
   const land = hexes.filter(({ terrain }) => terrain !== "~");
   drawWaves(pen, hexes, theme);
   drawCoast(pen, land, theme);
-  for (const hex of land) at(pen, hex, () => drawTerrain(pen, hex.terrain, hex.name, theme));
-  for (const harbour of layout.harbours) if (isIn(harbour.edge, seen)) drawHarbour(pen, harbour, layout, theme);
+  for (const hex of land) drawAt(pen, hex, () => drawTerrain(pen, hex.terrain, hex.name, theme));
+  for (const harbour of layout.harbours) if (isHexVisible(harbour.edge, seen)) drawHarbour(pen, harbour, layout, theme);
   for (const hex of land) drawNumber(pen, hex, theme);
   if (showNames) for (const hex of land) drawName(pen, hex, theme);
 }
 
-/** Whether a hex around this point reaches into the box. */
-const isIn = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) =>
+/** Whether a hex around this point extends into the box. */
+const isHexVisible = ({ x, y }: { x: number; y: number }, { left, top, right, bottom }: Box) =>
   x > left - 140 && x < right + 140 && y > top - 140 && y < bottom + 140;
 
-/** Short waves on the open sea. */
+/** Draw short waves on the open sea. */
 function drawWaves(pen: Pen, hexes: Hex[], theme: Theme) {
   if (theme.name === "contrast") return;
   pen.lineCap = "round";
   for (const { name, x, y, terrain } of hexes) {
     if (terrain !== "~") continue;
-    const random = seeded(name);
+    const random = seededRandom(name);
     for (let k = 0; k < 4; k += 1) {
       const [left, top, long] = [x + (random() - 0.5) * 130, y + (random() - 0.5) * 130, 12 + random() * 12];
       pen.beginPath();
       pen.moveTo(left - long, top);
       pen.quadraticCurveTo(left - long / 2, top - 6, left, top);
       pen.quadraticCurveTo(left + long / 2, top + 6, left + long, top);
-      pen.strokeStyle = k % 2 === 0 ? mix(theme.sea, theme.foam, 0.32) : mix(theme.sea, theme.deep, 0.55);
+      pen.strokeStyle = k % 2 === 0 ? mixColors(theme.sea, theme.foam, 0.32) : mixColors(theme.sea, theme.deep, 0.55);
       pen.lineWidth = 2.6;
       pen.stroke();
     }
@@ -55,20 +55,20 @@ function drawWaves(pen: Pen, hexes: Hex[], theme: Theme) {
   pen.lineCap = "butt";
 }
 
-/** Shallows, surf and sand around the land. */
+/** Draw shallows, surf and sand around the land. */
 function drawCoast(pen: Pen, land: Hex[], theme: Theme) {
   pen.lineJoin = "round";
-  const rim = (color: string, width: number) => {
+  const strokeRim = (color: string, width: number) => {
     traceLand(pen, land, 100);
     pen.strokeStyle = color;
     pen.lineWidth = width;
     pen.stroke();
   };
-  rim(mix(theme.sea, theme.shallow, 0.45), 74);
-  rim(theme.shallow, 44);
-  rim(mix(theme.shallow, theme.foam, 0.7), 27);
-  rim(theme.shore, 19);
-  rim(theme.sand, 14);
+  strokeRim(mixColors(theme.sea, theme.shallow, 0.45), 74);
+  strokeRim(theme.shallow, 44);
+  strokeRim(mixColors(theme.shallow, theme.foam, 0.7), 27);
+  strokeRim(theme.shore, 19);
+  strokeRim(theme.sand, 14);
   traceLand(pen, land, 100);
   pen.fillStyle = theme.sand;
   pen.fill();
@@ -76,12 +76,12 @@ function drawCoast(pen: Pen, land: Hex[], theme: Theme) {
 
 function drawNumber(pen: Pen, { x, y, number }: Hex, theme: Theme) {
   if (number === null) return;
-  at(pen, { x, y }, () => drawToken(pen, number, theme));
+  drawAt(pen, { x, y }, () => drawToken(pen, number, theme));
 }
 
-/** The number of a hex with a pip for each of its chances; 6 and 8 are larger and have another colour. */
+/** Draw the number of a hex with as many pips as it has chances. 6 and 8 are larger and have another colour. */
 export function drawToken(pen: Pen, number: number, theme: Theme) {
-  const isHot = chances(number) === 5;
+  const isHot = throwCount(number) === 5;
   const radius = isHot ? 33 : 30;
   fillDisc(pen, theme.shadow, 1.5, 4, radius + 1);
   fillDisc(pen, theme.tokenEdge, 0, 0, radius);
@@ -95,11 +95,11 @@ export function drawToken(pen: Pen, number: number, theme: Theme) {
   }
   const ink = isHot ? theme.tokenHot : theme.tokenInk;
   pen.fillStyle = ink;
-  pen.font = `700 ${isHot ? 37 : 28 + chances(number) * 1.5}px Georgia, "Iowan Old Style", "Times New Roman", serif`;
+  pen.font = `700 ${isHot ? 37 : 28 + throwCount(number) * 1.5}px Georgia, "Iowan Old Style", "Times New Roman", serif`;
   pen.textAlign = "center";
   pen.textBaseline = "middle";
   pen.fillText(String(number), 0, -5);
-  const count = chances(number);
+  const count = throwCount(number);
   for (let k = 0; k < count; k += 1) fillDisc(pen, ink, (k - (count - 1) / 2) * 7.2, 17, 2.7);
 }
 
@@ -109,7 +109,7 @@ function drawName(pen: Pen, { name, x, y }: Hex, theme: Theme) {
   pen.textBaseline = "middle";
   pen.lineJoin = "round";
   const [left, top] = [x, y + 49];
-  trace(pen, hexCorners(left, top, 17));
+  traceOutline(pen, hexCorners(left, top, 17));
   pen.fillStyle = theme.token;
   pen.globalAlpha = 0.85;
   pen.fill();

@@ -1,6 +1,6 @@
 // Pictures of knights: the shield of their party with a chevron for each level.
 
-import { at, drawLine, fillOval, fillShape, trace } from "./brush.ts";
+import { drawAt, drawLine, fillOval, fillShape, traceOutline } from "./brush.ts";
 import { partyColors, traceShield } from "./emblems.ts";
 import type { Theme } from "./theme.ts";
 import type { Pen } from "../types.ts";
@@ -9,8 +9,8 @@ import type { Pen } from "../types.ts";
 const SIZES = [20, 22, 24.5, 27];
 
 /**
- * The states differ not only in colour. Inactive: a pale, hatched shield. Active: a helmet. Ready: crossed swords and a
- * golden rim.
+ * Draw a knight. The states can be distinguished without colour: an inactive knight has a pale, hatched shield, an active
+ * one a helmet, a ready one crossed swords and a golden rim.
  */
 export function drawKnight(
   pen: Pen,
@@ -21,7 +21,7 @@ export function drawKnight(
   const { base, dark, ink, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, size + 3, size * 0.95, 6);
   if (ready) drawSwords(pen, size, theme);
-  else if (active) at(pen, { y: -size * (player === 2 ? 1.22 : 1.06), scale: 1.12 }, () => drawHelmet(pen, theme));
+  else if (active) drawAt(pen, { y: -size * (player === 2 ? 1.22 : 1.06), scale: 1.12 }, () => drawHelmet(pen, theme));
   pen.lineJoin = "round";
   traceShield(pen, player, size);
   pen.strokeStyle = theme.halo;
@@ -32,7 +32,7 @@ export function drawKnight(
   pen.stroke();
   pen.fillStyle = active ? base : pale;
   pen.fill();
-  if (!active) hatch(pen, player, size, base);
+  if (!active) hatchShield(pen, player, size, base);
   traceShield(pen, player, size - 3.4);
   pen.strokeStyle = ready ? "#ffd54a" : active ? dark : base;
   pen.lineWidth = ready ? 3.4 : 2.8;
@@ -51,8 +51,8 @@ function drawChevrons(pen: Pen, level: number, color: string, scale: number) {
   pen.lineCap = "butt";
 }
 
-/** Thin lines across the shield of an inactive knight. */
-function hatch(pen: Pen, player: number, size: number, color: string) {
+/** Draw thin lines across the shield of an inactive knight. */
+function hatchShield(pen: Pen, player: number, size: number, color: string) {
   pen.save();
   traceShield(pen, player, size);
   pen.clip();
@@ -62,7 +62,7 @@ function hatch(pen: Pen, player: number, size: number, color: string) {
 }
 
 function drawHelmet(pen: Pen, theme: Theme) {
-  const dome = () => {
+  const traceDome = () => {
     pen.beginPath();
     pen.moveTo(-11, 8);
     pen.lineTo(-11, -3);
@@ -70,7 +70,7 @@ function drawHelmet(pen: Pen, theme: Theme) {
     pen.lineTo(11, 8);
     pen.closePath();
   };
-  dome();
+  traceDome();
   pen.strokeStyle = theme.halo;
   pen.lineWidth = 8;
   pen.stroke();
@@ -83,14 +83,14 @@ function drawHelmet(pen: Pen, theme: Theme) {
   drawLine(pen, theme.line, 2, [0, -3, 0, 8]);
 }
 
-/** Two crossed swords with their points up. */
+/** Draw two crossed swords with their points up. */
 function drawSwords(pen: Pen, size: number, theme: Theme) {
   for (const angle of [-0.78, 0.78]) {
-    at(pen, { angle }, () => {
+    drawAt(pen, { angle }, () => {
       const tip = -size - 27;
       const guard = size * 0.96 + 6;
       const blade = [-4, guard, -4, tip + 9, 0, tip, 4, tip + 9, 4, guard];
-      trace(pen, blade);
+      traceOutline(pen, blade);
       pen.lineJoin = "round";
       pen.strokeStyle = theme.halo;
       pen.lineWidth = 8;

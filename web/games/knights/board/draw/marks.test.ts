@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { twoParties } from "../../../../../tests/web/knights/positions.ts";
-import { changesBetween } from "./marks.ts";
+import { figureChanges } from "./marks.ts";
 
 test("the differences between two positions are listed piece by piece", () => {
   const [before, after] = [twoParties(), twoParties()];
@@ -11,13 +11,13 @@ test("the differences between two positions are listed piece by piece", () => {
   ours.settlements = [];
   ours.roads = [];
   theirs.roads = ["d4w"];
-  const words = ({ kind, player, place }) => `${kind} ${player} ${place}`;
-  const { added, removed, changed, moved } = changesBetween(before, after);
-  assert.deepEqual(added.map(words), ["road 1 d4w"]);
-  assert.deepEqual(removed.map(words), ["road 0 d4w", "settlement 0 c4n"]);
-  assert.deepEqual(changed.map(words), ["knight 0 c5n"]);
+  const figureText = ({ kind, player, place }) => `${kind} ${player} ${place}`;
+  const { added, removed, changed, moved } = figureChanges(before, after);
+  assert.deepEqual(added.map(figureText), ["road 1 d4w"]);
+  assert.deepEqual(removed.map(figureText), ["road 0 d4w", "settlement 0 c4n"]);
+  assert.deepEqual(changed.map(figureText), ["knight 0 c5n"]);
   assert.deepEqual(
-    moved.map(([from, to]) => `${words(from)}-${to.place}`),
+    moved.map(([from, to]) => `${figureText(from)}-${to.place}`),
     ["knight 0 f4n-g4n", "robber -1 c4-e5"],
   );
 });

@@ -1,8 +1,8 @@
 // Marks over and under the pieces: choices, paths, threats, cursor, ghosts.
 
-import { at, drawLine, faded, fillDisc, fillShape, hexCorners, trace } from "./brush.ts";
+import { drawAt, drawLine, withOpacity, fillDisc, fillShape, hexCorners, traceOutline } from "./brush.ts";
 import { middleOf } from "../map.ts";
-import { depthOf, drawFigure, figuresOf, spotOf } from "./pieces.ts";
+import { drawingOrder, drawFigure, figuresOf, spotOf } from "./pieces.ts";
 import type { Theme } from "./theme.ts";
 import type { Figure, Layout, Mark, Observation, Pen, Place, Point, Tone, Path } from "../types.ts";
 
@@ -12,12 +12,12 @@ function toneColor(tone: Tone, theme: Theme) {
   return tone === "last" ? theme.last : theme.choice;
 }
 
-/** Make the outline of a place the current path. */
+/** Make the outline of a place the current path. *grow* widens it, in units. */
 function tracePlace(pen: Pen, { hexes, vertices, edges }: Layout, place: Place, grow: number) {
   const hex = hexes.get(place);
   const vertex = vertices.get(place);
   const edge = edges.get(place);
-  if (hex) trace(pen, hexCorners(hex.x, hex.y, 84 + grow));
+  if (hex) traceOutline(pen, hexCorners(hex.x, hex.y, 84 + grow));
   else if (vertex) {
     pen.beginPath();
     pen.arc(vertex.x, vertex.y, 20 + grow, 0, 2 * Math.PI);
@@ -39,14 +39,14 @@ function traceCapsule(
   pen.closePath();
 }
 
-/** Marks under the pieces: places of the last action. */
+/** Draw the marks under the pieces: the places of the last action. */
 export function drawUnderMarks(pen: Pen, layout: Layout, marks: Mark[], theme: Theme) {
   for (const { place, tone } of marks) {
     if (tone !== "last") continue;
     tracePlace(pen, layout, place, layout.hexes.has(place) ? 2 : 19);
-    pen.fillStyle = faded(theme.last, 0.5);
+    pen.fillStyle = withOpacity(theme.last, 0.5);
     pen.fill();
-    pen.strokeStyle = faded(theme.line, 0.7);
+    pen.strokeStyle = withOpacity(theme.line, 0.7);
     pen.lineWidth = 2.5;
     pen.setLineDash([7, 6]);
     pen.stroke();
@@ -55,9 +55,9 @@ export function drawUnderMarks(pen: Pen, layout: Layout, marks: Mark[], theme: T
 }
 
 /**
- * The mark of a choice.
+ * Draw the mark of a choice.
  *
- * @param state *isTaken*: a piece stands there, which stays visible.
+ * @param state `isTaken` says that a piece stands there, which must stay visible.
  */
 export function drawChoice(
   pen: Pen,
@@ -73,7 +73,7 @@ export function drawChoice(
   const grow = (isPointedAt ? 5 : 0) + (isTaken && !isHex ? (isEdge ? 12 : 20) : 0);
   tracePlace(pen, layout, place, grow);
   if (!isTaken || isHex) {
-    pen.fillStyle = faded(
+    pen.fillStyle = withOpacity(
       tone === "choice" || tone === "quiet" ? theme.halo : color,
       isHex ? (isPointedAt ? 0.42 : 0.2) : isPointedAt ? 0.95 : 0.72,
     );
@@ -89,11 +89,11 @@ export function drawChoice(
   if (tone === "attack" && !isHex) drawBlades(pen, layout, place, theme);
 }
 
-/** Crossed blades beside a place that can be attacked, which is not shown by colour alone. */
+/** Draw crossed blades beside a place that can be attacked, so that it is not marked by colour alone. */
 function drawBlades(pen: Pen, layout: Layout, place: Place, theme: Theme) {
   const middle = middleOf(layout, place);
   if (!middle) return;
-  at(pen, { x: middle.x + 27, y: middle.y - 27 }, () => {
+  drawAt(pen, { x: middle.x + 27, y: middle.y - 27 }, () => {
     fillDisc(pen, theme.choiceEdge, 0, 0, 15);
     fillDisc(pen, theme.attack, 0, 0, 12.6);
     pen.lineCap = "round";
@@ -103,7 +103,7 @@ function drawBlades(pen: Pen, layout: Layout, place: Place, theme: Theme) {
   });
 }
 
-/** Marks over the pieces: threats, refusals, places of lessons and hints. */
+/** Draw the marks over the pieces: threats, refusals, places of lessons and hints. */
 export function drawOverMarks(pen: Pen, layout: Layout, marks: Mark[], theme: Theme) {
   for (const { place, tone } of marks) {
     const middle = middleOf(layout, place);
@@ -122,7 +122,7 @@ export function drawOverMarks(pen: Pen, layout: Layout, marks: Mark[], theme: Th
 }
 
 function drawBadge(pen: Pen, { x, y }: Point, tone: Tone, theme: Theme) {
-  at(pen, { x: x + 26, y: y - 28 }, () => {
+  drawAt(pen, { x: x + 26, y: y - 28 }, () => {
     fillShape(pen, theme.choiceEdge, [0, -17, 18, 14, -18, 14]);
     fillShape(pen, theme.attack, [0, -12, 14, 11.5, -14, 11.5]);
     if (tone === "threat") {
@@ -150,7 +150,7 @@ export function drawPath(pen: Pen, layout: Layout, { places, tone }: Path, theme
   drawLine(pen, color, 7.5, line);
   pen.setLineDash([]);
   pen.lineCap = "butt";
-  at(pen, { ...end, angle }, () => {
+  drawAt(pen, { ...end, angle }, () => {
     fillShape(pen, theme.halo, [-10, -21, 26, 0, -10, 21]);
     fillShape(pen, color, [-6, -15, 19, 0, -6, 15]);
   });
@@ -169,8 +169,8 @@ export function drawCursor(pen: Pen, layout: Layout, place: Place, theme: Theme)
   }
 }
 
-/** The differences between two observations. */
-export function changesBetween(before: Observation, after: Observation) {
+/** Returns the figures that differ between two observations. */
+export function figureChanges(before: Observation, after: Observation) {
   const [old, now] = [figuresOf(before), figuresOf(after)];
   const byKey = new Map(old.map((figure) => [figure.key, figure]));
   const remainingKeys = new Set(now.map(({ key }) => key));
@@ -198,16 +198,16 @@ export function changesBetween(before: Observation, after: Observation) {
   return { added, removed, changed, moved };
 }
 
-/** A previewed result: new pieces are pale, removed ones are crossed out. */
+/** Draw the result of a preview: new pieces are pale, removed ones are crossed out. */
 export function drawGhost(
   pen: Pen,
   layout: Layout,
-  { added, removed, changed, moved }: ReturnType<typeof changesBetween>,
+  { added, removed, changed, moved }: ReturnType<typeof figureChanges>,
   theme: Theme,
 ) {
   for (const [from, to] of moved) drawPath(pen, layout, { places: [from.place, to.place], tone: "free" }, theme);
   const come = [...added, ...changed, ...moved.map(([, to]) => to)].sort(
-    (a, b) => depthOf(layout, a) - depthOf(layout, b),
+    (a, b) => drawingOrder(layout, a) - drawingOrder(layout, b),
   );
   for (const figure of come) drawFigure(pen, figure, layout, theme, { alpha: 0.86 });
   for (const figure of removed) {

@@ -1,6 +1,6 @@
-// Pieces on the board: the figures of an observation, and how each is drawn in its place.
+// Pieces on the board: the figures of an observation, and the drawing of each in its place.
 
-import { at } from "./brush.ts";
+import { drawAt } from "./brush.ts";
 import { drawCity, drawSettlement, drawToppled } from "./buildings.ts";
 import { drawKnight } from "./knights.ts";
 import { middleOf } from "../map.ts";
@@ -17,26 +17,29 @@ const PLAIN: Omit<Figure, "key" | "kind" | "place" | "player"> = {
   metropolis: null,
 };
 
-/** All pieces on the board, by player, then robber and merchant; `depthOf` has their order of drawing. */
+/**
+ * Returns all pieces on the board: those of the players one after the other, then robber and merchant. `depthOf` gives the
+ * order in which they are drawn.
+ */
 export function figuresOf(observation: Observation): Figure[] {
   const { players, robber, merchant, metropolises } = observation;
   const figures = players.flatMap((pieces, player) => [
-    ...pieces.roads.map((place) => figure("road", place, player)),
-    ...pieces.ships.map((place) => figure("ship", place, player)),
-    ...pieces.settlements.map((place) => figure("settlement", place, player)),
-    ...pieces.toppled.map((place) => figure("toppled", place, player)),
+    ...pieces.roads.map((place) => createFigure("road", place, player)),
+    ...pieces.ships.map((place) => createFigure("ship", place, player)),
+    ...pieces.settlements.map((place) => createFigure("settlement", place, player)),
+    ...pieces.toppled.map((place) => createFigure("toppled", place, player)),
     ...pieces.cities.map((place) =>
-      figure("city", place, player, {
+      createFigure("city", place, player, {
         wall: pieces.walls.includes(place),
         metropolis: metropolisAt(metropolises, place),
       }),
     ),
     ...Object.entries(pieces.knights).map(([place, [level, active, ready]]) =>
-      figure("knight", place, player, { level, active, ready }),
+      createFigure("knight", place, player, { level, active, ready }),
     ),
   ]);
-  if (robber) figures.push(figure("robber", robber, -1));
-  if (merchant) figures.push(figure("merchant", merchant[1], merchant[0]));
+  if (robber) figures.push(createFigure("robber", robber, -1));
+  if (merchant) figures.push(createFigure("merchant", merchant[1], merchant[0]));
   return figures;
 }
 
@@ -45,15 +48,15 @@ function metropolisAt(metropolises: Observation["metropolises"], place: string):
   return tracks.find((track) => metropolises[track]?.[1] === place) ?? null;
 }
 
-function figure(kind: Figure["kind"], place: string, player: number, more: Partial<Figure> = {}): Figure {
+function createFigure(kind: Figure["kind"], place: string, player: number, more: Partial<Figure> = {}): Figure {
   const key = kind === "robber" || kind === "merchant" ? kind : `${kind}${player}${place}`;
   return { ...PLAIN, key, kind, place, player, ...more };
 }
 
-/** From the middle of the hex: robber and merchant stand beside the number. */
+/** Distance of robber and merchant from the middle of their hex, which leaves room for the number. */
 const BESIDE = { robber: { x: -47, y: 2 }, merchant: { x: 48, y: 2 } };
 
-/** Where a figure is drawn, in units; null: its map has no such place. */
+/** Returns where a figure is drawn, in units; null if the map has no such place. */
 export function spotOf(layout: Layout, { kind, place }: Pick<Figure, "kind" | "place">): Point | null {
   const middle = middleOf(layout, place);
   if (!middle) return null;
@@ -61,8 +64,11 @@ export function spotOf(layout: Layout, { kind, place }: Pick<Figure, "kind" | "p
   return { x: middle.x + beside.x, y: middle.y + beside.y };
 }
 
-/** The key of the order of drawing: roads, then ships, then all other pieces, each from the top down. */
-export function depthOf(layout: Layout, figure: Figure) {
+/**
+ * Returns the key by which figures are sorted for drawing: roads, then ships, then all other pieces, each kind from the top
+ * down.
+ */
+export function drawingOrder(layout: Layout, figure: Figure) {
   const spot = spotOf(layout, figure);
   return (figure.kind === "road" ? 0 : figure.kind === "ship" ? 1e6 : 2e6) + (spot?.y ?? 0);
 }
@@ -80,7 +86,7 @@ export function drawFigure(
   if (!where) return;
   pen.save();
   if (alpha !== 1) pen.globalAlpha *= alpha;
-  at(pen, { ...where, scale }, () => {
+  drawAt(pen, { ...where, scale }, () => {
     if (figure.kind === "road" || figure.kind === "ship") {
       const there = { ...(edge ?? { name: "", ends: ["", ""], hexes: ["", ""], angle: 0 }), x: 0, y: 0 };
       (figure.kind === "road" ? drawRoad : drawShip)(pen, figure.player, there as Edge, theme);

@@ -1,56 +1,56 @@
-// Icons of the kinds of cards, and signs of the tracks.
+// Icons of the kinds of cards, and signs of the tracks. Each is 80 units wide, around the origin.
 
-import { drawLine, extend, fillDisc, fillOval, fillShape, roundBox, trace } from "./brush.ts";
+import { drawLine, addOutline, fillDisc, fillOval, fillShape, traceRoundBox, traceOutline } from "./brush.ts";
 import { TRACK_COLORS } from "./theme.ts";
 import type { Pen, Track } from "../types.ts";
 
 const INK = "#33261a";
 
-function outline(pen: Pen, width: number = 3.4) {
+function strokeOutline(pen: Pen, width: number = 3.4) {
   pen.strokeStyle = INK;
   pen.lineWidth = width;
   pen.lineJoin = "round";
   pen.stroke();
 }
 
-function outlined(pen: Pen, color: string, points: number[]) {
+function fillOutlined(pen: Pen, color: string, points: number[]) {
   fillShape(pen, color, points);
-  outline(pen);
+  strokeOutline(pen);
 }
 
-/** Two logs; as all pictures here, 80 units across, around the origin. */
-function wood(pen: Pen) {
+/** Draw two logs. */
+function drawWood(pen: Pen) {
   for (const [x, y] of [
     [4, -17],
     [-6, 15],
   ] as const) {
-    roundBox(pen, x - 36, y - 14, 66, 28, 13);
+    traceRoundBox(pen, x - 36, y - 14, 66, 28, 13);
     pen.fillStyle = "#96602f";
     pen.fill();
-    outline(pen);
+    strokeOutline(pen);
     drawLine(pen, "#6b3f1a", 2.4, [x - 22, y - 4, x + 2, y - 4]);
     drawLine(pen, "#6b3f1a", 2.4, [x - 14, y + 5, x + 8, y + 5]);
     fillOval(pen, "#e9c48d", x + 20, y, 11, 14);
-    outline(pen);
+    strokeOutline(pen);
     fillOval(pen, "#b98346", x + 20, y, 5, 7);
   }
 }
 
-function brick(pen: Pen) {
+function drawBrick(pen: Pen) {
   for (const [x, y] of [
     [-20, 14],
     [20, 14],
     [0, -14],
   ] as const) {
-    roundBox(pen, x - 18, y - 12, 37, 25, 3);
+    traceRoundBox(pen, x - 18, y - 12, 37, 25, 3);
     pen.fillStyle = "#c2532d";
     pen.fill();
-    outline(pen);
+    strokeOutline(pen);
     drawLine(pen, "#e88a63", 4, [x - 12, y - 6, x + 11, y - 6]);
   }
 }
 
-function wool(pen: Pen) {
+function drawWool(pen: Pen) {
   pen.lineCap = "round";
   for (const x of [-14, 10]) drawLine(pen, INK, 7, [x, 14, x, 32]);
   pen.lineCap = "butt";
@@ -68,13 +68,13 @@ function wool(pen: Pen) {
     }
   }
   fillOval(pen, "#4a3d31", 29, -8, 10, 12);
-  outline(pen);
+  strokeOutline(pen);
   fillDisc(pen, "#ffffff", 32, -10, 2.4);
   fillDisc(pen, "#d9d0bc", -8, 10, 3);
   fillDisc(pen, "#d9d0bc", 4, 2, 3);
 }
 
-function grain(pen: Pen) {
+function drawGrain(pen: Pen) {
   pen.lineCap = "round";
   drawLine(pen, "#9a6c12", 5, [0, 38, 0, -20]);
   pen.lineCap = "butt";
@@ -86,7 +86,7 @@ function grain(pen: Pen) {
       pen.quadraticCurveTo(side * 22, y + 2, 0, y + 6);
       pen.fillStyle = "#f2c230";
       pen.fill();
-      outline(pen, 2.8);
+      strokeOutline(pen, 2.8);
     }
   }
   pen.beginPath();
@@ -95,59 +95,59 @@ function grain(pen: Pen) {
   pen.quadraticCurveTo(12, -26, 0, -12);
   pen.fillStyle = "#f7d564";
   pen.fill();
-  outline(pen, 2.8);
+  strokeOutline(pen, 2.8);
 }
 
-function ore(pen: Pen) {
-  outlined(pen, "#7b8794", [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
+function drawOre(pen: Pen) {
+  fillOutlined(pen, "#7b8794", [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
   fillShape(pen, "#b7c2cd", [-28, -10, -8, -30, 0, -8, -14, 6]);
   fillShape(pen, "#dfe7ee", [-8, -30, 16, -26, 0, -8]);
   fillShape(pen, "#59636f", [16, -26, 34, -2, 12, 8, 0, -8]);
   fillShape(pen, "#4a535e", [34, -2, 36, 26, 8, 34, 12, 8]);
-  trace(pen, [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
-  outline(pen);
+  traceOutline(pen, [-36, 26, -28, -10, -8, -30, 16, -26, 34, -2, 36, 26, 8, 34]);
+  strokeOutline(pen);
 }
 
-/** A bolt of cloth. */
-function cloth(pen: Pen) {
-  outlined(pen, "#b8467c", [-36, -22, 20, -22, 20, 24, -36, 24]);
+/** Draw a bolt of cloth. */
+function drawCloth(pen: Pen) {
+  fillOutlined(pen, "#b8467c", [-36, -22, 20, -22, 20, 24, -36, 24]);
   fillShape(pen, "#d977a4", [-36, -22, -20, -22, -20, 24, -36, 24]);
   for (const y of [-8, 6]) drawLine(pen, "#8c2a58", 3, [-34, y, 18, y]);
   fillOval(pen, "#e79bbf", 22, -10, 13, 15);
-  outline(pen);
+  strokeOutline(pen);
   fillOval(pen, "#8c2a58", 22, -10, 5, 6);
-  outlined(pen, "#b8467c", [10, 24, 20, 24, 20, 36, 15, 30, 10, 36]);
+  fillOutlined(pen, "#b8467c", [10, 24, 20, 24, 20, 36, 15, 30, 10, 36]);
 }
 
-function coin(pen: Pen) {
+function drawCoin(pen: Pen) {
   for (const [x, y] of [
     [8, 16],
     [4, 4],
     [-2, -8],
   ] as const) {
     fillOval(pen, "#c98f12", x, y + 5, 30, 19);
-    outline(pen);
+    strokeOutline(pen);
     fillOval(pen, "#f6cc3c", x, y, 30, 19);
-    outline(pen);
+    strokeOutline(pen);
   }
   fillOval(pen, "#fdeaa0", -2, -8, 19, 11);
-  outline(pen, 2.2);
+  strokeOutline(pen, 2.2);
 }
 
-function paper(pen: Pen) {
-  outlined(pen, "#f4ecd4", [-24, -26, 26, -26, 26, 28, -24, 28]);
+function drawPaper(pen: Pen) {
+  fillOutlined(pen, "#f4ecd4", [-24, -26, 26, -26, 26, 28, -24, 28]);
   for (const y of [-14, -3, 8]) drawLine(pen, "#8b7a58", 3.4, [-14, y, 16, y]);
   for (const y of [-29, 30]) {
-    roundBox(pen, -34, y - 8, 68, 16, 8);
+    traceRoundBox(pen, -34, y - 8, 68, 16, 8);
     pen.fillStyle = "#d9c793";
     pen.fill();
-    outline(pen);
+    strokeOutline(pen);
   }
   fillDisc(pen, "#b3261e", 14, 19, 7);
 }
 
-/** A card of any kind, or of a hidden one. */
-function any(pen: Pen) {
+/** Draw a card of any kind, or of a hidden kind. */
+function drawAnyCard(pen: Pen) {
   pen.font = "700 74px Georgia, serif";
   pen.textAlign = "center";
   pen.textBaseline = "middle";
@@ -155,10 +155,20 @@ function any(pen: Pen) {
   pen.fillText("?", 0, 4);
 }
 
-const RESOURCE_ICONS = { wood, brick, wool, grain, ore, cloth, coin, paper, any };
+const RESOURCE_ICONS = {
+  wood: drawWood,
+  brick: drawBrick,
+  wool: drawWool,
+  grain: drawGrain,
+  ore: drawOre,
+  cloth: drawCloth,
+  coin: drawCoin,
+  paper: drawPaper,
+  any: drawAnyCard,
+};
 
 /**
- * The picture of a kind of card, *size* units wide, around the origin.
+ * Draw the picture of a kind of card, *size* units wide around the origin.
  *
  * @param kind One of K1.5, or `any`.
  */
@@ -171,25 +181,25 @@ export function drawKind(pen: Pen, kind: string, size: number) {
   pen.restore();
 }
 
-/** The sign of a track, *size* units wide, around the origin: scales, a crown, a cog. */
+/** Draw the sign of a track (scales, a crown or a cog), *size* units wide around the origin. */
 export function drawTrack(pen: Pen, track: Track, size: number, color: string = TRACK_COLORS[track].ink) {
   pen.save();
   pen.scale(size / 80, size / 80);
   pen.fillStyle = color;
   pen.strokeStyle = color;
   pen.lineJoin = "round";
-  if (track === "politics") crown(pen);
-  else if (track === "trade") scales(pen);
-  else cog(pen);
+  if (track === "politics") drawCrown(pen);
+  else if (track === "trade") drawScales(pen);
+  else drawCog(pen);
   pen.restore();
 }
 
-function crown(pen: Pen) {
-  trace(pen, [-34, 26, -38, -20, -18, 0, 0, -32, 18, 0, 38, -20, 34, 26]);
+function drawCrown(pen: Pen) {
+  traceOutline(pen, [-34, 26, -38, -20, -18, 0, 0, -32, 18, 0, 38, -20, 34, 26]);
   pen.fill();
 }
 
-function scales(pen: Pen) {
+function drawScales(pen: Pen) {
   pen.lineWidth = 8;
   pen.beginPath();
   pen.moveTo(0, -34);
@@ -214,14 +224,14 @@ function scales(pen: Pen) {
   }
 }
 
-function cog(pen: Pen) {
+function drawCog(pen: Pen) {
   const teeth = Array.from({ length: 16 }, (_, k) => {
     const [from, to] = [(k - 0.5) * (Math.PI / 8) + 0.06, (k + 0.5) * (Math.PI / 8) - 0.06];
     const far = k % 2 === 0 ? 37 : 27;
     return [far * Math.cos(from), far * Math.sin(from), far * Math.cos(to), far * Math.sin(to)];
   });
   pen.beginPath();
-  extend(pen, teeth.flat());
+  addOutline(pen, teeth.flat());
   pen.moveTo(12, 0);
   pen.arc(0, 0, 12, 0, 2 * Math.PI);
   pen.closePath();

@@ -1,14 +1,14 @@
 // Pictures of roads and ships.
 
-import { at, drawLine, fillOval, fillShape, trace } from "./brush.ts";
+import { drawAt, drawLine, fillOval, fillShape, traceOutline } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
 import type { Theme } from "./theme.ts";
 import type { Edge, Pen } from "../types.ts";
 
-/** Half of an edge's length, less the space of its corners. */
+/** Half the length of an edge, without the room for its corners. */
 const REACH = 31;
 
-/** A road around the origin, from left to right, without its emblem. */
+/** Draw a road around the origin, from left to right, without its emblem. */
 function drawRoadBar(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light } = partyColors(player);
   pen.lineCap = "round";
@@ -21,17 +21,17 @@ function drawRoadBar(pen: Pen, player: number, theme: Theme) {
 }
 
 export function drawRoad(pen: Pen, player: number, edge: Edge, theme: Theme) {
-  at(pen, { x: edge.x, y: edge.y }, () => {
-    at(pen, { angle: upright(edge.angle) }, () => drawRoadBar(pen, player, theme));
+  drawAt(pen, { x: edge.x, y: edge.y }, () => {
+    drawAt(pen, { angle: readingAngle(edge.angle) }, () => drawRoadBar(pen, player, theme));
     fillOval(pen, partyColors(player).base, 0, 0, 11, 11);
     drawEmblem(pen, player, 7.6);
   });
 }
 
-/** A ship under sail over the dashed line of its edge. */
+/** Draw a ship under sail over the dashed line of its edge. */
 export function drawShip(pen: Pen, player: number, edge: Edge, theme: Theme) {
   const { base } = partyColors(player);
-  at(pen, { x: edge.x, y: edge.y, angle: upright(edge.angle) }, () => {
+  drawAt(pen, { x: edge.x, y: edge.y, angle: readingAngle(edge.angle) }, () => {
     pen.lineCap = "round";
     pen.setLineDash([9, 11]);
     drawLine(pen, theme.line, 9, [-44, 0, 44, 0]);
@@ -39,13 +39,13 @@ export function drawShip(pen: Pen, player: number, edge: Edge, theme: Theme) {
     pen.setLineDash([]);
     pen.lineCap = "butt";
   });
-  at(pen, { x: edge.x, y: edge.y - 4 }, () => drawSailing(pen, player, theme));
+  drawAt(pen, { x: edge.x, y: edge.y - 4 }, () => drawSailing(pen, player, theme));
 }
 
 function drawSailing(pen: Pen, player: number, theme: Theme) {
   const { base, dark, light } = partyColors(player);
   fillOval(pen, theme.shadow, 0, 22, 29, 6);
-  const hull = () => {
+  const traceHull = () => {
     pen.beginPath();
     pen.moveTo(-29, 6);
     pen.lineTo(29, 6);
@@ -57,16 +57,16 @@ function drawSailing(pen: Pen, player: number, theme: Theme) {
   const sail = [-3, -32, -3, 1, 25, 1, 20, -16];
   const jib = [-7, -27, -7, 1, -24, 1];
   pen.lineJoin = "round";
-  for (const draw of [hull, () => trace(pen, sail), () => trace(pen, jib)]) {
+  for (const draw of [traceHull, () => traceOutline(pen, sail), () => traceOutline(pen, jib)]) {
     draw();
     pen.strokeStyle = theme.halo;
     pen.lineWidth = 9;
     pen.stroke();
   }
   for (const [draw, color] of [
-    [hull, dark],
-    [() => trace(pen, sail), base],
-    [() => trace(pen, jib), light],
+    [traceHull, dark],
+    [() => traceOutline(pen, sail), base],
+    [() => traceOutline(pen, jib), light],
   ] as const) {
     draw();
     pen.strokeStyle = theme.line;
@@ -76,11 +76,11 @@ function drawSailing(pen: Pen, player: number, theme: Theme) {
     pen.fill();
   }
   fillShape(pen, base, [-25, 9, 25, 9, 23, 13, -23, 13]);
-  at(pen, { x: 6.5, y: -10 }, () => drawEmblem(pen, player, 7));
+  drawAt(pen, { x: 6.5, y: -10 }, () => drawEmblem(pen, player, 7));
 }
 
-/** The angle of the same line, read from left to right. */
-function upright(angle: number) {
+/** Returns the angle of a line as it is read from left to right. */
+function readingAngle(angle: number) {
   if (angle > Math.PI / 2 + 0.01) return angle - Math.PI;
   return angle < -Math.PI / 2 + 0.01 ? angle + Math.PI : angle;
 }

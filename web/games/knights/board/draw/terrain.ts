@@ -1,10 +1,20 @@
-// Terrain of a hex: a colour and a pattern each, with the middle free for the number.
+// Terrain of a hex: a colour and a pattern, which leaves the middle free for the number.
 
-import { at, drawLine, extend, fillDisc, fillOval, fillShape, hexCorners, seeded, trace } from "./brush.ts";
+import {
+  drawAt,
+  drawLine,
+  addOutline,
+  fillDisc,
+  fillOval,
+  fillShape,
+  hexCorners,
+  seededRandom,
+  traceOutline,
+} from "./brush.ts";
 import type { Ground, Theme } from "./theme.ts";
 import type { Pen } from "../types.ts";
 
-/** The radius of the ground in units; the rim of the hex around it is sand. */
+/** The radius of the ground in units. The rim of the hex around it is sand. */
 const COVER = 95.5;
 
 type Pattern = (pen: Pen, ground: Ground, random: () => number) => void;
@@ -13,27 +23,27 @@ type Pattern = (pen: Pen, ground: Ground, random: () => number) => void;
  * Draw the ground of a hex around the origin.
  *
  * @param terrain One of `fhpgm$d`.
- * @param seed The same seed draws the same pattern.
+ * @param seed The same seed gives the same pattern.
  */
 export function drawTerrain(pen: Pen, terrain: string, seed: string, theme: Theme) {
   const ground = theme.grounds[terrain as keyof Theme["grounds"]];
   if (!ground) return;
   pen.save();
-  trace(pen, hexCorners(0, 0, COVER));
-  pen.fillStyle = shading(pen, ground);
+  traceOutline(pen, hexCorners(0, 0, COVER));
+  pen.fillStyle = createShading(pen, ground);
   pen.fill();
   pen.clip();
-  PATTERNS[terrain as keyof typeof PATTERNS](pen, ground, seeded(seed));
+  PATTERNS[terrain as keyof typeof PATTERNS](pen, ground, seededRandom(seed));
   pen.restore();
-  trace(pen, hexCorners(0, 0, COVER));
+  traceOutline(pen, hexCorners(0, 0, COVER));
   pen.strokeStyle = ground.dark;
   pen.lineWidth = theme.name === "contrast" ? 5 : 2.5;
   pen.lineJoin = "round";
   pen.stroke();
 }
 
-/** A gradient with light from the upper left. */
-function shading(pen: Pen, { base, light, dark }: Ground) {
+/** Returns a gradient with light from the upper left. */
+function createShading(pen: Pen, { base, light, dark }: Ground) {
   const shine = pen.createRadialGradient(-28, -38, 8, -10, -10, 150);
   shine.addColorStop(0, light);
   shine.addColorStop(0.45, base);
@@ -42,11 +52,11 @@ function shading(pen: Pen, { base, light, dark }: Ground) {
 }
 
 /**
- * Points around the number, from the top down.
+ * Returns points around the number, from the top down.
  *
  * @param jitter The size of random deviations in units.
  */
-function ring(random: () => number, count: number, radius: number, jitter: number = 8) {
+function ringOfPoints(random: () => number, count: number, radius: number, jitter: number = 8) {
   const turn = random() * 6;
   const spots = Array.from({ length: count }, (_, k) => {
     const angle = turn + (k * 2 * Math.PI) / count;
@@ -72,20 +82,20 @@ function drawTree(pen: Pen, { dark, light, mark }: Ground, size: number) {
   }
 }
 
-const forest: Pattern = (pen, ground, random) => {
-  const spots = [...ring(random, 13, 78, 7), ...ring(random, 9, 52, 5)].sort((a, b) => a.y - b.y);
-  for (const spot of spots) at(pen, { ...spot, scale: 0.85 + random() * 0.35 }, () => drawTree(pen, ground, 27));
+const drawForest: Pattern = (pen, ground, random) => {
+  const spots = [...ringOfPoints(random, 13, 78, 7), ...ringOfPoints(random, 9, 52, 5)].sort((a, b) => a.y - b.y);
+  for (const spot of spots) drawAt(pen, { ...spot, scale: 0.85 + random() * 0.35 }, () => drawTree(pen, ground, 27));
 };
 
-const hills: Pattern = (pen, ground, random) => {
-  for (const spot of [...ring(random, 7, 78, 6), ...ring(random, 4, 46, 5)].sort((a, b) => a.y - b.y)) {
-    at(pen, { ...spot, scale: 1 + random() * 0.45 }, () => drawHill(pen, ground));
+const drawHills: Pattern = (pen, ground, random) => {
+  for (const spot of [...ringOfPoints(random, 7, 78, 6), ...ringOfPoints(random, 4, 46, 5)].sort((a, b) => a.y - b.y)) {
+    drawAt(pen, { ...spot, scale: 1 + random() * 0.45 }, () => drawHill(pen, ground));
   }
 };
 
-/** A broad hill of clay with its layers, dug into on one side. */
+/** Draw a broad hill of clay in layers, dug away on one side. */
 function drawHill(pen: Pen, { base, dark, light, mark }: Ground) {
-  const outline = () => {
+  const traceHill = () => {
     pen.beginPath();
     pen.moveTo(-34, 14);
     pen.bezierCurveTo(-24, 6, -18, -15, -2, -15);
@@ -93,7 +103,7 @@ function drawHill(pen: Pen, { base, dark, light, mark }: Ground) {
     pen.closePath();
   };
   pen.save();
-  outline();
+  traceHill();
   pen.fillStyle = base;
   pen.fill();
   pen.clip();
@@ -118,13 +128,13 @@ function drawHill(pen: Pen, { base, dark, light, mark }: Ground) {
     pen.stroke();
   }
   pen.restore();
-  outline();
+  traceHill();
   pen.strokeStyle = mark;
   pen.lineWidth = 1.5;
   pen.stroke();
 }
 
-const pasture: Pattern = (pen, ground, random) => {
+const drawPasture: Pattern = (pen, ground, random) => {
   for (const y of [-62, -22, 24, 62]) {
     pen.beginPath();
     pen.moveTo(-100, y + 8);
@@ -134,7 +144,7 @@ const pasture: Pattern = (pen, ground, random) => {
     pen.stroke();
   }
   pen.lineCap = "round";
-  for (const { x, y } of [...ring(random, 14, 70, 16), ...ring(random, 7, 45, 5)]) {
+  for (const { x, y } of [...ringOfPoints(random, 14, 70, 16), ...ringOfPoints(random, 7, 45, 5)]) {
     for (const lean of [-4, 0, 4])
       drawLine(pen, lean === 0 ? ground.mark : ground.dark, 2, [
         x + lean * 0.4,
@@ -143,8 +153,8 @@ const pasture: Pattern = (pen, ground, random) => {
         y - 8 - (lean === 0 ? 3 : 0),
       ]);
   }
-  for (const [index, spot] of ring(random, 5, 62, 6).entries()) {
-    at(pen, { ...spot, scale: 0.95 }, () => {
+  for (const [index, spot] of ringOfPoints(random, 5, 62, 6).entries()) {
+    drawAt(pen, { ...spot, scale: 0.95 }, () => {
       if (index % 2 === 1) pen.scale(-1, 1);
       drawSheep(pen, ground);
     });
@@ -172,14 +182,14 @@ function drawSheep(pen: Pen, { mark }: Ground) {
   fillDisc(pen, "#fffdf4", 12, -8, 3.2);
 }
 
-const fields: Pattern = (pen, ground, random) => {
+const drawFields: Pattern = (pen, ground, random) => {
   const strips = [
     { angle: -0.55, x: -45, y: -30 },
     { angle: 0.5, x: 50, y: -28 },
     { angle: 0.05, x: 0, y: 70 },
   ];
   for (const [index, { angle, x, y }] of strips.entries()) {
-    at(pen, { x, y, angle }, () => {
+    drawAt(pen, { x, y, angle }, () => {
       for (let k = -8; k < 9; k += 1)
         drawLine(pen, k % 2 === 0 ? ground.light : ground.dark, k % 2 === 0 ? 4.5 : 1.6, [
           -62 + index * 3,
@@ -189,12 +199,12 @@ const fields: Pattern = (pen, ground, random) => {
         ]);
     });
   }
-  for (const spot of [...ring(random, 8, 72, 5), ...ring(random, 5, 46, 3)].sort((a, b) => a.y - b.y)) {
-    at(pen, { ...spot, scale: 0.95 + random() * 0.2 }, () => drawSheaf(pen, ground));
+  for (const spot of [...ringOfPoints(random, 8, 72, 5), ...ringOfPoints(random, 5, 46, 3)].sort((a, b) => a.y - b.y)) {
+    drawAt(pen, { ...spot, scale: 0.95 + random() * 0.2 }, () => drawSheaf(pen, ground));
   }
 };
 
-/** Ears of wheat, tied together. */
+/** Draw ears of wheat that are tied together. */
 function drawSheaf(pen: Pen, { base, light, mark }: Ground) {
   fillOval(pen, "rgba(60, 40, 0, 0.22)", 0, 15, 11, 3.4);
   pen.beginPath();
@@ -217,9 +227,9 @@ function drawSheaf(pen: Pen, { base, light, mark }: Ground) {
   drawLine(pen, mark, 3.6, [-5, 4, 5, 4]);
 }
 
-const mountains: Pattern = (pen, ground, random) => {
-  for (const spot of [...ring(random, 9, 74, 5), ...ring(random, 4, 46, 4)].sort((a, b) => a.y - b.y)) {
-    at(pen, { ...spot, scale: 0.8 + random() * 0.4 }, () => drawPeak(pen, ground));
+const drawMountains: Pattern = (pen, ground, random) => {
+  for (const spot of [...ringOfPoints(random, 9, 74, 5), ...ringOfPoints(random, 4, 46, 4)].sort((a, b) => a.y - b.y)) {
+    drawAt(pen, { ...spot, scale: 0.8 + random() * 0.4 }, () => drawPeak(pen, ground));
   }
 };
 
@@ -228,15 +238,15 @@ function drawPeak(pen: Pen, { base, dark, mark }: Ground) {
   fillShape(pen, dark, [0, -28, 27, 18, 5, 18, -3, 2, 4, -10]);
   fillShape(pen, "#fbfdff", [0, -28, 9.5, -12, 4, -15, 0, -9, -4, -14, -9.5, -12]);
   fillShape(pen, "#d5dde6", [0, -28, 9.5, -12, 4, -15, 1, -18]);
-  trace(pen, [0, -28, 27, 18, -27, 18]);
+  traceOutline(pen, [0, -28, 27, 18, -27, 18]);
   pen.strokeStyle = mark;
   pen.lineWidth = 1.7;
   pen.lineJoin = "round";
   pen.stroke();
 }
 
-const gold: Pattern = (pen, ground, random) => {
-  for (const { x, y } of ring(random, 12, 64, 22)) {
+const drawGold: Pattern = (pen, ground, random) => {
+  for (const { x, y } of ringOfPoints(random, 12, 64, 22)) {
     fillShape(pen, ground.dark, [x - 15, y + 7, x - 8, y - 8, x + 7, y - 9, x + 16, y + 4, x + 6, y + 10]);
     fillShape(pen, ground.light, [x - 15, y + 7, x - 8, y - 8, x + 3, y - 8, x - 4, y + 3]);
   }
@@ -252,8 +262,8 @@ const gold: Pattern = (pen, ground, random) => {
   pen.lineCap = "round";
   pen.stroke();
   pen.lineCap = "butt";
-  for (const spot of ring(random, 9, 60, 7))
-    at(pen, { ...spot, scale: 0.8 + random() * 0.5 }, () => drawNugget(pen, ground));
+  for (const spot of ringOfPoints(random, 9, 60, 7))
+    drawAt(pen, { ...spot, scale: 0.8 + random() * 0.5 }, () => drawNugget(pen, ground));
 };
 
 function drawNugget(pen: Pen, { mark }: Ground) {
@@ -262,8 +272,8 @@ function drawNugget(pen: Pen, { mark }: Ground) {
   fillShape(pen, "#fff3b8", [-6, -5, 2, -8, 4, -3, -3, 0]);
 }
 
-const desert: Pattern = (pen, ground, random) => {
-  for (const { x, y } of ring(random, 9, 62, 16)) {
+const drawDesert: Pattern = (pen, ground, random) => {
+  for (const { x, y } of ringOfPoints(random, 9, 62, 16)) {
     pen.beginPath();
     pen.moveTo(x - 24, y + 6);
     pen.quadraticCurveTo(x - 4, y - 13, x + 8, y - 6);
@@ -278,8 +288,8 @@ const desert: Pattern = (pen, ground, random) => {
     pen.lineWidth = 3;
     pen.stroke();
   }
-  for (const spot of ring(random, 3, 60, 4)) at(pen, spot, () => drawCactus(pen, ground));
-  for (const { x, y } of ring(random, 10, 66, 14)) fillDisc(pen, ground.mark, x, y, 1.8);
+  for (const spot of ringOfPoints(random, 3, 60, 4)) drawAt(pen, spot, () => drawCactus(pen, ground));
+  for (const { x, y } of ringOfPoints(random, 10, 66, 14)) fillDisc(pen, ground.mark, x, y, 1.8);
 };
 
 function drawCactus(pen: Pen, { mark }: Ground) {
@@ -297,10 +307,18 @@ function drawCactus(pen: Pen, { mark }: Ground) {
   pen.lineCap = "butt";
 }
 
-const PATTERNS = { f: forest, h: hills, p: pasture, g: fields, m: mountains, $: gold, d: desert };
+const PATTERNS = {
+  f: drawForest,
+  h: drawHills,
+  p: drawPasture,
+  g: drawFields,
+  m: drawMountains,
+  $: drawGold,
+  d: drawDesert,
+};
 
 /** Make the outlines of hexes the current path. */
 export function traceLand(pen: Pen, hexes: { x: number; y: number }[], radius: number) {
   pen.beginPath();
-  for (const { x, y } of hexes) extend(pen, hexCorners(x, y, radius));
+  for (const { x, y } of hexes) addOutline(pen, hexCorners(x, y, radius));
 }

@@ -1,11 +1,11 @@
-// Colours of the board in the three themes of the page; those of the parties are the same in all.
+// Colours of the board in the three themes of the page. The colours of the parties are the same in all themes.
 
 /** Colours of a terrain: the base, and three tones of its pattern. */
 export type Ground = { base: string; dark: string; light: string; mark: string };
 
 /**
- * Colours of the parties (after Okabe and Ito), which differ under every kind of colour vision; *ink* is readable on
- * *base*. Each party also has a shape of its own: emblems.ts.
+ * Colours of the parties (after Okabe and Ito), which stay distinct for every kind of colour vision; *ink* is readable on
+ * *base*. The parties also differ by shape (emblems.ts).
  */
 export const PARTIES = [
   { base: "#d55e00", dark: "#8a3c00", light: "#ff9a4d", ink: "#fff8ee", pale: "#f6d9c2" },
@@ -78,7 +78,7 @@ const DARK: Theme = {
   },
 };
 
-/** Bright colours and black lines; terrains differ by their patterns. */
+/** Bright colours and black lines. Terrains differ by their patterns. */
 const CONTRAST: Theme = {
   ...LIGHT,
   name: "contrast",
@@ -123,7 +123,7 @@ export const TRACK_COLORS = {
   science: { base: "#2f8f63", dark: "#125538", ink: "#f2fff8" },
 };
 
-/** The theme in force at *element*: its custom property `--knights-board` names it. */
+/** Returns the theme at *element*, which the custom property `--knights-board` names. */
 export function readTheme(element: Element): Theme {
   return THEMES[getComputedStyle(element).getPropertyValue("--knights-board").trim()] ?? LIGHT;
 }

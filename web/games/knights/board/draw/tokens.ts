@@ -1,11 +1,11 @@
 // Pictures of the robber, the merchant and the raiders' ship.
 
-import { at, drawLine, fillDisc, fillOval, fillShape, trace } from "./brush.ts";
+import { drawAt, drawLine, fillDisc, fillOval, fillShape, traceOutline } from "./brush.ts";
 import { drawEmblem, partyColors } from "./emblems.ts";
 import type { Theme } from "./theme.ts";
 import type { Pen } from "../types.ts";
 
-function inked(pen: Pen, theme: Theme, fill: string) {
+function fillAndOutline(pen: Pen, theme: Theme, fill: string) {
   pen.lineJoin = "round";
   pen.strokeStyle = theme.halo;
   pen.lineWidth = 8.5;
@@ -17,7 +17,7 @@ function inked(pen: Pen, theme: Theme, fill: string) {
   pen.fill();
 }
 
-/** A hooded figure in a cloak. */
+/** Draw a hooded figure in a cloak. */
 export function drawRobber(pen: Pen, theme: Theme) {
   fillOval(pen, theme.shadow, 2, 33, 24, 7);
   pen.beginPath();
@@ -27,7 +27,7 @@ export function drawRobber(pen: Pen, theme: Theme) {
   pen.bezierCurveTo(4, -38, 12, -30, 12, -16);
   pen.bezierCurveTo(17, -4, 22, 10, 21, 33);
   pen.closePath();
-  inked(pen, theme, "#3c3a42");
+  fillAndOutline(pen, theme, "#3c3a42");
   pen.beginPath();
   pen.moveTo(-8, -16);
   pen.bezierCurveTo(-9, -29, 8, -29, 8, -16);
@@ -41,20 +41,20 @@ export function drawRobber(pen: Pen, theme: Theme) {
   drawLine(pen, "#4f3a1c", 2.6, [7, 6, 17, 6]);
 }
 
-/** A market stall; the awning has the colours of its player. */
+/** Draw a market stall, with an awning in the colours of its player. */
 export function drawMerchant(pen: Pen, player: number, theme: Theme) {
   const { base, pale } = partyColors(player);
   fillOval(pen, theme.shadow, 2, 30, 29, 7);
-  trace(pen, [-24, 30, -24, -8, 24, -8, 24, 30]);
-  inked(pen, theme, "#7c5630");
+  traceOutline(pen, [-24, 30, -24, -8, 24, -8, 24, 30]);
+  fillAndOutline(pen, theme, "#7c5630");
   fillShape(pen, "#2f2013", [-18, 8, -18, -8, 18, -8, 18, 8]);
   fillShape(pen, "#b98a4f", [-26, 8, 26, 8, 26, 15, -26, 15]);
   fillDisc(pen, "#f0c33c", -9, 4, 5);
   fillDisc(pen, "#d9506a", 2, 4, 5);
   fillDisc(pen, "#e9e2cf", 12, 4, 5);
   const awning = [-21, -32, 21, -32, 31, -6, -31, -6];
-  trace(pen, awning);
-  inked(pen, theme, pale);
+  traceOutline(pen, awning);
+  fillAndOutline(pen, theme, pale);
   for (let k = 0; k < 5; k += 2) {
     const [left, right] = [k, k + 1];
     fillShape(pen, base, [
@@ -71,13 +71,13 @@ export function drawMerchant(pen: Pen, player: number, theme: Theme) {
   drawLine(pen, theme.line, 2.4, [-31, -6, 31, -6]);
   fillDisc(pen, theme.line, 0, -36, 13.5);
   fillDisc(pen, base, 0, -36, 11.5);
-  at(pen, { y: -36 }, () => drawEmblem(pen, player, 7));
+  drawAt(pen, { y: -36 }, () => drawEmblem(pen, player, 7));
 }
 
-/** A long ship with a dragon's head and a striped sail, 100 units across. */
+/** Draw a long ship with a dragon's head and a striped sail, 100 units wide. */
 export function drawRaiders(pen: Pen, theme: Theme) {
   drawLine(pen, theme.line, 5, [0, 12, 0, -46]);
-  const sail = () => {
+  const traceSail = () => {
     pen.beginPath();
     pen.moveTo(-26, -40);
     pen.lineTo(26, -40);
@@ -86,14 +86,14 @@ export function drawRaiders(pen: Pen, theme: Theme) {
     pen.quadraticCurveTo(-19, -20, -26, -40);
     pen.closePath();
   };
-  sail();
-  inked(pen, theme, "#f3ead8");
+  traceSail();
+  fillAndOutline(pen, theme, "#f3ead8");
   pen.save();
-  sail();
+  traceSail();
   pen.clip();
   for (const x of [-26, -6, 14]) fillShape(pen, "#a81e1e", [x, -46, x + 10, -46, x + 12, 12, x + 2, 12]);
   pen.restore();
-  sail();
+  traceSail();
   pen.strokeStyle = theme.line;
   pen.lineWidth = 3;
   pen.stroke();
@@ -109,7 +109,7 @@ export function drawRaiders(pen: Pen, theme: Theme) {
   pen.lineTo(-22, 10);
   pen.quadraticCurveTo(-42, 8, -50, -14);
   pen.closePath();
-  inked(pen, theme, "#4b2e1a");
+  fillAndOutline(pen, theme, "#4b2e1a");
   for (const [index, x] of [-24, -8, 8, 24].entries()) {
     fillDisc(pen, theme.line, x, 15, 8.4);
     fillDisc(pen, index % 2 === 0 ? "#c9a13a" : "#8d1c1c", x, 15, 6.4);

@@ -1,7 +1,7 @@
 // Animation of cards: from the tiles that yield them to their players, and from hand to hand.
 
 import { h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
-import { layOut } from "../../board/map.ts";
+import { layOutMap } from "../../board/map.ts";
 import { kindIcon } from "./icons.ts";
 import { transfers } from "../../model/card-transfers.ts";
 import { viewerOf } from "../../model/viewer.ts";
@@ -103,7 +103,7 @@ function sourcePoint(
   index: number,
   number: number,
 ) {
-  const layout = layOut(tiles, harbours);
+  const layout = layOutMap(tiles, harbours);
   const own = players[player];
   const buildings = own ? [...own.settlements, ...own.cities, ...own.toppled] : [];
   const near = new Set(buildings.flatMap((vertex) => layout.vertices.get(vertex)?.hexes ?? []));
@@ -112,5 +112,5 @@ function sourcePoint(
     return hex && hex.number === number && name !== robber && YIELDS[hex.terrain]?.includes(kind);
   });
   const source = yielding[index % Math.max(1, yielding.length)];
-  return source ? board.pointOf(source) : null;
+  return source ? board.pointInWindow(source) : null;
 }

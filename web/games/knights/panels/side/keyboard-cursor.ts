@@ -1,8 +1,8 @@
 // Keyboard cursor of the board: a focusable surface whose place is described to screen readers.
 
 import { all, h } from "../../../../app/ui/dom.ts";
-import { layOut } from "../../board/map.ts";
-import { DIRECTIONS, nextHex, nextPlace } from "../../board/keyboard-navigation.ts";
+import { layOutMap } from "../../board/map.ts";
+import { DIRECTIONS, nextHexTowards, nextPlaceTowards } from "../../board/keyboard-navigation.ts";
 import { NOTHING_PICKED, nextPlaces, remaining } from "../../model/action-filter.ts";
 import { describePlace } from "../../words/describe-place.ts";
 import type { BoardView, Layout, Place } from "../../board/types.ts";
@@ -48,7 +48,7 @@ export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board:
   );
 }
 
-const layoutOf = ({ displayed: { position } }: KnightsState): Layout => layOut(position.tiles, position.harbours);
+const layoutOf = ({ displayed: { position } }: KnightsState): Layout => layOutMap(position.tiles, position.harbours);
 
 /** The first place of the cursor: one that can be picked, else in the middle of the land. */
 function firstPlace(state: KnightsState) {
@@ -74,7 +74,8 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
   const state = store.get();
   const cursor = state.cursor ?? firstPlace(state);
   const direction = DIRECTIONS[event.key];
-  if (direction) return go(page, (event.shiftKey ? nextHex : nextPlace)(layoutOf(state), cursor, direction));
+  if (direction)
+    return go(page, (event.shiftKey ? nextHexTowards : nextPlaceTowards)(layoutOf(state), cursor, direction));
   if (event.key === "Enter" || event.key === " ") {
     if (openPlaces(state).includes(cursor) || state.input.pending) void actions.input.choosePlace(cursor);
     else void actions.input.refusePlace(cursor);
@@ -84,7 +85,7 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
     return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
   if (event.key === "o") return go(page, cursor);
   if (event.key === "i") {
-    actions.help.ask({ place: cursor }, board.pointOf(cursor));
+    actions.help.ask({ place: cursor }, board.pointInWindow(cursor));
     return true;
   }
   if (event.key === "m") {

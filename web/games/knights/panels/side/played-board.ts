@@ -20,7 +20,7 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
     onStepBack: () => actions.input.stepBack(),
     onHover: (place) => {
       actions.input.hover(place);
-      actions.help.explain(place ? { place } : null, place ? board.pointOf(place) : null);
+      actions.help.explain(place ? { place } : null, place ? board.pointInWindow(place) : null);
     },
     onSettled: () => actions.handOver.endAnimation(),
     onView: (isWhole) => {
@@ -45,7 +45,7 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
     ),
     store.select(
       ({ cursor }) => [cursor],
-      (cursor) => cursor && board.reveal(cursor),
+      (cursor) => cursor && board.moveIntoView(cursor),
     ),
     store.select(
       ({ displayed }) => [displayed],
@@ -84,7 +84,7 @@ function mountDiceAnimation({ store }: KnightsPage, board: BoardView) {
     (events) => {
       const thrown = events?.find(({ type }) => type === "dice");
       if (thrown && !prefersReducedMotion() && store.get().speed !== "fast")
-        void board.roll([thrown.red, thrown.yellow, thrown.event]);
+        void board.showThrow([thrown.red, thrown.yellow, thrown.event]);
     },
   );
 }

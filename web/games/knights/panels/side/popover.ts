@@ -18,7 +18,7 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
   root.append(box);
   const place = () => {
     const at = store.get().input.picked?.places.at(-1);
-    const point = at && board.pointOf(at);
+    const point = at && board.pointInWindow(at);
     if (!box.hidden && point) placeBox(box, root, point);
   };
   const stop = store.select(
