@@ -12,7 +12,8 @@ import pytest
 from machiavel.match.gamefile import MAX_FILE_LENGTH
 from machiavel.match.match import MAX_NAME_LENGTH
 from machiavel.match.record import MAX_GAME_LENGTH
-from machiavel.rpc.rules_service import Session, handle
+from machiavel.rpc.rules_service import handle
+from machiavel.rpc.session import Session
 from machiavel.rpc.transport import MAX_REQUEST_LENGTH
 
 FILE = '[Game "djambi"]\n[Rules "standard"]\n\n1. a3-a4 {%s}\n'
