@@ -38,7 +38,7 @@ IN_TIME = 0.95
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
 # Run before the page's own scripts. `painted`: the first frame after the modules have mounted all views; the board is
-# in the first of all (tests/web/app/test_python_comes_late_or_never.py). `shown`: for each click on the board,
+# in the first of all (tests/web/app/test_python_starts_late_or_not_at_all.py). `shown`: for each click on the board,
 # milliseconds until texts and canvas have the next step, until the end of the frame that shows it, and the number of
 # that frame since the click.
 WATCH = """

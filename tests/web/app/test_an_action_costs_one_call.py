@@ -1,4 +1,4 @@
-"""The calls of the engine that a person's action costs, with the real engine and without a browser."""
+"""Calls of the engine for each action of a person, counted with the real engine and without a browser."""
 
 import json
 import subprocess
@@ -11,14 +11,14 @@ import pytest
 from tools import npm
 from tools.paths import ENGINE
 
-#: What follows once the result is shown, so that the next click needs no call.
+#: Calls that follow when the result is shown, so that the next click needs none.
 PREFETCH = {"djambi": ["nextChoices"], "knights": []}
 ACTIONS = {"play": "play", "play another": "play", "undo": "undo", "redo": "redo"}
 
 
 @cache
-def calls(game: str) -> dict[str, list[str]]:
-    """Return the methods that were called, by action, and by `after` and the action."""
+def calls_by_action(game: str) -> dict[str, list[str]]:
+    """Return the methods that each action calls, and under `after …` those that follow when its result is shown."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE), "game": game})
     command = [*npm.typescript(), str(Path(__file__).with_name("count_calls.mjs")), given]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
@@ -29,19 +29,19 @@ def calls(game: str) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("game", PREFETCH)
 @pytest.mark.parametrize("action", ACTIONS)
-def test_one_call_answers_an_action(game: str, action: str) -> None:
-    """A move, also one that replaces turns taken back."""
-    assert calls(game)[action] == [ACTIONS[action]]
+def test_an_action_costs_one_call(game: str, action: str) -> None:
+    """`play another` replaces an undone action."""
+    assert calls_by_action(game)[action] == [ACTIONS[action]]
 
 
 @pytest.mark.parametrize("game", PREFETCH)
 def test_one_call_prefetches_the_choices_of_every_piece(game: str) -> None:
-    assert calls(game)["after redo"] == PREFETCH[game]
+    assert calls_by_action(game)["after redo"] == PREFETCH[game]
 
 
 def test_the_hand_over_of_secrets_costs_one_call() -> None:
-    assert calls("knights")["take over"] == ["view"]
+    assert calls_by_action("knights")["take over"] == ["view"]
 
 
-def test_the_present_is_shown_again_without_a_call() -> None:
-    assert calls("djambi")["look at the present"] == []
+def test_going_back_to_the_present_costs_no_call() -> None:
+    assert calls_by_action("djambi")["look at the present"] == []

@@ -1,4 +1,4 @@
-"""A page that comes slowly shows nothing before all of its own text is there: half a page would be painted twice."""
+"""The first frame of a page that arrives slowly: nothing is painted before the whole HTML is there."""
 
 import threading
 from collections.abc import Iterator
@@ -11,13 +11,14 @@ from playwright.sync_api import Browser, Page
 from tests.web.patience import PATIENCE
 from tools.serve.server import Handler, Server, Site
 
-HASTY = "?hasty"
-"""A page with this query is painted as it comes: when that one has been painted, so would any other have been."""
-PAINTS = "() => performance.getEntriesByType('paint').length"
+#: With this query a page is sent without `blocking="render"`, and painted before it is complete. When the browser has
+#: painted such a page, it would also have painted an ordinary one.
+NON_BLOCKING = "?hasty"
+PAINT_COUNT = "() => performance.getEntriesByType('paint').length"
 
 
 class HalfServer(Server):
-    """Sends a page as far as its menu, and the rest when `rest` is set."""
+    """A server that sends a page up to its menu, and the rest when `rest` is set."""
 
     def __init__(self, site: Site) -> None:
         super().__init__(site)
@@ -29,14 +30,14 @@ class HalfHandler(Handler):
     server: HalfServer
 
     def _send(self, status: HTTPStatus, headers: dict[str, str], body: bytes | None, *, with_body: bool = True) -> None:
-        begin, menu, rest = (body or b"").partition(b'<nav id="menu"')
+        head, menu, rest = (body or b"").partition(b'<nav id="menu"')
         if not menu:
             super()._send(status, headers, body, with_body=with_body)
             return
-        if self.path.endswith(HASTY):
-            begin = begin.replace(b' blocking="render"', b"")
+        if self.path.endswith(NON_BLOCKING):
+            head = head.replace(b' blocking="render"', b"")
         super()._send(status, headers | {"Connection": "close"}, None)
-        self.wfile.write(begin)
+        self.wfile.write(head)
         self.wfile.flush()
         self.server.rest.wait()
         self.wfile.write(menu + rest)
@@ -66,10 +67,10 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_half_a_page_is_not_painted(page: Page, half_server: HalfServer, path: str) -> None:
     page.goto(half_server.url + path, wait_until="commit")
     page.locator("#brand").wait_for(state="attached")
-    hasty = page.context.new_page()
-    hasty.goto(half_server.url + path + HASTY, wait_until="commit")
-    hasty.wait_for_function(PAINTS)
+    non_blocking = page.context.new_page()
+    non_blocking.goto(half_server.url + path + NON_BLOCKING, wait_until="commit")
+    non_blocking.wait_for_function(PAINT_COUNT)
     assert page.evaluate("() => document.readyState") == "loading"
-    assert page.evaluate(PAINTS) == 0
+    assert page.evaluate(PAINT_COUNT) == 0
     half_server.rest.set()
-    page.wait_for_function(PAINTS)
+    page.wait_for_function(PAINT_COUNT)

@@ -1,4 +1,4 @@
-"""The page is put on a phone's or a computer's desktop, and starts from there without a network."""
+"""Installation of the page as an app: manifest, icons, and the start without a network."""
 
 import json
 import struct
@@ -17,16 +17,17 @@ from tools.serve.server import Server
 
 GAME = recorded_game("four-parties")
 MANIFEST = "web/icons/manifest.webmanifest"
-CONTROLLED = """() => navigator.serviceWorker.ready.then((registration) => new Promise((done) => {
+#: Waits until the service worker is active; returns its scope.
+SERVICE_WORKER_SCOPE = """() => navigator.serviceWorker.ready.then((registration) => new Promise((done) => {
   const worker = registration.active;
-  const look = () => worker.state === "activated" && done(registration.scope);
-  worker.addEventListener("statechange", look);
-  look();
+  const resolveIfActive = () => worker.state === "activated" && done(registration.scope);
+  worker.addEventListener("statechange", resolveIfActive);
+  resolveIfActive();
 }))"""
 
 
-def ask_browser(page: Page, method: str) -> dict[str, Any]:
-    """Return what Chromium itself finds about installing the page."""
+def call_devtools(page: Page, method: str) -> dict[str, Any]:
+    """Return the result of a method of Chromium's DevTools protocol."""
     session = page.context.new_cdp_session(page)
     answer: dict[str, Any] = session.send(method)
     session.detach()
@@ -34,7 +35,7 @@ def ask_browser(page: Page, method: str) -> dict[str, Any]:
 
 
 def png_size(path: Path) -> str:
-    """Return the width and height that a PNG file says, as a manifest writes them."""
+    """Return the size of a PNG file in the form of a manifest, `192x192`."""
     head = path.read_bytes()[:24]
     assert head[:8] == b"\x89PNG\r\n\x1a\n"
     width, height = struct.unpack(">II", head[16:])
@@ -42,24 +43,24 @@ def png_size(path: Path) -> str:
 
 
 @pytest.mark.parametrize("place", ["root", "folder"])
-def test_the_browser_offers_to_install_it(
+def test_the_browser_can_install_the_page(
     open_page: OpenPage, server: Server, sub_path_server: Server, place: str
 ) -> None:
     at = server if place == "root" else sub_path_server
     page = open_page(at=at, service_workers="allow")
-    assert page.evaluate(CONTROLLED) == at.url
-    manifest = ask_browser(page, "Page.getAppManifest")
+    assert page.evaluate(SERVICE_WORKER_SCOPE) == at.url
+    manifest = call_devtools(page, "Page.getAppManifest")
     assert manifest["errors"] == []
     assert manifest["url"] == at.url + MANIFEST
     data = json.loads(manifest["data"])
     assert urljoin(manifest["url"], data["start_url"]) == at.url + "index.html"
     assert urljoin(manifest["url"], data["scope"]) == at.url
-    # A profile of a test is a private window, from which no browser installs anything; nothing else stands in the way.
-    errors = ask_browser(page, "Page.getInstallabilityErrors")["installabilityErrors"]
+    # The profile of a test is a private window, which cannot install apps: the only error that is expected.
+    errors = call_devtools(page, "Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
 
 
-def test_every_icon_is_there_in_the_size_that_is_promised(site: Path) -> None:
+def test_every_icon_has_the_size_that_the_manifest_says(site: Path) -> None:
     folder = (site / MANIFEST).parent
     icons = json.loads((site / MANIFEST).read_text(encoding="utf-8"))["icons"]
     drawn = [icon for icon in icons if icon["type"] == "image/png"]
@@ -72,15 +73,15 @@ def test_every_icon_is_there_in_the_size_that_is_promised(site: Path) -> None:
         assert png_size(folder / icon["src"]) == icon["sizes"]
     for icon in icons:
         assert (folder / icon["src"]).is_file()
-    assert png_size(folder / "icon-180.png") == "180x180"  # what index.html gives to iPhones
+    assert png_size(folder / "icon-180.png") == "180x180"  # named in index.html for iPhones
 
 
-def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:
+def test_the_installed_page_starts_without_a_network(open_page: OpenPage, sub_path_server: Server) -> None:
     page = open_page(at=sub_path_server, service_workers="allow")
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
-    page.evaluate(CONTROLLED)
-    manifest = ask_browser(page, "Page.getAppManifest")
+    page.evaluate(SERVICE_WORKER_SCOPE)
+    manifest = call_devtools(page, "Page.getAppManifest")
     start = urljoin(manifest["url"], json.loads(manifest["data"])["start_url"])
     context = page.context
     page.close()
@@ -88,7 +89,7 @@ def test_it_starts_from_the_desktop_without_a_network(open_page: OpenPage, sub_p
     later = DjambiPage(context.new_page())
     later.page.goto(start)
     wait_until_ready(later.page)
-    later.expect_moves(GAME.moves[:2])  # the game of before
+    later.expect_moves(GAME.moves[:2])  # the stored game
     later.play(GAME.moves[2:3], prompter)
     assert later.position_text() == prompter.position
     expect(later.notices.get_by_role("alert")).to_have_count(0)

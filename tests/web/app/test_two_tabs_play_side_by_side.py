@@ -1,4 +1,4 @@
-"""Two tabs: the same game in both, the list of saved games, settings. Neither overwrites what the other did."""
+"""Two tabs with the same game, the same list of games and the same settings: neither overwrites the other."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,30 +13,31 @@ GAME = recorded_game("four-parties")
 
 @pytest.fixture
 def other(djambi_page: DjambiPage) -> DjambiPage:
-    """A second tab that opens what the first one plays, after three moves."""
+    """A second tab that opens the game of the first one after three moves."""
     djambi_page.play(GAME.moves[:3], MovePrompter(rules="standard"))
-    return DjambiPage(opened(djambi_page.page, djambi_page.page.url.split("#")[0]))
+    return DjambiPage(open_tab(djambi_page.page, djambi_page.page.url.split("#")[0]))
 
 
-def opened(page: Page, address: str) -> Page:
+def open_tab(page: Page, address: str) -> Page:
+    """Open *address* in a new tab of the same profile, and wait for the engine."""
     tab = page.context.new_page()
     tab.goto(address)
     wait_until_ready(tab)
     return tab
 
 
-def saved(page: Page) -> list[list[str]]:
-    """Return the moves of each saved game, in order of their length."""
+def moves_of_saved_games(page: Page) -> list[list[str]]:
+    """Return the moves of each saved game, the shortest game first."""
     games = page.evaluate("""() => Object.keys(localStorage).filter((key) => key.startsWith("machiavel.game."))
       .map((key) => JSON.parse(localStorage.getItem(key)).record.actions)""")
     return sorted(games, key=len)
 
 
-def test_the_same_game_in_two_tabs_becomes_two(djambi_page: DjambiPage, other: DjambiPage) -> None:
+def test_the_same_game_in_two_tabs_becomes_two_games(djambi_page: DjambiPage, other: DjambiPage) -> None:
     mine, others = MovePrompter.after(GAME, 3), MovePrompter.after(GAME, 3)
     expect(other.notices).to_contain_text(other.words("notice.copyOfTab"))
     other.expect_moves(GAME.moves[:3])
-    assert saved(djambi_page.page) == [list(GAME.moves[:3])]  # nothing is saved twice
+    assert moves_of_saved_games(djambi_page.page) == [list(GAME.moves[:3])]  # the copy is not saved before it differs
     djambi_page.play(GAME.moves[3:4], mine)
     seed = next(seed for seed in range(9) if others.random_move(seed) != GAME.moves[3])
     variant = others.random_move(seed)
@@ -46,28 +47,28 @@ def test_the_same_game_in_two_tabs_becomes_two(djambi_page: DjambiPage, other: D
         tab.page.reload()
         wait_until_ready(tab.page)
         tab.expect_moves(moves)
-    assert saved(djambi_page.page) == [[*GAME.moves[:3], variant], list(GAME.moves[:5])]
+    assert moves_of_saved_games(djambi_page.page) == [[*GAME.moves[:3], variant], list(GAME.moves[:5])]
 
 
 def test_a_copied_link_opens_beside_the_game(djambi_page: DjambiPage) -> None:
     djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
-    other = DjambiPage(opened(djambi_page.page, djambi_page.page.url))
+    other = DjambiPage(open_tab(djambi_page.page, djambi_page.page.url))
     other.play(GAME.moves[2:4], MovePrompter.after(GAME, 2))
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
     djambi_page.expect_moves(GAME.moves[:2])
 
 
-def test_the_game_is_whole_again_when_the_other_tab_is_closed(djambi_page: DjambiPage, other: DjambiPage) -> None:
+def test_the_second_tab_takes_the_game_when_the_first_one_is_closed(djambi_page: DjambiPage, other: DjambiPage) -> None:
     djambi_page.page.close()
     other.page.reload()
     wait_until_ready(other.page)
     expect(other.notices).not_to_contain_text(other.words("notice.copyOfTab"))
     other.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
-    assert saved(other.page) == [list(GAME.moves[:4])]
+    assert moves_of_saved_games(other.page) == [list(GAME.moves[:4])]
 
 
-def test_the_list_of_games_is_one(djambi_page: DjambiPage, other: DjambiPage) -> None:
+def test_both_tabs_show_the_same_list_of_games(djambi_page: DjambiPage, other: DjambiPage) -> None:
     words = djambi_page.words
     other.page.evaluate("hash => { location.hash = hash; }", recorded_game("duel").hash_after(2))
     other.expect_played(2)
@@ -75,14 +76,14 @@ def test_the_list_of_games_is_one(djambi_page: DjambiPage, other: DjambiPage) ->
     rows = djambi_page.dialog("saved.title").get_by_role("listitem")
     expect(rows).to_have_count(2)
     other.page.evaluate("hash => { location.hash = hash; }", recorded_game("hexagon").hash_after(2))
-    expect(rows).to_have_count(3)  # while it is looked at
+    expect(rows).to_have_count(3)  # the open list is updated
     hexagon = rows.filter(has_text=words("option.board.hex3.name"))
     hexagon.get_by_role("button", name=words.pattern("saved.delete")).click()
     expect(djambi_page.notices).to_contain_text(words("notice.openElsewhere"))
     expect(rows).to_have_count(3)
 
 
-def test_settings_of_one_tab_do_not_undo_those_of_the_other(djambi_page: DjambiPage, other: DjambiPage) -> None:
+def test_settings_of_one_tab_do_not_overwrite_those_of_the_other(djambi_page: DjambiPage, other: DjambiPage) -> None:
     words = djambi_page.words
     djambi_page.button("menu.settings").click()
     djambi_page.dialog("settings.title").get_by_label(words("settings.pieces")).select_option("letters")

@@ -5,8 +5,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.web.app.test_nothing_is_lost_when_things_break import WORKERS
-from tests.web.app.test_python_comes_late_or_never import Gate
+from tests.web.app.test_no_move_is_lost_when_storage_or_engine_fails import NOTE_WORKERS
+from tests.web.app.test_python_starts_late_or_not_at_all import Gate
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.embed.conftest import Embed
 from tests.web.djambi.embed.embedded_game import Reader, in_frame
@@ -53,7 +53,7 @@ def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, patt
     guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
     gate = Gate(pattern)
     gate.answer = lambda route: route.abort()
-    page = embed(f"{GAME.hash_after(6)}&t=4", prepare=gate.stand)
+    page = embed(f"{GAME.hash_after(6)}&t=4", prepare=gate.attach)
     reader = in_frame(page)
     failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
     expect(failure).to_contain_text(reader.words("embed.failedHelp"))
@@ -69,7 +69,7 @@ def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, patt
 
 
 def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Embed) -> None:
-    page = embed(GAME.hash_after(6), prepare=lambda context: context.add_init_script(WORKERS))
+    page = embed(GAME.hash_after(6), prepare=lambda context: context.add_init_script(NOTE_WORKERS))
     reader = in_frame(page)
     reader.expect_place(6, 6)
     (frame,) = (frame for frame in page.frames if "embed.html" in frame.url)

@@ -1,4 +1,4 @@
-"""Python is slow to come, or does not come at all: the board is there before, and the failure has a way out."""
+"""The page while Python is loading, and when its start fails: the board is shown, and the start can be tried again."""
 
 import re
 from collections.abc import Callable
@@ -14,7 +14,8 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import MIDDLE, link, played
 
 GAME = recorded_game("four-parties")
-COLOURS = """() => {
+#: Returns the number of colours on the board's canvases, from a sample of pixels.
+COLOUR_COUNT = """() => {
   const seen = new Set();
   for (const canvas of document.querySelectorAll("#board canvas")) {
     const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -23,8 +24,8 @@ COLOURS = """() => {
   return seen.size;
 }"""
 
-# The squares on whose middle something is painted, of the board in the page's own text.
-STANDING = """() => {
+# Returns the squares of the board in the page's HTML whose centre is painted on, as those with a piece are.
+PAINTED_SQUARES = """() => {
   const svg = document.querySelector(".first-board");
   const paths = [...svg.querySelectorAll("g path")];
   const isPainted = (x, y) => paths.some((path) => {
@@ -40,45 +41,48 @@ STANDING = """() => {
 
 
 class Gate:
-    """Stands before some files of the site: holds them back, refuses them, or lets them through."""
+    """Holds back requests of files that match a pattern until it is opened; with another `answer` it refuses them."""
 
     def __init__(self, pattern: str) -> None:
         self.pattern = pattern
         self.answer: Callable[[Route], None] = self.hold
         self.held: list[Route] = []
 
-    def stand(self, context: BrowserContext) -> None:
+    def attach(self, context: BrowserContext) -> None:
+        """Handle the matching requests of *context*."""
         context.route(self.pattern, lambda route: self.answer(route))
 
     def hold(self, route: Route) -> None:
+        """Leave the request without an answer."""
         self.held.append(route)
 
     def open(self) -> None:
+        """Let through the held requests, and all that follow."""
         self.answer = lambda route: route.continue_()
         for route in self.held:
             route.continue_()
         self.held.clear()
 
 
-def test_the_board_is_there_before_any_module(open_page: OpenPage) -> None:
+def test_a_new_visitor_sees_the_board_before_any_module_is_loaded(open_page: OpenPage) -> None:
     page = open_page()
     page.evaluate("() => { localStorage.clear(); sessionStorage.clear(); history.replaceState(null, '', '#'); }")
     gate = Gate("**/djambi-main.js")
-    gate.stand(page.context)
+    gate.attach(page.context)
     page.reload(wait_until="commit")
     first = page.locator(".first-board")
     expect(first).to_be_visible()
-    assert page.evaluate(STANDING) == [f"{column}{row}" for column in "abcghi" for row in "123789"]
+    assert page.evaluate(PAINTED_SQUARES) == [f"{column}{row}" for column in "abcghi" for row in "123789"]
     assert first.bounding_box() == page.locator("#board").bounding_box()
     gate.open()
     expect(first).to_have_count(0)
-    assert page.evaluate(COLOURS) > 10
+    assert page.evaluate(COLOUR_COUNT) > 10
 
 
-def test_who_has_left_a_game_sees_no_other_board(djambi_page: DjambiPage) -> None:
+def test_a_visitor_with_a_stored_game_sees_no_start_board(djambi_page: DjambiPage) -> None:
     djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     gate = Gate("**/djambi-main.js")
-    gate.stand(djambi_page.page.context)
+    gate.attach(djambi_page.page.context)
     djambi_page.page.reload(wait_until="commit")
     expect(djambi_page.page.locator("#start")).to_be_visible()
     expect(djambi_page.page.locator(".first-board")).to_be_hidden()
@@ -86,14 +90,14 @@ def test_who_has_left_a_game_sees_no_other_board(djambi_page: DjambiPage) -> Non
     djambi_page.expect_moves(GAME.moves[:1])
 
 
-def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(djambi_page: DjambiPage) -> None:
-    """What is painted first takes them for new: the browser's storage is asked when it has been painted."""
+def test_a_returning_visitor_without_a_cached_site_finds_game_and_settings(djambi_page: DjambiPage) -> None:
+    """The first paint takes them for a new visitor: the storage is read after it."""
     page = djambi_page.page
     djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
     page.evaluate("() => localStorage.setItem('machiavel.settings', JSON.stringify({ theme: 'dark' }))")
     address = page.url.split("#")[0]
     gate = Gate("**/djambi-main.js")
-    gate.stand(page.context)
+    gate.attach(page.context)
     page.goto("about:blank")
     page.goto(address, wait_until="commit")
     expect(page.locator(".first-board")).to_be_visible()
@@ -105,27 +109,27 @@ def test_who_comes_back_to_a_site_that_is_not_kept_finds_everything(djambi_page:
     djambi_page.expect_moves(GAME.moves[:1])
 
 
-def test_the_board_is_painted_before_python_is_there(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
+def test_the_board_is_painted_before_python_is_ready(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     gate = Gate("**/*.wasm")
-    djambi_page = DjambiPage(open_page(prepare=gate.stand, ready=False))
+    djambi_page = DjambiPage(open_page(prepare=gate.attach, ready=False))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
     expect(djambi_page.page.get_by_role("progressbar", name=djambi_page.words("start.progress"))).to_be_visible()
     djambi_page.expect_on_square("a1", "rC")
     djambi_page.expect_on_square("i9", "yC")
-    assert djambi_page.page.evaluate(COLOURS) > 10
+    assert djambi_page.page.evaluate(COLOUR_COUNT) > 10
     expect(djambi_page.button("controls.resign")).to_be_disabled()
     gate.open()
     until_ready(djambi_page.page)
     djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
-def test_the_saved_game_is_painted_before_python_is_there(
+def test_the_saved_game_is_painted_before_python_is_ready(
     djambi_page: DjambiPage, until_ready: Callable[[Page], None]
 ) -> None:
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
     gate = Gate("**/*.wasm")
-    gate.stand(djambi_page.page.context)
+    gate.attach(djambi_page.page.context)
     djambi_page.page.reload()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.loading"))
     djambi_page.expect_on_square("g5", "x")
@@ -134,9 +138,9 @@ def test_the_saved_game_is_painted_before_python_is_there(
     djambi_page.expect_moves(GAME.moves[:3])
 
 
-def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
+def test_a_share_dialog_opened_before_python_is_ready_is_filled_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.stand, ready=False))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.attach, ready=False))
     dialog = djambi_page.open_share_dialog("forum")
     dialog.locator("summary").get_by_text(djambi_page.words("share.picture"), exact=True).click()
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
@@ -146,9 +150,9 @@ def test_who_gives_a_game_away_before_python_is_there_gets_it_then(open_page: Op
     expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[2])))
 
 
-def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_page: OpenPage) -> None:
+def test_a_game_file_requested_before_python_is_ready_is_shown_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.stand, ready=False))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=gate.attach, ready=False))
     djambi_page.button("menu.saved").click()
     djambi_page.button("files.title").click()
     djambi_page.button("files.copy").click()
@@ -158,9 +162,9 @@ def test_who_wants_the_file_of_a_game_before_python_is_there_gets_it_then(open_p
     expect(field).to_have_value(re.compile(re.escape(f"3. {GAME.moves[2]}")))
 
 
-def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(open_page: OpenPage) -> None:
+def test_the_share_dialog_of_knights_opened_before_python_is_ready_is_filled_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.attach, ready=False))
     knights_page.button("menu.share").click()
     dialog, words = knights_page.page.get_by_role("dialog"), knights_page.words
     expect(dialog).to_be_visible()
@@ -168,18 +172,20 @@ def test_who_asks_about_a_game_of_knights_before_python_is_there_is_told_then(op
     gate.open()
     for name in ("share.observe", "share.map"):
         expect(dialog.get_by_label(words(name), exact=True)).to_have_value(re.compile("#"))
-    expect(dialog.get_by_role("heading", name=words("share.animation"))).to_be_visible()  # of the game, not of a start
+    expect(
+        dialog.get_by_role("heading", name=words("share.animation"))
+    ).to_be_visible()  # of the linked game, not of a new one
 
 
-@pytest.mark.parametrize(("way", "told"), [("stats.title", "table"), ("stock.title", ".stock-bank")])
-def test_who_asks_for_figures_of_knights_before_python_is_there_gets_them_then(
-    open_page: OpenPage, way: str, told: str
+@pytest.mark.parametrize(("button", "content"), [("stats.title", "table"), ("stock.title", ".stock-bank")])
+def test_figures_of_knights_requested_before_python_is_ready_are_shown_then(
+    open_page: OpenPage, button: str, content: str
 ) -> None:
     gate = Gate("**/*.wasm")
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.stand, ready=False))
-    knights_page.button(way).click()
+    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.attach, ready=False))
+    knights_page.button(button).click()
     gate.open()
-    expect(knights_page.page.get_by_role("dialog").locator(told).first).to_be_visible()
+    expect(knights_page.page.get_by_role("dialog").locator(content).first).to_be_visible()
 
 
 @pytest.mark.parametrize(
@@ -192,18 +198,18 @@ def test_who_asks_for_figures_of_knights_before_python_is_there_gets_them_then(
     ],
     ids=["not-found", "cut-off", "another-file", "no-worker"],
 )
-def test_a_failed_start_is_told_and_tried_again(
+def test_a_failed_start_is_reported_and_can_be_tried_again(
     open_page: OpenPage,
     guard: Guard,
     until_ready: Callable[[Page], None],
     pattern: str,
     refuse: Callable[[Route], None],
 ) -> None:
-    guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
+    guard.allow("")  # Pyodide and the browser log errors; this test checks the alert of the page
     gate = Gate(pattern)
     gate.answer = refuse
     djambi_page = DjambiPage(
-        open_page(prepare=gate.stand, ready=False, permissions=["clipboard-read", "clipboard-write"])
+        open_page(prepare=gate.attach, ready=False, permissions=["clipboard-read", "clipboard-write"])
     )
     failure = djambi_page.page.get_by_role("alert").filter(has_text=djambi_page.words("start.failed"))
     expect(failure).to_be_visible()

@@ -1,4 +1,4 @@
-"""The site on hosts that know few types, rename pages, or change what they send: it plays, or says why not."""
+"""Hosts that know few types, rename pages or change files: the site runs, or says why it does not."""
 
 import re
 import shutil
@@ -17,14 +17,14 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import TYPES, Site, serving
 
 GAME = recorded_game("four-parties")
-KNOWN = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", ".svg", ".png")}
-"""What every host has a type for."""
+#: Types that every host knows.
+COMMON_TYPES = {suffix: TYPES[suffix] for suffix in (".html", ".css", ".js", ".json", ".svg", ".png")}
 
 
 @pytest.mark.parametrize("other", ["application/octet-stream", "text/plain", None])
-def test_a_host_that_knows_few_types(open_page: OpenPage, site: Path, other: str | None) -> None:
-    """As nginx comes (octet-stream), mini_httpd (text/plain) and busybox httpd (no type at all)."""
-    with serving(Site(site, types=KNOWN, other_type=other)) as host:
+def test_the_site_runs_on_a_host_that_knows_few_types(open_page: OpenPage, site: Path, other: str | None) -> None:
+    """Other types are octet-stream in nginx, text/plain in mini_httpd, and missing in busybox httpd."""
+    with serving(Site(site, types=COMMON_TYPES, other_type=other)) as host:
         DjambiPage(open_page(at=host)).play(GAME.moves[:1], MovePrompter(rules="standard"))
         knights_page = KnightsPage(open_page(KNIGHTS, at=host))
         knights_page.pick_first()
@@ -36,8 +36,8 @@ def test_a_host_that_knows_few_types(open_page: OpenPage, site: Path, other: str
 # ---------------------------------------------------------------- content policies
 
 
-def test_the_policy_that_the_build_writes_lets_everything_run(open_page: OpenPage, site: Path) -> None:
-    """`headers.txt`, sent with every file."""
+def test_everything_runs_under_the_policy_that_the_build_writes(open_page: OpenPage, site: Path) -> None:
+    """The policy is in `headers.txt` and is sent with every file."""
     name, _, policy = (site / "headers.txt").read_text(encoding="utf-8").strip().partition(": ")
     with serving(Site(site, headers={name: policy})) as host:
         djambi_page = DjambiPage(open_page(at=host, service_workers="allow"))
@@ -51,7 +51,7 @@ def test_the_policy_that_the_build_writes_lets_everything_run(open_page: OpenPag
 
 
 @pytest.mark.parametrize("path", ["", KNIGHTS, "embed.html" + GAME.hash_after(2)])
-def test_a_policy_without_webassembly_is_blamed_itself(
+def test_the_alert_names_a_policy_that_forbids_webassembly(
     open_page: OpenPage, guard: Guard, site: Path, path: str
 ) -> None:
     guard.allow("")
@@ -61,7 +61,7 @@ def test_a_policy_without_webassembly_is_blamed_itself(
         expect(failure).not_to_contain_text("connection")
 
 
-def test_a_type_that_no_browser_runs_is_blamed_itself(open_page: OpenPage, guard: Guard, site: Path) -> None:
+def test_the_alert_names_a_type_that_no_browser_runs(open_page: OpenPage, guard: Guard, site: Path) -> None:
     guard.allow("")
     page = open_page(ready=False, prepare=lambda context: context.route(
         "**/pyodide/*.js", lambda route: route.fulfill(response=route.fetch(), content_type="application/octet-stream")
@@ -71,9 +71,10 @@ def test_a_type_that_no_browser_runs_is_blamed_itself(open_page: OpenPage, guard
     expect(failure).not_to_contain_text("connection")
 
 
-# ---------------------------------------------------------------- what a host changes
+# ---------------------------------------------------------------- files that a host changes
 
-KEPT = """async () => {
+#: Waits until the service worker is active, and so has cached the site.
+WAIT_FOR_SERVICE_WORKER = """async () => {
   const registration = await navigator.serviceWorker.ready;
   const { active } = registration;
   if (active.state === "activated") return;
@@ -81,8 +82,8 @@ KEPT = """async () => {
 }"""
 
 
-def changed(site: Path, folder: Path, change: Callable[[str], str], *patterns: str) -> Path:
-    """Return a copy of the site with the texts of *patterns* changed."""
+def copy_with_change(site: Path, folder: Path, change: Callable[[str], str], *patterns: str) -> Path:
+    """Return the folder of a copy of the site in which *change* is applied to the files of *patterns*."""
     copy = Path(shutil.copytree(site, folder / "changed"))
     for file in [file for pattern in patterns for file in copy.rglob(pattern)]:
         if file.name != "sw.js":
@@ -92,35 +93,35 @@ def changed(site: Path, folder: Path, change: Callable[[str], str], *patterns: s
 
 
 def with_comment(text: str) -> str:
-    """As proxies inject one."""
+    """Add a comment, as proxies do."""
     return text.replace("</body>", "\n<!-- served by a proxy -->\n</body>")
 
 
-def with_long_lines_ends(text: str) -> str:
-    """As a checkout on Windows has them."""
+def with_windows_line_ends(text: str) -> str:
+    """End lines as a checkout on Windows does."""
     return text.replace("\n", "\r\n")
 
 
-def with_mark(text: str) -> str:
-    """As some editors begin a file."""
+def with_byte_order_mark(text: str) -> str:
+    """Begin with a byte order mark, as some editors do."""
     return "\ufeff" + text
 
 
 CHANGES = {
     "comment": (with_comment, "*.html"),
-    "line ends": (with_long_lines_ends, "*.html", "*.css", "*.json", "*.js", "*.svg", "*.txt", "*.webmanifest"),
-    "byte order mark": (with_mark, "*.css", "*.json", "*.js"),
+    "line ends": (with_windows_line_ends, "*.html", "*.css", "*.json", "*.js", "*.svg", "*.txt", "*.webmanifest"),
+    "byte order mark": (with_byte_order_mark, "*.css", "*.json", "*.js"),
 }
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_what_a_host_may_change_is_kept_offline_all_the_same(
+def test_a_site_with_harmless_changes_works_offline(
     open_page: OpenPage, site: Path, tmp_path: Path, until_ready: Callable[[Page], None], name: str
 ) -> None:
     change, *patterns = CHANGES[name]
-    with serving(Site(changed(site, tmp_path, change, *patterns), gzip=True)) as host:
+    with serving(Site(copy_with_change(site, tmp_path, change, *patterns), gzip=True)) as host:
         page = open_page(at=host, service_workers="allow")
-        page.evaluate(KEPT)
+        page.evaluate(WAIT_FOR_SERVICE_WORKER)
         djambi_page = DjambiPage(page)
         djambi_page.button("menu.settings").click()
         expect(djambi_page.dialog("settings.title")).to_contain_text(djambi_page.words("settings.offline.kept"))
@@ -132,32 +133,34 @@ def test_what_a_host_may_change_is_kept_offline_all_the_same(
         djambi_page.expect_moves(GAME.moves[:1])
 
 
-def test_a_change_that_nobody_may_make_is_told(open_page: OpenPage, site: Path, tmp_path: Path) -> None:
-    """A script in a page: the page plays, but nothing is kept; settings and console say why."""
-    said: list[str] = []
+def test_a_script_added_by_a_host_is_reported_and_nothing_is_cached(
+    open_page: OpenPage, site: Path, tmp_path: Path
+) -> None:
+    """The page plays; settings and console name the changed file."""
+    logged: list[str] = []
 
-    def script(text: str) -> str:
+    def with_script(text: str) -> str:
         return text.replace("</body>", "<script type='text/plain'>count()</script></body>")
 
-    with serving(Site(changed(site, tmp_path, script, "knights.html", "index.html"))) as host:
+    with serving(Site(copy_with_change(site, tmp_path, with_script, "knights.html", "index.html"))) as host:
         page = open_page("web/third-party.txt", at=host, service_workers="allow", ready=False)
-        page.on("console", lambda message: said.append(message.text))
+        page.on("console", lambda message: logged.append(message.text))
         page.goto(host.url)
         djambi_page = DjambiPage(page)
         djambi_page.page.wait_for_event("console", lambda message: "cannot be kept" in message.text)
         djambi_page.button("menu.settings").click()
-        told = djambi_page.words("settings.offline.changed", file="index.html")
-        expect(djambi_page.dialog("settings.title")).to_contain_text(told)
-        assert [text for text in said if "index.html cannot be kept" in text]
+        expected = djambi_page.words("settings.offline.changed", file="index.html")
+        expect(djambi_page.dialog("settings.title")).to_contain_text(expected)
+        assert [text for text in logged if "index.html cannot be kept" in text]
 
 
-def test_clean_addresses_are_kept_offline_too(
+def test_a_site_with_clean_addresses_works_offline(
     open_page: OpenPage, site: Path, until_ready: Callable[[Page], None]
 ) -> None:
     with serving(Site(site, clean_addresses=True)) as host:
         page = open_page(KNIGHTS, at=host, service_workers="allow")
         assert page.url == host.url + "knights"
-        page.evaluate(KEPT)
+        page.evaluate(WAIT_FOR_SERVICE_WORKER)
         KnightsPage(page).pick_first()
         page.context.set_offline(True)
         page.reload()

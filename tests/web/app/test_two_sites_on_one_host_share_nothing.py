@@ -1,6 +1,6 @@
-"""Two copies of the site in folders of one host: games, settings and locks of each are its own.
+"""Two copies of the site in folders of one host have separate games, settings and locks.
 
-Versions before knew no folders: what they kept is taken over once, by one of them, and nothing of it is lost.
+Older versions stored under keys without a folder: one of the sites migrates these entries, and none is lost.
 """
 
 import os
@@ -19,10 +19,11 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.serve.server import Server, Site, serving
 
 GAME = recorded_game("four-parties")
+#: A file of the site without scripts.
 PLAIN = "web/third-party.txt"
-KEYS = "() => Object.keys(localStorage).sort()"
-# As a version wrote it that knew no folders: all that /a/ keeps has names without one.
-AGE = """() => {
+STORAGE_KEYS = "() => Object.keys(localStorage).sort()"
+# Renames all keys of /a/ as an older version wrote them: without a folder.
+USE_OLD_KEYS = """() => {
   for (const area of [localStorage, sessionStorage]) {
     for (const key of Object.keys(area)) {
       const old = key.replace("machiavel:/a/.", "machiavel.");
@@ -44,7 +45,7 @@ def two_sites(site: Path, tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture
 def played(open_page: OpenPage, two_sites: Server) -> DjambiPage:
-    """A page at /a/ on which two moves have been played, and a theme been chosen."""
+    """A page at /a/ with two played moves and a dark theme."""
     djambi_page = DjambiPage(open_page("a/", at=two_sites))
     djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     djambi_page.button("menu.settings").click()
@@ -54,82 +55,82 @@ def played(open_page: OpenPage, two_sites: Server) -> DjambiPage:
     return djambi_page
 
 
-def visit(page: Page, address: str, until_ready: Callable[[Page], None]) -> DjambiPage:
+def open_address(page: Page, address: str, until_ready: Callable[[Page], None]) -> DjambiPage:
     """Open another address of the host in the same tab."""
     page.goto(address)
     until_ready(page)
     return DjambiPage(page)
 
 
-def expect_fresh(djambi_page: DjambiPage) -> None:
-    """Expect the start of a game, nothing saved, and no word of another tab."""
+def expect_first_visit(djambi_page: DjambiPage) -> None:
+    """Expect a game without moves, no alert, and the default theme."""
     djambi_page.expect_moves([])
     djambi_page.expect_no_alert()
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "light")
 
 
-def test_each_has_its_own_games_and_settings(
+def test_each_site_has_its_own_games_and_settings(
     played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     other = page.context.new_page()
-    expect_fresh(visit(other, two_sites.url + "b/", until_ready))
-    names = page.evaluate(KEYS)
+    expect_first_visit(open_address(other, two_sites.url + "b/", until_ready))
+    names = page.evaluate(STORAGE_KEYS)
     assert all(name.startswith(("machiavel:/a/.", "machiavel:/b/.")) for name in names), names
-    knights_page = KnightsPage(visit(other, two_sites.url + "b/" + KNIGHTS, until_ready).page)
+    knights_page = KnightsPage(open_address(other, two_sites.url + "b/" + KNIGHTS, until_ready).page)
     knights_page.pick_first()
     page.reload()
     until_ready(page)
     played.expect_moves(GAME.moves[:2])
 
 
-def test_what_a_version_before_has_kept_goes_to_one_of_them(
+def test_one_site_takes_over_what_an_older_version_stored(
     played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
-    page.evaluate(AGE)
-    djambi_page = visit(page, two_sites.url + "a/", until_ready)
+    page.evaluate(USE_OLD_KEYS)
+    djambi_page = open_address(page, two_sites.url + "a/", until_ready)
     djambi_page.expect_moves(GAME.moves[:2])
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.")]
-    expect_fresh(visit(page, two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
+    assert not [name for name in page.evaluate(STORAGE_KEYS) if name.startswith("machiavel.")]
+    expect_first_visit(open_address(page, two_sites.url + "b/", until_ready))
+    open_address(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
 
 
-def test_a_taking_over_that_was_broken_off_is_finished_by_the_same_site(
+def test_an_interrupted_migration_is_finished_by_the_same_site(
     played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
-    page.evaluate(AGE)
-    page.evaluate("""() => {  // closed after the settings
+    page.evaluate(USE_OLD_KEYS)
+    page.evaluate("""() => {  // interrupted after the settings
       localStorage.setItem("machiavel.site", "/a/");
       localStorage.setItem("machiavel:/a/.settings", localStorage.getItem("machiavel.settings"));
       localStorage.removeItem("machiavel.settings");
     }""")
     fresh = page.context.new_page()
-    expect_fresh(visit(fresh, two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
-    assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.")]
+    expect_first_visit(open_address(fresh, two_sites.url + "b/", until_ready))
+    open_address(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
+    assert not [name for name in page.evaluate(STORAGE_KEYS) if name.startswith("machiavel.")]
 
 
-def test_a_site_that_was_never_used_takes_nothing_from_one_that_was(
+def test_a_site_that_was_never_used_migrates_nothing_of_one_that_was(
     played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    """What a service worker has kept tells which of them a browser knows."""
+    """The caches of service workers show which site the browser has used."""
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
-    page.evaluate(AGE)
+    page.evaluate(USE_OLD_KEYS)
     page.evaluate("async () => { await caches.open('machiavel:/a/:0'); }")
-    expect_fresh(visit(page.context.new_page(), two_sites.url + "b/", until_ready))
-    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
+    expect_first_visit(open_address(page.context.new_page(), two_sites.url + "b/", until_ready))
+    open_address(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
 
 
-def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
+def test_moves_played_in_a_tab_of_the_older_version_are_not_lost(
     played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    """It writes under the old name, with a later time; and it may have begun another game, which its own tab names."""
+    """That tab stores under the old key, with a later time; it may also have begun another game."""
     page = played.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("""() => {
@@ -139,7 +140,7 @@ def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
       localStorage.setItem(own.replace(":/a/", ""), localStorage.getItem(own));
       localStorage.setItem(own, JSON.stringify({ ...game, saved: game.saved - 1000, record: shorter, hash: "" }));
     }""")
-    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
+    open_address(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:2])
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("""() => {
       const own = Object.keys(localStorage).find((key) => key.startsWith("machiavel:/a/.game."));
@@ -149,15 +150,15 @@ def test_what_a_tab_of_the_version_before_plays_on_is_not_lost(
       sessionStorage.clear();
       sessionStorage.setItem("machiavel.current", "later");
     }""")
-    visit(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:1])
+    open_address(page, two_sites.url + "a/", until_ready).expect_moves(GAME.moves[:1])
 
 
-def test_what_finds_no_room_stays_until_there_is_some(
+def test_an_entry_that_does_not_fit_stays_under_its_old_key_until_there_is_room(
     open_page: OpenPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    """A name with a folder is longer: in a storage that is full to the last letter it cannot be written."""
+    """A key with a folder is longer, so that it cannot be written to a storage that is completely full."""
 
-    def fill(context: BrowserContext) -> None:
+    def simulate_full_storage(context: BrowserContext) -> None:
         context.add_init_script("""if (location.protocol !== "about:" && sessionStorage.getItem("is-full")) {
           const { setItem } = Storage.prototype;
           Storage.prototype.setItem = function (key, value) {
@@ -166,16 +167,16 @@ def test_what_finds_no_room_stays_until_there_is_some(
           };
         }""")
 
-    page = open_page("a/", at=two_sites, prepare=fill)
+    page = open_page("a/", at=two_sites, prepare=simulate_full_storage)
     DjambiPage(page).play(GAME.moves[:2], MovePrompter(rules="standard"))
     page.goto(two_sites.url + "a/" + PLAIN)
-    page.evaluate(AGE)
+    page.evaluate(USE_OLD_KEYS)
     page.evaluate("() => sessionStorage.setItem('is-full', 'yes')")
-    visit(page, two_sites.url + "a/", until_ready)
-    assert [name for name in page.evaluate(KEYS) if name.startswith("machiavel.game.")]
+    open_address(page, two_sites.url + "a/", until_ready)
+    assert [name for name in page.evaluate(STORAGE_KEYS) if name.startswith("machiavel.game.")]
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("() => { sessionStorage.clear(); localStorage.removeItem('machiavel:/a/.current'); }")
-    djambi_page = visit(page, two_sites.url + "a/", until_ready)
+    djambi_page = open_address(page, two_sites.url + "a/", until_ready)
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").locator("li, tr, article").first).to_be_visible()
-    assert not [name for name in page.evaluate(KEYS) if name.startswith("machiavel.game.")]
+    assert not [name for name in page.evaluate(STORAGE_KEYS) if name.startswith("machiavel.game.")]

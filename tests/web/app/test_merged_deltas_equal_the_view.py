@@ -1,4 +1,4 @@
-"""Deltas of a match, merged by the page (web/app/engine/match-cache.ts), give the whole view at every moment."""
+"""Deltas of a match, merged by the page (web/app/engine/match-cache.ts), equal the whole view."""
 
 from __future__ import annotations
 
@@ -19,11 +19,12 @@ from tools import npm
 registry.register_game(TOY)
 
 APPLIER = Path(__file__).with_name("apply_deltas.mjs")
+#: Changes of each match.
 ROUNDS = 120
 
 
 def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
-    """Return a call by which a person might change a match."""
+    """Return a random method that changes match `m`, and its parameters."""
     match = session.matches["m"]
     numbers = [node.number for node in match.nodes()]
     seats = match.game.seats_to_act(match.position) if match.outcome is None else ()
@@ -41,8 +42,8 @@ def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
     return ("play", {"move": rng.choice(actions)}) if actions and rng.random() < 0.6 else rng.choice(calls)
 
 
-def answered(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
-    """Return a request, the delta that answers it, and the whole view that the page must make of it."""
+def delta_and_view(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
+    """Return a request with `since`, the delta that answers it, and the whole view that the page must make of both."""
     params = {"match": "m", "viewer": viewer}
     delta = METHODS[method](session, {**params, "since": since})
     whole = METHODS[method](session, params)
@@ -50,20 +51,22 @@ def answered(session: Session, method: str, viewer: str, since: int) -> dict[str
 
 
 @pytest.mark.parametrize(("name", "viewers"), [("toy", ("open", "table", "y")), ("djambi", ("open", "r"))])
-def test_deltas_put_together_are_the_view(name: str, viewers: tuple[str, ...]) -> None:
-    """Whatever was done in between, and for each viewer what that one may see."""
-    stories = [story(name, viewers, seed) for seed in range(8)]
-    text = json.dumps(stories)
+def test_merged_deltas_of_random_changes_equal_the_view(name: str, viewers: tuple[str, ...]) -> None:
+    """For each viewer, with what that viewer may see."""
+    matches = [answers_of_random_match(name, viewers, seed) for seed in range(8)]
+    text = json.dumps(matches)
     command = [*npm.typescript(), str(APPLIER)]
     done = subprocess.run(command, input=text, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    kinds = {change["kind"] for answers in stories for answer in answers for change in answer["delta"]["changes"]}
+    kinds = {change["kind"] for answers in matches for answer in answers for change in answer["delta"]["changes"]}
     assert kinds == {"added", "annotated", "promoted", "deleted"}
-    assert any("treeNode" in change for answers in stories for one in answers for change in one["delta"]["changes"])
+    assert any(
+        "treeNode" in change for answers in matches for answer in answers for change in answer["delta"]["changes"]
+    )
 
 
-def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:
-    """Return the answers to all viewers in a match that random calls change."""
+def answers_of_random_match(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]]:
+    """Return the answers for all viewers of a match that random calls change."""
     session, rng = Session(), Random(seed)
     game = registry.get_game(name)
     METHODS["newMatch"](session, {"match": "m", "game": name, "rules": game.default_rules, "seed": seed})
@@ -73,6 +76,6 @@ def story(name: str, viewers: tuple[str, ...], seed: int) -> list[dict[str, Any]
         METHODS[method](session, {"match": "m", **params})
         for viewer in viewers:
             if rng.random() < 0.5:
-                answers.append(answered(session, rng.choice(["view", "record"]), viewer, known[viewer]))
+                answers.append(delta_and_view(session, rng.choice(["view", "record"]), viewer, known[viewer]))
                 known[viewer] = answers[-1]["delta"]["revision"]
     return answers

@@ -1,4 +1,4 @@
-"""The tab is closed while a move is shown, while the computer thinks, while the link is made: nothing is lost."""
+"""A tab that is closed during an animation, a search, the packing of a link or the input of a move: nothing is lost."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,32 +13,33 @@ from tests.web.knights.test_a_blind_player_plays_knights import RICH
 from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
 
 GAME = recorded_game("four-parties")
-# Lets a test stop the drawing of animations, which go from frame to frame.
-FROZEN = """
+# Lets a test stop animations by `isFrozen`: no frame is drawn any more.
+STOP_FRAMES = """
 const next = requestAnimationFrame.bind(window);
 window.isFrozen = false;
 window.requestAnimationFrame = (draw) => (window.isFrozen ? 0 : next(draw));
 """
 
-# How many actions the browser keeps of the game, and of how many it kept whenever the list of them changed.
-KEPT = """
-globalThis.kept = () => {
+# `storedCursor()` returns the number of actions in the stored game; `watchList()` notes it in `cursorsWhenShown`
+# at every change of the list of actions.
+STORED_CURSOR = """
+globalThis.storedCursor = () => {
   const names = Object.keys(localStorage).filter((name) => /^machiavel\\..*game\\./.test(name));
   const [{ record }] = names.map((name) => JSON.parse(localStorage[name])).sort((a, b) => b.saved - a.saved);
-  const text = (packed) => atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
-  return (typeof record === "string" ? JSON.parse(text(record)) : record).cursor;
+  const unpacked = (packed) => atob(packed.slice(2).replaceAll("-", "+").replaceAll("_", "/"));
+  return (typeof record === "string" ? JSON.parse(unpacked(record)) : record).cursor;
 };
-globalThis.watchShown = () => {
-  globalThis.shown = [];
-  new MutationObserver(() => shown.push(kept()))
+globalThis.watchList = () => {
+  globalThis.cursorsWhenShown = [];
+  new MutationObserver(() => cursorsWhenShown.push(storedCursor()))
     .observe(document.querySelector("#log ol"), { subtree: true, childList: true, attributes: true });
 };
 0;
 """
 
 
-def come_back(page: Page) -> DjambiPage:
-    """Close the tab; open another one without any link."""
+def reopen_in_new_tab(page: Page) -> DjambiPage:
+    """Close the tab; open the site in a new one, by an address without a hash."""
     context, address = page.context, page.url.split("#")[0]
     page.close()
     later = context.new_page()
@@ -47,9 +48,9 @@ def come_back(page: Page) -> DjambiPage:
     return DjambiPage(later)
 
 
-def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
+def test_a_tab_closed_during_an_animation_keeps_the_move(open_page: OpenPage) -> None:
     page = open_page(
-        prepare=lambda context: context.add_init_script(FROZEN),
+        prepare=lambda context: context.add_init_script(STOP_FRAMES),
         reduced_motion="no-preference",
     )
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
@@ -59,13 +60,13 @@ def test_while_a_move_is_being_shown(open_page: OpenPage) -> None:
     djambi_page.click_move(GAME.moves[2], prompter)
     prompter.play(GAME.moves[2])
     djambi_page.expect_played(3, GAME.moves[2])
-    later = come_back(page)
+    later = reopen_in_new_tab(page)
     later.expect_moves(GAME.moves[:3])
     assert later.position_text() == prompter.position
     later.play(GAME.moves[3:4], prompter)
 
 
-def test_while_the_computer_thinks(open_page: OpenPage) -> None:
+def test_a_tab_closed_during_a_search_keeps_the_game_and_searches_again(open_page: OpenPage) -> None:
     opponents = open_duel(open_page)
     djambi_page, prompter = opponents.djambi_page, MovePrompter(rules=DUEL_RULES)
     moves = [prompter.random_move(1)]
@@ -73,7 +74,7 @@ def test_while_the_computer_thinks(open_page: OpenPage) -> None:
     opponents.hold_searches()
     opponents.seat_players("fast", y="level6")
     opponents.expect_searching()
-    later = come_back(djambi_page.page)
+    later = reopen_in_new_tab(djambi_page.page)
     later.expect_moves(moves)
     again = ComputerPlayers(later)
     again.expect_searching()
@@ -83,8 +84,8 @@ def test_while_the_computer_thinks(open_page: OpenPage) -> None:
     assert len(again.listed_moves()) == 2
 
 
-def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
-    """A long game's link is packed, which takes its time; here it takes for ever."""
+def test_a_tab_closed_while_the_link_is_packed_keeps_the_move(open_page: OpenPage) -> None:
+    """The packing of a long game's link takes time; here it never ends."""
     page = open_page("#g=1.standard;limit=none" + ".a3-a4.g3-g4.g7-g6.a7-a6.a4-a3.g4-g3.g6-g7.a6-a7" * 40)
     djambi_page = DjambiPage(page)
     djambi_page.expect_move_count(320)
@@ -95,12 +96,12 @@ def test_while_the_link_is_being_made(open_page: OpenPage) -> None:
       const [key] = Object.keys(localStorage).filter((name) => name.startsWith("machiavel.game."));
       return JSON.parse(localStorage[key]).record.cursor === 321;
     }""")
-    later = come_back(page)
+    later = reopen_in_new_tab(page)
     later.expect_played(321, "a3-a4")
 
 
-def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPage) -> None:
-    """What was taken back can still be redone, and the steps that were entered can be entered again."""
+def test_a_tab_closed_during_input_after_an_undo_keeps_the_undone_move(open_page: OpenPage) -> None:
+    """The undone move can be redone in the new tab."""
     page = open_page()
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:4], prompter)
@@ -108,7 +109,7 @@ def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPag
     djambi_page.expect_played(3)
     for choice in MovePrompter.after(GAME, 3).choices(GAME.moves[3])[:1]:
         djambi_page.choose(choice)
-    later = come_back(page)
+    later = reopen_in_new_tab(page)
     later.expect_moves(GAME.moves[:4])
     later.expect_played(3)
     later.button("controls.redo").click()
@@ -116,8 +117,8 @@ def test_while_a_victim_is_chosen_after_a_turn_was_taken_back(open_page: OpenPag
     assert later.position_text() == prompter.position
 
 
-def act(page: Page, name: str) -> None:
-    """Do one thing in a game that has begun."""
+def perform_action(page: Page, name: str) -> None:
+    """Play one action in the opened game."""
     if name == "djambi":
         djambi_page = DjambiPage(page)
         djambi_page.cell("a3").click()
@@ -127,9 +128,9 @@ def act(page: Page, name: str) -> None:
         KnightsPage(page).pick_first()
 
 
-def begun(page: Page, name: str) -> None:
-    """Be who is to move."""
-    page.evaluate(KEPT)
+def prepare_page(page: Page, name: str) -> None:
+    """Define `storedCursor` and `watchList`; in Knights take over seat 0."""
+    page.evaluate(STORED_CURSOR)
     if name == "knights":
         KnightsPage(page).take_over(0)
 
@@ -138,12 +139,12 @@ ADDRESSES = {"djambi": "#g=1.standard", "knights": address_of(RICH)}
 
 
 @pytest.mark.parametrize("name", ADDRESSES)
-def test_what_is_shown_as_done_is_kept_already(name: str, open_page: OpenPage) -> None:
+def test_an_action_is_stored_before_it_is_shown(name: str, open_page: OpenPage) -> None:
     page = open_page(ADDRESSES[name])
-    begun(page, name)
-    before = page.evaluate("() => { watchShown(); return kept(); }")
-    act(page, name)
-    page.wait_for_function("() => shown.length > 0")
+    prepare_page(page, name)
+    before = page.evaluate("() => { watchList(); return storedCursor(); }")
+    perform_action(page, name)
+    page.wait_for_function("() => cursorsWhenShown.length > 0")
     expect(page.locator("#log [aria-current]")).to_have_count(1)
-    assert set(page.evaluate("() => shown")) == {page.evaluate("() => kept()")}
-    assert page.evaluate("() => kept()") > before
+    assert set(page.evaluate("() => cursorsWhenShown")) == {page.evaluate("() => storedCursor()")}
+    assert page.evaluate("() => storedCursor()") > before

@@ -1,4 +1,4 @@
-"""A dozen stories in Firefox and in WebKitGTK, as Debian has them. Where one cannot be had, the summary says why."""
+"""The stories of tests/web/stories.py in Firefox and WebKitGTK; skipped where a browser is not installed."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
@@ -12,12 +12,13 @@ from tests.web.stories import DESK, STORIES, Browser, Visitor
 from tools.browsers import installed, webdriver
 from tools.serve.server import Server, Site, serving
 
-PATIENCE = 120_000
-Start = Callable[[Playwright, Path], AbstractContextManager[Browser]]
+#: Playwright's timeout; these browsers are slower than Chromium.
+TIMEOUT_MS = 120_000
+StartBrowser = Callable[[Playwright, Path], AbstractContextManager[Browser]]
 
 
-class PlaywrightsPage:
-    """A page of Playwright's as the stories use it."""
+class PlaywrightBrowser:
+    """The interface that the stories use, on a page of Playwright."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -31,11 +32,11 @@ class PlaywrightsPage:
         self.page.reload()
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Call a function in the page."""
+        """Call a function in the page; return its result."""
         return self.page.evaluate(f"(given) => ({function})(...given)", list(arguments))
 
     def until(self, function: str, *arguments: Any) -> Any:
-        """Wait until a function returns something, and return it."""
+        """Wait until a function returns a truthy value; return it."""
         return self.page.wait_for_function(f"(given) => ({function})(...given)", arg=list(arguments)).json_value()
 
     def click(self, css: str) -> None:
@@ -43,31 +44,31 @@ class PlaywrightsPage:
         self.page.locator(css).first.click()
 
     def press(self, *keys: str) -> None:
-        """Press keys."""
+        """Press *keys*, one after the other."""
         for key in keys:
             self.page.keyboard.press(key)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Change the size of the window, in CSS pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
 
 
 @contextmanager
 def firefox(playwright: Playwright, _home: Path) -> Iterator[Browser]:
-    """Start Firefox, over WebDriver BiDi."""
+    """Start Firefox, controlled over WebDriver BiDi."""
     path = installed.firefox()
     if path is None:
         pytest.skip("no Firefox: apt-get install firefox-esr")
     started = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
     context = started.new_context(viewport={"width": DESK[0], "height": DESK[1]}, locale="en-GB")
-    context.set_default_timeout(PATIENCE)
-    yield PlaywrightsPage(context.new_page())
+    context.set_default_timeout(TIMEOUT_MS)
+    yield PlaywrightBrowser(context.new_page())
     started.close()
 
 
 @contextmanager
 def webkit(_playwright: Playwright, home: Path) -> Iterator[Browser]:
-    """Start WebKitGTK, over WebDriver."""
+    """Start WebKitGTK, controlled over WebDriver."""
     path = installed.webkit()
     if path is None:
         pytest.skip(f"no WebKitGTK: apt-get install {' '.join(installed.WEBKIT_PACKAGES)}")
@@ -76,10 +77,12 @@ def webkit(_playwright: Playwright, home: Path) -> Iterator[Browser]:
         yield remote
 
 
-@pytest.mark.timeout(900)  # as long as a dozen tests may take
+@pytest.mark.timeout(900)  # the time limit of a dozen tests
 @pytest.mark.parametrize("start", [firefox, webkit], ids=["firefox", "webkit"])
-def test_a_dozen_stories(playwright: Playwright, server: Server, site: Path, tmp_path: Path, start: Start) -> None:
-    """On one page, for each start of Python takes seconds; the note of a failure names the story."""
+def test_the_browser_plays_all_stories(
+    playwright: Playwright, server: Server, site: Path, tmp_path: Path, start: StartBrowser
+) -> None:
+    """All stories run on one page, because each start of Python takes seconds; a failure names its story in a note."""
     with serving(Site(site)) as closing, start(playwright, tmp_path) as started:
         visitor = Visitor(started, server.url, closing)
         for story in STORIES:

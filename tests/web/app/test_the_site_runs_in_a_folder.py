@@ -1,4 +1,4 @@
-"""The site under a sub-path of a host, as on GitHub Pages; nothing is asked of other hosts."""
+"""The site in a folder of a host, as on GitHub Pages: it requests nothing outside, and the test guard would notice."""
 
 from urllib.parse import urlsplit
 
@@ -14,23 +14,23 @@ GAME = recorded_game("duel")
 
 
 def test_a_game_is_played_in_a_folder(open_page: OpenPage, sub_path_server: Server) -> None:
-    asked: list[str] = []
+    requested: list[str] = []
 
-    def listen(context: BrowserContext) -> None:
-        context.on("request", lambda request: asked.append(request.url))
+    def note_requests(context: BrowserContext) -> None:
+        context.on("request", lambda request: requested.append(request.url))
 
-    djambi_page = DjambiPage(open_page(GAME.hash_after(2), at=sub_path_server, prepare=listen))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), at=sub_path_server, prepare=note_requests))
     djambi_page.play(GAME.moves[2:5], MovePrompter.after(GAME, 2))
     link = djambi_page.game_link()
     assert link == sub_path_server.url + GAME.hash_after(5)
-    assert len(asked) > 10
-    outside = [url for url in asked if not url.startswith((sub_path_server.url, "data:", "blob:"))]
+    assert len(requested) > 10
+    outside = [url for url in requested if not url.startswith((sub_path_server.url, "data:", "blob:"))]
     assert outside == []
     assert urlsplit(link).path == SUB_PATH
 
 
-def test_complaints_would_be_noticed(open_page: OpenPage, guard: Guard) -> None:
-    """The guard that watches every test sees errors, bad answers and requests to other hosts."""
+def test_the_guard_notices_errors_and_foreign_requests(open_page: OpenPage, guard: Guard) -> None:
+    """The guard of every test collects errors, failed responses and requests to other hosts."""
     guard.allow("")
     page = open_page()
     page.evaluate("() => { console.error('a complaint'); setTimeout(() => { throw new Error('uncaught'); }); }")
