@@ -9,8 +9,7 @@ from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KnightsPage
-from tests.web.knights.test_a_blind_player_plays_knights import RICH
-from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
+from tests.web.knights.linked_positions import RICH, position_link
 
 GAME = recorded_game("four-parties")
 # Lets a test stop animations by `isFrozen`: no frame is drawn any more.
@@ -135,7 +134,7 @@ def prepare_page(page: Page, name: str) -> None:
         KnightsPage(page).take_over(0)
 
 
-ADDRESSES = {"djambi": "#g=1.standard", "knights": address_of(RICH)}
+ADDRESSES = {"djambi": "#g=1.standard", "knights": position_link(RICH)}
 
 
 @pytest.mark.parametrize("name", ADDRESSES)

@@ -1,4 +1,4 @@
-"""A whole game of one person and three computers, from New game to the figures after it, loaded again in the middle."""
+"""A whole game against three computers, from the new game to its statistics, with a reload in the middle."""
 
 from playwright.sync_api import expect
 
@@ -6,8 +6,8 @@ from tests.web.conftest import OpenPage
 from tests.web.knights.auto_player import AutoPlayer
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
+#: Turns of all players together: two for each.
 TURNS = 8
-"""Of all together: two for everybody."""
 
 
 def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> None:
@@ -28,15 +28,15 @@ def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> No
     expect(dialog).to_have_count(0)
     expect(knights_page.banner).to_contain_text(knights_page.task("settlement", 0))
 
-    # The first settlement and its road; then the page is loaded again, and the game goes on.
+    # After the first settlement and its road the page is loaded again, and the game goes on.
     auto_player.play(2)
     before = knights_page.story.get_by_role("button").count()
     page.reload()
     expect(knights_page.story.get_by_role("button").nth(before - 1)).to_be_visible()
-    assert "#" not in page.url, "a running game with secrets stands in no address"
+    assert "#" not in page.url, "the address does not hold a running game with secrets"
     assert auto_player.play(200) < 200
 
-    # The end: the page says who has won, its figures are there, and the address holds the whole game.
+    # At the end the page shows the winner and statistics, and the address holds the whole game.
     expect(knights_page.banner).to_have_attribute("data-tone", "over")
     expect(page.get_by_role("dialog")).to_be_visible()
     page.get_by_role("dialog").get_by_role("button", name=words("stats.title"), exact=True).click()

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { start } from "../../../../tests/web/knights/positions.ts";
+import { startPosition } from "../../../../tests/web/knights/positions.ts";
 import { placeAt } from "./hit.ts";
 import { layOutMap } from "./map.ts";
 
 test("a press near a choice hits it", () => {
-  const layout = layOutMap(start().tiles, start().harbours);
+  const layout = layOutMap(startPosition().tiles, startPosition().harbours);
   const { x, y } = layout.vertices.get("c4n");
   const pointBeside = (right) => ({ x: x + right, y: y + 20 });
   assert.equal(placeAt(layout, pointBeside(40), 0.4, ["c4n"]), "c4n");
@@ -17,7 +17,7 @@ test("a press near a choice hits it", () => {
 const SCALES = [0.3, 1, 2.5];
 
 test("a road is hit along its whole length, and a settlement where it stands", () => {
-  const layout = layOutMap(start().tiles, start().harbours);
+  const layout = layOutMap(startPosition().tiles, startPosition().harbours);
   const roads = ["c4w", "c4nw", "c4ne", "d4nw"].map((name) => layout.edges.get(name));
   const choices = [...roads.map(({ name }) => name), "c4n", "c3s"];
   for (const scale of SCALES) {
@@ -45,7 +45,7 @@ test("a road is hit along its whole length, and a settlement where it stands", (
 });
 
 test("a press between two roads hits neither", () => {
-  const layout = layOutMap(start().tiles, start().harbours);
+  const layout = layOutMap(startPosition().tiles, startPosition().harbours);
   const { x, y } = layout.vertices.get("c4n");
   for (const scale of SCALES) assert.equal(placeAt(layout, { x, y }, scale, ["c4nw", "c4ne"]), "c4n");
 });

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { start } from "../../../../tests/web/knights/positions.ts";
+import { startPosition } from "../../../../tests/web/knights/positions.ts";
 import { layOutMap } from "./map.ts";
 import { DIRECTIONS, nextPlaceTowards } from "./keyboard-navigation.ts";
 
-const { tiles, harbours } = start();
+const { tiles, harbours } = startPosition();
 const layout = layOutMap(tiles, harbours);
 
 test("left and right go along a coast from corner to side to corner", () => {

@@ -2,12 +2,12 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { start } from "../../../../tests/web/knights/positions.ts";
+import { startPosition } from "../../../../tests/web/knights/positions.ts";
 import { layOutMap, neighbourName } from "./map.ts";
 
 /** Number of land vertices and of land edges, by map (K1.7). */
 const COUNTS = { isle: [54, 72], twin: [60, 72], home: [94, 116] };
-const startLayout = (name) => layOutMap(start(name).tiles, start(name).harbours);
+const startLayout = (name) => layOutMap(startPosition(name).tiles, startPosition(name).harbours);
 
 for (const [name, counts] of Object.entries(COUNTS)) {
   test(`K1.7: the map ${name} has its land vertices and edges`, () => {
@@ -15,7 +15,7 @@ for (const [name, counts] of Object.entries(COUNTS)) {
     const isLand = ({ hexes: near }) => near.some((hex) => hexes.get(hex).terrain !== "~");
     const found = [vertices, edges].map((places) => [...places.values()].filter(isLand).length);
     assert.deepEqual(found, counts);
-    assert.equal(harbours.length, Object.keys(start(name).harbours).length);
+    assert.equal(harbours.length, Object.keys(startPosition(name).harbours).length);
   });
 }
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { twoParties } from "../../../../tests/web/knights/positions.ts";
+import { positionWithAllPieces } from "../../../../tests/web/knights/positions.ts";
 import { boardPicture } from "./picture.ts";
 
 const testPicture = (options = {}) =>
-  boardPicture(twoParties(), { id: "p", theme: "light", title: 'Two < parties & "walls"', ...options });
+  boardPicture(positionWithAllPieces(), { id: "p", theme: "light", title: 'Two < parties & "walls"', ...options });
 
 for (const theme of ["light", "dark", "contrast"]) {
   test(`the board can be written as a picture: ${theme}`, () => {

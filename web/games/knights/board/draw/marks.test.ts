@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { twoParties } from "../../../../../tests/web/knights/positions.ts";
+import { positionWithAllPieces } from "../../../../../tests/web/knights/positions.ts";
 import { figureChanges } from "./marks.ts";
 
 test("the differences between two positions are listed piece by piece", () => {
-  const [before, after] = [twoParties(), twoParties()];
+  const [before, after] = [positionWithAllPieces(), positionWithAllPieces()];
   after.robber = "e5";
   const [ours, theirs] = after.players;
   ours.knights = { c5n: [1, true, false, false], e5n: [2, true, false, false], g4n: [3, false, false, true] };

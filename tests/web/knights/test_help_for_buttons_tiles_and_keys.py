@@ -1,4 +1,4 @@
-"""Help for each thing: by resting on it, by a key that reads it out."""
+"""Help for buttons and tiles: a box when the mouse rests on them, and a key that announces it; keys in the settings."""
 
 import re
 
@@ -9,16 +9,16 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.words import Words
 
 
-def test_the_mouse_rests_on_a_button_and_a_key_asks_about_a_tile(open_page: OpenPage) -> None:
+def test_help_is_shown_for_a_hovered_button_and_announced_for_a_tile(open_page: OpenPage) -> None:
     page = open_page(KNIGHTS)
     knights_page = KnightsPage(page)
     box = page.locator(".help-box")
-    # With the hand there, nothing moves away under the mouse any more.
+    # When the hand is shown, the layout is final: nothing moves away under the mouse.
     expect(knights_page.hand.get_by_role("button")).to_have_count(8)
     page.locator('[data-help="verb:road"]').hover()
     expect(box).to_contain_text(knights_page.words("piece.road.help"))
     expect(box).to_contain_text("K9.1")
-    # Its price, in pictures and in words.
+    # The price of a road.
     for kind in ("wood", "brick"):
         expect(box).to_contain_text(knights_page.words(f"kind.{kind}.count", count=1))
     page.locator('[data-help="track:science"]').hover()
@@ -28,12 +28,12 @@ def test_the_mouse_rests_on_a_button_and_a_key_asks_about_a_tile(open_page: Open
     expect(page.locator("#live")).to_contain_text(knights_page.words("help.nothing"))
     page.keyboard.press("Shift+ArrowRight")
     page.keyboard.press("i")
-    told = knights_page.page.locator("#live").inner_text()
+    announcement = knights_page.page.locator("#live").inner_text()
     expect(page.locator("#live")).not_to_contain_text(knights_page.words("help.nothing"))
-    assert knights_page.words("rules.link", rule="K2.3") in page.locator("#live").inner_text(), told
+    assert knights_page.words("rules.link", rule="K2.3") in page.locator("#live").inner_text(), announcement
     expect(box).to_be_visible()
     page.keyboard.press("ArrowLeft")
-    # The settings tell the keys that are there: how to ask, and nothing of a clock that this game has not.
+    # The settings list the keys of this game; it has no clock.
     knights_page.button("menu.settings").click()
     settings = page.get_by_role("dialog")
     for key in ("board.keys", "settings.helpKey", "settings.threatsKey"):

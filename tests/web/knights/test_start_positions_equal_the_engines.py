@@ -1,4 +1,4 @@
-"""The positions that the board's own tests draw (web/games/knights/board/*.test.ts) are those of the engine."""
+"""The start positions that the board's tests draw (web/games/knights/board/*.test.ts) equal those of the engine."""
 
 import json
 from pathlib import Path
@@ -10,5 +10,5 @@ STARTS = json.loads(Path(__file__).with_name("starts.json").read_text(encoding="
 
 
 @pytest.mark.parametrize("name", STARTS)
-def test_a_start_is_the_engines(name: str) -> None:
+def test_a_start_position_equals_the_engines(name: str) -> None:
     assert json.loads(format_position(start_position(f"war;map={name}"))) == STARTS[name]

@@ -1,4 +1,4 @@
-"""A person looks back at a game, has it replayed, and takes back what was done."""
+"""Navigation in a game of Knights, its replay, undo and redo."""
 
 from playwright.sync_api import expect
 
@@ -7,7 +7,7 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import MIDDLE, link, played
 
 
-def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) -> None:
+def test_a_game_is_navigated_replayed_and_undone(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE))))
     page, words = knights_page.page, knights_page.words
     page.locator("#hand-over .hand-over-button").click()
@@ -16,7 +16,7 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
     expect(present).to_have_attribute("aria-current", "true")
     score = str(points.text_content())
 
-    # Any action: its row leads to it, and the board's players are those of then.
+    # The row of an action displays it, with the points that players had then.
     knights_page.button("log.first").click()
     expect(knights_page.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
     actions.nth(3).get_by_role("button").click()
@@ -27,7 +27,7 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
     knights_page.button("log.first").click()
     expect(knights_page.story.locator("[aria-current]")).to_have_count(0)
 
-    # The replay goes on by itself, as fast as one likes, and stops.
+    # The replay plays by itself at the chosen speed, and stops.
     knights_page.button("replay.start").click()
     page.get_by_label(words("replay.speed"), exact=True).select_option("fast")
     expect(actions.nth(8)).to_have_attribute("aria-current", "true")
@@ -36,7 +36,7 @@ def test_a_game_is_looked_at_again_replayed_and_taken_back(open_page: OpenPage) 
     expect(present).to_have_attribute("aria-current", "true")
     expect(points).to_have_text(score)
 
-    # What is taken back stays in sight, and can be done again.
+    # An undone action stays in the list, and can be redone.
     knights_page.button("controls.undo").click()
     expect(present).to_have_class("story-action is-undone")
     knights_page.button("controls.redo").click()

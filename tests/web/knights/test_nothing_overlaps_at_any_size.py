@@ -1,4 +1,4 @@
-"""Knights at every size, from a small phone to a large screen: nothing overlaps, is cut or out of reach."""
+"""Knights' page at every window size: nothing overlaps, is cut off or out of reach."""
 
 import pytest
 
@@ -9,10 +9,10 @@ from tools.serve.server import Server
 from tools.ui_sweep.layout_audit import PageDriver, faults_in_scenes
 
 
-@pytest.mark.timeout(1800)  # some hundred windows, one after the other
+@pytest.mark.timeout(1800)  # some hundred window sizes, one after the other
 def test_nothing_of_knights_overlaps_is_cut_or_out_of_reach(open_page: OpenPage, server: Server) -> None:
-    """What the walk can find is proved with Djambi's page."""
+    """The tests of Djambi's page prove which faults the audit finds."""
     language = FIRST
     driver = PageDriver(open_page(f"{PAGE}?lang={language}"), "knights", language, server.url + PAGE)
-    found = faults_in_scenes(driver, scenes())
-    assert not found, "\n".join(found)
+    faults = faults_in_scenes(driver, scenes())
+    assert not faults, "\n".join(faults)

@@ -1,14 +1,14 @@
-"""The dice roll and the yield flies to whose it is; a click skips it, and who wants no motion sees none."""
+"""Animation of a throw: cards fly to their players; a click skips it, and reduced motion shows none."""
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KnightsPage
-from tests.web.knights.test_two_people_wage_war_at_one_screen import address_of
+from tests.web.knights.linked_positions import position_link
 
-# A five brings one ore to each of two.
-HARVEST = """
+# A throw of five yields one ore to each of two players.
+YIELD_OF_FIVE = """
 war;players=2
 turn 9 of 0 roll
 0: settlement b4n, road b4ne, holds loaded-dice
@@ -16,8 +16,8 @@ turn 9 of 0 roll
 """
 
 
-def thrown(knights_page: KnightsPage) -> None:
-    """Throw a two and a three."""
+def throw_five(knights_page: KnightsPage) -> None:
+    """Throw a two and a three by loaded dice."""
     knights_page.take_over(0)
     knights_page.hand.page.locator("#hand .progress").click()
     knights_page.button("verb.card.name").click()
@@ -27,22 +27,22 @@ def thrown(knights_page: KnightsPage) -> None:
 
 
 @pytest.mark.rule("K6.1")
-def test_cards_fly_and_are_skipped(open_page: OpenPage) -> None:
-    knights_page = KnightsPage(open_page(address_of(HARVEST), reduced_motion="no-preference"))
+def test_a_click_skips_flying_cards(open_page: OpenPage) -> None:
+    knights_page = KnightsPage(open_page(position_link(YIELD_OF_FIVE), reduced_motion="no-preference"))
     flying = knights_page.page.locator(".flying")
-    # Time stands still for what flies: it ends only if somebody ends it.
-    pace = knights_page.page.context.new_cdp_session(knights_page.page)
-    pace.send("Animation.enable")
-    pace.send("Animation.setPlaybackRate", {"playbackRate": 0})
-    thrown(knights_page)
+    # Animations stand still, so that only the click can end them.
+    session = knights_page.page.context.new_cdp_session(knights_page.page)
+    session.send("Animation.enable")
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0})
+    throw_five(knights_page)
     expect(flying).to_have_count(2)
     knights_page.page.mouse.click(400, 600)
     expect(flying).to_have_count(0)
     expect(knights_page.hand.locator(".kind-ore b")).to_have_text("1")
 
 
-def test_who_wants_no_motion_sees_none(open_page: OpenPage) -> None:
-    knights_page = KnightsPage(open_page(address_of(HARVEST), reduced_motion="reduce"))
+def test_no_cards_fly_with_reduced_motion(open_page: OpenPage) -> None:
+    knights_page = KnightsPage(open_page(position_link(YIELD_OF_FIVE), reduced_motion="reduce"))
     knights_page.page.evaluate(
         """() => {
           globalThis.flown = 0;
@@ -50,6 +50,6 @@ def test_who_wants_no_motion_sees_none(open_page: OpenPage) -> None:
             .observe(document.querySelector(".sky"), { childList: true });
         }"""
     )
-    thrown(knights_page)
+    throw_five(knights_page)
     expect(knights_page.hand.locator(".kind-ore b")).to_have_text("1")
     assert knights_page.page.evaluate("() => globalThis.flown") == 0

@@ -1,4 +1,4 @@
-"""Somebody watches four computers, at another pace, step by step, and to the end."""
+"""Four computers play each other: step by step, then fast to the end."""
 
 from playwright.sync_api import expect
 
@@ -9,7 +9,7 @@ LEVELS = ("level1", "level2", "level3", "level4")
 TURNS = 4
 
 
-def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenPage) -> None:
+def test_four_computers_play_step_by_step_and_to_the_end(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS))
     page, words = knights_page.page, knights_page.words
     knights_page.button("menu.new").click()
@@ -24,7 +24,7 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
         dialog.get_by_label(words("seats.type", colour=words(f"name.party.{seat}"))).select_option(level)
     dialog.get_by_role("button", name=words("new.start"), exact=True).click()
 
-    # Step by step nothing happens by itself; each step is one.
+    # Step by step, each click plays one action.
     speed = page.get_by_label(words("controls.speed"), exact=True)
     speed.select_option("step")
     actions = knights_page.story.locator(".story-action")
@@ -33,7 +33,7 @@ def test_four_computers_are_watched_paused_and_led_step_by_step(open_page: OpenP
     before = actions.count()
     step.click()
     expect(actions).to_have_count(before + 1)
-    # Nobody at the screen has a hand, and nobody is asked to hand it over.
+    # Without people there is no hand-over.
     expect(page.locator("#hand-over")).to_be_hidden()
     speed.select_option("fast")
     expect(knights_page.banner).to_have_attribute("data-tone", "over")

@@ -1,4 +1,4 @@
-"""After a game its players read what it was: dice, cards, points, deeds of war, and who did most of what."""
+"""Statistics of a finished game: dice, points, cards, war and awards."""
 
 from machiavel.knights import play, start_position
 from playwright.sync_api import expect
@@ -8,8 +8,8 @@ from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tools.knights.ui_scenes import RULES, link, played
 
 
-def thrown() -> list[int]:
-    """Return how often each sum from 2 to 12 was thrown in the game, counted from its actions."""
+def throw_counts() -> list[int]:
+    """Return the number of throws of each sum from 2 to 12, counted from the game's actions."""
     counts = [0] * 11
     for action in played():
         verb, *words = action.split(":")
@@ -18,7 +18,7 @@ def thrown() -> list[int]:
     return counts
 
 
-def test_the_figures_of_a_game_that_is_over(open_page: OpenPage) -> None:
+def test_the_result_dialog_shows_the_statistics_of_the_game(open_page: OpenPage) -> None:
     position = start_position(RULES)
     for action in played():
         position = play(position, action)
@@ -28,13 +28,13 @@ def test_the_figures_of_a_game_that_is_over(open_page: OpenPage) -> None:
     knights_page.banner.get_by_role("button", name=words("banner.result"), exact=True).click()
     dialog = knights_page.page.get_by_role("dialog")
 
-    # The dice against expectation.
-    expect(dialog.locator(".histogram li > b")).to_have_text([str(count) for count in thrown()])
+    # Throws and their expected numbers.
+    expect(dialog.locator(".histogram li > b")).to_have_text([str(count) for count in throw_counts()])
     expect(dialog.locator(".histogram .bar-line")).to_have_count(11)
-    # Points over the turns, up to what each has at the end.
+    # Points over the turns, with the final points of each player.
     expect(dialog.locator(".graph-line")).to_have_count(3)
     expect(dialog.locator(".graph-legend b")).to_have_text([str(points) for points in position.points])
-    # Where cards came from and went, what was done in war, and half a dozen awards.
+    # Cards gained and lost, acts of war, and six awards.
     for key in ("stats.gained", "stats.lost", "stats.war", "stats.cards"):
         expect(dialog.locator(".stats-part", has_text=words(key))).to_have_count(1)
     for key in ("stats.gained.yield", "stats.gained.stolen", "stats.lost.discarded", "stats.war.recruited"):

@@ -1,4 +1,4 @@
-"""The first minutes: the page opens with a game against three computers, which play by themselves."""
+"""The first minutes of Knights: the page opens with a game against three computers."""
 
 import re
 
@@ -7,8 +7,8 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 
-# Whether a button has been shown, and how often another one took its place.
-WATCH = """words => {
+# Notes in `isShown` whether a button with these words was shown, and in `replaced` how often another took its place.
+OBSERVE_BUTTON = """words => {
   const banner = document.getElementById("banner");
   Object.assign(globalThis, { isShown: false, replaced: 0 });
   new MutationObserver((changes) => {
@@ -19,25 +19,26 @@ WATCH = """words => {
     if (isThere && isGone) globalThis.replaced += 1;
   }).observe(banner, { subtree: true, childList: true });
 }"""
-# Whether the game that is kept waits for a link: it is kept once the board has shown the action before.
-KEPT = """() => Object.entries(localStorage).some(([key, value]) =>
+# Whether the stored game waits for a road or ship beside the new settlement. It is stored when the board has shown the
+# settlement.
+IS_SETTLEMENT_STORED = """() => Object.entries(localStorage).some(([key, value]) =>
   key.startsWith("machiavel.knights.game.") && JSON.parse(value).position.todo[0]?.[0] === "link")"""
 
 
-def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
+def test_computers_place_their_settlements_after_the_person(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS))
     knights_page.page.get_by_label(knights_page.words("controls.speed"), exact=True).select_option("fast")
     expect(knights_page.banner).to_contain_text(knights_page.task("settlement", 0))
     knights_page.pick_first()
     expect(knights_page.banner).to_contain_text(knights_page.task("link", 0))
-    knights_page.page.evaluate(WATCH, knights_page.words("banner.pause"))
+    knights_page.page.evaluate(OBSERVE_BUTTON, knights_page.words("banner.pause"))
     knights_page.pick_first()
-    # The three others found their settlements and cities before it is this person's turn again.
+    # The three computers place settlements and cities before the person's next turn.
     expect(knights_page.banner).to_contain_text(knights_page.task("city", 0))
     for player in (1, 2, 3):
         name = knights_page.words(f"name.player.{player}")
         expect(knights_page.story.get_by_text(re.compile(f"^{name} .*city"))).to_have_count(1)
-    # What is pressed while they play is the same button all the time, however fast they are.
+    # The button that pauses computers is never replaced while they play.
     assert knights_page.page.evaluate("() => [globalThis.isShown, globalThis.replaced]") == [True, 0]
     knights_page.pick_first()
     knights_page.pick_first()
@@ -45,13 +46,13 @@ def test_a_person_settles_and_the_computers_follow(open_page: OpenPage) -> None:
     expect(knights_page.story.get_by_text(knights_page.words.pattern("dice.thrown"))).to_have_count(1)
 
 
-def test_a_person_is_told_why_something_cannot_be_built(open_page: OpenPage) -> None:
+def test_the_banner_says_where_a_settlement_can_be_built(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS))
     expect(knights_page.page.locator("#board")).to_have_attribute("aria-busy", "false")
     knights_page.board.focus()
     knights_page.page.keyboard.press("n")
     expect(knights_page.board).to_have_attribute("aria-label", re.compile(r"^[a-z]\d\w+: "))
-    # A tile is no place for a settlement.
+    # A settlement cannot be built on a tile.
     knights_page.page.keyboard.press("Shift+ArrowRight")
     expect(knights_page.board).to_have_attribute("aria-label", re.compile(r"^[\w ]+, [a-z]\d$"))
     knights_page.page.keyboard.press("Enter")
@@ -59,18 +60,18 @@ def test_a_person_is_told_why_something_cannot_be_built(open_page: OpenPage) -> 
     knights_page.page.keyboard.press("Escape")
 
 
-def test_the_game_is_there_again_after_a_reload(open_page: OpenPage) -> None:
+def test_a_reload_opens_the_game_again(open_page: OpenPage) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS))
     knights_page.pick_first()
     expect(knights_page.banner).to_contain_text(knights_page.task("link", 0))
-    assert "#" not in knights_page.page.url, "a running game with secrets stands in no address"
-    knights_page.page.wait_for_function(KEPT)
+    assert "#" not in knights_page.page.url, "the address does not hold a running game with secrets"
+    knights_page.page.wait_for_function(IS_SETTLEMENT_STORED)
     knights_page.page.reload()
     expect(knights_page.banner).to_contain_text(knights_page.task("link", 0))
     expect(knights_page.story.get_by_role("button")).to_have_count(1)
 
 
-def test_each_game_leads_to_the_other(open_page: OpenPage) -> None:
+def test_the_pages_of_both_games_link_to_each_other(open_page: OpenPage) -> None:
     page = open_page()
     page.get_by_role("link", name="Knights", exact=True).click()
     knights_page = KnightsPage(page)
