@@ -1,4 +1,4 @@
-// How far apart two colours are for somebody who sees fewer of them than most.
+// Differences of colours as seen with normal and with colour-blind vision.
 
 type Triple = [number, number, number];
 type Matrix = number[][];
@@ -39,15 +39,15 @@ const WAVES = [
   [0.32, 3, 6],
   [-0.2, 4, -63],
 ];
-/** The difference that browser games for the colour-blind should keep. */
-export const APART = 20;
+/** The CIEDE2000 difference that colours of a game should have at least. */
+export const MIN_DIFFERENCE = 20;
 
 const times = (matrix: Matrix, vector: number[]) =>
   matrix.map((row) => row.reduce((sum, a, at) => sum + a * vector[at], 0));
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** A colour such as `#C8341F` as CIELAB, as somebody with that vision sees it. */
-export function seen(color: string, vision: Vision): Triple {
+/** Returns a colour such as `#C8341F` in CIELAB, as a person with that vision sees it. */
+export function labColor(color: string, vision: Vision): Triple {
   const raw = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);
   const linear = raw.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   const left = times(VISION[vision], linear).map((c) => Math.min(1, Math.max(0, c)));
@@ -55,7 +55,7 @@ export function seen(color: string, vision: Vision): Triple {
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
 }
 
-/** The CIEDE2000 difference (Sharma, Wu and Dalal 2005). */
+/** Returns the CIEDE2000 difference of two colours in CIELAB (Sharma, Wu and Dalal 2005). */
 export function difference(one: Triple, two: Triple) {
   const mean = (Math.hypot(one[1], one[2]) + Math.hypot(two[1], two[2])) / 2;
   const g = 1.5 - 0.5 * Math.sqrt(mean ** 7 / (mean ** 7 + 25 ** 7));
@@ -73,8 +73,8 @@ export function difference(one: Triple, two: Triple) {
   return Math.sqrt(lightness ** 2 + strength ** 2 + tone ** 2 + tilt * strength * tone);
 }
 
-/** The pairs of *colors* that are not far enough apart for that vision. */
-export const tooNear = (colors: string[], vision: Vision) =>
+/** Returns the pairs of *colors* whose difference is too small for that vision. */
+export const similarPairs = (colors: string[], vision: Vision) =>
   colors
     .flatMap((one, at) => colors.slice(at + 1).map((two): [string, string] => [one, two]))
-    .filter(([one, two]) => difference(seen(one, vision), seen(two, vision)) < APART);
+    .filter(([one, two]) => difference(labColor(one, vision), labColor(two, vision)) < MIN_DIFFERENCE);

@@ -1,7 +1,7 @@
-"""The site in a real browser: servers, pages that tolerate no error, and the wait for the engine.
+"""Fixtures for tests in a browser: servers, profiles, pages, and a guard that fails a test for complaints.
 
-A test takes `page` (1280x800, English, mouse) or makes its own with `open_page`. Whatever the browser
-complains about fails the test that opened the page, unless `guard.allow` was told to expect it.
+A test takes `page` (1280x800, English, mouse) or makes its own with `open_page`. Everything that the browser complains
+about fails the test, unless `guard.allow` expects it.
 """
 
 import re
@@ -38,7 +38,7 @@ SCREENSHOTS = Path(__file__).parents[2] / ".cache" / "screenshots"
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """One Playwright for all browsers of a process: it does not bear a second one."""
+    """Playwright, once for all browsers of a process, which can have only one."""
     with sync_playwright() as started:
         yield started
 
@@ -53,7 +53,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def profiles(browser: Browser) -> Profiles:
-    """The profiles that a process keeps from test to test."""
+    """The browser profiles of a process; some are shared by tests."""
     return Profiles(browser, PATIENCE)
 
 
@@ -66,13 +66,13 @@ def server(site: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def sub_path_server(site: Path) -> Iterator[Server]:
-    """The site in a folder of a host, as on GitHub Pages; all around it is not found."""
+    """The site in a folder of a host, as on GitHub Pages; addresses outside are not found."""
     with serving(Site(site, prefix=SUB_PATH)) as started:
         yield started
 
 
 class Guard:
-    """Collects all that pages complain about, and all that they ask of other hosts."""
+    """Collects complaints of pages: errors, warnings, failed responses, and requests to other hosts."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
@@ -80,7 +80,7 @@ class Guard:
         self._listeners: list[tuple[BrowserContext, Any, Any]] = []
 
     def allow(self, pattern: str) -> None:
-        """Expect complaints in which the regular expression *pattern* is found; for this test only."""
+        """Allow complaints in which the regular expression *pattern* is found, in this test."""
         self._allowed.append(re.compile(pattern))
 
     def watch(self, context: BrowserContext, origin: str) -> None:
@@ -95,8 +95,8 @@ class Guard:
             context.on(event, listener)  # type: ignore[call-overload]
             self._listeners.append((context, event, listener))
 
-    def leave(self) -> None:
-        """Listen no more."""
+    def stop_watching(self) -> None:
+        """Remove all listeners."""
         for context, event, listener in self._listeners:
             context.remove_listener(event, listener)
         self._listeners.clear()
@@ -122,10 +122,10 @@ class Guard:
 
 @pytest.fixture
 def guard() -> Iterator[Guard]:
-    """What this test's pages complain about; anything unexpected fails it."""
-    watching = Guard()
-    yield watching
-    unexpected = watching.unexpected()
+    """The complaints of this test's pages; an unexpected one fails it."""
+    started = Guard()
+    yield started
+    unexpected = started.unexpected()
     assert not unexpected, "the page complained:\n" + "\n".join(unexpected)
 
 
@@ -141,7 +141,7 @@ class OpenPage(Protocol):
         prepare: Callable[[BrowserContext], object] | None = None,
         **options: Any,
     ) -> Page:
-        """Open *path* (`#p=...`, `?lang=fr`) and, where *ready*, wait for the engine.
+        """Open *path* (`#p=...`, `?lang=fr`) and, if *ready*, wait for the engine.
 
         *prepare* is called with the profile before the site is opened in it. *options* are those of Playwright's
         `new_context`: `locale`, `viewport`, `has_touch` and so on.
@@ -151,9 +151,9 @@ class OpenPage(Protocol):
 
 @pytest.fixture
 def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.FixtureRequest) -> Iterator[OpenPage]:
-    """A function that opens pages; each has an empty profile, and all are closed after the test."""
+    """A function that opens pages, each in an empty profile; all are closed after the test."""
     used: list[Profile] = []
-    # The stories of the app are about starts, workers and what a browser keeps: there each page starts Python.
+    # Tests of the app are about starts, workers and storage, so that each of their pages starts Python.
     is_about_play = request.path.is_relative_to(DJAMBI)
 
     def open_one(
@@ -168,7 +168,9 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
         parts = urlsplit(url)
         is_ordinary = ready or path.startswith("embed.html")
         is_ordinary = is_ordinary and can_be_shared(prepare) and "service_workers" not in options
-        profile = (profiles.awake if is_about_play and is_ordinary else profiles.new)(url, options, prepare)
+        profile = (profiles.shared_profile if is_about_play and is_ordinary else profiles.new_profile)(
+            url, options, prepare
+        )
         used.append(profile)
         guard.watch(profile.context, f"{parts.scheme}://{parts.netloc}")
         page = profile.new_page()
@@ -183,12 +185,12 @@ def open_page(profiles: Profiles, server: Server, guard: Guard, request: pytest.
         _take_screenshots(request.node.name, [profile.context for profile in used])
     for profile in used:
         profiles.give_back(profile, is_whole=not has_failed)
-    guard.leave()
+    guard.stop_watching()
 
 
 @pytest.fixture
 def page(open_page: OpenPage) -> Page:
-    """The site, opened in English at 1280x800, its engine ready."""
+    """A page of the site in English at 1280x800, with a ready engine."""
     return open_page()
 
 
@@ -199,8 +201,8 @@ def djambi_page(page: Page) -> DjambiPage:
 
 
 def wait_until_ready(page: Page) -> None:
-    """Wait until the engine of *page* has opened a game; fail at once where its start has failed."""
-    # A function, not an expression: the page's content policy forbids to evaluate text.
+    """Wait until the engine of *page* has opened a game; fail at once if its start has failed."""
+    # A function instead of an expression, because the page's content policy forbids the evaluation of text.
     phase = page.wait_for_function(
         "() => { const phase = document.getElementById('start')?.dataset.phase;"
         " const isOpen = phase === 'ready' && document.getElementById('banner').innerText.trim() !== '';"
@@ -211,16 +213,16 @@ def wait_until_ready(page: Page) -> None:
 
 @pytest.fixture
 def until_ready() -> Callable[[Page], None]:
-    """`wait_until_ready`, for pages that a test reloads or opens itself."""
+    """The function `wait_until_ready`, for pages that a test reloads or opens itself."""
     return wait_until_ready
 
 
-# ---------------------------------------------------------------- a picture of what went wrong
+# ---------------------------------------------------------------- screenshots of failed tests
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
-    """Let fixtures know whether the test has failed."""
+    """Note whether the test has failed, for fixtures."""
     report = yield
     if call.when == "call":
         item.stash[FAILED] = report.failed  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""A dozen stories for browsers that no other test uses, told to whatever can open, click, press and look."""
+"""A dozen stories for Firefox and WebKit, which need only a few operations of a browser."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.web.words import words
 from tools.serve.server import Server
 
 GAME: Final = recorded_game("four-parties")
-#: WCAG 2.2: what is touched is at least so large.
-SMALLEST_TARGET: Final = 24
+#: Minimum size of a touch target (WCAG 2.2).
+MIN_TARGET_PX: Final = 24
 PHONE: Final = (390, 844)
 DESK: Final = (1280, 800)
 
@@ -21,26 +21,28 @@ READY = """() => {
   if (phase === "failed") throw new Error("the engine's start has failed");
   return phase === "ready" && document.getElementById("banner").innerText.trim() !== "";
 }"""
-#: Whether what stands on a square is told so; what can be done there may follow.
-STANDS = """(square, words) => {
-  const told = document.querySelector(`[role=gridcell][data-square=${square}]`)?.getAttribute("aria-label") ?? "";
-  return told.startsWith(words) && !/^\\w/.test(told.slice(words.length));
+#: Whether the label of a square begins with these words; its possible action may follow.
+HAS_LABEL = """(square, words) => {
+  const label = document.querySelector(`[role=gridcell][data-square=${square}]`)?.getAttribute("aria-label") ?? "";
+  return label.startsWith(words) && !/^\\w/.test(label.slice(words.length));
 }"""
-OFFERED = """(square, words) => {
+#: Whether the label of a square ends with these words, which offer an action.
+IS_OFFERED = """(square, words) => {
   const cell = document.querySelector(`[role=gridcell][data-square=${square}]`);
   return cell?.getAttribute("aria-label")?.endsWith(`; ${words}`);
 }"""
-PLAYED = """(ply, move) => {
+#: Whether the move at a ply is displayed; *move* may be null.
+IS_PLAYED = """(ply, move) => {
   const row = document.querySelectorAll(".moves > li")[ply]?.querySelector("[aria-current=step]");
   return row && (move === null || row.textContent.includes(move));
 }"""
-COUNT = """() => document.querySelectorAll(".moves > li").length - 1"""
-#: Marks the button with those words, once it can be pressed, for the browser to click on.
-MARK = """(words) => {
+MOVE_COUNT = """() => document.querySelectorAll(".moves > li").length - 1"""
+#: Marks the enabled button with these words by `data-story`, for a click of the browser; returns whether there is one.
+MARK_BUTTON = """(words) => {
   document.querySelector("[data-story]")?.removeAttribute("data-story");
-  const isIt = (button) => [button.textContent.trim(), button.getAttribute("aria-label")].includes(words);
-  const room = document.querySelector("dialog[open]") ?? document;
-  const found = [...room.querySelectorAll("button")].filter((button) => isIt(button) && !button.disabled)
+  const hasWords = (button) => [button.textContent.trim(), button.getAttribute("aria-label")].includes(words);
+  const container = document.querySelector("dialog[open]") ?? document;
+  const found = [...container.querySelectorAll("button")].filter((button) => hasWords(button) && !button.disabled)
     .find((button) => button.checkVisibility?.() ?? button.offsetParent !== null);
   found?.setAttribute("data-story", "");
   return Boolean(found);
@@ -48,7 +50,7 @@ MARK = """(words) => {
 
 
 class Browser(Protocol):
-    """What the stories ask of a browser; functions are texts of JavaScript, for the page's policy takes no other."""
+    """The operations of a browser that the stories use; functions are JavaScript as text."""
 
     def open(self, url: str) -> None:
         """Go to *url*."""
@@ -57,89 +59,91 @@ class Browser(Protocol):
         """Load the page again."""
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Call a function in the page."""
+        """Call a function in the page; return its result."""
 
     def until(self, function: str, *arguments: Any) -> Any:
-        """Wait until a function returns something, and return it."""
+        """Wait until a function returns a truthy value; return it."""
 
     def click(self, css: str) -> None:
         """Click on the first element that *css* finds."""
 
     def press(self, *keys: str) -> None:
-        """Press keys."""
+        """Press *keys*, one after the other."""
 
     def resize(self, width: int, height: int) -> None:
-        """Give the window another size."""
+        """Change the size of the window, in CSS pixels."""
 
 
 class Visitor:
-    """Somebody who plays in a browser, one story after the other, on one page."""
+    """A person who plays all stories one after the other on one page."""
 
     def __init__(self, browser: Browser, address: str, closing: Server) -> None:
-        """*closing* serves the site too, until a story closes it."""
+        """*closing* is a second server of the site, which a story shuts down."""
         self.browser = browser
         self.address = address
         self.closing = closing
         self.words = words("en")
 
-    # ---------------------------------------------------------------- what a visitor does
+    # ---------------------------------------------------------------- actions and expectations
 
-    def come(self, path: str = "", address: str | None = None) -> None:
-        """Open the page anew, and wait for the engine."""
-        self.browser.open("about:blank")  # where only the hash differs nothing would be loaded
+    def open_page(self, path: str = "", address: str | None = None) -> None:
+        """Load the page at *address*, by default that of the first server, and wait for the engine."""
+        self.browser.open("about:blank")  # an address that differs only in its hash would not be loaded
         self.browser.open((address or self.address) + path)
         self.browser.until(READY)
 
     def press_button(self, key: str) -> None:
         """Press the button with the words of *key*."""
-        self.browser.until(MARK, self.words(key))
+        self.browser.until(MARK_BUTTON, self.words(key))
         self.browser.click("[data-story]")
 
     def play(self, moves: Sequence[str], prompter: MovePrompter) -> None:
         """Play *moves* by clicks."""
         for move in moves:
             for choice in prompter.choices(move):
-                self.browser.until(OFFERED, *self.offer(choice))
+                self.browser.until(IS_OFFERED, *self.square_and_words(choice))
                 self.browser.click(f"[role=gridcell][data-square={choice.token}]")
             prompter.play(move)
             self.expect_played(len(prompter.view["entries"]), move)
 
-    def offer(self, choice: Choice) -> tuple[str, str]:
-        """Return the square of *choice*, and the words with which it is offered."""
+    def square_and_words(self, choice: Choice) -> tuple[str, str]:
+        """Return the square of *choice*, and the words that offer it."""
         return choice.token, self.words(choice.message_key)
 
     def expect_played(self, ply: int, move: str | None = None) -> None:
         """Wait until *ply* moves are played, the last of them *move*."""
-        self.browser.until(PLAYED, ply, move)
+        self.browser.until(IS_PLAYED, ply, move)
 
-    def expect_standing(self, square: str, piece: str) -> None:
-        """Wait until *piece* (`rC`, `x`) stands on *square*."""
+    def expect_on_square(self, square: str, piece: str) -> None:
+        """Wait until *piece* (`rC`, or `x` for a corpse) is on *square*."""
         if piece == "x":
             name = self.words("board.cell.corpse", square=square)
         else:
             colour = self.words(f"piece.color.{piece[0]}")
             named = self.words(f"piece.name.{piece[1]}", color=colour)
             name = self.words("board.cell.piece", piece=named, square=square)
-        self.browser.until(STANDS, square, name)
+        self.browser.until(HAS_LABEL, square, name)
 
-    def expect_quiet(self) -> None:
-        """Expect that nothing is complained about."""
-        told = self.browser.run("() => [...document.querySelectorAll('#notices [role=alert]')].map((n) => n.innerText)")
-        assert not told, told
+    def expect_no_alert(self) -> None:
+        """Expect that no alert is shown."""
+        alerts = self.browser.run(
+            "() => [...document.querySelectorAll('#notices [role=alert]')].map((n) => n.innerText)"
+        )
+        assert not alerts, alerts
 
 
-# -------------------------------------------------------------------- the stories, in the order in which they are told
+# -------------------------------------------------------------------- the stories, in their order
 
 
-def it_starts(visitor: Visitor) -> None:
-    visitor.come()
-    visitor.expect_standing("a1", "rC")
-    visitor.expect_quiet()
+def the_page_starts(visitor: Visitor) -> None:
+    visitor.open_page()
+    visitor.expect_on_square("a1", "rC")
+    visitor.expect_no_alert()
 
 
 def a_game_is_played_by_clicks_with_a_kill_and_a_body(visitor: Visitor) -> None:
     visitor.play(GAME.moves[:3], MovePrompter(rules=GAME.rules))
-    visitor.expect_standing("g5", "x")
+    visitor.expect_on_square("g5", "x")
 
 
 def a_move_is_played_by_keyboard(visitor: Visitor) -> None:
@@ -147,7 +151,7 @@ def a_move_is_played_by_keyboard(visitor: Visitor) -> None:
     focused = "() => document.activeElement?.dataset?.square"
     visitor.browser.run("() => document.querySelector('[role=gridcell][tabindex=\"0\"]').focus()")
     for choice in prompter.choices(GAME.moves[3]):
-        visitor.browser.until(OFFERED, *visitor.offer(choice))
+        visitor.browser.until(IS_OFFERED, *visitor.square_and_words(choice))
         here = visitor.browser.until(focused)
         steps = ord(choice.token[0]) - ord(here[0]), int(choice.token[1]) - int(here[1])
         along = ["ArrowRight" if steps[0] > 0 else "ArrowLeft"] * abs(steps[0])
@@ -170,7 +174,7 @@ def a_reload_loses_nothing(visitor: Visitor) -> None:
     visitor.expect_played(4, GAME.moves[3])
 
 
-def a_link_is_followed_and_given_on(visitor: Visitor) -> None:
+def a_link_is_opened_and_shared(visitor: Visitor) -> None:
     visitor.browser.run("(hash) => { location.hash = hash; }", GAME.hash_after(5))
     visitor.expect_played(5, GAME.moves[4])
     visitor.press_button("menu.share")
@@ -183,11 +187,11 @@ def a_link_is_followed_and_given_on(visitor: Visitor) -> None:
 
 def a_hint_is_given(visitor: Visitor) -> None:
     visitor.press_button("controls.hint")
-    visitor.browser.until(MARK, visitor.words("hint.play"))
+    visitor.browser.until(MARK_BUTTON, visitor.words("hint.play"))
 
 
 def the_game_is_analysed(visitor: Visitor) -> None:
-    """Best moves are told for the position that is shown, and everybody's share."""
+    """The analysis shows best moves and the shares of all parties for the displayed position."""
     visitor.press_button("analysis.title")
     visitor.browser.until("() => Boolean(document.querySelector('#analysis .line'))")
     visitor.browser.until("() => document.querySelector('#analysis [role=slider]')?.getAttribute('aria-valuetext')")
@@ -195,21 +199,23 @@ def the_game_is_analysed(visitor: Visitor) -> None:
 
 
 def computers_play(visitor: Visitor) -> None:
-    """Who has Red begins and is answered; anybody else has been waited for."""
+    """The person has a random seat: a person with Red moves first, any other after the computers."""
     visitor.press_button("menu.new")
     visitor.press_button("welcome.play")
     prompter = MovePrompter(rules=GAME.rules)
-    (begin, *_) = prompter.choices(GAME.moves[0])
-    visitor.browser.until(f"(...given) => ({COUNT})() === 1 || ({OFFERED})(...given)", *visitor.offer(begin))
-    is_red = visitor.browser.run(COUNT) == 0
+    (first_choice, *_) = prompter.choices(GAME.moves[0])
+    visitor.browser.until(
+        f"(...given) => ({MOVE_COUNT})() === 1 || ({IS_OFFERED})(...given)", *visitor.square_and_words(first_choice)
+    )
+    is_red = visitor.browser.run(MOVE_COUNT) == 0
     if is_red:
         visitor.play(GAME.moves[:1], prompter)
-    visitor.browser.until(f"(most) => ({COUNT})() >= most", 2 if is_red else 1)
-    visitor.expect_quiet()
+    visitor.browser.until(f"(count) => ({MOVE_COUNT})() >= count", 2 if is_red else 1)
+    visitor.expect_no_alert()
 
 
-def it_fits_a_phone_and_fingers(visitor: Visitor) -> None:
-    """A link to two moves could be that of the game before, whose computers would go on."""
+def the_page_fits_a_phone(visitor: Visitor) -> None:
+    """The link has four moves: one of two could equal the game before, in which computers would go on."""
     visitor.browser.resize(*PHONE)
     visitor.browser.run("(hash) => { location.hash = hash; }", GAME.hash_after(4))
     visitor.expect_played(4, GAME.moves[3])
@@ -218,22 +224,22 @@ def it_fits_a_phone_and_fingers(visitor: Visitor) -> None:
         "() => { const { width, height } = document.querySelector('[data-square=a1]').getBoundingClientRect();"
         " return Math.min(width, height); }"
     )
-    assert size >= SMALLEST_TARGET
+    assert size >= MIN_TARGET_PX
     visitor.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
     visitor.browser.resize(*DESK)
 
 
-def it_speaks_french(visitor: Visitor) -> None:
+def the_page_speaks_french(visitor: Visitor) -> None:
     visitor.words = words("fr")
-    visitor.come("?lang=fr")
+    visitor.open_page("?lang=fr")
     assert visitor.browser.run("() => document.documentElement.lang") == "fr"
-    visitor.expect_standing("a1", "rC")
+    visitor.expect_on_square("a1", "rC")
     visitor.words = words("en")
 
 
-def it_plays_without_a_network(visitor: Visitor) -> None:
-    """The site keeps itself at the first visit; its server is gone at the second."""
-    visitor.come(address=visitor.closing.url)
+def the_page_plays_without_a_network(visitor: Visitor) -> None:
+    """The site is cached at the first visit; its server is shut down before the second."""
+    visitor.open_page(address=visitor.closing.url)
     visitor.browser.until("() => navigator.serviceWorker.ready.then(({ active }) => active?.state === 'activated')")
     visitor.closing.shutdown()
     visitor.closing.server_close()
@@ -243,16 +249,16 @@ def it_plays_without_a_network(visitor: Visitor) -> None:
 
 
 STORIES: Final[list[Callable[[Visitor], None]]] = [
-    it_starts,
+    the_page_starts,
     a_game_is_played_by_clicks_with_a_kill_and_a_body,
     a_move_is_played_by_keyboard,
     a_turn_is_taken_back_and_played_again,
     a_reload_loses_nothing,
-    a_link_is_followed_and_given_on,
+    a_link_is_opened_and_shared,
     a_hint_is_given,
     the_game_is_analysed,
     computers_play,
-    it_fits_a_phone_and_fingers,
-    it_speaks_french,
-    it_plays_without_a_network,
+    the_page_fits_a_phone,
+    the_page_speaks_french,
+    the_page_plays_without_a_network,
 ]

@@ -1,4 +1,4 @@
-"""The page's modules that need no page are tested where they live, by Node: web/**/NAME.test.ts beside NAME.ts."""
+"""The tests of the page's modules, run by Node: web/**/NAME.test.ts beside NAME.ts."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,7 @@ from tools import npm
 from tools.paths import ROOT, WEB
 
 
-def test_modules_do_what_their_own_tests_say() -> None:
+def test_the_tests_of_all_modules_pass() -> None:
     tests = sorted(file.relative_to(ROOT).as_posix() for file in WEB.rglob("*.test.ts"))
     assert tests
     command = [*npm.typescript(), "--test", "--test-reporter=tap", *tests]
@@ -15,6 +15,6 @@ def test_modules_do_what_their_own_tests_say() -> None:
     assert done.returncode == 0, done.stdout
 
 
-def test_none_of_them_is_sent_to_players(site: Path) -> None:
+def test_the_built_site_has_no_test_and_no_typescript(site: Path) -> None:
     assert list(WEB.rglob("*.test.ts"))
     assert not [*site.rglob("*.test.*"), *site.rglob("*.ts")]

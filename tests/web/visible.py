@@ -1,9 +1,9 @@
-"""All words that a page shows or tells, as somebody who sees or hears it gets them."""
+"""The texts of a page that can be seen or are announced by screen readers."""
 
 from playwright.sync_api import Page
 
-COLLECT = """() => {
-  const SPOKEN = ["aria-label", "aria-description", "title", "placeholder", "alt"];
+VISIBLE_TEXTS = """() => {
+  const SPOKEN_ATTRIBUTES = ["aria-label", "aria-description", "title", "placeholder", "alt"];
   const texts = new Set();
   const add = (text) => text && text.trim() && texts.add(text.trim().replace(/\\s+/g, " "));
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
@@ -14,7 +14,7 @@ COLLECT = """() => {
   }
   for (const element of document.querySelectorAll("body *")) {
     if (!isShown(element)) continue;
-    for (const name of SPOKEN) add(element.getAttribute(name));
+    for (const name of SPOKEN_ATTRIBUTES) add(element.getAttribute(name));
   }
   return [...texts];
 }"""
@@ -22,4 +22,4 @@ COLLECT = """() => {
 
 def visible_texts(page: Page) -> set[str]:
     """Return every text, label, title and placeholder that *page* shows now."""
-    return set(page.evaluate(COLLECT))
+    return set(page.evaluate(VISIBLE_TEXTS))

@@ -1,4 +1,4 @@
-"""The page's own sentences, by key: tests never copy them."""
+"""The page's sentences by key, so that tests need not copy them."""
 
 import re
 from functools import cache
@@ -9,7 +9,7 @@ PLACEHOLDER = re.compile(r"\{(\w+)(?::([^|{}]*)\|([^{}]*))?\}")
 
 
 class Words:
-    """The sentences of one language."""
+    """The sentences of a game's page in one language."""
 
     def __init__(self, language: str, game: str = "djambi") -> None:
         self.language = language
@@ -25,7 +25,7 @@ class Words:
         return text[0].upper() + text[1:]
 
     def pattern(self, key: str, **params: object) -> re.Pattern[str]:
-        """Return what finds the sentence of *key*, whatever stands for the placeholders that *params* lack."""
+        """Return a pattern for the sentence of *key*, with any text for the placeholders that *params* lack."""
         text, pattern, end = self.all[key], "", 0
         for found in PLACEHOLDER.finditer(text):
             known = re.escape(self._filled(found, params)) if found[1] in params else ".*"
@@ -34,7 +34,7 @@ class Words:
         return re.compile(pattern + re.escape(text[end:]))
 
     def _filled(self, found: re.Match[str], params: dict[str, object]) -> str:
-        """Return what stands for a placeholder: a value, or the word that goes with a number."""
+        """Return the text for a placeholder: its value, or the word in the form for its number."""
         name, one, other = found.groups()
         if other is None:
             return str(params[name])

@@ -12,7 +12,7 @@ from tests.web.conftest import Guard, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.profiles import SPARING
+from tests.web.profiles import SAVE_DATA
 from tools import npm
 from tools.djambi.long_games import many_variations, quiet_game
 from tools.paths import WEB
@@ -38,7 +38,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
     guard = Guard()
     context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB", service_workers="block")
     context.set_default_timeout(60_000)
-    context.add_init_script(SPARING)
+    context.add_init_script(SAVE_DATA)
     context.add_init_script(NOTE_CALLS)
     guard.watch(context, server.url.rstrip("/"))
     opened = context.new_page()

@@ -24,6 +24,6 @@ def pass_time(page: Page, seconds: float) -> None:
     opener = page.opener()
     assert opener, "only a borrowed engine can be waited for"
     while seconds > 0:
-        opener.evaluate("() => enginesRest()")
+        opener.evaluate("() => enginesIdle()")
         page.clock.run_for(round(min(seconds, MAX_STEP_SECONDS) * 1000))
         seconds -= MAX_STEP_SECONDS
