@@ -22,7 +22,7 @@ def axe() -> str:
 
 
 def findings(page: Page, *rules: str) -> list[str]:
-    """Return serious and critical findings on *page*, a line for each violated rule; of all rules if *rules* is empty."""
+    """Return serious and critical findings on *page*, one line for each rule; of *rules* only, if there are any."""
     violations: list[dict[str, Any]] = page.evaluate(RUN_AXE, list(rules))
     return [
         f"{found['id']} ({found['impact']}): {found['help']}: {' '.join(found['nodes'])[:300]}"
@@ -32,7 +32,7 @@ def findings(page: Page, *rules: str) -> list[str]:
 
 
 def findings_in_both_themes(page: Page) -> list[str]:
-    """Return the findings on a page that follows the system's theme: all of the light one, and contrast in the dark."""
+    """Return the findings on a page that follows the system's theme: all in the light one, contrast in the dark."""
     found = findings(page)
     page.emulate_media(color_scheme="dark")
     found += [f"dark: {line}" for line in findings(page, "color-contrast")]
