@@ -1,4 +1,4 @@
-"""What several kinds of tests share: the site, built once in each form, and which tests want it."""
+"""Fixtures and markers of all tests: the built site in both forms, slow tests, and settings of hypothesis."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from tools.build import site as site_builder
 from tools.build.stock import OPTION as STOCK
 from tools.paths import CACHE
 
-# No clock decides whether a test passes, and every run draws the same examples.
+# No deadline, so that no test depends on time; every run draws the same examples.
 settings.register_profile(
     "machiavel",
     max_examples=40,
@@ -23,13 +23,13 @@ settings.load_profile("machiavel")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the tests be run with the site in its stock form."""
+    """Add the option that tests the stock form of the site."""
     parser.addoption(STOCK, action="store_true", help="test the site with Pyodide as it comes (tools/build/stock)")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Mark what is slow and what needs a built site; pass over what holds for its published form alone."""
-    other_form = pytest.mark.skip(reason="of the published form of the site")
+    """Mark slow tests and those of a built site; with the stock form skip tests of the published form."""
+    other_form = pytest.mark.skip(reason="only for the published form of the site")
     for item in items:
         if {"site", "stock_site"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("site")
@@ -41,11 +41,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest) -> Path:
-    """`dist/` as the sources stand; a second process waits for the first and builds nothing."""
+    """The folder `dist/`, built from the present sources by the first process that asks for it; others wait."""
     return site_builder.build(stock=request.config.getoption(STOCK))
 
 
 @pytest.fixture(scope="session")
 def stock_site() -> Path:
-    """The site with Pyodide as it comes, beside `dist/`."""
+    """The folder of the site with stock Pyodide."""
     return site_builder.build(stock=True, folder=CACHE / "dist-stock")

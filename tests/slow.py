@@ -1,18 +1,18 @@
-"""Tests that `build.py test --fast` leaves out: each takes seconds for what few changes touch.
+"""Tests that `build.py test --fast` leaves out: each takes seconds, and few changes touch what it tests.
 
-The files, or tests of them, take the marker `slow` (conftest.py). `--durations=50` shows others.
+They get the marker `slow` (conftest.py). `pytest --durations=50` finds others.
 """
 
-#: Folders, files, and tests in files, as pytest names them.
+#: Folders, files, and tests in files, by the names of pytest.
 SLOW = (
-    # Says what `build.py check` says.
+    # Runs all checks of `build.py check`.
     "tests/build/test_checks.py",
     "tests/build/test_fuzz.py",
     # Draws all diagrams of the rules.
     "tests/build/test_rules_page.py::test_sketches_draw_every_piece_and_every_choice",
-    # The engine and a second one.
+    # Plays with the engine and the reference model.
     "tests/engine/djambi/test_reference_agrees.py",
-    # Computers that think, and play whole games.
+    # Searches, and whole games of computers.
     "tests/engine/djambi/search/test_best_first.py",
     "tests/engine/djambi/search/test_levels.py",
     "tests/engine/djambi/search/test_rollout.py",
@@ -23,7 +23,7 @@ SLOW = (
     "tests/engine/knights/ai/test_games.py",
     "tests/engine/knights/ai/test_hidden_information.py",
     "tests/engine/knights/test_commands.py::test_four_random_players_play_a_game_to_its_end",
-    # Many starts of Python, copies of whole matches, a type checker.
+    # Start Python many times, copy whole matches, or run a type checker.
     "tests/engine/env/test_copies_of_environments.py",
     "tests/engine/core/test_copies.py",
     "tests/engine/core/test_damaged_information_states.py",

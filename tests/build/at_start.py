@@ -6,25 +6,25 @@ interpreter's second half (tools/build/wasm_split).
 
 import sys
 
-NEEDLESS = ("annotationlib", "asyncio.events", "linecache", "logging", "tokenize")
+UNNEEDED_MODULES = ("annotationlib", "asyncio.events", "linecache", "logging", "tokenize")
 
 
 def run() -> str:
     """Check for modules that are not imported or whose code is deferred."""
-    for name in NEEDLESS:
+    for name in UNNEEDED_MODULES:
         claim(name not in sys.modules, name)
     import traceback
 
-    taken, said = traceback.print_exception, Said()
-    claim("TracebackException" not in vars(traceback), "tracebacks wait")
-    claim(traceback.format_exc() == "NoneType: None\n", "they run when an attribute is looked up")
-    taken(ValueError("é"), file=said)
-    claim("".join(said) == "ValueError: é\n", "a function that was looked up before is the original")
+    print_exception, output = traceback.print_exception, OutputList()
+    claim("TracebackException" not in vars(traceback), "the code of tracebacks is not loaded at the start")
+    claim(traceback.format_exc() == "NoneType: None\n", "it is loaded when an attribute is looked up")
+    print_exception(ValueError("é"), file=output)
+    claim("".join(output) == "ValueError: é\n", "a function that was looked up before works")
     return "a lean start"
 
 
-class Said(list):  # type: ignore[type-arg]
-    """A file in memory."""
+class OutputList(list):  # type: ignore[type-arg]
+    """A list of written texts that can be printed to, like a file."""
 
     write = list.append
 

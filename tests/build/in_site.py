@@ -16,10 +16,10 @@ def run() -> str:
     import machiavel.djambi as djambi
 
     claim(djambi.__doc__ is None and djambi.__spec__.origin == "site", "the engine is shipped compiled with -OO")
-    return f"{perfts(djambi)} perft lines, {playthroughs(djambi)} games, {knights()} actions of Knights"
+    return f"{check_perfts(djambi)} perft lines, {check_games(djambi)} games, {check_knights()} actions of Knights"
 
 
-def read(name: str) -> str:
+def read_text(name: str) -> str:
     """Return the text of a file beside this one."""
     with open(f"{HERE}/{name}", encoding="utf-8") as file:  # noqa: PTH123
         return file.read()
@@ -31,9 +31,9 @@ def claim(is_true: bool, sentence: str) -> None:
         raise RuntimeError(f"not so: {sentence}")
 
 
-def perfts(djambi: object) -> int:
+def check_perfts(djambi: object) -> int:
     """Check the quick lines of the perft table; return their number."""
-    lines = read("perft.tsv").splitlines()
+    lines = read_text("perft.tsv").splitlines()
     rows = [line.split("\t") for line in lines if not line.startswith("#")]
     quick = [(int(depth), int(nodes), text) for depth, nodes, text in rows if int(nodes) <= MAX_PERFT]
     for depth, nodes, text in quick:
@@ -42,9 +42,9 @@ def perfts(djambi: object) -> int:
     return len(quick)
 
 
-def playthroughs(djambi: object) -> int:
+def check_games(djambi: object) -> int:
     """Replay the recorded games and compare each position; return their number."""
-    lines = read("playthroughs.jsonl").splitlines()
+    lines = read_text("playthroughs.jsonl").splitlines()
     from machiavel.match import Match
 
     for line in lines:
@@ -56,12 +56,12 @@ def playthroughs(djambi: object) -> int:
     return len(lines)
 
 
-def knights() -> int:
+def check_knights() -> int:
     """Replay the recorded parts of games of Knights and compare each position; return the number of actions."""
     from machiavel.knights import format_position, parse_position, play
 
     count = 0
-    for line in read("knights.jsonl").splitlines():
+    for line in read_text("knights.jsonl").splitlines():
         game = json.loads(line)
         position = parse_position(game["start"])
         for action, text in zip(game["actions"], game["positions"], strict=True):

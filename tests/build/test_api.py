@@ -13,13 +13,13 @@ from tools.paths import ROOT
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_what_is_documented_is_there_and_says_what_it_is(name: str) -> None:
+def test_every_documented_module_exists_and_has_a_docstring(name: str) -> None:
     assert importlib.util.find_spec(name.removeprefix("!"))
     if not name.startswith("!"):
         assert importlib.import_module(name).__doc__
 
 
-def test_a_page_that_keeps_itself_does_not_keep_the_reference(tmp_path: Path) -> None:
+def test_the_service_worker_does_not_cache_the_reference(tmp_path: Path) -> None:
     for name in (
         "index.html",
         f"{REFERENCE}/index.html",
@@ -32,6 +32,6 @@ def test_a_page_that_keeps_itself_does_not_keep_the_reference(tmp_path: Path) ->
     assert precached_files(tmp_path).keys() == {"index.html", f"web/{REFERENCE}/a.js"}
 
 
-def test_pages_have_the_address_of_the_reference() -> None:
+def test_the_build_writes_the_address_of_the_reference_into_the_page() -> None:
     page = (ROOT / "index.html").read_text(encoding="utf-8")
     assert f'<html data-reference="{REFERENCE}/index.html" lang="en"' in linked_to_reference(page)

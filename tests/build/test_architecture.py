@@ -7,12 +7,12 @@ import pytest
 from tools.paths import ROOT
 
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
-NAMED = sorted(set(re.findall(r"`([\w/.-]+\.(?:py|ts|md|css|json|svg))`", TEXT)))
+NAMED_FILES = sorted(set(re.findall(r"`([\w/.-]+\.(?:py|ts|md|css|json|svg))`", TEXT)))
 GAMES = ("djambi", "knights")
 
 
-@pytest.mark.parametrize("name", NAMED)
-def test_a_file_that_it_names_is_there(name: str) -> None:
+@pytest.mark.parametrize("name", NAMED_FILES)
+def test_a_file_named_in_the_architecture_exists(name: str) -> None:
     """NAME stands for either game; a path may begin inside the engine or the page."""
     wanted = [name.replace("NAME", game) for game in GAMES]
     files = {

@@ -15,7 +15,7 @@ def test_the_sources_pass_the_check(name: str) -> None:
     assert not findings, findings
 
 
-def test_a_name_that_no_check_has_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_check_is_reported_with_the_known_ones(capsys: pytest.CaptureFixture[str]) -> None:
     assert check(["python types"]) == 2
     assert "no check is called python types; there are format, lint, types" in capsys.readouterr().out
 
@@ -29,13 +29,13 @@ def test_a_name_that_no_check_has_is_told(capsys: pytest.CaptureFixture[str]) ->
         ("web/app/a.test.ts", "setTimeout(() => done(1), MAX_MS);"),  # waits: as a text
     ],
 )
-def test_a_test_that_waits_for_a_fixed_time_is_told_unless_it_says_why(tmp_path: Path, name: str, line: str) -> None:
+def test_a_fixed_wait_in_a_test_is_a_finding_unless_it_has_a_reason(tmp_path: Path, name: str, line: str) -> None:
     path = tmp_path / name
     path.parent.mkdir(parents=True)
     path.write_text(f"\n{line}\n", encoding="utf-8")
     (finding,) = fixed_waits(tmp_path)
     assert finding.startswith(f"{name}:2: ")
-    path.write_text(f"{line}  # waits: between two questions\nsetTimeout(done);\n", encoding="utf-8")
+    path.write_text(f"{line}  # waits: between two calls\nsetTimeout(done);\n", encoding="utf-8")
     assert fixed_waits(tmp_path) == []
 
 

@@ -10,6 +10,7 @@ import pytest
 from tools import env, npm
 from tools.paths import ENGINE, ROOT, WEB
 
+#: Lines appended to modules, and parts of import-linter's findings.
 APPENDED = {
     "machiavel/core/errors.py": ("import machiavel.match.match", "core.errors -> machiavel.match"),
     "machiavel/match/record.py": ("from machiavel.search import budget", "match.record -> machiavel.search"),
@@ -23,9 +24,9 @@ APPENDED = {
     "tools/cli.py": ("from lab.tune import intervals", "tools.cli -> lab"),
     "tools/env.py": ("import tests.reference", "tools.env -> tests"),
 }
-"""Lines appended to modules, and parts of import-linter's findings."""
 
-PAGE = {
+#: Forbidden imports in modules of the page.
+FORBIDDEN_IN_PAGE = {
     "app/actions/a.ts": [
         'import { x } from "../../games/djambi/state.ts";',
         'import type { X } from "../../games/knights/state.ts";',
@@ -47,7 +48,8 @@ PAGE = {
         'import type { X } from "../../../knights/a.ts";',
     ],
 }
-ALLOWED = {
+#: Allowed imports in modules of the page.
+ALLOWED_IN_PAGE = {
     "app/actions/a.ts": 'import { x } from "./games/library.ts";\nimport type { X } from "../../protocol/app.ts";\n',
     "app/a.test.ts": 'import { x } from "../games/djambi/state.ts";\n',
     "games/knights/board/draw/a.ts": (
@@ -58,7 +60,7 @@ ALLOWED = {
 
 
 def test_forbidden_imports_of_python_are_found(tmp_path: Path) -> None:
-    """One run on a copy with all of them."""
+    """All of them are in one copy of the sources, because a run takes seconds."""
     shutil.copytree(ENGINE / "machiavel", tmp_path / "machiavel", ignore=shutil.ignore_patterns("__pycache__"))
     for folder in ("tools", "lab"):
         shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__", "data"))
@@ -85,8 +87,8 @@ def test_only_lab_and_its_tests_import_lab() -> None:
         assert (done.returncode == 0) is is_allowed, name
 
 
-def lint(root: Path, name: str, text: str) -> str:
-    """Return the findings for a module of the page in another folder, by the project's rules."""
+def lint_findings(root: Path, name: str, text: str) -> str:
+    """Write a module of the page below *root*; return the linter's findings by the project's rules."""
     file = root / "web" / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
@@ -96,15 +98,15 @@ def lint(root: Path, name: str, text: str) -> str:
     return subprocess.run(command, cwd=root, check=False, capture_output=True, text=True).stdout
 
 
-@pytest.mark.parametrize("name", PAGE)
+@pytest.mark.parametrize("name", FORBIDDEN_IN_PAGE)
 def test_forbidden_imports_of_the_page_are_found(name: str, tmp_path: Path) -> None:
-    found = lint(tmp_path, name, "\n".join(PAGE[name]) + "\n")
-    assert found.count("eslint(no-restricted-imports)") == len(PAGE[name]), found
+    found = lint_findings(tmp_path, name, "\n".join(FORBIDDEN_IN_PAGE[name]) + "\n")
+    assert found.count("eslint(no-restricted-imports)") == len(FORBIDDEN_IN_PAGE[name]), found
 
 
-@pytest.mark.parametrize("name", ALLOWED)
+@pytest.mark.parametrize("name", ALLOWED_IN_PAGE)
 def test_other_imports_of_the_page_are_allowed(name: str, tmp_path: Path) -> None:
-    assert "no-restricted-imports" not in lint(tmp_path, name, ALLOWED[name])
+    assert "no-restricted-imports" not in lint_findings(tmp_path, name, ALLOWED_IN_PAGE[name])
 
 
 def test_every_game_has_import_rules() -> None:

@@ -42,7 +42,7 @@ def test_the_same_files_make_the_same_zip(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workflow", ["pages.yml", "release.yml"])
-def test_nothing_is_published_that_tests_have_not_passed(workflow: str) -> None:
+def test_every_job_of_a_publishing_workflow_needs_the_tests(workflow: str) -> None:
     text = (ROOT / ".github" / "workflows" / workflow).read_text(encoding="utf-8")
     jobs = dict(re.findall(r"^  (\w+):\n((?:(?:    .*)?\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
     needs = {name: re.search(r"^    needs: (\w+)$", job, re.MULTILINE) for name, job in jobs.items()}

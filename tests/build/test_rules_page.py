@@ -25,12 +25,12 @@ EACH_PAGE = pytest.mark.parametrize(
 RULE = re.compile(r"^(?:- \*\*([A-Z]\d+\.\d+)|## ([A-Z]\d+) )", re.MULTILINE)
 
 
-def rules(game: RulesOfGame) -> set[str]:
+def rule_numbers(game: RulesOfGame) -> set[str]:
     """Return the numbers of a game's rules and sections."""
     return {first or second for first, second in RULE.findall(source(game, "en").read_text(encoding="utf-8"))}
 
 
-def anchors(page: str) -> list[str]:
+def anchor_ids(page: str) -> list[str]:
     return re.findall(r'(?<![\w-])id="([^"]+)"', page)
 
 
@@ -44,28 +44,28 @@ def test_both_games_have_pages_in_both_languages() -> None:
 
 
 @EACH_PAGE
-def test_every_rule_has_an_anchor_of_its_own(game: RulesOfGame, language: str) -> None:
-    found = anchors(PAGES[address(game, language)])
-    assert rules(game) <= set(found)
+def test_every_rule_has_one_anchor(game: RulesOfGame, language: str) -> None:
+    found = anchor_ids(PAGES[address(game, language)])
+    assert rule_numbers(game) <= set(found)
     assert len(found) == len(set(found))
 
 
 @EACH_PAGE
-def test_every_reference_leads_somewhere(game: RulesOfGame, language: str) -> None:
+def test_every_reference_has_a_target(game: RulesOfGame, language: str) -> None:
     page = PAGES[address(game, language)]
-    found = set(anchors(page))
+    found = set(anchor_ids(page))
     assert set(re.findall(r'href="#([^"]+)"', page)) <= found
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= found
 
 
 @EACH_PAGE
-def test_no_heading_leads_to_itself(game: RulesOfGame, language: str) -> None:
+def test_no_heading_links_to_itself(game: RulesOfGame, language: str) -> None:
     for number, text in re.findall(r'<h2 id="([A-Z]\d+)">(.*?)</h2>', PAGES[address(game, language)]):
         assert f'href="#{number}"' not in text
 
 
 @EACH_PAGE
-def test_no_mark_of_the_source_is_left(game: RulesOfGame, language: str) -> None:
+def test_no_markdown_is_left_in_the_page(game: RulesOfGame, language: str) -> None:
     text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[address(game, language)], flags=re.DOTALL)
     assert "**" not in text
     assert "`" not in text
@@ -83,9 +83,9 @@ def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfG
     assert EXPLAINED[game.name] <= marked
 
 
-#: Written like a value of an option, but none.
+#: Texts with the form of a value of an option that are none.
 NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08")}
-#: Values alone in the text or in the table.
+#: Values that stand without their option in the text or in a table.
 EXPLAINED = {
     "djambi": {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")}
     | {("comeback", "always")},
@@ -94,7 +94,7 @@ EXPLAINED = {
 
 
 @EACH_PAGE
-def test_what_needs_a_style_or_a_script_has_a_file(game: RulesOfGame, language: str) -> None:
+def test_styles_and_scripts_are_in_files(game: RulesOfGame, language: str) -> None:
     page = PAGES[address(game, language)]
     assert " style=" not in page
     assert "<style" not in page
@@ -102,12 +102,12 @@ def test_what_needs_a_style_or_a_script_has_a_file(game: RulesOfGame, language: 
 
 
 @EACH_PAGE
-def test_players_are_told_nothing_that_is_for_programmers(game: RulesOfGame, language: str) -> None:
+def test_the_page_has_no_notes_for_programmers(game: RulesOfGame, language: str) -> None:
     assert not re.search("docstring|unit test|pytest", PAGES[address(game, language)], re.IGNORECASE)
 
 
 @EACH_PAGE
-def test_the_rules_on_one_screen_come_before_the_numbered_ones(game: RulesOfGame, language: str) -> None:
+def test_the_rules_in_brief_come_before_the_numbered_rules(game: RulesOfGame, language: str) -> None:
     page = PAGES[address(game, language)]
     brief = page.index('<section class="brief"')
     assert brief < page.index('<nav class="contents"')
@@ -119,16 +119,16 @@ def test_the_rules_on_one_screen_come_before_the_numbered_ones(game: RulesOfGame
 # ---------------------------------------------------------------- diagrams
 
 
-def drawn() -> Iterator[tuple[Diagram, Picture]]:
+def drawn_diagrams() -> Iterator[tuple[Diagram, Picture]]:
     return zip(DRAWINGS.diagrams, DRAWINGS.pictures, strict=True)
 
 
-EACH = pytest.mark.parametrize(
-    ("diagram", "picture"), [pytest.param(*pair, id=f"{pair[0].rule}-{n}") for n, pair in enumerate(drawn())]
+EACH_DIAGRAM = pytest.mark.parametrize(
+    ("diagram", "picture"), [pytest.param(*pair, id=f"{pair[0].rule}-{n}") for n, pair in enumerate(drawn_diagrams())]
 )
 
 
-@EACH
+@EACH_DIAGRAM
 def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram, picture: Picture) -> None:
     shown = (diagram.model["choices"] or {}).get("preview") or diagram.model
     wanted = Counter(f"p-{p['color']}{p['kind']}{p['controller'] or ''}" for p in shown["pieces"])
@@ -141,8 +141,8 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
     assert not wanted - uses
 
 
-@EACH
-def test_a_diagram_marks_the_squares_that_the_engine_offers_and_no_other(diagram: Diagram, picture: Picture) -> None:
+@EACH_DIAGRAM
+def test_a_diagram_marks_exactly_the_squares_that_the_engine_offers(diagram: Diagram, picture: Picture) -> None:
     # Marks are drawn in units of a square, from its middle.
     marks = set(re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\)scale\(', picture.markup))
     turned = set(re.findall(r'transform="matrix\([^"]* ([\d.]+) ([\d.]+)\)"', picture.markup))
@@ -158,17 +158,17 @@ def test_a_diagram_marks_the_squares_that_the_engine_offers_and_no_other(diagram
     assert places == wanted
 
 
-@EACH
-def test_a_diagram_has_its_words_and_its_place(diagram: Diagram, picture: Picture) -> None:
+@EACH_DIAGRAM
+def test_a_diagram_has_a_caption_in_each_language_and_is_at_its_rule(diagram: Diagram, picture: Picture) -> None:
     assert len(set(diagram.captions.values())) == len(LANGUAGES)
     for language in LANGUAGES:
-        assert picture.markup in rule_of(PAGES[f"rules{'' if language == 'en' else '.fr'}.html"], diagram.rule)
+        assert picture.markup in rule_text(PAGES[f"rules{'' if language == 'en' else '.fr'}.html"], diagram.rule)
 
 
-def rule_of(page: str, number: str) -> str:
+def rule_text(page: str, number: str) -> str:
     """Return the text from a rule's anchor to the next; of a section, the text before its first rule."""
-    sort = "li" if "." in number else "h2"
-    return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<{sort} id="{number}"')[1])[0]
+    tag = "li" if "." in number else "h2"
+    return re.split(r'<li id="[A-Z]|<h2 ', page.split(f'<{tag} id="{number}"')[1])[0]
 
 
 def test_diagrams_have_the_colours_of_all_themes() -> None:
@@ -183,7 +183,7 @@ def test_diagrams_have_the_colours_of_all_themes() -> None:
 
 # ---------------------------------------------------------------- diagrams of Knights
 
-SKETCH = pytest.mark.parametrize(
+EACH_SKETCH = pytest.mark.parametrize(
     "number", [pytest.param(n, id=f"{diagram.rule}-{n}") for n, diagram in enumerate(SKETCHES)]
 )
 PLACE = re.compile(r"\b[b-f]\d(?:nw|ne|n|s|w)\b")
@@ -196,42 +196,42 @@ def test_the_important_rules_of_knights_have_diagrams() -> None:
     assert len(SKETCHES) > 15
 
 
-@SKETCH
-def test_a_sketch_has_its_words_and_its_place(number: int) -> None:
-    """The same places are named in both languages, and all are on the map."""
+@EACH_SKETCH
+def test_a_sketch_has_a_caption_in_each_language_and_is_at_its_rule(number: int) -> None:
+    """The captions of both languages name the same places."""
     diagram, markup = SKETCHES[number], SKETCHED.markups[number]
     english, french = (diagram.captions[language] for language in LANGUAGES)
     assert english != french
     assert Counter(PLACE.findall(english)) == Counter(PLACE.findall(french))
     for language in LANGUAGES:
         page = PAGES[f"knights-rules{'' if language == 'en' else '.fr'}.html"]
-        assert markup in rule_of(page, diagram.rule)
+        assert markup in rule_text(page, diagram.rule)
 
 
 def test_sketches_draw_every_piece_and_every_choice() -> None:
     """Each removed element makes the picture's text shorter."""
-    without = [(number, less) for number, diagram in enumerate(SKETCHES) for less in lessened(diagram)]
+    without = [(number, less) for number, diagram in enumerate(SKETCHES) for less in with_one_element_removed(diagram)]
     assert len(without) > 40
     shorter = knights.draw([less for _, less in without]).markups
     for (number, _), markup in zip(without, shorter, strict=True):
         assert len(markup) < len(SKETCHED.markups[number])
 
 
-def lessened(diagram: knights.Diagram) -> Iterator[knights.Diagram]:
-    """Yield the diagram without its first choice, its first mark, the first piece of each kind."""
+def with_one_element_removed(diagram: knights.Diagram) -> Iterator[knights.Diagram]:
+    """Yield the diagram without its first choice, without its first mark, and without the first piece of each kind."""
     if diagram.offered:
         yield replace(diagram, offered=diagram.offered[1:])
     if diagram.marks:
         yield replace(diagram, marks=diagram.marks[1:])
     for player, fields in enumerate(diagram.position["players"]):
-        for sort in ("settlements", "cities", "roads", "ships"):
-            if fields[sort]:
+        for kind in ("settlements", "cities", "roads", "ships"):
+            if fields[kind]:
                 players = list(diagram.position["players"])
-                players[player] = {**fields, sort: fields[sort][1:], "walls": []}
+                players[player] = {**fields, kind: fields[kind][1:], "walls": []}
                 yield replace(diagram, position={**diagram.position, "players": players})
 
 
 @pytest.mark.rule("K16")
-def test_a_sketch_that_no_position_can_be_is_refused() -> None:
+def test_a_sketch_of_an_impossible_position_is_refused() -> None:
     with pytest.raises(SystemExit, match="c4n is next to b4s"):
         knights.answers([{"sketch": "0: settlement c4n\n1: settlement b4s", "play": [], "choose": []}])

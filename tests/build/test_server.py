@@ -8,7 +8,7 @@ import pytest
 from tools.serve.server import Site, serving
 
 
-def test_it_sends_head_and_body_together(tmp_path: Path) -> None:
+def test_the_server_sends_head_and_body_together(tmp_path: Path) -> None:
     """In two packets the body would wait for the acknowledgement of the head, which browsers delay by 40 ms."""
     (tmp_path / "style.css").write_text("p { color: red }")
     with serving(Site(tmp_path)) as server, socket.create_connection(server.server_address) as client:
@@ -33,7 +33,7 @@ def test_it_sends_head_and_body_together(tmp_path: Path) -> None:
     ],
     ids=lambda line: ascii(line[:20]),
 )
-def test_it_answers_an_odd_request_line(line: bytes, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_the_server_answers_an_odd_request_line(line: bytes, tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """Any bytes get an answer with a status of 400 or more, and nothing is printed."""
     (tmp_path / "index.html").write_text("<!doctype html>")
     with serving(Site(tmp_path)) as server:

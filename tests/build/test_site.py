@@ -34,7 +34,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.published_form
-def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> None:
+def test_the_trimmed_python_of_the_site_runs_the_whole_engine(site: Path, scripts: Path) -> None:
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,usage_run,in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command.append(str(scripts / "knights.jsonl"))
@@ -52,8 +52,8 @@ def test_its_trimmed_python_runs_the_whole_engine(site: Path, scripts: Path) -> 
 
 
 @pytest.mark.published_form
-def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path, tmp_path: Path) -> None:
-    """Functions of the interpreter's second half (tools/build/wasm_split) are called in all ways there are."""
+def test_functions_of_the_second_half_of_the_interpreter_can_be_called(site: Path, tmp_path: Path) -> None:
+    """They are called in every way (tools/build/wasm_split)."""
     (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
@@ -62,7 +62,7 @@ def test_what_the_engine_never_calls_of_python_is_there_all_the_same(site: Path,
 
 @pytest.mark.published_form
 def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_path: Path) -> None:
-    """If the host has another version by now, no wrong function is called, and the page restarts the engine."""
+    """If the host has a newer version, no wrong function is called, and the page restarts the engine."""
     (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
     for name in ("pyodide", "python"):
         shutil.copytree(site / name, tmp_path / name)
@@ -78,15 +78,15 @@ def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_
 
 
 @pytest.mark.published_form
-def test_its_python_is_compiled_alone(site: Path) -> None:
+def test_the_zips_of_python_hold_only_compiled_modules(site: Path) -> None:
     for zipped in (site / "python").glob("*.zip"):
         with zipfile.ZipFile(zipped) as archive:
             assert not [path for path in archive.namelist() if path.endswith(".py")]
 
 
 @pytest.mark.published_form
-def test_its_start_sends_less_than_4_megabytes(site: Path) -> None:
-    """An upper bound: the large files compressed as for the network."""
+def test_a_start_downloads_less_than_4_megabytes(site: Path) -> None:
+    """An upper bound, with large files compressed as for the network."""
     wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))
     module = len(gzip.compress((site / "pyodide" / "pyodide.asm.js").read_bytes(), 6))
     zips = sum((site / "python" / name).stat().st_size for name in ("stdlib.zip", "machiavel.zip", "djambi.zip"))
@@ -95,37 +95,37 @@ def test_its_start_sends_less_than_4_megabytes(site: Path) -> None:
 
 
 def own_files(site: Path) -> list[Path]:
-    """Our own text files: all but Pyodide, archives, the list of licences and the reference."""
+    """Return the project's own text files: all except Pyodide, archives, the list of licences and the reference."""
     kinds = {".html", ".js", ".css", ".json", ".svg", ".webmanifest"}
     files = [f for f in site.rglob("*") if f.suffix in kinds and f.name not in PYODIDE_FILES]
     return [f for f in files if f.relative_to(site).parts[0] != REFERENCE]
 
 
-def test_its_modules_have_a_name_whose_type_every_host_knows(site: Path) -> None:
-    """nginx by default, busybox and mini_httpd have no type for `.mjs`."""
+def test_no_module_of_the_site_is_named_mjs(site: Path) -> None:
+    """nginx by default, busybox and mini_httpd know no type for `.mjs`."""
     assert not list(site.rglob("*.mjs"))
     for file in site.rglob("*.js"):
         assert ".mjs" not in file.read_text(encoding="utf-8"), file
 
 
-def test_it_names_no_other_host(site: Path) -> None:
+def test_the_site_names_no_other_host(site: Path) -> None:
     for file in own_files(site):
         code = NAMESPACES.sub("", file.read_text(encoding="utf-8"))
-        # Not even in comments.
+        # Comments are included.
         assert not ADDRESS.findall(code), file
 
 
-def test_every_address_in_its_page_is_relative_and_there(site: Path) -> None:
+def test_every_address_in_a_page_is_relative_and_exists(site: Path) -> None:
     for page in site.glob("*.html"):
-        addresses = Addresses(page.read_text(encoding="utf-8")).found
+        addresses = PageParser(page.read_text(encoding="utf-8")).found
         assert addresses
         for address in addresses:
             assert not address.startswith(("/", "http:", "https:", "data:")), address
             assert (site / re.split("[?#]", address)[0]).is_file(), address
 
 
-def test_a_link_to_it_that_is_posted_elsewhere_has_a_picture_wherever_it_is_hosted(site: Path) -> None:
-    """Every game's page has its own: 1200 x 630 px, with a relative address, because any host may have the page."""
+def test_every_games_page_has_a_preview_picture(site: Path) -> None:
+    """It has 1200 x 630 px and a relative address, because the host of the page is not known."""
     pictures = set()
     for page in (site / "index.html", site / "knights.html"):
         tags = dict(
@@ -141,7 +141,7 @@ def test_a_link_to_it_that_is_posted_elsewhere_has_a_picture_wherever_it_is_host
     assert len(pictures) == 2
 
 
-def test_every_sheet_it_imports_is_there_and_none_is_there_in_vain(site: Path) -> None:
+def test_every_imported_style_sheet_exists_and_every_style_sheet_is_imported(site: Path) -> None:
     pages = [*site.glob("*.html")]
     sheets = {*site.rglob("*.css")}
     named = {
@@ -152,23 +152,23 @@ def test_every_sheet_it_imports_is_there_and_none_is_there_in_vain(site: Path) -
     assert named == {sheet.resolve() for sheet in sheets}
 
 
-def test_every_module_it_imports_is_there(site: Path) -> None:
+def test_every_imported_module_exists(site: Path) -> None:
     imported = re.compile(r"""(?:\bfrom|\bimport)\s*\(?\s*["'](\.[^"']+)["']""")
     for file in site.joinpath("web").rglob("*.js"):
         for target in imported.findall(re.sub(r"/\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)):
             assert (file.parent / target).is_file(), f"{file.relative_to(site)} imports {target}"
 
 
-def test_its_pages_forbid_what_they_do_not_need(site: Path) -> None:
+def test_the_policies_of_pages_are_strict(site: Path) -> None:
     for page in site.glob("*.html"):
-        policy = Addresses(page.read_text(encoding="utf-8")).policy.split("; ")
+        policy = PageParser(page.read_text(encoding="utf-8")).policy.split("; ")
         assert "default-src 'none'" in policy, page
         assert "require-trusted-types-for 'script'" in policy, page
         assert "unsafe" not in str(policy), page
 
 
 @pytest.mark.parametrize("worker", ["rules-worker.js", "search-worker.js"])
-def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker: str) -> None:
+def test_a_worker_imports_no_module_and_knows_the_sizes_of_its_downloads(site: Path, worker: str) -> None:
     text = (site / "web" / "workers" / worker).read_text(encoding="utf-8")
     assert not re.search(r"""\bfrom\s*["']|\bimport\s*["'{*]""", text)
     assert "packages:{}" in text
@@ -178,14 +178,14 @@ def test_its_workers_stand_alone_and_know_what_they_download(site: Path, worker:
     assert sizes == {name: (site / name).stat().st_size for name in downloaded}
 
 
-def test_its_page_asks_for_python_after_its_first_frame(site: Path) -> None:
-    """A worker requests these five megabytes; during the download a small machine could not draw."""
-    addresses = Addresses((site / "index.html").read_text(encoding="utf-8")).found
+def test_the_page_requests_python_after_its_first_frame(site: Path) -> None:
+    """A worker requests these five megabytes later, because a small machine cannot draw during the download."""
+    addresses = PageParser((site / "index.html").read_text(encoding="utf-8")).found
     assert not [address for address in addresses if address.startswith(("pyodide/", "python/", "web/workers/"))]
 
 
-def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> None:
-    """Links of a game find its page from any page (web/app/links/game-part.ts)."""
+def test_each_games_page_names_the_pages_of_the_other_games(site: Path) -> None:
+    """A link of any game opened on any page leads to its game's page (web/app/links/game-part.ts)."""
     others = {
         name: re.findall(r"<link rel=.?alternate.? data-game=.?(\w+).?( data-first)?", (site / name).read_text("utf-8"))
         for name in ("index.html", "knights.html", "embed.html")
@@ -193,8 +193,8 @@ def test_each_games_page_names_the_others_and_knows_the_first(site: Path) -> Non
     assert others == {"index.html": [("knights", "")], "knights.html": [("djambi", " data-first")], "embed.html": []}
 
 
-class Addresses(HTMLParser):
-    """The addresses in a page, and its content policy."""
+class PageParser(HTMLParser):
+    """Parser for the addresses in a page and its content policy."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -210,7 +210,7 @@ class Addresses(HTMLParser):
 
 
 @pytest.mark.parametrize("page", ["index.html", "knights.html"])
-def test_the_styles_of_what_is_not_seen_at_once_come_later(site: Path, page: str) -> None:
+def test_styles_of_hidden_parts_come_after_the_first_paint(site: Path, page: str) -> None:
     at_once, _, later = site.joinpath(page).read_text(encoding="utf-8").partition('<template id="later">')
     for text, selector, other in ((at_once, ".wordmark {", ".lesson-head {"), (later, ".lesson-head {", ".wordmark {")):
         (styles,) = re.findall("<style>(.*?)</style>", text, re.DOTALL)

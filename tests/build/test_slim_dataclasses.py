@@ -15,8 +15,7 @@ from tools.build.pyodide.python_library import SCRIPTS
 ORIGINAL: Final = dataclasses
 
 
-def slim() -> ModuleType:
-    """Return the slim module."""
+def load_slim_module() -> ModuleType:
     spec = importlib.util.spec_from_file_location("slim_dataclasses", SCRIPTS / "slim_modules" / "slim_dataclasses.py")
     assert spec is not None
     assert spec.loader is not None
@@ -25,8 +24,8 @@ def slim() -> ModuleType:
     return module
 
 
-def classes(library: Any) -> dict[str, Any]:
-    """Return classes of all kinds in the engine."""
+def make_classes(library: Any) -> dict[str, Any]:
+    """Return classes of each kind that the engine has, made by *library*, by name."""
 
     @library.dataclass
     class Plain:
@@ -86,13 +85,13 @@ def classes(library: Any) -> dict[str, Any]:
     return {cls.__name__: cls for cls in found}
 
 
-def change(one: Any) -> None:
-    """Change the first field of *one*."""
+def change_first_field(one: Any) -> None:
+    """Set the first field to 99."""
     setattr(one, next(iter(one.__dataclass_fields__)), 99)
 
 
-#: Questions about the classes and the library that made them.
-QUESTIONS: Final[list[Callable[[Any, Any], Any]]] = [
+#: Functions of the library and its classes whose results must be equal.
+PROBES: Final[list[Callable[[Any, Any], Any]]] = [
     lambda _, c: c.Plain(1) == c.Plain(1, []),
     lambda _, c: c.Plain(1).second is c.Plain(1).second,
     lambda _, c: c.Plain(first=2, second=[3]).sum(),
@@ -101,25 +100,25 @@ QUESTIONS: Final[list[Callable[[Any, Any], Any]]] = [
     lambda _, c: c.Plain(),
     lambda _, c: c.Plain(1, 2, 3),
     lambda _, c: c.Plain(1, third=2),
-    lambda _, c: (change(one := c.Plain(1)), one)[1],
+    lambda _, c: (change_first_field(one := c.Plain(1)), one)[1],
     lambda _, c: vars(c.Plain(1, [2])),
     lambda _, c: (c.Frozen(), c.Frozen.hidden, c.Frozen(2).twice),
     lambda _, c: c.Frozen(apart=1) == c.Frozen(apart=2),
     lambda _, c: c.Frozen(hidden=1) == c.Frozen(hidden=2),
     lambda _, c: hash(c.Frozen(5, 6)) == hash((5, 6)),
-    lambda _, c: change(c.Frozen()),
+    lambda _, c: change_first_field(c.Frozen()),
     lambda _, c: delattr(c.Frozen(), "first"),
     lambda _, c: setattr(c.Frozen(), "unknown", 1),
     lambda _, c: c.Slotted.of(1, 2),
     lambda _, c: c.Slotted.__slots__,
     lambda _, c: (c.Slotted.__doc__, c.Slotted.__qualname__.split(".")[-1], c.Slotted.__name__),
     lambda _, c: vars(c.Slotted(())),
-    lambda _, c: change(c.Slotted(())),
+    lambda _, c: change_first_field(c.Slotted(())),
     lambda _, c: hash(c.Slotted((1,))) == hash(((1,), 0.5)),
     lambda _, c: c.Slotted.apple is c.Slotted(()).apple,
     lambda _, c: c.Slotted.__match_args__,
     lambda _, c: setattr(c.Changing(1), "unknown", 1),
-    lambda _, c: (change(one := c.Changing(1)), one)[1],
+    lambda _, c: (change_first_field(one := c.Changing(1)), one)[1],
     lambda _, c: c.Itself() == c.Itself(),
     lambda _, c: len({c.Itself(), c.Itself()}),
     lambda _, c: hash(c.Single(4)) == hash((4,)),
@@ -138,16 +137,16 @@ QUESTIONS: Final[list[Callable[[Any, Any], Any]]] = [
 ]
 
 
-def answer(question: Callable[[Any, Any], Any], library: Any) -> str:
-    """Return the answer or the error as text."""
-    known = type("Classes", (), classes(library))
+def result_text(probe: Callable[[Any, Any], Any], library: Any) -> str:
+    """Return the result of *probe* for *library* as text, or its error."""
+    classes = type("Classes", (), make_classes(library))
     try:
-        text = repr(question(library, known))
+        text = repr(probe(library, classes))
     except Exception as error:  # noqa: BLE001 (any exception)
         text = f"{type(error).__name__}: {error}"
     return text.replace("slim_dataclasses", "dataclasses")
 
 
-@pytest.mark.parametrize("number", range(len(QUESTIONS)))
-def test_its_classes_are_those_of_the_original(number: int) -> None:
-    assert answer(QUESTIONS[number], slim()) == answer(QUESTIONS[number], ORIGINAL)
+@pytest.mark.parametrize("number", range(len(PROBES)))
+def test_slim_classes_behave_like_those_of_the_original(number: int) -> None:
+    assert result_text(PROBES[number], load_slim_module()) == result_text(PROBES[number], ORIGINAL)

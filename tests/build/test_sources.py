@@ -1,4 +1,4 @@
-"""The sources name no machine and no registry."""
+"""The sources name no machine and no registry; packages and actions are pinned."""
 
 import json
 import re
@@ -18,14 +18,14 @@ def test_the_lock_file_names_no_host() -> None:
     text = (ROOT / "package-lock.json").read_text(encoding="utf-8")
     assert "resolved" not in text
     packages = json.loads(text)["packages"]
-    # Nothing is fetched from the address for donations.
+    # Addresses for donations are not fetched.
     entries = [{key: value for key, value in entry.items() if key != "funding"} for entry in packages.values()]
     assert "://" not in json.dumps(entries)
     assert all("integrity" in entry for path, entry in packages.items() if path)
 
 
 def test_every_development_tool_is_pinned() -> None:
-    """`build.py check pins` reads the locks."""
+    """The locks themselves are checked by `build.py check pins`."""
     for requirements in lock_requirements.groups().values():
         assert all(re.fullmatch(r"[\w-]+==[\w.]+", requirement) for requirement in requirements)
     package = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
@@ -42,7 +42,7 @@ def test_every_development_tool_is_pinned() -> None:
         (lambda text: None, "is missing"),
     ],
 )
-def test_a_spoiled_lock_is_found(
+def test_a_damaged_lock_is_a_finding(
     damage: Callable[[str], str | None], finding: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert not lock_requirements.stale_locks()
@@ -68,8 +68,8 @@ def test_every_action_is_pinned_by_its_commit() -> None:
     assert not [use for use in uses if not re.fullmatch(r"[\w-]+/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", use)]
 
 
-def test_only_the_job_that_publishes_may_publish() -> None:
-    """A job that builds runs code of other packages: it must have no right to publish, and passes on files alone."""
+def test_only_the_publishing_job_has_the_right_to_publish() -> None:
+    """The building job runs code of other packages, so that it has no right to publish and only passes on files."""
     text = (WORKFLOWS / "pages.yml").read_text(encoding="utf-8")
     build, _, publish = text.partition("\n  publish:\n")
     assert "write" not in build
@@ -86,7 +86,7 @@ def test_ci_and_readme_call_the_same_command() -> None:
     assert ".ci/run" in (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
 
 
-def test_no_source_names_a_folder_of_somebodys_machine() -> None:
+def test_no_source_names_a_folder_of_a_machine() -> None:
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=False, capture_output=True, text=True)
     files = [ROOT / name for name in listed.stdout.split("\0") if name]
     folder = re.compile(rb"/(?:home|Users|root|work)/\w")

@@ -10,7 +10,7 @@ from tools import npm
 __all__ = ["scripts"]
 
 
-def test_its_interpreter_is_pyodides_own(stock_site: Path) -> None:
+def test_the_interpreter_of_the_stock_form_is_pyodides_own(stock_site: Path) -> None:
     pyodide = npm.package("pyodide")
     assert (stock_site / "pyodide/pyodide.asm.wasm").read_bytes() == (pyodide / "pyodide.asm.wasm").read_bytes()
     assert not (stock_site / "pyodide/pyodide.rest.wasm").exists()
@@ -22,7 +22,7 @@ def test_its_interpreter_is_pyodides_own(stock_site: Path) -> None:
         assert all(shipped.read(name) == own.read(name) for name in own.namelist())
 
 
-def test_each_module_of_the_engine_is_in_one_of_its_zips(stock_site: Path) -> None:
+def test_each_module_of_the_engine_is_in_one_zip_of_the_stock_form(stock_site: Path) -> None:
     wheel = zipfile.ZipFile(next((stock_site / "python").glob("*.whl")))
     wanted = sorted(name for name in wheel.namelist() if name.startswith("machiavel/"))
     zips = {name: zipfile.ZipFile(stock_site / f"python/{name}.zip") for name in ("machiavel", "djambi", "knights")}
@@ -31,7 +31,7 @@ def test_each_module_of_the_engine_is_in_one_of_its_zips(stock_site: Path) -> No
         assert all(name.startswith(f"machiavel/{game}/") for name in zips[game].namelist())
 
 
-def test_its_python_runs_the_whole_engine(stock_site: Path, scripts: Path) -> None:
+def test_the_python_of_the_stock_form_runs_the_whole_engine(stock_site: Path, scripts: Path) -> None:
     command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(stock_site), str(scripts), "usage_run,in_stock_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command += [str(scripts / "knights.jsonl"), str(Path(__file__).with_name("in_stock_site.py"))]

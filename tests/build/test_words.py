@@ -79,44 +79,41 @@ OTHERWISE = [
 ]  # fmt: skip
 
 
-def messages(game: str, language: str) -> dict[str, str]:
+def all_messages(game: str, language: str) -> dict[str, str]:
     """Return the messages of a game's page: those of the app, the game's own, those of its lessons."""
     folders = [WEB / "app" / "i18n", WEB / "games" / game / "i18n", WEB / "games" / game / "lessons"]
-    return {key: text for folder in folders for key, text in _read(folder, language).items()}
+    return {key: text for folder in folders for key, text in _read_messages(folder, language).items()}
 
 
-def _read(folder: Path, language: str) -> dict[str, str]:
+def _read_messages(folder: Path, language: str) -> dict[str, str]:
     table: dict[str, str] = json.loads((folder / f"{language}.json").read_text(encoding="utf-8"))
     return table
 
 
 @pytest.mark.parametrize(("language", "key", "words"), AGREED)
-def test_the_agreed_words_are_said(language: str, key: str, words: str) -> None:
-    """Wordings of players who know the game and the language."""
-    assert words in messages("djambi", language)[key]
+def test_a_message_has_the_agreed_wording(language: str, key: str, words: str) -> None:
+    assert words in all_messages("djambi", language)[key]
 
 
 @pytest.mark.parametrize(("game", "language", "pattern", "word"), OTHERWISE)
-def test_one_thing_has_one_word(game: str, language: str, pattern: str, word: str) -> None:
-    """A thing has the same name in all messages."""
+def test_one_thing_has_one_word_in_all_messages(game: str, language: str, pattern: str, word: str) -> None:
     own = {
         key: text
         for folder in ("i18n", "lessons")
-        for key, text in _read(WEB / "games" / game / folder, language).items()
+        for key, text in _read_messages(WEB / "games" / game / folder, language).items()
     }
     assert {key: text for key, text in own.items() if re.search(pattern, text)} == {}, f"say: {word}"
 
 
 @pytest.mark.parametrize("game", ["djambi", "knights"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_is_counted_in_the_wrong_number(game: str, language: str) -> None:
-    """A word after a number has both forms: `{count:move|moves}`."""
+def test_a_word_after_a_number_has_singular_and_plural(game: str, language: str) -> None:
+    """Its form is `{count:move|moves}`."""
     bare = r"\{(?:count|plies|ply|depth)\} (?:[a-zé]+ )?"
     bare += r"(?:moves?|turns?|cards?|coups?|tours?|cartes?|points?|pi[eè]ces?|bod(?:y|ies))\b"
-    assert [text for text in messages(game, language).values() if re.search(bare, text)] == []
+    assert [text for text in all_messages(game, language).values() if re.search(bare, text)] == []
 
 
 @pytest.mark.parametrize("game", ["djambi", "knights"])
-def test_french_marks_are_not_torn_off_their_words(game: str) -> None:
-    """The space before a colon, a semicolon and a question mark does not break, so that none begins a line."""
-    assert [text for text in messages(game, "fr").values() if re.search(r" [;!?»:]|« ", text)] == []
+def test_spaces_before_french_punctuation_do_not_break(game: str) -> None:
+    assert [text for text in all_messages(game, "fr").values() if re.search(r" [;!?»:]|« ", text)] == []
