@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tools.languages import LANGUAGES
+from tools.languages import SECOND
 from tools.paths import ROOT
 
 TEXT = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
@@ -15,7 +15,7 @@ GAMES = ("djambi", "knights")
 @pytest.mark.parametrize("name", NAMED_FILES)
 def test_a_file_named_in_the_architecture_exists(name: str) -> None:
     """NAME stands for each game, LANGUAGE for a translation; a path may begin inside the engine or the page."""
-    wanted = [name.replace("NAME", game).replace("LANGUAGE", LANGUAGES[1]) for game in GAMES]
+    wanted = [name.replace("NAME", game).replace("LANGUAGE", SECOND) for game in GAMES]
     files = {
         file.relative_to(ROOT).as_posix()
         for folder in ("engine", "web", "tools", "docs", "tests", "lab")
