@@ -19,7 +19,7 @@ from pathlib import Path
 from machiavel.arena.players import BuiltinPlayer, make_player
 from machiavel.core.ai import SearchRequest
 from machiavel.djambi import Djambi
-from machiavel.djambi.ai.settings import player_of, to_settings
+from machiavel.djambi.ai.settings import requested_player, to_settings
 
 from lab import baselines
 from tools.paths import CACHE
@@ -61,7 +61,7 @@ def settings(name: str) -> str:
     """
     arena_player = make_player(Djambi(), name)
     request = arena_player.request if isinstance(arena_player, BuiltinPlayer) else SearchRequest(baseline=name)
-    player = player_of(request)
+    player = requested_player(request)
     values = to_settings(player.params) | to_settings(player.weights)
     if (
         request.baseline

@@ -144,7 +144,8 @@ def missed_by(position: Position, solutions: Iterable[Move]) -> int:
         budget = Budget(nodes=LEVEL_6_NODES) if level.nodes is None else None
         tries = TRIES if level.temperature else 1
         answers = [
-            run_search(level.searcher(level.search_state(position), Random(n), budget)).move for n in range(tries)
+            run_search(level.make_searcher(level.make_search_state(position), Random(n), budget)).move
+            for n in range(tries)
         ]
         count += 2 * sum(answer in solution_codes for answer in answers) < tries
     return count
@@ -198,19 +199,19 @@ def hints(table: Hints) -> list[dict[str, Any]]:
 
 def wrong_move(position: Position, goal: dict[str, Any], rng: Random) -> str | None:
     """Return a random move that misses *goal*, None if there is none."""
-    missed = [move for move in legal_moves(position) if not is_reached(goal, Attempt.of(position, move))]
+    missed = [move for move in legal_moves(position) if not is_reached(goal, Attempt.from_move(position, move))]
     return format_move(rng.choice(missed)) if missed else None
 
 
 def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]:
     """Return the best reply that is legal after every solution, and a move that reaches the second goal after it."""
-    after = Attempt.of(position, theme.solutions[0]).after
+    after = Attempt.from_move(position, theme.solutions[0]).after
     codes = [move.code for move in legal_moves(after) if format_move(move) in theme.replies]
     state = DjambiSearchState(after)
     best = run_search(Searcher(state, Budget(nodes=CHECKING_NODES), rng, moves=codes)).move
     reply = state.format_move(best)
     state.make(best)
-    attempts = (Attempt.of(state.position(), move) for move in legal_moves(state.position()))
+    attempts = (Attempt.from_move(state.position(), move) for move in legal_moves(state.position()))
     return reply, next(format_move(attempt.move) for attempt in attempts if is_reached(theme.then, attempt))
 
 
@@ -220,7 +221,7 @@ def check() -> list[dict[str, Any]]:
     for puzzle in load():
         position = parse_position(puzzle["position"])
         goal = puzzle["asks"][0]["goal"]
-        solutions = [move for move in legal_moves(position) if is_reached(goal, Attempt.of(position, move))]
+        solutions = [move for move in legal_moves(position) if is_reached(goal, Attempt.from_move(position, move))]
         margin, stems = compare(position, solutions, 2 * PROVING_NODES), {stem(move) for move in solutions}
         missed = missed_by(position, solutions)
         is_clear = margin >= MARGIN and len(stems) == 1

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from machiavel.djambi.ai.evaluation.mobility import mobility
+from machiavel.djambi.ai.evaluation.mobility import party_mobility
 from machiavel.djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, NECROMOBILE, NO_PARTY
-from machiavel.djambi.lessons.attempt import Attempt, chief_square, is_safe, threats
+from machiavel.djambi.lessons.attempt import Attempt, chief_square, is_safe, possible_kills
 from machiavel.djambi.lessons.goals import is_reached
 from machiavel.djambi.presenter.views import upcoming_turns
 from machiavel.djambi.rules.events import color_letter
@@ -51,10 +51,10 @@ def themes(position: Position) -> Iterator[Theme]:
     enemies = [party for party in position.realm.in_play if party != mover]
     if not _is_promising(position, enemies):
         return
-    attempts = [Attempt.of(position, move) for move in legal_moves(position)]
+    attempts = [Attempt.from_move(position, move) for move in legal_moves(position)]
     chiefs = {chief_square(position, party) for party in enemies}
     kill = {"does": [{"type": "party-killed", "by": me}]}
-    if any(victim in chiefs for _, victim in threats(position, mover)):
+    if any(victim in chiefs for _, victim in possible_kills(position, mover)):
         yield from _theme("chief", kill, attempts)
         return
     yield from _theme("power", {"does": [{"type": "power", "party": me}]}, attempts)
@@ -75,7 +75,11 @@ def _is_promising(position: Position, enemies: list[int]) -> bool:
         or can_kill_a_chief(position, mover)
         or any(_is_cornered(position, party) for party in enemies)
         or _comes_soon(position, mover)
-        or (chief is not None and chief != board.labyrinth and any(board.labyrinth in ray for ray in board.rays(chief)))
+        or (
+            chief is not None
+            and chief != board.labyrinth
+            and any(board.labyrinth in ray for ray in board.rays_from(chief))
+        )
     )
 
 
@@ -98,7 +102,7 @@ def _is_cornered(position: Position, party: int) -> bool:
     )
     if chief is None or chief == position.board.labyrinth:
         return False
-    free = [ray[0] for ray in position.board.rays(chief) if ray and position.placement[ray[0]] != CORPSE]
+    free = [ray[0] for ray in position.board.rays_from(chief) if ray and position.placement[ray[0]] != CORPSE]
     return len(free) <= MAX_FREE + 2 * has_necromobile
 
 
@@ -132,7 +136,7 @@ def _comes_again(position: Position, mover: int) -> bool:
 def can_kill_a_chief(position: Position, mover: int) -> bool:
     """Return whether *mover* could kill the chief of another party in play if it were its turn."""
     chiefs = {chief_square(position, party) for party in position.realm.in_play if party != mover}
-    return not chiefs.isdisjoint(mobility(position, mover).captures)
+    return not chiefs.isdisjoint(party_mobility(position, mover).captures)
 
 
 def _is_forced(position: Position, mover: int) -> bool:

@@ -58,8 +58,8 @@ def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> l
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         position = line[-1]
         player = players[position.mover]
-        state = player.search_state(position, line)
-        move = run_search(player.searcher(state, rng)).move
+        state = player.make_search_state(position, line)
+        move = run_search(player.make_searcher(state, rng)).move
         if (len(line) + number) % every == 0:
             judged.append((position.mover, *judge(position, move, nodes)))
         line.append(GAME.apply(position, state.format_move(move)))

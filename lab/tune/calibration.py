@@ -8,7 +8,7 @@ from typing import NamedTuple
 from machiavel.djambi import Position
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.budget import Budget
-from machiavel.search.calibration import CALIBRATION, Calibration, Estimate, shares_from
+from machiavel.search.calibration import CALIBRATION, Calibration, Estimate, shares_from_estimate
 from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
 
@@ -76,7 +76,7 @@ def loss(samples: Sequence[SearchedSample], constants: Calibration | None = None
     """Return the mean cross-entropy of the results, by default with the constants in force."""
     total = 0.0
     for finding, points, _ in samples:
-        for share, got in zip(shares_from(finding, constants), points, strict=True):
+        for share, got in zip(shares_from_estimate(finding, constants), points, strict=True):
             if got:
                 total -= got * log(max(share, MIN_SHARE))
     return total / max(1, len(samples))
@@ -100,7 +100,7 @@ def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[Sea
     fitted to the other parts; otherwise from the constants in force.
     """
     if not folds:
-        return [(sample, shares_from(sample.finding)) for sample in samples]
+        return [(sample, shares_from_estimate(sample.finding)) for sample in samples]
     games = sorted({sample.game for sample in samples})
     fold_of = {game: place % folds for place, game in enumerate(games)}
     predicted: list[tuple[SearchedSample, tuple[float, ...]]] = []
@@ -108,7 +108,9 @@ def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[Sea
         constants = fit_all([sample for sample in samples if fold_of[sample.game] != fold])
         part = [sample for sample in samples if fold_of[sample.game] == fold]
         # None, the constants in force, where the other parts have no position with as many parties.
-        predicted += [(each, shares_from(each.finding, constants.get(len(each.finding.parties)))) for each in part]
+        predicted += [
+            (each, shares_from_estimate(each.finding, constants.get(len(each.finding.parties)))) for each in part
+        ]
     return predicted
 
 

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from machiavel.arena.results import player_results
-from machiavel.arena.runner import play_game, schedule
+from machiavel.arena.runner import play_game, schedule_games
 from machiavel.core.ai_settings import current_name
 from machiavel.djambi.ai.evaluation.evaluation import DEFAULT_WEIGHTS
 from machiavel.djambi.ai.settings import ALIASES, to_settings
@@ -93,7 +93,7 @@ def play_block(number: int, nodes: int, rules: str) -> Block:
     rng = Random(number)
     ups = frozenset(name for name in STEPS if rng.random() < 0.5)
     names = [player_name(ups, nodes), player_name(frozenset(STEPS) - ups, nodes)]
-    records = [play_game(scheduled) for scheduled in schedule(names, GAMES_PER_BLOCK, rules, number)]
+    records = [play_game(scheduled) for scheduled in schedule_games(names, GAMES_PER_BLOCK, rules, number)]
     return Block(number, ups, next(share.mean for share in player_results(records) if share.name == names[0]))
 
 

@@ -101,7 +101,7 @@ def play_game(rules: str, requests: Sequence[SearchRequest], seed: int) -> tuple
             return outcome.winners
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.sample(GAME, position)
+            action = dice.sample_throw(GAME, position)
         else:
             information = InformationState(seat, GAME.observation(position, seat), memories[seat])
             action = run_to_end(GAME.ai.start_search(information, requests[seat], Random(f"{seed} {number}")))

@@ -4,7 +4,7 @@ import json
 
 import pytest
 from machiavel.djambi import parse_position
-from machiavel.djambi.lessons.attempt import chief_square, threats
+from machiavel.djambi.lessons.attempt import chief_square, possible_kills
 from machiavel.djambi.rules.moves import format_move
 
 from lab.puzzles import finder
@@ -42,7 +42,9 @@ def test_threats_to_chiefs_are_those_that_the_lessons_know(puzzle: dict[str, str
     position = parse_position(puzzle["position"])
     for party in position.realm.in_play:
         chiefs = {chief_square(position, other) for other in position.realm.in_play if other != party}
-        assert can_kill_a_chief(position, party) == any(victim in chiefs for _, victim in threats(position, party))
+        assert can_kill_a_chief(position, party) == any(
+            victim in chiefs for _, victim in possible_kills(position, party)
+        )
 
 
 def test_the_entry_of_a_puzzle_has_its_grade(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ from machiavel.knights.game import GAME
 from machiavel.knights.presenter.spectator import sample_position
 from machiavel.match import Match
 from machiavel.match.gamefile import format_game, parse_game
-from machiavel.match.record import load_trusted_record, parse_record, verify
+from machiavel.match.record import load_trusted_record, parse_record, verify_actions
 from machiavel.rpc.play_methods import PLAY_METHODS
 from machiavel.rpc.session import Session
 
@@ -52,7 +52,7 @@ def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
         assert match.outcome == (outcome and Outcome(outcome[0], tuple(outcome[1])))
         if row["name"] not in CHANGED_RESULTS:
             assert GAME.parse_stored_position(row["position"]) == match.position
-        assert verify(match, 0, match.length) == match.length
+        assert verify_actions(match, 0, match.length) == match.length
     again, _ = parse_game(GAME, format_game(match, {}))
     assert [node.action for node in again.line_from(1)] == [node.action for node in match.line_from(1)]
 

@@ -57,11 +57,11 @@ def visible_data(position: Position, action: str, viewer: int, memory: Any) -> d
         "view": PLAY_METHODS["view"](session, dict(params)),
         "delta": PLAY_METHODS["view"](session, {**params, "since": 0}),
         "records": PLAY_METHODS["record"](session, dict(params)),
-        "statistics": GAME.presenter.statistics(position, match.steps(), viewer),
+        "statistics": GAME.presenter.statistics(position, match.transitions(), viewer),
         "spectatorText": spectator_text(session, {"match": "m"}),
     }
     if viewer != EVERYONE:
-        found["memory"] = GAME.update_memory(memory, match.steps()[0], viewer)
+        found["memory"] = GAME.update_memory(memory, match.transitions()[0], viewer)
         found["stock"] = stock(last.position, viewer, found["memory"])
         found["row"] = KnightsCodec(position).observe(last.position, viewer, ()).tolist()
         sampled = GAME.resample(found["observation"], viewer, Random(5), found["memory"])

@@ -50,7 +50,7 @@ def middle_game_positions() -> list[str]:
 def searched(positions: Sequence[Position]) -> int:
     """Search each position at the level SEARCHED; return the number of nodes."""
     level, rng = get_level(SEARCHED), Random(1)
-    return sum(run_search(level.searcher(level.search_state(position), rng)).nodes for position in positions)
+    return sum(run_search(level.make_searcher(level.make_search_state(position), rng)).nodes for position in positions)
 
 
 def in_turn(ours: Task, reference: Task, rounds: int = ROUNDS) -> Rounds:

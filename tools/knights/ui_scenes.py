@@ -31,7 +31,9 @@ def played(turns: int | None = None) -> tuple[str, ...]:
         if turns is not None and state.turn >= turns and state.stage == ACTION and not state.todo:
             break
         is_chance = position.actor == CHANCE
-        actions.append(dice.sample(GAME, position) if is_chance else state.text(baselines.greedy_action(state, rng)))
+        actions.append(
+            dice.sample_throw(GAME, position) if is_chance else state.text(baselines.greedy_action(state, rng))
+        )
         position = play(position, actions[-1])
     return tuple(actions)
 

@@ -1,1 +1,1 @@
-"""Games between players, to measure their strength: players, schedule, results."""
+"""Arena: games between computer players that measure their strength. Players, schedule, results."""

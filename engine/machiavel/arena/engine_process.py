@@ -1,7 +1,7 @@
 """A running program that plays by docs/protocol.md over its standard streams.
 
-The program cannot block the arena: two threads read and write, and every wait has a time limit. Neither long lines nor
-many of them take more memory than MAX_WAITING_LINES lines of MAX_LINE_BYTES.
+The program cannot block the arena, because two threads read and write, and every wait has a time limit. Its output
+takes at most the memory of MAX_WAITING_LINES lines of MAX_LINE_BYTES.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ from uuid import uuid4
 from ..core.errors import RequestError
 
 GREETING: Final = "machiavel 1"
-#: Longer lines are split; actions and `info` lines are short.
+#: The maximum length of a line; longer lines are split. Actions and `info` lines are short.
 MAX_LINE_BYTES: Final = 10_000
-#: Lines in the queue; while it is full, no more are read from the program.
+#: The maximum number of lines in the queue; while it is full, nothing is read from the program.
 MAX_WAITING_LINES: Final = 64
-#: Time for the answer `ready`, which includes the start of the program.
+#: The time from the start of the program to its answer `ready`.
 START_SECONDS: Final = 20.0
-#: An answer is late this long after its time limit: pipes and a busy machine take some time too.
+#: The time after its limit at which an answer is late. It allows for pipes and for a busy machine.
 GRACE_SECONDS: Final = 0.5
-#: Sum of all time beyond the limits in a game: a machine is busy now and then, but a program must not count on it.
+#: The maximum sum of all times beyond their limits in one game, so that a program cannot always use the grace.
 MAX_OVERTIME_SECONDS: Final = 10.0
-#: Time for a program to end after `quit`.
+#: The time that a program has to end after `quit`.
 END_SECONDS: Final = 1.0
 
-#: Environment variable with a unique value for each program: on Linux its child processes are found by it.
+#: An environment variable with a unique value for each program. On Linux its child processes are found by this value.
 PROCESS_MARK: Final = "MACHIAVEL_PROGRAM"
-#: Rounds of ending child processes: a program may start others meanwhile.
+#: The maximum number of rounds in which child processes are killed, because new ones may be started meanwhile.
 MAX_KILL_ROUNDS: Final = 20
 
 LATE, GARBLED, CRASHED = "late", "garbled", "crashed"
 
 
 class BrokenError(Exception):
-    """A program that broke the protocol and has been ended; `fault` is late, garbled or crashed."""
+    """Raised when a program has broken the protocol and been killed; `fault` is late, garbled or crashed."""
 
     def __init__(self, fault: str, message: str) -> None:
         super().__init__(message)
@@ -52,59 +52,62 @@ class BrokenError(Exception):
 
 
 class TimeAllowance:
-    """Time limits for a program's answers: the agreed seconds and, while some is left, overtime."""
+    """The time limits for a program's answers in a game: the agreed seconds, and overtime until it is used up."""
 
     def __init__(self) -> None:
         self.overtime = MAX_OVERTIME_SECONDS
 
-    def limit(self, agreed: float) -> float:
-        """Return the seconds after which an answer with *agreed* seconds is late."""
+    def answer_limit(self, agreed: float) -> float:
+        """Return the number of seconds after which an answer is late if *agreed* seconds were agreed."""
         return agreed + min(GRACE_SECONDS, self.overtime)
 
-    def take(self, agreed: float, taken: float) -> None:
-        """Subtract the seconds *taken* beyond those *agreed* from the overtime of the game."""
+    def use_overtime(self, agreed: float, taken: float) -> None:
+        """Subtract the seconds that were *taken* beyond the *agreed* seconds from the overtime of the game."""
         self.overtime = max(0.0, self.overtime - max(0.0, taken - agreed))
 
 
 class EngineProcess:
-    """A running program. Raises RequestError if it cannot be started, BrokenError when it breaks the protocol."""
+    """A running program. Raises RequestError if it cannot be started, BrokenError if it breaks the protocol."""
 
     def __init__(self, command: str, start_seconds: float = START_SECONDS) -> None:
         self.command = command
         self._mark = uuid4().hex
         self._is_due = False
         self._time = TimeAllowance()
-        self.process = _start(command, self._mark)
+        self.process = _start_program(command, self._mark)
         self._lines_read: queue.Queue[bytes | None] = queue.Queue(MAX_WAITING_LINES)
         self._lines_to_write: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         assert self.process.stdin is not None
         assert self.process.stdout is not None
         Thread(target=_read_lines, args=(self.process.stdout, self._lines_read), daemon=True).start()
         Thread(target=_write_lines, args=(self.process.stdin, self._lines_to_write), daemon=True).start()
-        self._request([GREETING], "ready", start_seconds)
+        self._request_answer([GREETING], "ready", start_seconds)
 
     def best_move(self, lines: Sequence[str], seconds: float) -> str:
-        """Send *lines* and `go`; return the program's answer unchecked."""
+        """Send *lines* and `go`; return the answer of the program, which is not checked."""
         begun = monotonic()
-        answer = self._request([*lines, f"go seconds={seconds:g}"], "bestmove", self._time.limit(seconds))
-        self._time.take(seconds, monotonic() - begun)
+        answer = self._request_answer([*lines, f"go seconds={seconds:g}"], "bestmove", self._time.answer_limit(seconds))
+        self._time.use_overtime(seconds, monotonic() - begun)
         return answer
 
-    def send(self, line: str) -> None:
+    def send_line(self, line: str) -> None:
         """Send a line that needs no answer."""
         self._lines_to_write.put(line)
 
     def close(self) -> None:
-        """Ask the program to end, then kill it; kill it at once where its answer is due."""
+        """Ask the program to end, wait, then kill it; while an answer of it is due, kill it at once."""
         self._lines_to_write.put("quit")
         self._lines_to_write.put(None)
         if not self._is_due:
             with suppress(subprocess.TimeoutExpired):
                 self.process.wait(END_SECONDS)
-        self._kill()
+        self._kill_program()
 
-    def _request(self, lines: Sequence[str], word: str, seconds: float) -> str:
-        """Send *lines*; return the rest of the first line that begins with *word*, after lines of `info`."""
+    def _request_answer(self, lines: Sequence[str], word: str, seconds: float) -> str:
+        """Send *lines* and wait for an answer, a line that begins with *word*; return the rest of that line.
+
+        Lines of `info` before it are skipped.
+        """
         deadline = monotonic() + seconds
         self._is_due = True
         for line in lines:
@@ -128,10 +131,10 @@ class EngineProcess:
 
     def _kill_and_blame(self, fault: str, reason: str) -> BrokenError:
         self._lines_to_write.put(None)
-        self._kill()
+        self._kill_program()
         return BrokenError(fault, f"{self.command!r} {reason}")
 
-    def _kill(self) -> None:
+    def _kill_program(self) -> None:
         """Kill the program and its child processes."""
         with suppress(OSError):
             if hasattr(os, "killpg"):
@@ -140,13 +143,13 @@ class EngineProcess:
                 self.process.kill()
         self.process.wait()
         _kill_marked(self._mark)
-        with suppress(queue.Empty):  # the reading thread may be waiting for room in the queue
+        with suppress(queue.Empty):  # The reading thread may wait for room in the queue.
             while True:
                 self._lines_read.get_nowait()
 
 
 def split_command(command: str, is_windows: bool = os.name == "nt") -> list[str]:
-    """Split a command line into words as the system's shell does: on Windows a backslash is part of a path."""
+    """Split a command line into words like the shell of the system; on Windows a backslash is part of a path."""
     if not is_windows:
         return shlex.split(command)
     words = shlex.split(command, posix=False)
@@ -154,7 +157,7 @@ def split_command(command: str, is_windows: bool = os.name == "nt") -> list[str]
 
 
 def _kill_marked(mark: str) -> None:
-    """Kill the processes with *mark* in their environment, in any session; only on Linux, which has `/proc`."""
+    """Kill all processes with *mark* in their environment. It works only on Linux, which has `/proc`."""
     sought = f"{PROCESS_MARK}={mark}".encode()
     for _ in range(MAX_KILL_ROUNDS):
         found = [int(path.parent.name) for path in Path("/proc").glob("[0-9]*/environ") if sought in _read_file(path)]
@@ -168,11 +171,11 @@ def _kill_marked(mark: str) -> None:
 def _read_file(path: Path) -> bytes:
     try:
         return path.read_bytes()
-    except OSError:  # the process has ended, or belongs to another user
+    except OSError:  # The process has ended, or belongs to another user.
         return b""
 
 
-def _start(command: str, mark: str) -> subprocess.Popen[bytes]:
+def _start_program(command: str, mark: str) -> subprocess.Popen[bytes]:
     environment, pipe = {**os.environ, PROCESS_MARK: mark}, subprocess.PIPE
     try:
         words = split_command(command)
@@ -184,7 +187,7 @@ def _start(command: str, mark: str) -> subprocess.Popen[bytes]:
 
 
 def _read_lines(stream: IO[bytes], lines: queue.Queue[bytes | None]) -> None:
-    """Put each line into the queue, one that is too long in pieces; None at the end."""
+    """Put each line into the queue *lines*, a long line in pieces, and None at the end."""
     with suppress(OSError, ValueError), stream:
         while line := stream.readline(MAX_LINE_BYTES):
             lines.put(line)

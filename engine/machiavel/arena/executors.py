@@ -1,4 +1,4 @@
-"""Execution of an arena's games: in this process, in several processes, or on a Ray cluster."""
+"""Executors, which play the games of an arena in this process, in several processes, or on a Ray cluster."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .runner import GameResult, ScheduledGame, play_game
 
 
 def play_locally(scheduled_games: Sequence[ScheduledGame], jobs: int = 1) -> Iterator[GameResult]:
-    """Play the games in *jobs* processes; yield the results in the order of *scheduled_games*."""
+    """Play *scheduled_games* in *jobs* processes; yield the results in the same order."""
     if jobs <= 1:
         yield from map(play_game, scheduled_games)
         return
@@ -42,14 +42,14 @@ class _WorkerState:
 
 
 def _start_worker(started: SimpleQueue[int]) -> None:
-    """Report the id of this worker process, and make signals end its game when the arena is interrupted."""
+    """Report the id of this worker process, and let signals end its game when the arena is interrupted."""
     for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, _stop)
+        signal.signal(number, _stop_worker)
     started.put(os.getpid())
 
 
-def _stop(_signal: int, _frame: FrameType | None) -> None:
-    """End the running game, with its programs, and start no other."""
+def _stop_worker(_signal: int, _frame: FrameType | None) -> None:
+    """End the running game and its programs, and let this process start no other game."""
     is_playing, _WorkerState.is_playing, _WorkerState.is_over = _WorkerState.is_playing, False, True
     if is_playing:
         raise KeyboardInterrupt
@@ -66,10 +66,10 @@ def _play_in_worker(scheduled: ScheduledGame) -> GameResult:
 
 
 def play_on_ray(scheduled_games: Sequence[ScheduledGame], address: str | None = None) -> Iterator[GameResult]:
-    """Play the games on the Ray cluster at *address*; yield the results as the games end.
+    """Play the games on the Ray cluster at *address*; yield each result when its game ends.
 
-    Every machine of the cluster needs machiavel installed; without an address Ray starts on this one. Raises
-    RequestError if Ray is not installed.
+    Without an address Ray is started on this machine. Every machine of the cluster must have machiavel installed.
+    Raises RequestError if Ray is not installed here.
     """
     try:
         ray: Any = import_module("ray")

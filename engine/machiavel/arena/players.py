@@ -1,6 +1,6 @@
-"""Players of an arena: a game's computer players, and other programs.
+"""Players of an arena: the computer players of a game, and other programs.
 
-A player's name is what the command line takes:
+The name of a player, as on the command line, is one of these:
 
     4, level4               a level of the game's; level6@2.5 gives it 2.5 seconds a decision
     greedy, random          a baseline of the game's: the best action one ply deep, or any
@@ -28,36 +28,36 @@ from ..core.game import Game
 from ..core.registry import DEFAULT_GAME
 from .engine_process import EngineProcess
 
-#: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
+#: The name of another program: `program:COMMAND LINE` or `program@SECONDS:COMMAND LINE`.
 PROGRAM: Final = re.compile(r"program(?:@([^:]*))?:(.*)", re.DOTALL)
-#: Seconds of another program for a decision, unless its name says otherwise.
+#: The seconds that another program has for a decision, unless its name says another number.
 ENGINE_SECONDS: Final = 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """All that a player is given for a decision."""
+    """Everything that a player receives for a decision."""
 
     game: Game[Any]
     information_state: InformationState
-    #: All earlier observations, oldest first; empty in games with secrets, which have `information_state.memory`.
+    #: All earlier observations, the oldest first. Empty in games with secrets, which use `information_state.memory`.
     history: Sequence[Any] = ()
-    #: Actions that the seat has left in this turn, by their first word, of those in `Game.max_per_turn`.
+    #: Returns the number of actions that the seat may still do in this turn, by the first words in `Game.max_per_turn`.
     remaining: Callable[[], Mapping[str, int]] = dict
 
 
 class Player(Protocol):
-    """Decides for seats; keeps no knowledge of the game between two decisions."""
+    """A player, which decides for its seats and remembers nothing of the game between two decisions."""
 
     def choose(self, decision: Decision, rng: Random) -> str:
-        """Return the text of an action; another program may raise `BrokenError`."""
+        """Return the text of an action; raises BrokenError if another program breaks the protocol."""
 
     def close(self) -> None:
-        """Free what the player holds."""
+        """Free the resources of the player."""
 
 
 class BuiltinPlayer:
-    """A computer player of the game; counts its nodes and their processor seconds."""
+    """A computer player of the game. It counts the nodes of its searches and their processor seconds."""
 
     def __init__(self, request: SearchRequest) -> None:
         self.request = request
@@ -65,7 +65,7 @@ class BuiltinPlayer:
         self.seconds = 0.0
 
     def choose(self, decision: Decision, rng: Random) -> str:
-        """Return the best action of a search."""
+        """Run a search and return its best action."""
         begun = process_time()
         session = decision.game.ai.start_search(decision.information_state, self.request, rng)
         action = run_to_end(session)
@@ -74,11 +74,11 @@ class BuiltinPlayer:
         return action
 
     def close(self) -> None:
-        """Do nothing: it holds no resources."""
+        """Do nothing, because there are no resources to free."""
 
 
 class ExternalPlayer:
-    """Another program as a player; it is started at its first decision."""
+    """A player that is another program, which is started at its first decision."""
 
     def __init__(self, command: str, seconds: float | None = None) -> None:
         self.command = command
@@ -86,7 +86,7 @@ class ExternalPlayer:
         self.process: EngineProcess | None = None
 
     def choose(self, decision: Decision, rng: Random) -> str:
-        """Return the program's answer to *decision*."""
+        """Return the answer of the program to *decision*, which is not checked."""
         self.start(decision.game)
         assert self.process is not None
         return self.process.best_move(list(protocol_lines(decision)), self.allowed_seconds)
@@ -96,7 +96,7 @@ class ExternalPlayer:
         if self.process is None:
             self.process = EngineProcess(self.command)
             if game.name != DEFAULT_GAME:
-                self.process.send(f"game {game.name}")
+                self.process.send_line(f"game {game.name}")
 
     def close(self) -> None:
         """End the program."""
@@ -105,23 +105,23 @@ class ExternalPlayer:
 
 
 def protocol_lines(decision: Decision) -> Sequence[str]:
-    """Return *decision* in lines of the protocol (docs/protocol.md)."""
+    """Return *decision* as lines of the protocol (docs/protocol.md)."""
     game, state = decision.game, decision.information_state
     if isinstance(state.observation, str):
         return [*(f"history {text}" for text in decision.history), f"position {state.observation}"]
     lines = [f"seat {game.seat_ids[state.seat]}"]
     if state.memory is not None:
-        lines.append(f"memory {_to_json(state.memory)}")
+        lines.append(f"memory {_compact_json(state.memory)}")
     lines += [f"left {word} {count}" for word, count in decision.remaining().items()]
-    return [*lines, f"observation {_to_json(state.observation)}"]
+    return [*lines, f"observation {_compact_json(state.observation)}"]
 
 
-def _to_json(value: Any) -> str:
+def _compact_json(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
 def make_player(game: Game[Any], name: str) -> Player:
-    """Return the player of that name; raises RequestError."""
+    """Return the player called *name*; raises RequestError if there is none."""
     if program := PROGRAM.fullmatch(name):
         return _external_player(name, *program.groups())
     return BuiltinPlayer(_request_from_name(game, name))
@@ -168,10 +168,10 @@ def _unknown_player(name: str) -> RequestError:
 
 
 def _request_from_pairs(levels: int, pairs: Sequence[str]) -> SearchRequest:
-    """Return the request of pairs `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`.
+    """Return the search request of pairs such as `level=3`, `nodes=2000`, `seconds=1`, `SETTING=VALUE`.
 
-    The settings are checked by the game, at the start of a search. Raises ValueError for a text that is no pair, and
-    for a value that is no level or limit.
+    The settings are not checked here but by the game, at the start of a search. Raises ValueError for a text that is no
+    pair and for an invalid level or limit.
     """
     settings: dict[str, float | str] = {}
     for pair in pairs:

@@ -1,4 +1,4 @@
-"""Statistics of an arena's games: shares with their intervals, ratings. Among four players a share of 0.25 is even."""
+"""Statistics of an arena's games: points with their intervals, ratings, and the reasons of ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from .runner import GameResult
 
-#: Quantile of the normal distribution for a two-sided 95 % interval.
+#: The quantile of the normal distribution for a two-sided 95 % interval.
 Z_95: Final = 1.96
 
 
@@ -19,9 +19,10 @@ Z_95: Final = 1.96
 class PlayerResult:
     """The result of one player over all its games.
 
-    `mean`: the mean of its points in a game, all its seats together. `per_seat`: `mean` divided by the mean number of
-    its seats. `outlived`: the part of the other players' seats that fell before its own; 0.5 is even, and it has less
-    noise than the wins. `margin` and `outlived_margin`: half the 95 % intervals of `mean` and `outlived`.
+    `mean`: the mean of its points in a game, the sum over its seats. `per_seat`: `mean` divided by the mean number of
+    its seats; among four players 0.25 is even. `outlived`: the part of the pairs of one of its seats and one of another
+    player's in which the other fell first; 0.5 is even, and there is less noise in it than in wins. `margin` and
+    `outlived_margin`: half of the 95 % intervals of `mean` and `outlived`.
     """
 
     name: str
@@ -33,20 +34,21 @@ class PlayerResult:
     outlived_margin: float
 
     @property
-    def low(self) -> float:
-        """The lower end of the interval."""
+    def interval_low(self) -> float:
+        """The lower end of the 95 % interval of `mean`."""
         return max(0.0, self.mean - self.margin)
 
     @property
-    def high(self) -> float:
-        """The upper end of the interval."""
+    def interval_high(self) -> float:
+        """The upper end of the 95 % interval of `mean`."""
         return min(1.0, self.mean + self.margin)
 
 
 def player_results(results: Sequence[GameResult]) -> list[PlayerResult]:
     """Return the result of each player, in the order of their first games.
 
-    The interval treats games as independent. Games with one opening are slightly correlated; seatings balance that.
+    The intervals treat games as independent, although games with the same opening are slightly correlated; playing each
+    opening in every seating balances that.
     """
     names = list(dict.fromkeys(name for result in results for name in result.scheduled.names))
     return [_player_result(name, [r for r in results if name in r.scheduled.names]) for name in names]
@@ -56,42 +58,45 @@ def _player_result(name: str, results: Sequence[GameResult]) -> PlayerResult:
     points = [points_of(name, result) for result in results]
     outlived = [outlived_by(name, result) for result in results]
     seats = sum(result.scheduled.names.count(name) for result in results) / len(results)
-    mean, margin = _mean(points)
-    return PlayerResult(name, len(points), mean, margin, mean / seats, *_mean(outlived))
+    mean, margin = _mean_and_margin(points)
+    return PlayerResult(name, len(points), mean, margin, mean / seats, *_mean_and_margin(outlived))
 
 
-def _mean(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of values from 0 to 1, and half its 95 % interval."""
+def _mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
+    """Return the mean of *values*, which are from 0 to 1, and half of its 95 % interval."""
     size = len(values)
     mean = sum(values) / size
     variance = sum((x - mean) ** 2 for x in values) / max(1, size - 1)
-    # Equal results of a few games have no variance, but prove little: at least the variance with one more, lost game.
+    # A few equal results have no variance but prove little, so the variance is at least that with one more, lost game.
     floor = size / (size + 1) ** 2
     return mean, Z_95 * sqrt(max(variance, floor) / size)
 
 
 def outlived_by(name: str, result: GameResult) -> float:
-    """Return the part of pairs (own seat, seat of another player) in which the other fell first; ties count half."""
-    names, ranks = result.scheduled.names, _ranks(result)
+    """Return the part of pairs of seats, one of *name* and one of another player, in which the other fell first.
+
+    Ties count half.
+    """
+    names, ranks = result.scheduled.names, _seat_ranks(result)
     own = [rank for owner, rank in zip(names, ranks, strict=True) if owner == name]
     others = [rank for owner, rank in zip(names, ranks, strict=True) if owner != name]
     pairs = [(other > rank) + (other == rank) / 2 for rank in own for other in others]
     return sum(pairs) / len(pairs) if pairs else 0.5
 
 
-def _ranks(result: GameResult) -> list[int]:
-    """Return each seat's rank, 0 the best."""
+def _seat_ranks(result: GameResult) -> list[int]:
+    """Return the rank of each seat; 0 is the best."""
     ranks = {seat: rank for rank, tied in enumerate(result.ranking) for seat in tied}
     return [ranks.get(seat, len(result.ranking)) for seat in range(len(result.scheduled.names))]
 
 
 def points_of(name: str, result: GameResult) -> float:
-    """Return the sum of the points of all seats of a player."""
+    """Return the sum of the points of all seats of the player *name* in one game."""
     return sum(points for owner, points in zip(result.scheduled.names, result.points, strict=True) if owner == name)
 
 
 def seconds_per_decision(name: str, results: Sequence[GameResult]) -> float:
-    """Return the mean wall-clock seconds of a decision of *name*; 0 without decisions."""
+    """Return the mean wall-clock seconds of a decision of the player *name*; 0 without decisions."""
     each = [
         decisions
         for result in results
@@ -101,8 +106,8 @@ def seconds_per_decision(name: str, results: Sequence[GameResult]) -> float:
     return sum(seconds for _, seconds in each) / max(1, sum(count for count, _ in each))
 
 
-def forfeits(results: Sequence[GameResult]) -> dict[str, Counter[str]]:
-    """Return the number of forfeited games, by player and fault."""
+def count_forfeits(results: Sequence[GameResult]) -> dict[str, Counter[str]]:
+    """Return the number of forfeited games by player and by fault."""
     found: dict[str, Counter[str]] = {}
     for result in results:
         if result.forfeit is not None:
@@ -111,13 +116,13 @@ def forfeits(results: Sequence[GameResult]) -> dict[str, Counter[str]]:
     return found
 
 
-def endings(results: Sequence[GameResult]) -> Counter[str]:
+def count_endings(results: Sequence[GameResult]) -> Counter[str]:
     """Return the number of games by the reason of their end."""
     return Counter(result.reason for result in results)
 
 
-def ratings(results: Sequence[GameResult]) -> dict[str, tuple[float, float]] | None:
-    """Return mu and sigma of each player by openskill's Plackett-Luce, None if openskill is not installed."""
+def rate_players(results: Sequence[GameResult]) -> dict[str, tuple[float, float]] | None:
+    """Return mu and sigma of each player by the Plackett-Luce model of openskill; None if it is not installed."""
     try:
         model: Any = import_module("openskill.models").PlackettLuce()
     except ImportError:
@@ -129,9 +134,9 @@ def ratings(results: Sequence[GameResult]) -> dict[str, tuple[float, float]] | N
 
 
 def _update_ratings(model: Any, by_name: dict[str, Any], result: GameResult) -> None:
-    """Update the ratings by one game: players are ranked by the mean rank of their seats."""
+    """Update the ratings *by_name* by the result of one game, in which players rank by the mean rank of their seats."""
     ranks: dict[str, list[int]] = {}
-    for name, rank in zip(result.scheduled.names, _ranks(result), strict=True):
+    for name, rank in zip(result.scheduled.names, _seat_ranks(result), strict=True):
         ranks.setdefault(name, []).append(rank)
     if len(ranks) < 2:
         return

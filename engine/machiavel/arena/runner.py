@@ -1,4 +1,4 @@
-"""Games of an arena: their schedule with seats and openings, one running game with its limits, its result."""
+"""Games of an arena: the schedule with seats and openings, a running game with its limits, and its result."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ from ..core.registry import DEFAULT_GAME, get_game
 from .engine_process import BrokenError
 from .players import Decision, Player, make_player
 
-#: Actions of a game, where a turn is one action and where it is several; longer games are adjudicated.
+#: The maximum number of actions of a game whose turns are single actions; longer games are adjudicated.
 MAX_TURNS: Final = 300
+#: The maximum number of actions of a game whose turns have several actions; longer games are adjudicated.
 MAX_DECISIONS: Final = 5000
-#: Actions of a seat in one turn; a player that tries to win needs a few dozen.
+#: The maximum number of actions of a seat in one turn; a player that tries to win needs a few dozen.
 MAX_ACTIONS_PER_TURN: Final = 200
 ILLEGAL, STALLED = "illegal", "stalled"
 
 
 @dataclass(frozen=True, slots=True)
 class ScheduledGame:
-    """A game to be played; the player `names[i]` has the i-th seat of the game."""
+    """A game that is to be played; the player called `names[i]` has the i-th seat of the game."""
 
     number: int
-    #: Games with one opening have the same start and the same throws, in every seating.
+    #: The number of the opening. Games with the same opening have the same start and the same throws.
     opening: int
     names: tuple[str, ...]
     rules: str
@@ -45,30 +46,29 @@ class ScheduledGame:
 class GameResult:
     """The result of a game. Seats are numbered by their place in `scheduled.names`.
 
-    `points` sum to 1, or to 0 where the only player forfeited. `reason`: the reason of the end.
+    The sum of `points` is 1, or 0 if all seats are of one player, which forfeited. `reason`: why the game ended.
     """
 
     scheduled: ScheduledGame
     points: tuple[float, ...]
     reason: str
     turns: int
-    #: Seats, best first, tied ones together.
+    #: The seats in tuples, the best first, tied seats in one tuple.
     ranking: tuple[tuple[int, ...], ...]
     nodes: int = 0
     seconds: float = 0.0
-    #: The number of decisions of each seat, and the sum of their wall-clock seconds.
+    #: For each seat: the number of its decisions, and the sum of their wall-clock seconds.
     decisions: tuple[tuple[int, float], ...] = ()
-    #: The seat whose player forfeited the game, with all its seats, and the fault: late, illegal, garbled, crashed or
-    #: stalled.
+    #: If a player forfeited the game: its seat, and the fault (late, illegal, garbled, crashed or stalled).
     forfeit: tuple[int, str] | None = None
     #: A message about the fault.
     fault: str = ""
-    #: Number of actions of each kind in `GameAI.counted_actions`.
+    #: The number of actions of each kind in `GameAI.counted_actions`.
     counts: tuple[int, ...] = ()
 
 
 class ForfeitError(Exception):
-    """The fault of a player that ends its game."""
+    """Raised for a fault of a player, which ends the game."""
 
     def __init__(self, seat: int, why: str, message: str) -> None:
         super().__init__(message)
@@ -77,15 +77,15 @@ class ForfeitError(Exception):
 
 
 def opening_position(game: Game[Any], rules: str, seed: int, number: int) -> Any:
-    """Return the start of the games with the opening of that number."""
+    """Return the start position of the opening with the number *number*."""
     return game.ai.random_opening(rules, Random(f"{seed}/{number}"))
 
 
 def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
-    """Return all distinct seatings of one or two players, the rotations of three or more.
+    """Return the seatings of players: all distinct ones of one or two players, the rotations of three or more.
 
-    Two names on four seats have two seats each (A A B B, six seatings); on three seats, each name plays alone against
-    two seats of the other. Raises ValueError for more names than seats.
+    Two names on four seats have two seats each (A A B B, six seatings). On three seats each name has one seat in half
+    of the seatings and two seats in the others. Raises ValueError for more names than seats.
     """
     if len(names) > seats:
         raise ValueError(f"{len(names)} players do not fit on {seats} seats")
@@ -98,7 +98,7 @@ def seatings(names: Sequence[str], seats: int) -> list[tuple[str, ...]]:
     return [tuple(full[i:] + full[:i]) for i in range(seats)]
 
 
-def schedule(
+def schedule_games(
     names: Sequence[str], games: int, rules: str, seed: int, max_length: int | None = None, game: str = DEFAULT_GAME
 ) -> list[ScheduledGame]:
     """Return a schedule of *games* games; each opening is played in every seating before the next opening."""
@@ -114,18 +114,18 @@ def schedule(
 
 
 def play_game(scheduled: ScheduledGame) -> GameResult:
-    """Play a game; a player with a fault forfeits it."""
+    """Play a game to its end; a player that makes a fault forfeits the game with all its seats."""
     game = get_game(scheduled.game)
     players = {name: make_player(game, name) for name in dict.fromkeys(scheduled.names)}
     try:
-        return _GameRunner(game, scheduled, players).play()
+        return _GameRunner(game, scheduled, players).play_to_end()
     finally:
         for player in players.values():
             player.close()
 
 
 class _GameRunner:
-    """A running game: the line, the memory of each seat, the open observations."""
+    """A running game: its line, the memory of each seat, the observations that all may see."""
 
     def __init__(self, game: Game[Any], scheduled: ScheduledGame, players: dict[str, Player]) -> None:
         self.game, self.scheduled, self.players = game, scheduled, players
@@ -137,41 +137,42 @@ class _GameRunner:
         self.rng = Random(f"{scheduled.seed}/{scheduled.number}")
         self.memory: dict[int, Any] = dict.fromkeys(self.seats)
         self.history: list[Any] = []
-        #: Number of actions by their first word.
+        #: The number of actions so far, by their first word.
         self.action_counts: Counter[str] = Counter()
-        #: The current turn, and the number of actions of each seat in it, by their first word.
+        #: The present turn, as its actor describes it.
         self.turn: Any = None
+        #: By seat: the number of its actions in the present turn, by their first word.
         self.turn_counts: dict[int, Counter[str]] = {seat: Counter() for seat in self.seats}
-        #: Seconds of each decision, by seat.
+        #: By seat: the seconds of each of its decisions.
         self.decision_seconds: dict[int, list[float]] = {seat: [] for seat in self.seats}
 
-    def play(self) -> GameResult:
-        """Play to the end, or to the maximum length."""
+    def play_to_end(self) -> GameResult:
+        """Play to the end of the game or to the maximum length; return the result."""
         outcome = self.game.outcome(self.line)
         try:
             while outcome is None and len(self.line) <= self.scheduled.max_length:
-                self._act()
+                self._play_next_action()
                 outcome = self.game.outcome(self.line)
         except ForfeitError as forfeit:
             return self._forfeit_result(forfeit)
-        return self._result(outcome or self.game.adjudicate(self.line), "unfinished" if outcome is None else "")
+        return self._make_result(outcome or self.game.adjudicate(self.line), "unfinished" if outcome is None else "")
 
-    def _act(self) -> None:
+    def _play_next_action(self) -> None:
         """Play one action, of chance or of the first seat to act."""
         before = self.line[-1]
         seat = self.game.seats_to_act(before)[0]
         if seat == CHANCE:
-            action = self.chance.sample(self.game, before)
+            action = self.chance.sample_throw(self.game, before)
             after = self.game.apply(before, action)
         else:
-            action, after = self._decide(before, seat)
+            action, after = self._decide_and_apply(before, seat)
         self.action_counts[action.partition(":")[0]] += 1
         transition = Transition(before, action, after, self.game.actor(before, action))
         for each in self.seats:
             self.memory[each] = self.game.update_memory(self.memory[each], transition, each)
         self.line.append(after)
 
-    def _decide(self, position: Any, seat: int) -> tuple[str, Any]:
+    def _decide_and_apply(self, position: Any, seat: int) -> tuple[str, Any]:
         observation = self.game.observation(position, seat)
         state = InformationState(seat, observation, self.memory[seat])
         remaining = partial(self._remaining_actions, position, seat)
@@ -189,14 +190,14 @@ class _GameRunner:
         return action, after
 
     def _remaining_actions(self, position: Any, seat: int) -> dict[str, int]:
-        """Return the actions left to *seat* in this turn, by the first words in `Game.max_per_turn`."""
+        """Return the number of actions left to *seat* in this turn, by the first words in `Game.max_per_turn`."""
         listed = self.game.actions(position, seat) if self.game.max_per_turn else ()
         is_same = not listed or self.game.actor(position, listed[0]).turn == self.turn
         done = self.turn_counts[seat] if is_same else Counter[str]()
         return {word: limit - done[word] for word, limit in self.game.max_per_turn.items()}
 
     def _count_action(self, position: Any, seat: int, action: str) -> None:
-        """Count an action of the turn; raises ForfeitError above a limit, so that free actions cannot stall a game."""
+        """Count an action of the turn; raises ForfeitError if they are too many, as a stalled game would be endless."""
         turn = self.game.actor(position, action).turn
         if turn != self.turn:
             self.turn = turn
@@ -221,18 +222,18 @@ class _GameRunner:
         return after
 
     def player_name(self, seat: int) -> str:
-        """Return the name of the player of a seat."""
+        """Return the name of the player that has *seat*."""
         return self.scheduled.names[self.seats.index(seat)]
 
     def _forfeit_result(self, forfeit: ForfeitError) -> GameResult:
-        """Return the result of a forfeit: the best of the other players win; a player forfeits with all its seats."""
+        """Return the result of a forfeit: the player loses with all its seats, the best of the other seats win."""
         others = [seat for seat in self.seats if self.player_name(seat) != self.player_name(forfeit.seat)]
         tiers = self.game.standing(self.line, self.game.adjudicate(self.line))
         best = next((tied for tier in tiers if (tied := [seat for seat in tier if seat in others])), others)
         place = self.seats.index(forfeit.seat)
-        return self._result(Outcome("forfeit", tuple(best)), "", (place, forfeit.why), str(forfeit))
+        return self._make_result(Outcome("forfeit", tuple(best)), "", (place, forfeit.why), str(forfeit))
 
-    def _result(
+    def _make_result(
         self, outcome: Outcome, reason: str, forfeit: tuple[int, str] | None = None, fault: str = ""
     ) -> GameResult:
         points = tuple(1 / len(outcome.winners) if seat in outcome.winners else 0.0 for seat in self.seats)

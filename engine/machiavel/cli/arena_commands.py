@@ -11,14 +11,14 @@ from typing import Any, Final
 from ..arena.engine_process import BrokenError
 from ..arena.executors import play_locally, play_on_ray
 from ..arena.players import check_player
-from ..arena.results import endings, forfeits, player_results, ratings, seconds_per_decision
+from ..arena.results import count_endings, count_forfeits, player_results, rate_players, seconds_per_decision
 from ..arena.runner import (
     MAX_DECISIONS,
     MAX_TURNS,
     GameResult,
     ScheduledGame,
     opening_position,
-    schedule,
+    schedule_games,
 )
 from ..core.commands import CommandAdder
 from ..core.errors import MachiavelError, RequestError
@@ -30,11 +30,11 @@ MAX_GAMES: Final = 1_000_000
 MAX_JOBS: Final = 256
 
 
-def register(add: CommandAdder, game: Game[Any]) -> None:
-    """Add the command."""
+def register_commands(add: CommandAdder, game: Game[Any]) -> None:
+    """Add the command `arena`."""
     ai = game.ai
     named = [*([f"1-{ai.levels}"] if ai.levels else []), *ai.baselines]
-    added = add("arena", arena)
+    added = add("arena", run_arena)
     added.add_argument(
         "players",
         nargs="+",
@@ -53,7 +53,7 @@ def register(add: CommandAdder, game: Game[Any]) -> None:
     added.add_argument("--quiet", action="store_true", help="figures only, not each game")
 
 
-def arena(arguments: argparse.Namespace) -> None:
+def run_arena(arguments: argparse.Namespace) -> None:
     """Play games between players, each opening in every seating. Print shares with 95 % intervals and ratings.
 
     A program whose answer is late, illegal, malformed or missing forfeits that game.
@@ -64,7 +64,9 @@ def arena(arguments: argparse.Namespace) -> None:
     try:
         for name in dict.fromkeys(names):
             check_player(game, name, arguments.rules)
-        scheduled_games = schedule(names, arguments.games, arguments.rules, arguments.seed, arguments.turns, game.name)
+        scheduled_games = schedule_games(
+            names, arguments.games, arguments.rules, arguments.seed, arguments.turns, game.name
+        )
     except BrokenError as broken:
         raise RequestError("player", str(broken)) from None
     except ValueError as error:
@@ -76,7 +78,7 @@ def arena(arguments: argparse.Namespace) -> None:
         results.append(result)
         if not arguments.quiet:
             print(_game_line(result), flush=True)
-    report(results)
+    print_report(results)
 
 
 def _play_all(scheduled_games: Sequence[ScheduledGame], arguments: argparse.Namespace) -> Iterator[GameResult]:
@@ -87,46 +89,46 @@ def _play_all(scheduled_games: Sequence[ScheduledGame], arguments: argparse.Name
 
 def _game_line(result: GameResult) -> str:
     seats = " ".join(
-        f"{_line(name)}:{points:.2f}" for name, points in zip(result.scheduled.names, result.points, strict=True)
+        f"{_on_one_line(name)}:{points:.2f}" for name, points in zip(result.scheduled.names, result.points, strict=True)
     )
     line = f"{result.scheduled.number + 1}\t{seats}\t{result.reason}\t{result.turns} {_length_unit(result.scheduled)}"
     if result.forfeit is None:
         return line
     place, why = result.forfeit
-    return f"{line}\t{_line(result.scheduled.names[place])} {why}: {_line(result.fault)}"
+    return f"{line}\t{_on_one_line(result.scheduled.names[place])} {why}: {_on_one_line(result.fault)}"
 
 
 def _length_unit(scheduled: ScheduledGame) -> str:
-    """Return the unit of a game's length: actions where a turn can be several of them, else turns."""
+    """Return the unit of a game's length: actions if a turn can have several, else turns."""
     game = get_game(scheduled.game)
     start = opening_position(game, scheduled.rules, scheduled.seed, 0)
     return "actions" if game.game_type(start).has_several_decisions else "turns"
 
 
-def _line(text: str) -> str:
-    """Return *text* on one line: the command of a program may have several."""
+def _on_one_line(text: str) -> str:
+    """Return *text* on one line, because the command of a program may have line breaks."""
     return " ".join(text.split())
 
 
-def report(results: Sequence[GameResult]) -> None:
-    """Print the statistics of the games."""
-    lost = forfeits(results)
+def print_report(results: Sequence[GameResult]) -> None:
+    """Print the statistics of the games *results*."""
+    lost = count_forfeits(results)
     for player in player_results(results):
-        interval = f"95 % {player.low:.3f}..{player.high:.3f}"
+        interval = f"95 % {player.interval_low:.3f}..{player.interval_high:.3f}"
         outlived = f"beaten {player.outlived:.3f} ± {player.outlived_margin:.3f}"
         time = f"{1000 * seconds_per_decision(player.name, results):,.0f} ms a move"
         share = [f"share {player.mean:.3f}", interval, f"a seat {player.per_seat:.3f}"]
-        line = [_line(player.name), *share, outlived, time]
+        line = [_on_one_line(player.name), *share, outlived, time]
         why = lost.get(player.name, Counter())
         if why:
             line.append(f"forfeits {sum(why.values())}: {', '.join(f'{name} {n}' for name, n in sorted(why.items()))}")
         print("\t".join(line))
-    rated = ratings(results)
+    rated = rate_players(results)
     if rated is None:
         print("no ratings without the package openskill: pip install openskill", file=sys.stderr)
     for name, (mu, sigma) in (rated or {}).items():
         print(f"{name}\trating {mu:.2f} ± {2 * sigma:.2f}")
-    ends = "\t".join(f"{reason} {count}" for reason, count in endings(results).most_common())
+    ends = "\t".join(f"{reason} {count}" for reason, count in count_endings(results).most_common())
     turns = sum(result.turns for result in results) / max(1, len(results))
     unit = _length_unit(results[0].scheduled) if results else "turns"
     rate = sum(r.nodes for r in results) / max(1e-9, sum(r.seconds for r in results))

@@ -1,7 +1,7 @@
 """The command line `python -m machiavel …`: positions and actions as texts, for terminals and other programs.
 
-The first word or `--game` selects the game: `machiavel knights moves …`, `machiavel moves … --game knights`. Without
-either it is the default game.
+The first word or the option `--game` selects the game: `machiavel knights moves …`, `machiavel moves … --game knights`.
+Without them it is the default game.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from ..core import registry
 from ..core.commands import CommandHandler
 from ..core.errors import MachiavelError
 from ..core.game import Game
-from .arena_commands import register as register_arena
-from .position_commands import register as register_positions
+from .arena_commands import register_commands as register_arena
+from .position_commands import register_commands as register_positions
 from .position_commands import with_passes
-from .search_commands import register as register_thinking
+from .search_commands import register_commands as register_thinking
 
 USAGE_ERROR = 2
-#: Characters of an error message.
+#: The maximum number of characters of an error message.
 MAX_MESSAGE_LENGTH = 1000
 
 
 class _Parser(argparse.ArgumentParser):
-    """Reports errors of usage in one line."""
+    """A parser that reports a wrong usage in one line."""
 
     def error(self, message: str) -> None:  # type: ignore[override]
         self.exit(USAGE_ERROR, f"{self.prog}: {_one_line(message)}\n")
@@ -64,7 +64,7 @@ def _make_parser(game: Game[Any]) -> argparse.ArgumentParser:
 
 
 def _take_game_name(arguments: list[str]) -> str:
-    """Remove the name of a game from *arguments*, the first word or the value of `--game`, and return it."""
+    """Remove the choice of a game, the first word or `--game` with its value, from *arguments*; return its name."""
     if arguments and arguments[0] in registry.GAME_NAMES:
         return arguments.pop(0)
     options = arguments[: arguments.index("--")] if "--" in arguments else arguments
@@ -105,13 +105,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _one_line(message: str) -> str:
-    """Return a message on one line, cut to MAX_MESSAGE_LENGTH: it may quote a long input."""
+    """Return *message* on one line, cut to MAX_MESSAGE_LENGTH, because it may quote a long input."""
     line = " ".join(message.splitlines())
     return line if len(line) <= MAX_MESSAGE_LENGTH else f"{line[:MAX_MESSAGE_LENGTH]}… ({len(line)} characters)"
 
 
 def _print_error(message: str) -> int:
-    """Print an error on one line of standard error; return the exit status."""
+    """Print an error as one line on standard error; return the exit status."""
     if sys.stderr is not None:
         with suppress(OSError):
             print("machiavel:", _one_line(message), file=sys.stderr)
@@ -119,6 +119,6 @@ def _print_error(message: str) -> int:
 
 
 def _discard_output() -> None:
-    """Discard the buffered output: Python would flush it at exit, and fail again."""
+    """Discard the buffered output, because Python would flush it at exit and fail again."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

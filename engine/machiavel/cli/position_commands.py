@@ -1,6 +1,6 @@
 """Terminal commands about positions, for every game; a game can replace them.
 
-A command is a function of the parsed arguments; `arguments.game` is the game. Its output is for other programs.
+A command is a function that takes the parsed arguments; `arguments.game` is the game. Other programs read its output.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Game
 from ..match import Match
 
-#: The byte order mark that some programs write before UTF-8 text.
+#: The byte order mark, which some programs write before UTF-8 text.
 BOM: Final = "\ufeff"
-#: The byte order marks of UTF-16, as `backslashreplace` decodes them.
+#: The byte order marks of UTF-16 as they are decoded from UTF-8 with `backslashreplace`.
 UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
-#: Digits of a number on the command line.
+#: The maximum number of digits of a number on the command line.
 MAX_DIGITS: Final = 9
 MAX_SEED_DIGITS: Final = 40
-#: Plies; deeper trees take too long, and soon exceed Python's recursion limit.
+#: The maximum depth of perft in plies; deeper trees take too long and soon exceed Python's recursion limit.
 MAX_PERFT_DEPTH: Final = 200
-#: An action of some games, but for argparse the end of the options; `_PASS` stands for it in `with_passes`.
+#: The text of a pass in some games. For argparse it is the end of the options, so `with_passes` replaces it by `_PASS`.
 PASS: Final = "--"
 _PASS: Final = "\0pass"
 POSITION_HELP: Final = "a position's text; - reads one from each line of standard input"
 
 
 def positions(game: Game[Any], text: str) -> Iterator[Any]:
-    """Yield the position of *text*, or for `-` that of each non-empty line of standard input."""
+    """Yield the position of *text*; for `-` yield the position of each non-empty line of standard input."""
     if text != "-":
         yield game.parse_position(text.strip())
         return
@@ -42,9 +42,9 @@ def positions(game: Game[Any], text: str) -> Iterator[Any]:
 
 
 def text_lines() -> Iterator[str]:
-    """Yield the lines of standard input; raises RequestError if it is closed or UTF-16."""
+    """Yield the lines of standard input; raises RequestError if the input is closed or is UTF-16."""
     if isinstance(sys.stdin, TextIOWrapper):
-        # Bytes that are not UTF-8 then cause an error of the position, not of the stream.
+        # With this, bytes that are not UTF-8 cause an error of the position, which names it, and not of the stream.
         sys.stdin.reconfigure(encoding="utf-8", errors="backslashreplace")
     if sys.stdin is None or sys.stdin.closed:
         raise RequestError("input", "standard input is closed")
@@ -57,11 +57,11 @@ def text_lines() -> Iterator[str]:
 
 
 def listed_actions(game: Game[Any], position: Any) -> list[str]:
-    """Return the legal actions of all seats to act, without actions out of turn."""
+    """Return the legal actions of all seats to act at *position*, without actions out of turn."""
     return [action for seat in game.seats_to_act(position) for action in game.actions(position, seat)]
 
 
-def moves(arguments: argparse.Namespace) -> None:
+def print_moves(arguments: argparse.Namespace) -> None:
     """Print one legal action a line, in canonical order; an empty line after each position of standard input."""
     for position in positions(arguments.game, arguments.position):
         for action in listed_actions(arguments.game, position):
@@ -70,7 +70,7 @@ def moves(arguments: argparse.Namespace) -> None:
             print(flush=True)
 
 
-def weights(arguments: argparse.Namespace) -> None:
+def print_weights(arguments: argparse.Namespace) -> None:
     """Print each throw with its weight where chance is to act; an empty line after each position of standard input."""
     for position in positions(arguments.game, arguments.position):
         for action, weight in arguments.game.chance_weights(position).items():
@@ -80,7 +80,7 @@ def weights(arguments: argparse.Namespace) -> None:
 
 
 def perft(game: Game[Any], position: Any, depth: int) -> int:
-    """Return the number of sequences of *depth* actions; throws count like any other action."""
+    """Return the number of sequences of *depth* actions; a throw counts as an action."""
     actions = listed_actions(game, position) if depth else ()
     if depth < 2:
         return len(actions) if depth else 1
@@ -93,7 +93,7 @@ def print_perft(arguments: argparse.Namespace) -> None:
         print(perft(arguments.game, position, arguments.depth), flush=True)
 
 
-def divide(arguments: argparse.Namespace) -> None:
+def print_divide(arguments: argparse.Namespace) -> None:
     """Print the number of sequences that begin with each action, then the total."""
     game, depth = arguments.game, max(1, arguments.depth)
     position = game.parse_position(arguments.position.strip())
@@ -105,7 +105,7 @@ def divide(arguments: argparse.Namespace) -> None:
     print(total)
 
 
-def apply(arguments: argparse.Namespace) -> None:
+def print_applied(arguments: argparse.Namespace) -> None:
     """Apply actions and print the position after each, then the result if the game is over."""
     game = arguments.game
     match = Match(game, game.parse_position(arguments.position.strip()))
@@ -116,7 +116,7 @@ def apply(arguments: argparse.Namespace) -> None:
 
 
 def _read_actions(given: list[str]) -> Iterator[str]:
-    """Yield the actions *given*, or for `-` alone the lines of standard input."""
+    """Yield the actions *given*; if they are only `-`, yield the lines of standard input."""
     if given != ["-"]:
         yield from given
         return
@@ -125,20 +125,20 @@ def _read_actions(given: list[str]) -> Iterator[str]:
             yield line.strip()
 
 
-def start(arguments: argparse.Namespace) -> None:
+def print_start(arguments: argparse.Namespace) -> None:
     """Print the start position under a rules text."""
     game = arguments.game
     print(game.format_position(game.start(game.default_rules if arguments.rules is None else arguments.rules)))
 
 
-def show(arguments: argparse.Namespace) -> None:
+def print_drawing(arguments: argparse.Namespace) -> None:
     """Draw positions."""
     for position in positions(arguments.game, arguments.position):
         print(arguments.game.presenter.render_details(position, OMNISCIENT))
 
 
 def with_passes(words: Sequence[str]) -> list[str]:
-    """Return *words* with the passes among the actions of `apply` replaced, since argparse would drop them."""
+    """Return *words* with each pass among the actions of `apply` replaced, because argparse would drop it."""
     if words[:1] != ["apply"]:
         return list(words)
     return [*words[:2], *(_PASS if word == PASS else word for word in words[2:])]
@@ -149,22 +149,22 @@ def _restore_pass(word: str) -> str:
 
 
 def depth_of(text: str) -> int:
-    """Parse a depth of perft, in plies."""
+    """Parse a depth of perft in plies, from 0 to the maximum."""
     if text.isascii() and text.isdecimal() and (len(text) > MAX_DIGITS or int(text) > MAX_PERFT_DEPTH):
-        raise argparse.ArgumentTypeError(f"{_shortened(text)} is deeper than {MAX_PERFT_DEPTH}")
+        raise argparse.ArgumentTypeError(f"{_shortened_text(text)} is deeper than {MAX_PERFT_DEPTH}")
     return number_from_zero(text)
 
 
-def _shortened(text: str) -> str:
+def _shortened_text(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:40]}… ({len(text)} characters)"
 
 
 def whole_number(text: str) -> int:
-    """Parse a whole number of at most MAX_SEED_DIGITS digits, negative ones included."""
+    """Parse a whole number, which may be negative, of at most MAX_SEED_DIGITS digits."""
     digits = text.removeprefix("-")
     if not (digits.isascii() and digits.isdecimal() and len(digits) <= MAX_SEED_DIGITS):
         bound = f" of at most {MAX_SEED_DIGITS} digits" if len(digits) > MAX_SEED_DIGITS else ""
-        raise argparse.ArgumentTypeError(f"{_shortened(text)!r} is not a whole number{bound}")
+        raise argparse.ArgumentTypeError(f"{_shortened_text(text)!r} is not a whole number{bound}")
     return int(text)
 
 
@@ -193,7 +193,7 @@ def number_from_one(text: str) -> int:
     return int(text)
 
 
-def add_perft(add: CommandAdder, print_perft: CommandHandler, divide: CommandHandler) -> None:
+def add_perft_commands(add: CommandAdder, print_perft: CommandHandler, divide: CommandHandler) -> None:
     """Add the commands `perft` and `divide`."""
     for name, run in (("perft", print_perft), ("divide", divide)):
         added = add(name, run)
@@ -201,13 +201,13 @@ def add_perft(add: CommandAdder, print_perft: CommandHandler, divide: CommandHan
         added.add_argument("depth", type=depth_of)
 
 
-def register(add: CommandAdder, game: Game[Any]) -> None:
+def register_commands(add: CommandAdder, game: Game[Any]) -> None:
     """Add the commands about positions."""
-    for name, run in (("moves", moves), ("weights", weights), ("show", show)):
+    for name, run in (("moves", print_moves), ("weights", print_weights), ("show", print_drawing)):
         add(name, run).add_argument("position", help=POSITION_HELP)
-    add_perft(add, print_perft, divide)
-    added = add("apply", apply)
+    add_perft_commands(add, print_perft, print_divide)
+    added = add("apply", print_applied)
     added.add_argument("position", help="a position's text")
     about = "an action's text; - alone reads standard input"
     added.add_argument("actions", nargs="*", metavar="ACTION", type=_restore_pass, help=about)
-    add("start", start).add_argument("rules", nargs="?", help=f"a rules text ({game.default_rules})")
+    add("start", print_start).add_argument("rules", nargs="?", help=f"a rules text ({game.default_rules})")

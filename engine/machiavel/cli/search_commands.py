@@ -1,4 +1,4 @@
-"""The commands `bestmove`, `analyse` and `player`: computer players in a terminal and for other programs."""
+"""The commands `bestmove`, `analyse` and `player`, with which terminals and other programs use computer players."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from .position_commands import (
 )
 
 
-def register(add: CommandAdder, game: Game[Any]) -> None:
+def register_commands(add: CommandAdder, game: Game[Any]) -> None:
     """Add the commands of computer players."""
-    added = add("bestmove", bestmove)
+    added = add("bestmove", print_best_action)
     added.add_argument("position", help="a position's text")
     _add_level(added, game, "a level")
     _add_limits(added)
-    added = add("analyse", analyse)
+    added = add("analyse", print_analysis)
     added.add_argument("position", help="a position's text")
     added.add_argument("--lines", type=number_from_one, default=5, help="how many candidates (5)")
     _add_limits(added)
-    added = add("player", player)
+    added = add("player", play_by_protocol)
     _add_level(added, game, "instead of the limits of `go`")
     added.add_argument("--seed", type=whole_number, default=0)
 
@@ -49,7 +49,7 @@ def _add_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] = ()) -> InformationState:
-    """Return the information state of the seat to act at *position*; *history*: the positions before, if known."""
+    """Return the information state of the seat to act at *position*; *history*: the earlier positions, if known."""
     seats = game.seats_to_act(position)
     if not seats:
         raise MatchOverError
@@ -62,7 +62,7 @@ def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] 
 
 
 def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
-    """Return the request with the level or limits of *arguments*, else the default request of the game."""
+    """Return the search request with the level or limits of *arguments*, or the default request of the game."""
     level = getattr(arguments, "level", None)
     limits = SearchRequest(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
     if level is None and limits.nodes is None and limits.seconds is None:
@@ -70,14 +70,14 @@ def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) ->
     return replace(limits, clock=perf_counter, **settings)
 
 
-def bestmove(arguments: argparse.Namespace) -> None:
+def print_best_action(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
     state = information_state_of(game, game.parse_position(arguments.position.strip()))
     print(run_to_end(game.ai.start_search(state, _request(game, arguments), Random(arguments.seed))))
 
 
-def analyse(arguments: argparse.Namespace) -> None:
+def print_analysis(arguments: argparse.Namespace) -> None:
     """Print one line for each of the best candidates: action, every seat's share of the game, the play expected.
 
     Where shares are of the position alone, they come first, on their own line, and candidates have a value instead.
@@ -104,7 +104,7 @@ def _format_shares(line: dict[str, Any]) -> list[str]:
     return [f"{seat}={share:.3f}" for seat, share in line.get("shares", {}).items()]
 
 
-def player(arguments: argparse.Namespace) -> None:
+def play_by_protocol(arguments: argparse.Namespace) -> None:
     """Play for another program by a protocol of lines, until it says quit.
 
     The protocol is described in docs/protocol.md.
@@ -127,7 +127,7 @@ def player(arguments: argparse.Namespace) -> None:
 
 
 def _parse_question(game: Game[Any], lines: Mapping[str, Sequence[str]]) -> InformationState | None:
-    """Return the information state of the lines before a `go`; None if they hold neither observation nor position."""
+    """Return the information state in the lines before a `go`; None without an observation and a position."""
     if "observation" in lines:
         seat = lines.get("seat", [""])[-1]
         if seat not in game.seat_ids:
@@ -148,7 +148,7 @@ def _parse_json(text: str) -> Any:
 
 
 def _parse_go(game: Game[Any], level: int | None, limits: Iterable[str]) -> SearchRequest:
-    """Return the request of a `go`; a level takes precedence over its limits."""
+    """Return the search request of a `go` line; a level takes precedence over limits."""
     given = dict(limit.split("=", 1) for limit in limits if "=" in limit)
     try:
         nodes = number_from_one(given["nodes"]) if "nodes" in given else None
@@ -163,7 +163,7 @@ def _parse_go(game: Game[Any], level: int | None, limits: Iterable[str]) -> Sear
 
 
 def _print_answer(session: SearchSession) -> None:
-    """Run the search; print the best line after each depth, then the best action."""
+    """Run a search; print the best line after each depth, at the end the best action."""
     depth = 0
     while not session.step():
         if session.depth > depth:

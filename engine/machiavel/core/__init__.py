@@ -1,1 +1,1 @@
-"""The protocol that every game implements, its errors, and the registry of games."""
+"""The core: the protocol that every game implements, its errors, and the registry of games."""

@@ -1,4 +1,4 @@
-"""Default implementations: a game with full information and without chance."""
+"""`BaseGame`: default implementations of the protocol, for a game with full information and without chance."""
 
 from __future__ import annotations
 
@@ -16,73 +16,73 @@ if TYPE_CHECKING:
 
 
 class BaseGame(Game[PositionT], Generic[PositionT]):
-    """Defaults for most of the protocol; a game overrides what differs."""
+    """Default implementations of most of the protocol; a game overrides those that do not fit."""
 
     default_rules = "standard"
     presets: Sequence[str] = ("standard",)
     max_per_turn: Mapping[str, int] = {}
 
     def __reduce_ex__(self, protocol: SupportsIndex) -> str | tuple[Any, ...]:
-        # A registered game is one object: a copy is the game itself, with its presenter and AI.
+        # There is only one object of a registered game, with its presenter and AI, so a copy is that object.
         is_known = self.name in GAME_NAMES and get_game(self.name) is self
         return (get_game, (self.name,)) if is_known else super().__reduce_ex__(protocol)
 
     @property
     def options(self) -> Sequence[Option]:
-        """Return no options."""
+        """The options: none."""
         return ()
 
     @property
     def presenter(self) -> Presenter[PositionT]:
-        """Present positions as observations, actions as lists."""
+        """The presenter: it shows positions as observations and actions as a list."""
         return DefaultPresenter(self)
 
     @property
     def ai(self) -> GameAI:
-        """Choose any listed action."""
+        """The computer player: it plays a random listed action."""
         return RandomAI(self)
 
     def add_commands(self, add: CommandAdder) -> None:
         """Add no commands."""
 
     def parse_stored_position(self, text: str) -> PositionT:
-        """Parse the text: these rules have never changed."""
+        """Parse a stored position like any other, because its rules have never changed."""
         return self.parse_position(text)
 
     def out_of_turn_actions(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return no actions."""
+        """Return no actions, because none is allowed out of turn."""
         return ()
 
     def chance_weights(self, position: PositionT) -> Mapping[str, float]:
-        """Return no weights: chance never acts."""
+        """Return no weights, because chance never acts."""
         return {}
 
     def replay(self, position: PositionT, action: str) -> PositionT:
-        """Apply the action."""
+        """Apply the action with all checks."""
         return self.apply(position, action)
 
     def reveals_information(self, before: PositionT, action: str, after: PositionT) -> bool:
-        """Return whether the action is a throw."""
+        """Return whether *action* is a throw, because nothing else can reveal information."""
         return self.actor(before, action).seat == CHANCE
 
     def redact_action(self, position: PositionT, action: str, viewer: Viewer) -> str:
-        """Return the whole text: every viewer sees it."""
+        """Return the whole text, because every viewer may know it."""
         return action
 
     def observation(self, position: PositionT, viewer: Viewer) -> Any:
-        """Return the position's text: every viewer sees all of it."""
+        """Return the text of the position, because every viewer may know all of it."""
         return self.format_position(position)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return None: there is nothing to remember."""
+        """Return None, because there is nothing to remember."""
         return None
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> PositionT:
-        """Return the position itself: nothing is hidden."""
+        """Return the observed position, because nothing is hidden."""
         return self.parse_position(observation)
 
     def adjudicate(self, line: Sequence[PositionT]) -> Outcome:
-        """Let the seats that may agree share the game: nothing is counted."""
+        """Return the outcome of an agreement, because nothing is counted."""
         return self.agreement(line)
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
@@ -91,5 +91,5 @@ class BaseGame(Game[PositionT], Generic[PositionT]):
         return [list(outcome.winners), others] if others else [list(outcome.winners)]
 
     def result_text(self, outcome: Outcome) -> str:
-        """Write the reason and the winners' ids."""
+        """Return the reason and the ids of the winners."""
         return " ".join([outcome.reason, *(self.seat_ids[seat] for seat in outcome.winners)])

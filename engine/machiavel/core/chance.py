@@ -9,9 +9,9 @@ from zlib import crc32
 
 from .game import CHANCE, Game, PositionT
 
-#: Number of throws made by kind. The n-th throw of a kind depends on the seed, the kind and n only.
+#: The number of throws made, by kind of throw. The n-th throw of a kind depends only on the seed, the kind and n.
 ThrowCounts = Mapping[str, int]
-#: Limit of the throws of one kind in a line.
+#: The maximum number of throws of one kind in a line.
 MAX_THROWS: Final = 1 << 20
 
 
@@ -20,22 +20,22 @@ def throw_kind(action: str) -> str:
     return action.partition(":")[0]
 
 
-def is_chance(seats: Sequence[int]) -> bool:
+def is_chance_to_act(seats: Sequence[int]) -> bool:
     """Return whether chance is among the *seats* to act."""
     return CHANCE in seats
 
 
-def with_count(throws: ThrowCounts, action: str) -> ThrowCounts:
-    """Return *throws* with one more of the kind of *action*."""
+def with_throw_counted(throws: ThrowCounts, action: str) -> ThrowCounts:
+    """Return *throws* increased by the throw *action*."""
     kind = throw_kind(action)
     return {**throws, kind: throws.get(kind, 0) + 1}
 
 
-def sample(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowCounts) -> str:
-    """Return the action of chance at *position*, after *throws*.
+def sample_throw(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowCounts) -> str:
+    """Return the action of chance at *position*; *throws*: the throws made before.
 
     Each kind of throw has its own random stream, so cards drawn from a deck do not change the dice. Two matches with
-    one seed have the same dice whatever their players do, and after an undo the same throw comes again.
+    the same seed have the same dice whatever their players do, and an undone throw is repeated.
     """
     weights = game.chance_weights(position)
     kind = throw_kind(next(iter(weights)))
@@ -44,25 +44,28 @@ def sample(game: Game[PositionT], position: PositionT, seed: int, throws: ThrowC
 
 
 def weighted_choice(weights: Mapping[str, float], rng: Random) -> str:
-    """Return a random key, each by its weight. The result depends on their order, so games list them canonically."""
+    """Return a random key of *weights*, each with a probability by its weight.
+
+    The result depends on the order of the keys, so games list them in canonical order.
+    """
     rest = rng.random() * sum(weights.values())
     action = ""
     for action, weight in weights.items():
         rest -= weight
         if rest < 0:
             return action
-    return action  # rounding errors of the subtractions
+    return action  # Reached only by rounding errors of the subtractions.
 
 
 class ChanceSampler:
-    """Samples the throws of one line that is never undone, as in an arena."""
+    """Samples the throws of a game without undo, as in an arena."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
         self.throws: ThrowCounts = {}
 
-    def sample(self, game: Game[Any], position: Any) -> str:
-        """Return the action of chance at *position* and count it."""
-        action = sample(game, position, self.seed, self.throws)
-        self.throws = with_count(self.throws, action)
+    def sample_throw(self, game: Game[Any], position: Any) -> str:
+        """Return the action of chance at *position* and add it to the throws made."""
+        action = sample_throw(game, position, self.seed, self.throws)
+        self.throws = with_throw_counted(self.throws, action)
         return action

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 if TYPE_CHECKING:
     import argparse
 
-#: Runs a command; what it prints is for other programs.
+#: A function that runs a command; other programs read what it prints.
 CommandHandler: TypeAlias = Callable[["argparse.Namespace"], None]
 
 
 class CommandAdder(Protocol):
-    """Adds a command, in the place of one of that name; the first sentence of its handler's docstring is the help."""
+    """Adds a command to the terminal and replaces any of the same name.
+
+    The first sentence of the handler's docstring is the command's help.
+    """
 
     def __call__(self, name: str, run: CommandHandler) -> argparse.ArgumentParser:
-        """Return the command's parser, for its arguments."""
+        """Add the command *name*; return its parser, to which the caller adds arguments."""

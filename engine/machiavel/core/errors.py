@@ -1,11 +1,11 @@
-"""The errors that callers can catch, each with a stable code; refusals and problems.
+"""Errors for callers to catch, each with a stable code; refusals; problems.
 
 MachiavelError
 ├── NotationError (ValueError)          a text that breaks a grammar
 │   ├── PositionTextError               of a position; `.field` names the part of it
 │   └── MoveTextError                   of an action
 ├── IllegalMoveError (ValueError)       a well-formed move that the rules refuse; `.refusal` says why
-├── IllegalSetupError (ValueError)      a setup that breaks the rules; `.problems` lists everything wrong with it
+├── IllegalSetupError (ValueError)      an invalid setup; `.problems` lists everything wrong with it
 ├── OptionError (ValueError)            an unknown option, value or preset of the rules
 ├── MatchOverError                      an action after the end of a match
 └── RequestError (ValueError)           a request for an unknown method or match, or with wrong parameters
@@ -18,9 +18,9 @@ from typing import Any, Protocol
 
 
 class MachiavelError(Exception):
-    """The base class; `code` is stable, `details` is JSON.
+    """The base class of all errors. `code` never changes between versions; `details` is a JSON value.
 
-    `details["fault"]` is optional and narrows the code down; pages then have a sentence for the pair.
+    `details["fault"]` is optional. It narrows the code down: pages have a sentence for the pair of code and fault.
     """
 
     def __init__(self, code: str, message: str, details: Mapping[str, Any] | None = None) -> None:
@@ -30,12 +30,12 @@ class MachiavelError(Exception):
         self.details: dict[str, Any] = dict(details or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By default pickle would call the class with the message as its only argument.
+        # By default pickle calls the class with the message as its only argument, which most subclasses do not take.
         return _rebuild_error, (type(self), self.args), self.__dict__
 
 
 def _rebuild_error(kind: type[MachiavelError], arguments: tuple[Any, ...]) -> MachiavelError:
-    """Return an error without its attributes; pickle and copy add those."""
+    """Return an error of *kind* without attributes; pickle and copy add the attributes."""
     error = kind.__new__(kind, *arguments)
     error.args = arguments
     return error
@@ -61,7 +61,7 @@ class MoveTextError(NotationError):
 
 
 def check_depth(depth: object, minimum: int = 0) -> int:
-    """Return *depth*, in plies; raises RequestError unless it is a whole number from *minimum* on."""
+    """Return *depth*, a number of plies; raises RequestError unless it is a whole number from *minimum* on."""
     if isinstance(depth, bool) or not isinstance(depth, int) or depth < minimum:
         about = f"depth is a whole number from {minimum} on, not {ascii(depth)[:40]}"
         raise RequestError("parameter", about, {"parameter": "depth"})
@@ -69,7 +69,7 @@ def check_depth(depth: object, minimum: int = 0) -> int:
 
 
 class Refusal:
-    """Why the rules refuse an action: a stable code, the number of the rule, and parameters for the sentence."""
+    """The reason why the rules refuse an action: a stable code, the rule's number, parameters of the sentence."""
 
     __slots__ = ("code", "params", "rule")
 
@@ -102,26 +102,26 @@ class IllegalMoveError(MachiavelError, ValueError):
 
 
 class Problem(Protocol):
-    """One reason why a setup is not a position; each game has its own class of problems."""
+    """One reason why a setup is no valid position. Each game has its own class of problems."""
 
     @property
     def field(self) -> str:
-        """The part of the position's text that is wrong."""
+        """The part of the position's text that has the problem."""
 
     @property
     def code(self) -> str:
-        """A stable code."""
+        """The code of the problem, which never changes between versions."""
 
     @property
     def message(self) -> str:
-        """A sentence in English."""
+        """A sentence in English for developers."""
 
     def view(self) -> dict[str, Any]:
         """Return the problem as a JSON value."""
 
 
 class IllegalSetupError(MachiavelError, ValueError):
-    """A setup that no position may have; `problems` lists all reasons, not only the first."""
+    """A setup that is no valid position; `problems` lists all reasons, not only the first."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         first = problems[0]
@@ -134,14 +134,14 @@ class IllegalSetupError(MachiavelError, ValueError):
 
 
 class OptionError(MachiavelError, ValueError):
-    """A preset, option or value that the rules do not have."""
+    """A preset, option or value that does not exist in the rules."""
 
     def __init__(self, message: str, details: Mapping[str, Any] | None = None) -> None:
         super().__init__("rules/option", f"rules: {message}", {"field": "rules", **(details or {})})
 
 
 class MatchOverError(MachiavelError):
-    """An action after the end of the game."""
+    """An action or a request for one after the end of the game."""
 
     def __init__(self, message: str = "the game is over") -> None:
         super().__init__("match/over", message)

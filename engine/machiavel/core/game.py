@@ -1,6 +1,6 @@
-"""The protocol that every game implements.
+"""`Game`, the protocol that every game implements.
 
-A match of any game is driven like this:
+A match of any game is played like this:
 
     position = game.start(rules)
     while game.outcome(line_of_positions) is None:
@@ -8,19 +8,19 @@ A match of any game is driven like this:
         action = ...                             one of game.actions(position, seat), as text
         position = game.apply(position, action)
 
-Features that only some games have take one form in all games, so records, pages and computer players are written once:
+Features that only some games have are expressed in the same way in every game, so that records, pages and computer
+players need no code for single games:
 
-- chance: a position whose only seat is CHANCE; its actions have weights (`chance_weights`). The result of a throw
-  is an action like any other, written in the record, so a record replays exactly without a seed.
-- hidden information: `observation(position, viewer)`, `events` for a viewer and `redact_action` are all that a
-  seat's page or computer player may see; `update_memory` is what it may keep. Without secrets all viewers get the
-  same.
-- several decisions in a turn: the same seat is to act again. A game may also treat a whole turn as one action.
-- answers out of turn: `seats_to_act` returns more than one seat, or a seat other than the one that has just acted;
-  `out_of_turn_actions` are those that a seat may do at any time, such as resigning.
+- chance: `seats_to_act` returns only CHANCE, whose actions have weights (`chance_weights`). The result of a throw is an
+  action like any other and is part of the record, so a record can be replayed without a seed.
+- hidden information: the page or computer player of a seat sees only `observation`, `events` for its viewer, and
+  actions after `redact_action`; it remembers only `update_memory`. Without secrets these are the same for all viewers.
+- several decisions in a turn: the same seat is to act again. A game may also make a whole turn one action.
+- answers out of turn: `seats_to_act` returns several seats, or a seat other than the one that has just acted;
+  `out_of_turn_actions` are possible at any time, such as resigning.
 
-Seats are small integers from 0; actions, positions and rules have texts, and only texts go into records. The text of
-an action determines its seat: where two seats could do the same, the text contains the seat.
+Seats are integers from 0 on. Actions, positions and rules have texts, and only texts are written into records. The
+text of an action determines its seat; if two seats could do the same, the text contains the seat.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from .commands import CommandAdder
     from .presenter import Presenter
 
-#: The seat of dice and shuffled cards.
+#: The seat that acts for dice and shuffled cards.
 CHANCE: Final = -1
-#: All seats together, as the actor of what they agreed on; as a viewer, one who has only common knowledge.
+#: As an actor: all seats together, for an agreement. As a viewer: one who has only common knowledge.
 EVERYONE: Final = -2
-#: The viewer from whom nothing is hidden, for games that are over and for studies.
+#: A viewer from whom nothing is hidden, for games that are over and for studies.
 OMNISCIENT: Final = -3
 
-#: A seat, EVERYONE or OMNISCIENT.
+#: For whose eyes something is made: a seat, EVERYONE or OMNISCIENT.
 Viewer: TypeAlias = int
 
 PositionT = TypeVar("PositionT")
@@ -50,7 +50,7 @@ PositionT = TypeVar("PositionT")
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """The features of a game, so that a page or a search can refuse a game that it does not support."""
+    """The features of a game. By them a page or a search can refuse a game that it does not support."""
 
     seats: tuple[int, ...]
     has_chance: bool = False
@@ -63,8 +63,8 @@ class GameType:
 class Outcome:
     """How a game ended.
 
-    `reason` is a stable code of the game (`last-party`), or `agreement`. `winners`, in seat order: one seat has won,
-    several share the result.
+    `reason` is a stable code of the game (`last-party`), or `agreement`. `winners` are in seat order: a single seat has
+    won, several seats share the result.
     """
 
     reason: str
@@ -73,7 +73,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The seat that decided on an action, and the game's description of that turn (JSON).
+    """The seat that decided on an action, and the game's description of that turn as a JSON value.
 
     `seat` is CHANCE for a throw and EVERYONE for an agreement.
     """
@@ -96,45 +96,45 @@ class Option(NamedTuple):
 
     name: str
     values: Sequence[str]
-    #: Whether it also takes a whole number.
+    #: Whether whole numbers are values too.
     is_number: bool
-    #: The rule that explains it.
+    #: The number of the rule that explains the option.
     rule: str
-    #: Its value in each preset.
+    #: The value of the option in each preset.
     presets: Mapping[str, str]
 
 
 class Game(Protocol[PositionT]):
-    """The rules of one game under one set of rules, without state: all state is in positions.
+    """A game, without state: positions have all state, the set of rules included.
 
-    `base_game.BaseGame` has defaults for most of it.
+    `base_game.BaseGame` has default implementations of most methods.
     """
 
     name: str
-    #: The short text of each seat in records, in files and in requests.
+    #: The id of each seat, by its number: a short text in records, files and requests.
     seat_ids: Sequence[str]
-    #: The rules text where none is given.
+    #: The rules text that is used if none is given.
     default_rules: str
-    #: Names of the presets, the default first.
+    #: The names of the presets, the default first.
     presets: Sequence[str]
-    #: Maximum actions of a seat per turn in arenas and environments, by their first word, of kinds without a limit in
-    #: the rules.
+    #: The maximum number of actions of a seat per turn in arenas and environments, by the first word of the action, for
+    #: kinds of actions that the rules do not limit.
     max_per_turn: Mapping[str, int]
 
     @property
     def options(self) -> Sequence[Option]:
-        """The options of the rules."""
+        """The options that the rules leave open."""
 
     @property
     def presenter(self) -> Presenter[PositionT]:
-        """The views for pages and terminals."""
+        """The presenter, which makes views for pages and terminals."""
 
     @property
     def ai(self) -> GameAI:
         """The computer players."""
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Add the terminal commands that only this game has, or that replace those of every game."""
+        """Add terminal commands that only this game has, and those that replace a common command."""
 
     # -- positions and texts
 
@@ -145,47 +145,47 @@ class Game(Protocol[PositionT]):
         """Return the start position under a rules text; raises OptionError."""
 
     def parse_position(self, text: str) -> PositionT:
-        """Parse a position's text; raises a MachiavelError with the fault and its place."""
+        """Parse a position's text; raises a MachiavelError that names the fault and its place."""
 
     def parse_stored_position(self, text: str) -> PositionT:
-        """Parse the text of a stored position; what only earlier rules allowed is repaired."""
+        """Parse the text of a stored position; a position that only earlier rules allowed is repaired."""
 
     def format_position(self, position: PositionT) -> str:
-        """Return a position's text; `parse_position` restores all of it that does not depend on the history."""
+        """Return a position's text; `parse_position` restores everything that does not depend on the history."""
 
     # -- acting
 
     def seats_to_act(self, position: PositionT) -> Sequence[int]:
-        """Return the seats that may act now; none when the position itself ends the game."""
+        """Return the seats that may act now; none if the game is over by the position alone."""
 
     def actions(self, position: PositionT, seat: int) -> Sequence[str]:
         """Return the legal actions of *seat* (or CHANCE) in canonical order, without actions out of turn.
 
-        A game may allow more than it lists where the list would be too long: offers of any cards for any others.
+        A game may leave out legal actions that are too many to list, such as offers of any cards for any others.
         """
 
     def out_of_turn_actions(self, position: PositionT, seat: int) -> Sequence[str]:
-        """Return the actions that *seat* may do in its turn or out of it; for EVERYONE, those by agreement of all."""
+        """Return the actions that *seat* may do in its turn or out of it; for EVERYONE, the actions by agreement."""
 
     def chance_weights(self, position: PositionT) -> Mapping[str, float]:
-        """Return the weight of each action of CHANCE; none where chance is not to act."""
+        """Return the weight of each action of CHANCE; empty if chance is not to act."""
 
     def actor(self, position: PositionT, action: str) -> Actor:
-        """Return the actor of an action; raises MoveTextError where no seat has such an action."""
+        """Return the actor of an action; raises MoveTextError for a text that is no seat's action."""
 
     def apply(self, position: PositionT, action: str) -> PositionT:
         """Return the position after *action*; raises MoveTextError, IllegalMoveError or MatchOverError."""
 
     def replay(self, position: PositionT, action: str) -> PositionT:
-        """Do as `apply` without testing legality, for an action that was applied at this position before."""
+        """Do as `apply` without checking legality, for an action that was applied at this position before."""
 
     def reveals_information(self, before: PositionT, action: str, after: PositionT) -> bool:
         """Return whether *action* revealed information to a player: a throw, or a secret that was shown.
 
-        Undo stops there unless it is forced.
+        Such an action is an undo barrier.
         """
 
-    # -- who may know what
+    # -- information of viewers and seats
 
     def events(
         self, before: PositionT, action: str, after: PositionT, viewer: Viewer = OMNISCIENT
@@ -199,30 +199,31 @@ class Game(Protocol[PositionT]):
         """Return the part of *position* that *viewer* may know, as JSON values."""
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return the memory of *seat* after *transition*, as JSON values, made only of what the seat may know of it.
+        """Return the memory of *seat* after *transition*, as JSON values.
 
-        *memory*: that before the transition, None at the start of a line.
+        It is made only of the part of the transition that the seat may know, and of *memory*, the seat's memory before
+        it (None at the start of a line).
         """
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> PositionT:
-        """Return a position that fits the observation and memory of *seat*; what the seat cannot know is sampled."""
+        """Return a random position that fits the observation and the memory of *seat*."""
 
-    # -- the end
+    # -- the end of the game
 
     def outcome(self, line: Sequence[PositionT]) -> Outcome | None:
-        """Return the outcome at the last position of *line*, the whole history; None if the game goes on.
+        """Return the outcome at the last position of *line*, which has the whole history; None if the game goes on.
 
-        Called after each action: implementations should scan the line backwards and stop early.
+        It is called after each action, so implementations should read the line from its end and stop early.
         """
 
     def agreement(self, line: Sequence[PositionT]) -> Outcome:
-        """Return the outcome when the players agree to end the game here."""
+        """Return the outcome if the players agree to end the game at the last position of *line*."""
 
     def adjudicate(self, line: Sequence[PositionT]) -> Outcome:
-        """Return the outcome of a game that is cut off without an agreement, by what the game counts."""
+        """Return the outcome of a game that is cut off without an agreement: the seats that stand best win."""
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
-        """Return the seats, best first; the seats of one inner list are tied."""
+        """Return the seats in lists, the best list first; the seats of one list are tied."""
 
     def result_text(self, outcome: Outcome) -> str:
         """Return an outcome as text for a terminal."""

@@ -1,6 +1,6 @@
 """Protocol of a game's presenter: JSON views of positions and choices, for pages and terminals.
 
-Sentences and pixels are the page's part.
+The views have no sentences and no coordinates in pixels; these are made by the page.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 from .errors import IllegalMoveError, MachiavelError, Refusal, RequestError
 from .game import CHANCE, OMNISCIENT, Game, PositionT, Transition, Viewer
 
-#: A method for the page that only this game has: its session and the parameters in, JSON values out.
+#: A method for the page that only this game has. It takes the session and the parameters and returns JSON values.
 Method: TypeAlias = Callable[[Any, dict[str, Any]], Any]
 
 PositionT_contra = TypeVar("PositionT_contra", contravariant=True)
@@ -25,7 +25,7 @@ class ActionInput(Protocol):
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
         """Return the tokens that may follow *prefix* (`Choices` of the game's protocol).
 
-        Raises IllegalMoveError for a prefix of no legal action.
+        Raises IllegalMoveError if no legal action begins with *prefix*.
         """
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
@@ -36,22 +36,22 @@ class Presenter(Protocol[PositionT_contra]):
     """The views of a game for pages and terminals, as JSON values in the shapes of its protocol."""
 
     def info(self) -> dict[str, Any]:
-        """Return `GameInfo`, all that never changes, without name and version."""
+        """Return `GameInfo` without name and version: what is the same in every match."""
 
     def position_view(self, position: PositionT_contra, viewer: Viewer) -> dict[str, Any]:
         """Return the view of a position for *viewer*."""
 
     def action_input(self, position: PositionT_contra, seat: int | None) -> ActionInput:
-        """Return the input of *seat* (or CHANCE) at a position; *seat* is None where the game is over."""
+        """Return the input of *seat* (or CHANCE) at a position; *seat* is None if the game is over."""
 
     def render_text(self, position: PositionT_contra, viewer: Viewer) -> str:
-        """Return the position drawn with letters of equal width."""
+        """Return the position drawn in characters of equal width."""
 
     def render_details(self, position: PositionT_contra, viewer: Viewer) -> str:
-        """Return the drawing and, as text, what it does not show; for terminals."""
+        """Return the drawing, followed by text about everything that the drawing does not show."""
 
     def statistics(self, start: PositionT_contra, steps: Sequence[Transition], viewer: Viewer) -> Any:
-        """Return the statistics of a line; raises RequestError in a game without statistics."""
+        """Return the statistics of a line as JSON values; raises RequestError in a game without statistics."""
 
     @property
     def methods(self) -> Mapping[str, Method]:
@@ -59,7 +59,7 @@ class Presenter(Protocol[PositionT_contra]):
 
 
 class DefaultPresenter(Generic[PositionT]):
-    """The presenter of a game without its own: positions are observations, an action is entered as one token."""
+    """The presenter of a game that has no other: shows positions as observations, takes an action as one token."""
 
     methods: Mapping[str, Method] = {}
 
@@ -67,7 +67,7 @@ class DefaultPresenter(Generic[PositionT]):
         self.game = game
 
     def info(self) -> dict[str, Any]:
-        """Return the seats and the options."""
+        """Return the seat ids, the options and the presets."""
         options = [
             {
                 "name": option.name,
@@ -81,29 +81,29 @@ class DefaultPresenter(Generic[PositionT]):
         return {"seats": list(self.game.seat_ids), "options": options, "presets": list(self.game.presets)}
 
     def position_view(self, position: PositionT, viewer: Viewer) -> dict[str, Any]:
-        """Return the observation; for OMNISCIENT the position's text."""
+        """Return the observation of *viewer*; for OMNISCIENT the position's text."""
         seen = self.game.format_position(position) if viewer == OMNISCIENT else self.game.observation(position, viewer)
         return {"observation": seen}
 
     def action_input(self, position: PositionT, seat: int | None) -> ActionInput:
-        """Return the input of whole actions."""
+        """Return the input of *seat*, where a whole action is one token."""
         return DefaultActionInput(self.game, position, seat)
 
     def render_text(self, position: PositionT, viewer: Viewer) -> str:
-        """Return the view of `position_view` as text."""
+        """Return the observation, or the position's text, as text for a terminal."""
         return str(self.position_view(position, viewer)["observation"])
 
     def render_details(self, position: PositionT, viewer: Viewer) -> str:
-        """Return the drawing."""
+        """Return the same text as `render_text`."""
         return self.render_text(position, viewer)
 
     def statistics(self, start: PositionT, steps: Sequence[Transition], viewer: Viewer) -> Any:
-        """Raise RequestError: there are no statistics."""
+        """Raise RequestError, because the game has no statistics."""
         raise RequestError("statistics", f"there are no statistics of {self.game.name}")
 
 
 class DefaultActionInput(Generic[PositionT]):
-    """Input of whole actions as single tokens; unlisted legal actions, also those out of turn, can be typed."""
+    """Input of whole actions as single tokens. Legal actions that are not listed can be typed too."""
 
     def __init__(self, game: Game[PositionT], position: PositionT, seat: int | None) -> None:
         self.game = game
@@ -111,7 +111,7 @@ class DefaultActionInput(Generic[PositionT]):
         self.seat = seat
 
     def choices(self, prefix: tuple[str, ...]) -> dict[str, Any]:
-        """Return all listed actions as options, or the chosen action."""
+        """Return all listed actions as options, or the complete action after a *prefix* of one token."""
         listed = [] if self.seat is None else self.game.actions(self.position, self.seat)
         if not prefix:
             options = [{"token": action} for action in listed]
@@ -122,7 +122,7 @@ class DefaultActionInput(Generic[PositionT]):
         return {"prefix": list(prefix), "step": "done", "options": [], "move": prefix[0]}
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return the reason why the action is refused, None if it is legal."""
+        """Return the reason why the action *token* is refused, None if it is legal."""
         if self.seat is None:
             return GAME_OVER
         if prefix:

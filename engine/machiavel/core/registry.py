@@ -1,4 +1,4 @@
-"""The registry of games. A game's package is imported at the first `get_game` of its name, not before."""
+"""The registry of games. The package of a game is imported when `get_game` is first called with its name."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import Any, Final
 from .errors import RequestError
 from .game import Game
 
-#: Names of packages in `machiavel`; the module `game` of each defines `GAME`.
+#: The packages of `machiavel` that are games; the module `game` of each defines `GAME`.
 GAME_NAMES: Final = ("djambi", "knights")
-#: The game of records, files and links that name none.
+#: The game of records, files and links that name no game.
 DEFAULT_GAME: Final = "djambi"
 
 _loaded: dict[str, Game[Any]] = {}
 
 
 def get_game(name: Any = DEFAULT_GAME) -> Game[Any]:
-    """Return the game of that name; raises RequestError for any other value."""
+    """Return the game called *name*; raises RequestError if there is none."""
     if not isinstance(name, str) or name not in _loaded:
         if name not in GAME_NAMES:
             raise RequestError("game", f"no game is called {str(name)[:40]!r}", {"game": str(name)[:40]})
@@ -26,5 +26,5 @@ def get_game(name: Any = DEFAULT_GAME) -> Game[Any]:
 
 
 def register_game(game: Game[Any]) -> None:
-    """Make a game from outside the package, such as a test's, available under its name."""
+    """Register a game from outside the package, such as one of a test, under its name."""
     _loaded[game.name] = game

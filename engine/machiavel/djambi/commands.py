@@ -1,18 +1,18 @@
-"""Terminal commands of Djambi: `perft` and `divide` that count the last ply in bulk, and `bench`."""
+"""Terminal commands of Djambi: faster forms of `perft` and `divide`, and `bench`."""
 
 from __future__ import annotations
 
 import argparse
 
-from ..cli.position_commands import add_perft, positions
+from ..cli.position_commands import add_perft_commands, positions
 from ..core.commands import CommandAdder
 from .rules.moves import divide, perft
 
 
-def register(add: CommandAdder) -> None:
-    """Add the commands to the terminal."""
-    add_perft(add, print_perft, print_divide)
-    add("bench", bench).add_argument("--json", action="store_true")
+def register_commands(add: CommandAdder) -> None:
+    """Add Djambi's commands to the terminal."""
+    add_perft_commands(add, print_perft, print_divide)
+    add("bench", print_rates).add_argument("--json", action="store_true")
 
 
 def print_perft(arguments: argparse.Namespace) -> None:
@@ -29,7 +29,7 @@ def print_divide(arguments: argparse.Namespace) -> None:
     print(sum(nodes.values()))
 
 
-def bench(arguments: argparse.Namespace) -> None:
+def print_rates(arguments: argparse.Namespace) -> None:
     """Print the rates of the engine on this machine, as JSON with --json."""
     from .bench import main as run
 

@@ -1,4 +1,4 @@
-"""Djambi as a `Game`: seats, actions as texts, events, outcomes with the house rule D8.7. Seats are colours."""
+"""Djambi for the protocol `Game`: actions as texts, events, outcomes with the house rule D8.7. Seats are colours."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from ..core.commands import CommandAdder
     from .presenter.presenter import DjambiPresenter
 
-#: Number of occurrences of one position that make a draw (D8.7).
+#: A position that occurs this often is a draw (D8.7).
 REPETITIONS: Final = 3
 #: Maximum number of earlier positions in a seat's memory, as digests.
 MAX_MEMORY: Final = 256
 
 
 class Djambi(BaseGame[Position]):
-    """The game of Djambi under any rules; stateless."""
+    """The game of Djambi, without state: every position has its rules."""
 
     name = "djambi"
     seat_ids = tuple(COLORS)
@@ -43,7 +43,7 @@ class Djambi(BaseGame[Position]):
 
     @cached_property
     def options(self) -> Sequence[Option]:
-        """Return the rows of D10."""
+        """Return the options of D10."""
         presets = {name: preset_options(name) for name in PRESETS}
         return [
             Option(row.name, row.values, row.is_number, row.rule, {name: presets[name][row.name] for name in presets})
@@ -65,17 +65,17 @@ class Djambi(BaseGame[Position]):
         return DjambiAI()
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Add `perft` and `divide` that count the last ply in bulk, and `bench`."""
-        from .commands import register
+        """Add faster forms of `perft` and `divide`, and `bench`."""
+        from .commands import register_commands
 
-        register(add)
+        register_commands(add)
 
     def game_type(self, position: Position) -> GameType:
-        """Full information, no chance, one decision per turn, no answers out of turn."""
+        """Return the features of Djambi: full information, no chance, one decision per turn, no answers out of turn."""
         return GameType(seats=position.board.colors)
 
     def start(self, rules: str) -> Position:
-        """Return the start under a rules text (D11.5)."""
+        """Return the start position under the rules text *rules* (D11.5)."""
         return start_position(rules)
 
     def parse_position(self, text: str) -> Position:
@@ -105,7 +105,7 @@ class Djambi(BaseGame[Position]):
         return [RESIGN + COLORS[seat]] if seat in position.realm.in_play else []
 
     def actor(self, position: Position, action: str) -> Actor:
-        """Return the seat that acts, with its turn: the mover, the resigning party, or EVERYONE for a draw."""
+        """Return the actor of *action*: the mover, the resigning party, or EVERYONE for an agreed draw."""
         party = resigning_party(action)
         seat = position.mover if party is None else party
         turn = {
@@ -128,19 +128,19 @@ class Djambi(BaseGame[Position]):
         return play(position, parse_move(position, action))
 
     def replay(self, position: Position, action: str) -> Position:
-        """Return the same as `apply` for an action known to be legal, without listing the moves."""
+        """Do as `apply` for an action known to be legal; a move is played unchecked."""
         if action == DRAW or action.startswith(RESIGN):
             return self.apply(position, action)
         return play_unchecked(position, parse_move(position, action))
 
-    # -- information: all seats and viewers know everything
+    # -- information: every seat and viewer knows everything
 
     def events(self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
-        """Return the events of an action, the same for every viewer."""
+        """Return the events of *action*; they are the same for every viewer."""
         return action_events(before, action, after)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return the digests of the earlier positions that can occur again: none from before a death."""
+        """Return the digests of the earlier positions since the last death; only these can occur again."""
         before, after = transition.before.placement, transition.after.placement
         if before.count(CORPSE) != after.count(CORPSE):
             return []
@@ -162,11 +162,11 @@ class Djambi(BaseGame[Position]):
         return None
 
     def agreement(self, line: Sequence[Position]) -> Outcome:
-        """Return the agreed draw, which all parties in play share (D8.7)."""
+        """Return the outcome of an agreed draw, which all parties in play share (D8.7)."""
         return Outcome("agreement", line[-1].realm.in_play)
 
     def adjudicate(self, line: Sequence[Position]) -> Outcome:
-        """Return a draw of the parties in play that control the most living pieces."""
+        """Return an outcome shared by the parties in play that control the highest number of living pieces."""
         position = line[-1]
         holder = position.realm.holder
         owners = Counter(holder[piece] for piece in position.placement)
@@ -175,10 +175,10 @@ class Djambi(BaseGame[Position]):
         return Outcome("agreement", tuple(party for party in in_play if owners[party] == maximum))
 
     def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
-        """Return the winners, then the other parties in the reverse order of their elimination; tied if together.
+        """Return the winners, then the other parties in the reverse order of their elimination.
 
-        Parties that fell before the start of the line come last. Hostages and vassals that were never in play are left
-        out.
+        Parties eliminated by one action are tied. Parties eliminated before the start of the line come last. Hostages
+        and vassals that were never in play are left out.
         """
         last_seen = {c: ply for ply, position in enumerate(line) for c in position.realm.in_play}
         for color, status in enumerate(line[0].realm.status):
@@ -189,7 +189,7 @@ class Djambi(BaseGame[Position]):
         return [list(outcome.winners), *(sorted(c for c in losers if last_seen[c] == ply) for ply in tiers)]
 
     def result_text(self, outcome: Outcome) -> str:
-        """Return `win r` or `draw r b`."""
+        """Return the outcome as text: `win r` or `draw r b`."""
         return result_text(outcome)
 
 
@@ -200,9 +200,9 @@ def _after_agreement(position: Position) -> Position:
 
 
 def _is_repeated(line: Sequence[Position], position: Position) -> bool:
-    """Return whether *position* occurs for the third time at the end of *line* (D8.7).
+    """Return whether *position*, the last of *line*, occurs in it for the third time (D8.7).
 
-    Only positions since the last death are compared: earlier ones have fewer corpses.
+    Positions before the last death are not compared, because they have fewer corpses.
     """
     dead, times = position.placement.count(CORPSE), 0
     for earlier in reversed(line):
@@ -215,7 +215,7 @@ def _is_repeated(line: Sequence[Position], position: Position) -> bool:
 
 
 def result_text(outcome: Outcome) -> str:
-    """Return `win r` or `draw r b`."""
+    """Return the outcome as text: `win r` or `draw r b`."""
     verb = "win" if outcome.reason == "last-party" else "draw"
     return " ".join([verb, *(COLORS[c] for c in outcome.winners)])
 

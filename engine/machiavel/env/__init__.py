@@ -1,4 +1,4 @@
-"""Environments of PettingZoo for both games (`pip install pettingzoo numpy`); see docs/environments.md.
+"""Environments for PettingZoo of both games (`pip install pettingzoo numpy`); see docs/environments.md.
 
 from machiavel import env
 

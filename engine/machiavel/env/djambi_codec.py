@@ -1,4 +1,4 @@
-"""Codec of Djambi: a move square by square (from, to, body, way out), observations as 53 planes of 9×9 squares."""
+"""Codec of Djambi: moves are entered square by square, observations are 53 planes of 9×9 squares."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from ..djambi.rules.position import Position
 from .codec import COMPLETE, Array, Codec, Prefix
 
 PARTIES: Final = len(COLORS)
-#: Tokens of a move: from, to, victim or body, way out, place of the second chief.
+#: The maximum number of tokens of a move: from, to, victim or body, way out, place of the second chief.
 MAX_TOKENS: Final = 5
 
-#: Positions whose move trees are cached.
+#: The number of positions whose move trees are cached.
 MAX_CACHED_TREES: Final = 4
 
-#: The first plane of each group; parties are counted from the observing one on, in turn order.
+#: The first plane of each group of planes. Parties are in turn order, the observing party first.
 PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
 COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4: pieces by their commander
 CORPSES: Final = COMMANDED + PARTIES
@@ -38,11 +38,11 @@ PLANES: Final = QUIET + 1
 
 
 class DjambiCodec(Codec[Position]):
-    """Tokens 0 to 80 are the squares of the grid, row by row from a1; then `--` (pass) and `.` (spare everybody)."""
+    """The codec of Djambi. Tokens: the squares of the grid, row by row from a1, then `--` (pass), `.` (spare all)."""
 
     def __init__(self, start: Position) -> None:
         names = {number: name for name, number in start.board.numbers.items()}
-        # The grid is larger than some boards: its other squares are never legal tokens.
+        # The grid is larger than some boards; squares outside of the board are never legal tokens.
         self.tokens = [names.get(number, f"#{number}") for number in range(CELLS)] + [PASS_TOKEN, SPARE_TOKEN]
         self.shape = (PLANES, GRID, GRID)
         self._trees: list[tuple[Position, MoveTree]] = []
@@ -51,7 +51,7 @@ class DjambiCodec(Codec[Position]):
         return {**vars(self), "_trees": []}
 
     def _move_tree(self, position: Position) -> MoveTree:
-        """Return the tree of the moves at *position*; the last ones are cached for the next tokens."""
+        """Return the tree of the moves at *position*. The last trees are cached, because a move has several tokens."""
         found = next((tree for known, tree in self._trees if known is position), None)
         if found is None:
             found = MoveTree(position)
@@ -59,20 +59,20 @@ class DjambiCodec(Codec[Position]):
         return found
 
     def rules(self, position: Position) -> tuple[str, ...]:
-        """Return the values of the options (D10); two presets with the same values give the same."""
+        """Return the values of the options (D10), without the name of the preset."""
         return tuple(position.options[row.name] for row in OPTIONS)
 
     def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
-        """Return the tokens that may follow *prefix*; a token without alternative has to be entered too."""
-        return {token: (*prefix, token) for token in self._move_tree(position).following(prefix)}
+        """Return, by each token that may follow *prefix*, the new prefix; tokens without alternative count too."""
+        return {token: (*prefix, token) for token in self._move_tree(position).moves_by_next_token(prefix)}
 
     def action(self, position: Position, prefix: Prefix) -> str | None:
-        """Return the move (D12) of a complete *prefix*."""
-        following = self._move_tree(position).following(prefix)
+        """Return the text of the move (D12) that *prefix* enters, None if the prefix is incomplete."""
+        following = self._move_tree(position).moves_by_next_token(prefix)
         return str(following[COMPLETE]) if COMPLETE in following else None
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
-        """Return the planes; rank 1 is the first row, file a the first column."""
+        """Return the planes for *seat*; rank 1 is the first row, file a the first column."""
         flat = np.zeros((PLANES, CELLS), np.float32)
         realm = position.realm
         colors = len(realm.colors)
@@ -100,5 +100,5 @@ class DjambiCodec(Codec[Position]):
         return flat.reshape(self.shape)
 
     def draw(self, position: Position, seat: int) -> str:
-        """Return the drawing that `machiavel show` prints."""
+        """Return the drawing of the position that `machiavel show` prints."""
         return render_details(position)

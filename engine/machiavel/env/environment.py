@@ -1,4 +1,4 @@
-"""Both games as environments, with the wrappers of PettingZoo and with types."""
+"""Environments of both games, with the wrappers of PettingZoo and with types."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .pettingzoo_env import Observation, Table
 
 
 class Environment(wrappers.OrderEnforcingWrapper[str, Observation, int]):
-    """A Table in the usual wrappers of PettingZoo: they report wrong calls, and an illegal action ends the episode.
+    """A `Table` in the usual wrappers of PettingZoo, which report wrong calls and end the episode at an illegal action.
 
-    `unwrapped` is the Table.
+    `unwrapped` is the `Table`.
     """
 
     if TYPE_CHECKING:  # PettingZoo has no types that a type checker could use
@@ -48,7 +48,7 @@ class Environment(wrappers.OrderEnforcingWrapper[str, Observation, int]):
         super().__init__(wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(table, illegal_reward=-1)))
 
     def __copy__(self) -> Self:
-        # The table is mutable: a shallow copy would play the game of the original.
+        # Not shallow: the table is mutable, so both copies would play the same game.
         return deepcopy(self)
 
     def __str__(self) -> str:

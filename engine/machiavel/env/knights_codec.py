@@ -1,4 +1,4 @@
-"""Codec of Knights: actions as templates whose slots are filled one by one, observations as a row of numbers."""
+"""Codec of Knights: actions are templates whose slots are filled one by one, observations are a row of numbers."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from ..knights.rules.verbs import VERBS
 from .codec import COMPLETE, Array, Codec, Prefix
 from .knights_features import KnightsFeatures
 
-#: Verbs of chance; no agent chooses them.
+#: The verbs of actions of chance, which no agent chooses.
 CHANCE_VERBS: Final = ("dice", "steal", "draw")
-#: Cards on each side of an offer. The rules allow any bundles (K3.5); an environment has only offers and counter-offers
-#: of one kind for another, and MAX_OFFERS a turn as in an arena.
+#: The maximum number of cards on each side of an offer. The rules allow any bundles (K3.5). An environment has only
+#: offers and counter-offers of one kind of card for another, and at most MAX_OFFERS a turn, as an arena has.
 MAX_BUNDLE_CARDS: Final = 2
 BUNDLES: Final = tuple(f"{number}{kind}" for number in range(1, MAX_BUNDLE_CARDS + 1) for kind in KINDS)
-#: Players, levels and dice are written as digits.
+#: The digits that stand for players, levels and dice.
 DIGITS: Final = tuple("0123456")
 
 
 def action_templates() -> list[str]:
-    """Return all templates of actions, such as `capture:VERTEX:EDGE:VERTEX`, sorted and without those of chance."""
+    """Return the templates of all actions except those of chance, such as `capture:VERTEX:EDGE:VERTEX`, sorted."""
     known = {(verb.name, *(param.upper() for param in verb.params)) for verb in VERBS if verb.name not in CHANCE_VERBS}
     return sorted(":".join(words) for words in known)
 
 
 def split_action(action: str) -> Prefix:
-    """Return the tokens of an action's text; verb and name of a card are one token."""
+    """Return the tokens of an action's text; the verb `card` and the name of the card are one token."""
     words = action.split(":")
     return (":".join(words[:2]), *words[2:]) if words[0] == "card" else tuple(words)
 
 
 class KnightsCodec(Codec[Position]):
-    """Tokens are verbs, then the fillings of slots: places of the map, digits, kinds, tracks, cards.
+    """The codec of Knights. Tokens: verbs, then fillings of slots (places, digits, kinds, tracks, cards, bundles).
 
-    Bundles (K7.3) are the last tokens; see MAX_BUNDLE_CARDS and MAX_OFFERS.
+    For the limits of bundles (K7.3) and offers see MAX_BUNDLE_CARDS and MAX_OFFERS.
     """
 
     def __init__(self, start: Position) -> None:
@@ -54,17 +54,17 @@ class KnightsCodec(Codec[Position]):
         self._offer_count = (0, 0)
 
     def rules(self, position: Position) -> tuple[Any, ...]:
-        """Return the values of the options (K2.4) and the map; two presets with the same values give the same."""
+        """Return the values of the options (K2.4), without the name of the preset, and the map."""
         board = position.board
         harbours = tuple(sorted(board.harbours.items()))
         return (*(position.options[row.name] for row in OPTIONS), board.columns, board.terrain, harbours)
 
     def reset(self) -> None:
-        """Reset the count of offers."""
+        """Set the count of offers to 0."""
         self._offer_count = (0, 0)
 
     def note_action(self, position: Position, action: str) -> None:
-        """Count the offers of a turn."""
+        """Count *action* if it is an offer; the count begins again in each turn."""
         if action.startswith("offer:"):
             turn, count = self._offer_count
             self._offer_count = (position.turn, count + 1 if turn == position.turn else 1)
@@ -72,7 +72,7 @@ class KnightsCodec(Codec[Position]):
     # -- actions
 
     def legal_tokens(self, position: Position, seat: int, prefix: Prefix) -> Mapping[str, Prefix]:
-        """Return the tokens that may follow *prefix*; a slot with a single filling has to be entered too."""
+        """Return, by each token that may follow *prefix*, the new prefix. Slots with one filling are entered too."""
         depth = len(prefix)
         found = self._offer_tokens(position, seat, prefix)
         for tokens in map(split_action, legal_actions(position)):
@@ -81,13 +81,13 @@ class KnightsCodec(Codec[Position]):
         return found
 
     def action(self, position: Position, prefix: Prefix) -> str | None:
-        """Return the action's text if all slots are filled."""
+        """Return the text of the action if all slots are filled, else None."""
         text = ":".join(prefix)
         is_whole = len(prefix) == 3 if prefix[0] in ("offer", "counter") else text in legal_actions(position)
         return text if is_whole else None
 
     def _offer_tokens(self, position: Position, seat: int, prefix: Prefix) -> dict[str, Prefix]:
-        """Return the tokens of an offer or a counter-offer that may follow *prefix* (K7.4)."""
+        """Return the tokens that may follow *prefix* in an offer or a counter-offer (K7.4)."""
         verb = self._open_offer_verb(position)
         gives = _affordable_bundles(observation(position, seat)["players"][seat]["cards"]) if verb else []
         if not gives:
@@ -101,7 +101,7 @@ class KnightsCodec(Codec[Position]):
         return {bundle: (*prefix, bundle) for bundle in BUNDLES if bundle[1:] != prefix[1][1:]}
 
     def _open_offer_verb(self, position: Position) -> str:
-        """Return `offer` or `counter`, an empty text where neither is allowed."""
+        """Return the verb that is allowed, `offer` or `counter`, or an empty text if neither is."""
         if position.todo:
             return "counter" if position.todo[0][0] == "answer" else COMPLETE
         turn, count = self._offer_count
@@ -111,16 +111,16 @@ class KnightsCodec(Codec[Position]):
     # -- observing
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
-        """Return the row of numbers that `layout` describes, made only of the observation of K15.2."""
+        """Return the row of numbers that `layout` describes, made only of the observation of *seat* (K15.2)."""
         entered = [self._numbers[token] for token in prefix]
         return self._features.encode(observation(position, seat), seat, position.points, entered)
 
     def layout(self) -> Mapping[str, Any]:
-        """Return the slice and shape of each part of the row by its name."""
+        """Return the slice and the shape of each part of the row, by its name."""
         return self._features.parts
 
     def draw(self, position: Position, seat: int) -> str:
-        """Return the public state and the seat's own hand as text."""
+        """Return the public state and the hand of *seat* as text."""
         return "\n".join(_text_lines(observation(position, seat), position.points, seat))
 
 

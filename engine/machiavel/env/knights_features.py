@@ -1,4 +1,4 @@
-"""Features of Knights: the layout of the row of numbers that an agent sees, and its values from an observation."""
+"""Features of Knights: the row of numbers that an agent sees, its layout and its values from an observation."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from .codec import Array
 
 TERRAINS: Final = "fhpgm$d"
 BUILDINGS: Final = ("settlements", "cities", "toppled", "walls")
-#: Counts of each player, in this order: cards in hand, progress cards, points, levels, defender, pieces on the board.
+#: The counts of a player, in the order of the row.
 COUNTS: Final = ("cards", "progress", "points", *TRACKS, "defender", "roads", "ships", "settlements", "cities", "walls")
-#: Counts are divided by these; larger ones give 1.
+#: Counts are divided by these numbers; the result is at most 1.
 MAX_COUNTS: Final = {"cards": 40, "progress": 8, "points": 20, "defender": 5, "roads": 15, "ships": 15,
               "settlements": 5, "cities": 4, "walls": 3} | dict.fromkeys(TRACKS, 5)  # fmt: skip
 MAX_CARDS: Final = dict(zip(KINDS, CARD_TOTALS, strict=True))
-#: Copies of one progress card (K13).
+#: The maximum number of copies of one progress card (K13).
 MAX_SAME_CARD: Final = 6
 DECK: Final = 18
-#: Index of the number of cards or roads in the tasks of K3.3 that have one.
+#: By the name of a task (K3.3): the index of its number of cards or roads, for tasks that have such a number.
 AMOUNTS: Final = {"discard": 1, "gold": 1, "roads": 1, "levy": 2, "gift": 2}
 SEATS: Final = 4
 
 
 class KnightsFeatures:
-    """The parts of the row for one map. Players are counted from the viewing seat, in turn order."""
+    """The layout of the row for one map. Players are in turn order, the viewing seat first."""
 
     def __init__(self, start: Position, tokens: int) -> None:
         board = start.board
@@ -51,11 +51,11 @@ class KnightsFeatures:
         self.tasks = {name: number for number, name in enumerate(sorted(TASKS))}
         self.size = 0
         self.parts: dict[str, tuple[slice, tuple[int, ...]]] = {}
-        for name, *shape in (*self._of_map(), *self._of_game(tokens)):
-            self._add(name, shape)
+        for name, *shape in (*self._map_parts(), *self._game_parts(tokens)):
+            self._add_part(name, shape)
 
-    def _of_map(self) -> Iterator[tuple[Any, ...]]:
-        """Yield the parts about places: name, then shape."""
+    def _map_parts(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about places of the map, each as its name followed by its shape."""
         hexes, vertices, edges = len(self.board.hexes), len(self.board.vertices), len(self.board.edges)
         yield from (
             ("terrain", hexes, len(TERRAINS)),
@@ -65,16 +65,16 @@ class KnightsFeatures:
             ("harbour", vertices, len(HARBOUR_KINDS)),
             ("building", vertices, SEATS, len(BUILDINGS)),
             ("metropolis", vertices, SEATS, len(TRACKS)),
-            ("knight", vertices, SEATS, 6),  # level 1, 2, 3; active, ready, promoted
+            ("knight", vertices, SEATS, 6),  # level 1, level 2, level 3, active, ready, promoted
             ("link", edges, SEATS, 2),  # road, ship
             ("new_ship", edges),
         )
 
-    def _of_game(self, tokens: int) -> Iterator[tuple[Any, ...]]:
-        """Yield the parts about players, cards and the turn: name, then shape."""
+    def _game_parts(self, tokens: int) -> Iterator[tuple[Any, ...]]:
+        """Yield the parts about players, cards and the turn, each as its name followed by its shape."""
         yield from (
             ("count", SEATS, len(COUNTS)),
-            ("hand", SEATS, len(KINDS)),  # zeros where it is hidden
+            ("hand", SEATS, len(KINDS)),  # all zeros for a hidden hand
             ("progress", SEATS, len(CARDS)),
             ("revealed", SEATS, len(CARDS)),
             ("longest", SEATS),
@@ -84,24 +84,24 @@ class KnightsFeatures:
             ("under", len(CARDS)),
             ("fleet", len(KINDS)),
             ("stage", len(STAGES)),
-            ("task", len(self.tasks)),  # the one that is due
-            ("amount", 1),  # of its cards
+            ("task", len(self.tasks)),  # the task that is due
+            ("amount", 1),  # the number of cards or roads of the task
             ("dice", 2, 6),
             ("fixed", 2, 6),
             ("event", len(EVENTS)),
-            ("clock", 4),  # turn, raiders' step, attacks, whether a ship was moved
+            ("clock", 4),  # turn, step of the raiders, attacks, whether a ship has been moved
             ("offer", 2, len(KINDS)),  # given, taken
             ("answer", SEATS, 3),  # refused, accepted, counter-offer
             ("counter", SEATS, 2, len(KINDS)),
             ("entered", tokens),  # the tokens entered so far
         )
 
-    def _add(self, name: str, shape: Sequence[int]) -> None:
+    def _add_part(self, name: str, shape: Sequence[int]) -> None:
         self.parts[name] = (slice(self.size, self.size + prod(shape)), tuple(shape))
         self.size += prod(shape)
 
     def encode(self, observation: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
-        """Return the row of an *observation* (K15.2) of *seat*; *entered*: the numbers of the tokens it has entered."""
+        """Return the row for an *observation* (K15.2) of *seat*; *entered*: numbers of the tokens entered so far."""
         row = np.zeros(self.size, np.float32)
         part = {name: row[place].reshape(shape) for name, (place, shape) in self.parts.items()}
         self._fill_map(part, observation, seat)

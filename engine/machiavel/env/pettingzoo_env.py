@@ -19,7 +19,7 @@ from ..core.registry import get_game
 from .codec import Codec, Prefix
 
 Observation: TypeAlias = dict[str, NDArray[Any]]
-#: Creates the codec of a game for the start position of its episodes.
+#: A function that creates the codec of a game for the start position of the episodes.
 CodecFactory: TypeAlias = Callable[[Any], Codec[Any]]
 
 ANSI: Final = "ansi"
@@ -27,21 +27,21 @@ HUMAN: Final = "human"
 
 
 class Table(AECEnv[str, Observation, int]):
-    """One table of one game.
+    """The environment of one game.
 
     Agents are `player_0`, `player_1`, …, one for each seat of the game, in turn order. One step is one token of an
-    action (see `Codec`), so the same agent often acts several times in a row; the mask has the legal tokens. Rewards
-    come at the end: 1 for the only winner, -1 / (n - 1) for each loser, a number between them for each of several
-    winners; their sum is 0.
+    action (see `Codec`), so the same agent often acts several times in a row. The mask has the legal tokens. Rewards
+    are given at the end of the game: 1 to a single winner, -1 / (n - 1) to each loser of n seats, a number between them
+    to each of several winners. The sum of the rewards is 0.
 
-    `copy`, `deepcopy` and `pickle` give an independent table in the same state, with the entered tokens and the
-    generator of chance.
+    `copy`, `deepcopy` and `pickle` make an independent table in the same state, the entered tokens and the random
+    generator included.
 
     Args:
         game: the name of the game.
-        codec: creates the codec of its actions and observations.
-        rules: a rules text of that game.
-        render_mode: `ansi` (render returns text), `human` (prints it) or None.
+        codec: a function that creates the codec of its actions and observations.
+        rules: a rules text of the game.
+        render_mode: `ansi` (`render` returns text), `human` (`render` prints it) or None.
 
     """
 
@@ -64,8 +64,9 @@ class Table(AECEnv[str, Observation, int]):
         self.observation_spaces = {agent: self._make_observation_space() for agent in self.possible_agents}
         self.line: list[Any] = [self.start]
         self.record: list[str] = []
-        #: The tokens that the agent to act has entered, and those that may follow, each with its prefix.
+        #: The tokens that the agent to act has entered.
         self.prefix: Prefix = ()
+        #: By each token that may follow: the prefix that it leads to.
         self.legal_tokens: Mapping[str, Prefix] = {}
 
     def _make_observation_space(self) -> spaces.Dict:
@@ -77,11 +78,11 @@ class Table(AECEnv[str, Observation, int]):
         )
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of an agent's observations, always the same object."""
+        """Return the space of an agent's observations; it is always the same object."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """Return the space of an agent's actions, always the same object."""
+        """Return the space of an agent's actions; it is always the same object."""
         return self.action_spaces[agent]
 
     # -- copies
@@ -96,7 +97,7 @@ class Table(AECEnv[str, Observation, int]):
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        # Stores the first position and the actions: short in a checkpoint, and replayed in little time.
+        # Only the first position and the actions, which are short in a checkpoint and fast to replay.
         return {**vars(self), "line": self.line[:1]}
 
     def __setstate__(self, values: dict[str, Any]) -> None:
@@ -109,9 +110,9 @@ class Table(AECEnv[str, Observation, int]):
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Start an episode.
 
-        `seed` determines all dice and cards of the episode; without one they are random. `options` may hold `position`,
-        the start position or its text, under the environment's rules. Raises RequestError for a seed that is no whole
-        number, for unknown options and for other rules, and the errors of `parse_position`.
+        `seed` determines all dice and cards of the episode; without a seed they are random. `options` may have
+        `position`: a start position or its text, under the environment's rules. Raises RequestError for a seed that is
+        no whole number, for unknown options and for other rules, and the errors of `parse_position`.
         """
         start = self._start_position(options or {})
         self.chance = Random(_checked_seed(seed))
@@ -125,12 +126,12 @@ class Table(AECEnv[str, Observation, int]):
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.agents[0]
-        self._advance()
+        self._advance_to_agent()
 
     def _start_position(self, options: Mapping[str, Any]) -> Any:
-        """Return the start position by the *options* of `reset`."""
+        """Return the start position for the *options* of `reset`."""
         for name in options:
-            # PettingZoo's test of environments passes an option called `options`.
+            # Ignored, because PettingZoo's test of environments passes an option called `options`.
             if name not in ("position", "options"):
                 raise RequestError("options", f"reset has no option {str(name)[:40]!r}: there is 'position'")
         given = options.get("position")
@@ -151,29 +152,29 @@ class Table(AECEnv[str, Observation, int]):
         return self.line[-1]
 
     def step(self, action: int | None) -> None:
-        """Enter a token of the agent to act; after the last token, play the action and the throws that follow."""
+        """Enter a token for the agent to act; after the last token, play the action and the throws that follow."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        # An illegal token raises KeyError with its name.
+        # Raises KeyError with the name of the token if it is illegal.
         self.prefix = self.legal_tokens[self.codec.tokens[int(action or 0)]]
         complete = self.codec.action(self.position, self.prefix)
         if complete is None:
             self.legal_tokens = self.codec.legal_tokens(self.position, self._seat_of(agent), self.prefix)
         else:
-            self._play(complete)
-            self._advance()
+            self._play_action(complete)
+            self._advance_to_agent()
         self._accumulate_rewards()
 
-    def _play(self, action: str) -> None:
+    def _play_action(self, action: str) -> None:
         self.codec.note_action(self.position, action)
         self.line.append(self.game.apply(self.position, action))
         self.record.append(action)
 
-    def _advance(self) -> None:
+    def _advance_to_agent(self) -> None:
         """Play throws until an agent is to act or the game is over."""
         self.prefix = ()
         self.legal_tokens = {}
@@ -184,10 +185,10 @@ class Table(AECEnv[str, Observation, int]):
                 self.legal_tokens = self.codec.legal_tokens(self.position, seat, ())
                 return
             weights = self.game.chance_weights(self.position)
-            self._play(self.chance.choices(list(weights), list(weights.values()))[0])
-        self._finish(outcome)
+            self._play_action(self.chance.choices(list(weights), list(weights.values()))[0])
+        self._finish_episode(outcome)
 
-    def _finish(self, outcome: Outcome) -> None:
+    def _finish_episode(self, outcome: Outcome) -> None:
         others = max(1, len(self.seats) - 1)
         share = (len(self.seats) / max(1, len(outcome.winners)) - 1) / others
         for agent, seat in zip(self.possible_agents, self.seats, strict=True):
@@ -201,7 +202,7 @@ class Table(AECEnv[str, Observation, int]):
         return self.seats[self.possible_agents.index(agent)]
 
     def observe(self, agent: str) -> Observation:
-        """Return `observation` and `action_mask`; the mask of an agent that is not to act is empty."""
+        """Return `observation` and `action_mask`; the mask of an agent that is not to act is all zeros."""
         acts = agent == self.agent_selection
         observation = self.codec.observe(self.position, self._seat_of(agent), self.prefix if acts else ())
         mask = np.zeros(len(self.numbers), np.int8)
@@ -210,7 +211,7 @@ class Table(AECEnv[str, Observation, int]):
         return {"observation": observation, "action_mask": mask}
 
     def render(self) -> str | None:
-        """Return the board as the agent to act may see it, or print it; None without a render mode."""
+        """Return or print the board as the agent to act may see it, by the render mode; without one return None."""
         if self.render_mode is None:
             return None
         text = self.codec.draw(self.position, self._seat_of(self.agent_selection))
@@ -220,14 +221,14 @@ class Table(AECEnv[str, Observation, int]):
         return text
 
     def close(self) -> None:
-        """Do nothing: there is no window."""
+        """Do nothing, because there is no window to close."""
 
     def __str__(self) -> str:
         return f"{self.game.name}_v0"
 
 
 def _checked_seed(seed: object) -> int | None:
-    """Return *seed* as an int, numpy's integers included; raises RequestError for any other number or value."""
+    """Return *seed*, an int or an integer of numpy, as an int; raises RequestError for any other value."""
     if seed is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Knights, exactly as docs/rules/knights.md says: positions, actions, texts."""
+"""Knights by the rules of docs/rules/knights.md: positions, actions and their texts."""
 
 from .information.observation import observation
 from .information.resampling import resample

@@ -88,7 +88,7 @@ def decisions(level: int, count: int, seed: int) -> str:
     while len(times) < count and position.outcome() is None:
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.sample(GAME, position)
+            action = dice.sample_throw(GAME, position)
         else:
             information = InformationState(seat, GAME.observation(position, seat), memories[seat])
             action, taken = _timed(information, level, rng)

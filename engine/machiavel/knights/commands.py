@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterator
 from typing import Any
 
-from ..cli.position_commands import add_perft, positions
+from ..cli.position_commands import add_perft_commands, positions
 from ..core.commands import CommandAdder
 from ..core.errors import MachiavelError
 from .mapgen import commands as map_commands
@@ -21,7 +21,7 @@ from .rules.state import State
 
 def register(add: CommandAdder) -> None:
     """Add the commands."""
-    add_perft(add, print_perft, divide)
+    add_perft_commands(add, print_perft, divide)
     added = add("apply", apply)
     added.add_argument("position", help="a position's text")
     added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")

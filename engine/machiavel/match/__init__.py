@@ -1,4 +1,4 @@
-"""Played games: the tree of positions, records and game files."""
+"""Matches, which are played games: the tree of positions, records and game files."""
 
 from .match import Match
 

@@ -13,7 +13,7 @@ from ..core.game import Actor, Outcome, PositionT
 
 @dataclass(slots=True, eq=False)
 class GameNode(Generic[PositionT]):
-    """One position of a match and the action that led to it (none for the root)."""
+    """One position of a match and the action that led to it (an empty text for the root)."""
 
     position: PositionT
     parent: GameNode[PositionT] | None = None
@@ -21,20 +21,21 @@ class GameNode(Generic[PositionT]):
     actor: Actor | None = None
     outcome: Outcome | None = None
     children: list[GameNode[PositionT]] = field(default_factory=list)
-    #: The child that redo goes to.
+    #: The child to which redo moves the cursor.
     selected: GameNode[PositionT] | None = None
-    #: Number of actions from the root to this node.
+    #: The number of actions from the root to this node.
     ply: int = 0
-    #: Nodes of a match are numbered as they are created; the root is 0.
+    #: The number of the node in the match. The root is 0, the others are numbered in the order of their creation.
     number: int = 0
-    #: Annotations: the name of a variation, a comment on the action.
+    #: The name of the variation that begins here.
     name: str = ""
+    #: The comment on the action.
     comment: str = ""
-    #: The throws from the root to this node, counted by kind.
+    #: The number of throws from the root to this node, by kind.
     throws: ThrowCounts = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Pickles the whole tree as rows: nested nodes of a long game would exceed the recursion limit.
+        # The whole tree is pickled as rows, because nested nodes of a long game would exceed the recursion limit.
         *_, root = self.path_to_root()
         return _from_rows_at, (to_rows(root), self.number)
 
@@ -49,20 +50,20 @@ class GameNode(Generic[PositionT]):
             yield node
             node = node.parent
 
-    def continuation(self) -> Iterator[GameNode[PositionT]]:
-        """Yield the nodes that redo would visit."""
+    def redo_nodes(self) -> Iterator[GameNode[PositionT]]:
+        """Yield the nodes that redo would visit from here on."""
         node = self.selected
         while node is not None:
             yield node
             node = node.selected
 
 
-#: The fields of a node that hold no nodes, in the order of a row of `to_rows`.
+#: The fields of a node that are no references to other nodes, in the order of a row of `to_rows`.
 ROW_FIELDS: Final = ("position", "action", "actor", "outcome", "ply", "number", "name", "comment", "throws")
 
 
-def subtree(root: GameNode[PositionT]) -> list[GameNode[PositionT]]:
-    """Return *root* and all nodes below it: parents before children, each child's branch before the next child."""
+def subtree_nodes(root: GameNode[PositionT]) -> list[GameNode[PositionT]]:
+    """Return *root* and all nodes below it in depth-first order: a parent, then each child with all nodes below it."""
     nodes, waiting = [], [root]
     while waiting:
         nodes.append(waiting.pop())
@@ -71,19 +72,22 @@ def subtree(root: GameNode[PositionT]) -> list[GameNode[PositionT]]:
 
 
 def to_rows(root: GameNode[PositionT]) -> list[tuple[Any, ...]]:
-    """Return a tree as rows: the numbers of the parent and of the selected child (None if none), then ROW_FIELDS."""
+    """Return the tree below *root* as one row for each node, the root first.
+
+    A row has the number of the parent, the number of the selected child (both may be None), and ROW_FIELDS.
+    """
     return [
         (
             node.parent and node.parent.number,
             node.selected and node.selected.number,
             *(getattr(node, name) for name in ROW_FIELDS),
         )
-        for node in subtree(root)
+        for node in subtree_nodes(root)
     ]
 
 
 def from_rows(rows: list[tuple[Any, ...]]) -> dict[int, GameNode[Any]]:
-    """Return the nodes of rows made by `to_rows`, by their numbers, the root first."""
+    """Return the nodes of *rows*, which `to_rows` has made, by their numbers, the root first."""
     nodes: dict[int, GameNode[Any]] = {}
     for parent, _, *values in rows:
         node: GameNode[Any] = GameNode(**dict(zip(ROW_FIELDS, values, strict=True)))
@@ -101,7 +105,7 @@ def _from_rows_at(rows: list[tuple[Any, ...]], number: int) -> GameNode[Any]:
 
 
 class PositionHistory(Sequence[PositionT]):
-    """The positions from the root to a node. Reading back from the end costs only the positions that are read."""
+    """The positions from the root to a node, as a sequence. Only the positions that are read from the end cost time."""
 
     def __init__(self, node: GameNode[PositionT]) -> None:
         self.node = node

@@ -1,4 +1,4 @@
-"""The record of a match: `MatchRecord` of the protocol, the JSON values that are stored, sent and opened again."""
+"""The record of a match: `MatchRecord` of the protocol, the JSON values in which matches are stored and sent."""
 
 from __future__ import annotations
 
@@ -13,26 +13,26 @@ from .game_node import GameNode, PositionHistory
 from .match import Match
 
 FORMAT: Final = 1
-#: Actions; longer records are refused, because a page would freeze. No real game is that long.
+#: The maximum number of actions of a record, because a page would freeze with more. No real game is that long.
 MAX_LINE_PLIES: Final = 5000
-#: Characters of all texts of a game: start, actions, names and comments. Holds for imports, loads and annotations, so
-#: that every stored game can be opened again.
+#: The maximum number of characters of all texts of a game: start, actions, names and comments. It limits imports,
+#: loads and annotations, so that every stored game can be opened again.
 MAX_GAME_LENGTH: Final = 500_000
-#: Seeds are whole numbers that JSON keeps exactly.
+#: The maximum seed: larger whole numbers are not exact in JSON.
 MAX_SEED: Final = (1 << 53) - 1
 
 
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
-    """Return the match as JSON values; `parse_record` restores it."""
+    """Return the record of *match*; `parse_record` restores the match."""
     actions = [node.action for node in match.line_from(1)]
     record = {**record_head(match, OMNISCIENT), "start": record_start(match, OMNISCIENT), "actions": actions}
     return {**record, "nodes": _tree_rows(match.nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return the short part of a record that may change at any turn, as *viewer* may know it.
+    """Return the record without start and actions, as *viewer* may know it: the short part, which changes often.
 
-    It has a `seed` only in games with chance, and only for OMNISCIENT.
+    It has a `seed` only in games with chance and only for OMNISCIENT.
     """
     head = {"format": FORMAT, "game": match.game.name, "cursor": match.ply, "players": dict(match.players)}
     has_seed = viewer == OMNISCIENT and match.game.game_type(match.root.position).has_chance
@@ -40,15 +40,15 @@ def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
 
 
 def record_start(match: Match[PositionT], viewer: Viewer) -> Any:
-    """Return the start as text for OMNISCIENT, as an observation for any other viewer."""
+    """Return the start position as a text for OMNISCIENT, as an observation for any other viewer."""
     game, start = match.game, match.root.position
     return game.format_position(start) if viewer == OMNISCIENT else game.observation(start, viewer)
 
 
 def redacted_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
-    """Return the record of the line as *viewer* may know it, to be read; with secrets it cannot be replayed.
+    """Return the record of the line as *viewer* may know it; for OMNISCIENT it is the whole record.
 
-    Hidden parts of actions are `?`. For OMNISCIENT it is the record itself.
+    Hidden parts of actions are `?`. A record with hidden parts cannot be replayed.
     """
     if viewer == OMNISCIENT:
         return format_record(match)
@@ -58,46 +58,49 @@ def redacted_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
 
 
 def _tree_rows(nodes: list[GameNode[PositionT]]) -> list[list[Any]]:
-    """Return `[index of the parent, action, name, comment]` for each node, the root first."""
+    """Return a row for each node, the root first: the index of the parent's row, action, name, comment."""
     index = {id(node): place for place, node in enumerate(nodes)}
     return [[index.get(id(node.parent), 0), node.action, node.name, node.comment] for node in nodes]
 
 
 def game_of(record: Any) -> Game[Any]:
-    """Return the game that a record names, else the default game; raises RequestError for an unknown name."""
+    """Return the game that *record* names, or the default game; raises RequestError for an unknown name."""
     return registry.get_game(
         record.get("game", registry.DEFAULT_GAME) if isinstance(record, dict) else registry.DEFAULT_GAME
     )
 
 
 def parse_record(record: dict[str, Any]) -> Match[Any]:
-    """Replay a record. Raises the errors of `Match.play`, with the number of the action in `details["ply"]`."""
+    """Return the match of *record*, with all actions checked.
+
+    Raises RequestError for an invalid record, or an error of `Match.play` with the action's number as `details["ply"]`.
+    """
     return run_job(replay_job(record))
 
 
 def load_trusted_record(record: dict[str, Any]) -> Match[Any]:
-    """Do as `parse_record`, several times faster, for a record that was written here: legality is not tested.
+    """Do as `parse_record`, but several times faster: legality is not checked, because the record was written here.
 
-    `verify` tests it afterwards. A record with variations, or one that cannot be replayed, is parsed like any other.
+    `verify` can check it later. A record with variations, or one that cannot be replayed, is parsed with all checks.
     """
     return run_job(replay_job(record, is_trusted=True))
 
 
 def replay_job(record: dict[str, Any], *, is_trusted: bool = False) -> Job[Match[Any]]:
-    """Do as `parse_record` or `load_trusted_record` in steps of one action each."""
+    """Do as `parse_record` or `load_trusted_record`, as a job with a step for each action."""
     check_record(record)
     if is_trusted and not record.get("nodes"):
         try:
             return (yield from _load_trusted(record))
         except (MachiavelError, LookupError, ValueError, TypeError, ArithmeticError):
-            pass  # parsed below like any other, so the same errors are raised
+            pass  # It is parsed below with all checks, which raise the right errors.
     match, tree, actions = _new_match(record), record.get("nodes") or [], record["actions"]
     total = len(tree) + len(actions)
     for done in _build_tree(match, tree):
         yield done, total
     match.cursor = match.root
     for done, action in enumerate(actions, start=len(tree) + 1):
-        _play(match, action)
+        _play_recorded(match, action)
         yield done, total
     match.recount_line()
     match.undo(len(actions) - record["cursor"])
@@ -119,10 +122,10 @@ def _new_match(record: dict[str, Any]) -> Match[Any]:
     return Match(game, game.parse_stored_position(record["start"]), record.get("players"), record.get("seed", 0))
 
 
-def verify(match: Match[PositionT], ply: int, count: int) -> int:
-    """Test the legality of *count* actions of the line after *ply*; return the ply up to which the line is verified.
+def verify_actions(match: Match[PositionT], ply: int, count: int) -> int:
+    """Check the legality of *count* actions of the line after *ply*; return the ply up to which the line is verified.
 
-    Raises the errors of `Match.play`, with the number of the action in `details["ply"]`.
+    Raises an error of `Match.play`, with the number of the action as `details["ply"]`.
     """
     game = match.game
     for node in match.line_from(ply + 1)[:count]:
@@ -139,7 +142,7 @@ def verify(match: Match[PositionT], ply: int, count: int) -> int:
     return ply
 
 
-def _play(match: Match[PositionT], action: str) -> GameNode[PositionT]:
+def _play_recorded(match: Match[PositionT], action: str) -> GameNode[PositionT]:
     try:
         return match.play(action)
     except MachiavelError as error:
@@ -148,11 +151,11 @@ def _play(match: Match[PositionT], action: str) -> GameNode[PositionT]:
 
 
 def _build_tree(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]:
-    """Build the tree of a record from the root; yield the number of its nodes so far."""
+    """Build the nodes of a record's tree in *match*; yield the number of nodes so far."""
     nodes = [match.root]
     for parent, action, name, comment in tree[1:]:
         match.cursor = nodes[parent]
-        nodes.append(_play(match, action))
+        nodes.append(_play_recorded(match, action))
         match.annotate(nodes[-1], name=name, comment=comment)
         yield len(nodes)
     if tree:
@@ -160,7 +163,7 @@ def _build_tree(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]
 
 
 def check_record(record: dict[str, Any]) -> None:
-    """Raise RequestError for a value that has not the shape of `MatchRecord`."""
+    """Raise RequestError unless *record* has the shape of `MatchRecord`."""
     if not isinstance(record, dict) or record.get("format") != FORMAT:
         raise RequestError("record", f"a game's record has format {FORMAT}")
     ids = game_of(record).seat_ids
@@ -186,18 +189,18 @@ def check_record(record: dict[str, Any]) -> None:
 
 
 def check_size(characters: int) -> None:
-    """Raise RequestError if the texts of a game have more *characters* than allowed."""
+    """Raise RequestError if *characters*, the length of all texts of a game, is more than MAX_GAME_LENGTH."""
     if characters > MAX_GAME_LENGTH:
         raise RequestError("size", f"{characters} characters are more than a game has ({MAX_GAME_LENGTH})")
 
 
 def is_seed(seed: Any) -> bool:
-    """Return whether *seed* is a valid seed."""
+    """Return whether *seed* is a whole number from 0 to MAX_SEED."""
     return type(seed) is int and 0 <= seed <= MAX_SEED
 
 
 def check_seed(seed: Any) -> None:
-    """Raise RequestError unless *seed* is a valid seed."""
+    """Raise RequestError unless *seed* is a whole number from 0 to MAX_SEED."""
     if not is_seed(seed):
         raise RequestError("parameter", f"seed is a number from 0 to {MAX_SEED}", {"parameter": "seed"})
 

@@ -1,1 +1,1 @@
-"""The services of a page's workers: JSON text in, JSON text out."""
+"""The services of a page's workers, which take a request as JSON text and return the answer as JSON text."""

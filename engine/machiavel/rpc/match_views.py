@@ -1,4 +1,4 @@
-"""JSON views of a match for a viewer: the whole match, or the delta since a revision."""
+"""JSON views of a match for a viewer: the whole match, or the changes since a revision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .params import ply_of, seat_id, seat_ids
 
 
 def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) -> dict[str, Any]:
-    """Return `MatchView` with the position after *ply* actions (None: at the cursor), as *viewer* may see it."""
+    """Return `MatchView`, as *viewer* may see it, with the position after *ply* actions (None: at the cursor)."""
     return {
         "match": name,
         "record": redacted_record(match, viewer),
@@ -26,18 +26,18 @@ def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) ->
 
 
 def match_delta(name: str, match: Match[Any], viewer: Viewer, ply: Any, since: Any) -> dict[str, Any]:
-    """Return `MatchDelta`, the changes since the revision *since*, and the position.
+    """Return `MatchDelta`: the changes since the revision *since*, and the position.
 
-    The cost depends on the changes only, not on the length of the match.
+    The time depends only on the number of changes, not on the length of the match.
     """
     return {**record_delta(name, match, viewer, since), **_position_part(match, viewer, ply)}
 
 
 def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> dict[str, Any]:
-    """Return `AnyRecordDelta`, the changes without the position."""
+    """Return `AnyRecordDelta`: the changes since the revision *since*, without the position."""
     if type(since) is not int:
         raise RequestError("parameter", "since is a number", {"parameter": "since"})
-    first = match.changed_since(since)
+    first = match.first_changed_ply(since)
     return {
         "match": name,
         "revision": match.journal.revision,
@@ -46,29 +46,31 @@ def record_delta(name: str, match: Match[Any], viewer: Viewer, since: Any) -> di
         "head": record_head(match, viewer),
         "start": None if match.journal.has_revision(since) else record_start(match, viewer),
         "entries": _match_entries(match, first, viewer),
-        # In a game with secrets, variations are only in the record for OMNISCIENT.
+        # In a game with secrets only the record for OMNISCIENT has variations.
         "isStudy": match.is_study and viewer == OMNISCIENT,
         **_tree_delta(match, viewer, since, first),
     }
 
 
 def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> dict[str, Any]:
-    """Return the changes of the tree since a revision.
+    """Return the changes of the tree since the revision *since*.
 
-    For an unknown revision it is the whole tree, or the root alone where there is nothing but the line.
+    For an unknown revision these are all nodes, or only the root if the tree is a single line without annotations.
     """
     if not match.journal.has_revision(since):
         nodes = match.nodes() if match.is_study else [match.root]
         return {"nodes": [_tree_node(match, node, viewer) for node in nodes], "changes": []}
     listed = {node.number for node in match.line_from(first)}
     changes = [
-        change for change in match.journal.node_changes(since) if change.kind == "deleted" or match.has(change.node)
+        change
+        for change in match.journal.node_changes(since)
+        if change.kind == "deleted" or match.has_node(change.node)
     ]
     return {"nodes": None, "changes": [_tree_change(match, change, viewer, listed) for change in changes]}
 
 
 def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Collection[int]) -> dict[str, Any]:
-    """Return `TreeChange`; for a new node in *listed*, the nodes sent as entries, it has only the number."""
+    """Return `TreeChange` of *change*. *listed*: nodes whose data is sent as entries, so it is not repeated here."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
     if change.kind == "annotated":
         node = match.node(change.node)
@@ -79,7 +81,7 @@ def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Coll
 
 
 def _tree_node(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[str, Any]:
-    """Return `TreeNode`."""
+    """Return `TreeNode` of *node*."""
     return {
         "node": node.number,
         "parent": node.parent.number if node.parent else None,
@@ -91,9 +93,9 @@ def _tree_node(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[s
 
 
 def _position_part(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any]:
-    """Return the part about the displayed position, in whole views and in deltas."""
+    """Return the part of a view or delta about the position that is displayed."""
     game = match.game
-    shown = match.cursor if ply is None else match.at(ply_of(ply, match.length))
+    shown = match.cursor if ply is None else match.node_at(ply_of(ply, match.length))
     return {
         "ply": shown.ply,
         "position": game.presenter.position_view(shown.position, viewer),
@@ -107,7 +109,7 @@ def _match_entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[s
 
 
 def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
-    """Return `Outcome` of a match at its cursor, None while it goes on."""
+    """Return `Outcome` of the match at its cursor, None while it goes on."""
     outcome: Outcome | None = match.outcome
     if outcome is None:
         return None
@@ -119,7 +121,7 @@ def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
 
 
 def _match_entry(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict[str, Any]:
-    """Return `MatchEntry` of a node that is not the root."""
+    """Return `MatchEntry` of *node*, which must not be the root."""
     assert node.parent is not None
     assert node.actor is not None
     return {

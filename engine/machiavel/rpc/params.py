@@ -1,4 +1,4 @@
-"""Parameters of requests: each function returns one in its right shape or raises RequestError."""
+"""Parameters of requests: each function returns one parameter, or raises RequestError if it is invalid."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..match.match import truncated_names
 
 Params: TypeAlias = dict[str, Any]
 
-#: More tokens than any action has.
+#: The maximum number of tokens of a prefix; no action has as many.
 MAX_PREFIX_TOKENS: Final = 32
 #: The largest whole number that JavaScript represents exactly.
 MAX_NUMBER: Final = 2**53
-#: Ids on the wire of CHANCE, EVERYONE and OMNISCIENT.
+#: The ids of CHANCE, EVERYONE and OMNISCIENT in requests and answers.
 CHANCE_ID: Final = "chance"
 EVERYONE_ID: Final = "table"
 OMNISCIENT_ID: Final = "open"
@@ -31,7 +31,7 @@ def text_of(params: Params, name: str) -> str:
 
 
 def whole_number_of(params: Params, name: str = "count") -> int:
-    """Return a whole number from 0 on; the default is 1, which fits counts."""
+    """Return the whole number from 0 on called *name*; the default is 1, which fits counts."""
     value = params.get(name, 1)
     if type(value) is not int or not 0 <= value <= MAX_NUMBER:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
@@ -39,7 +39,7 @@ def whole_number_of(params: Params, name: str = "count") -> int:
 
 
 def number_of(params: Params, name: str, default: float) -> float:
-    """Return a number from 0 on."""
+    """Return the number from 0 on called *name*."""
     value = params.get(name, default)
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= MAX_NUMBER:
         raise RequestError("parameter", f"{name} is a number from 0 on", {"parameter": name})
@@ -55,7 +55,7 @@ def flag_of(params: Params, name: str) -> bool:
 
 
 def prefix_of(params: Params) -> tuple[str, ...]:
-    """Return the tokens of `prefix`."""
+    """Return the tokens of the parameter `prefix`."""
     value = params.get("prefix")
     if not isinstance(value, list) or len(value) > MAX_PREFIX_TOKENS or not all(isinstance(t, str) for t in value):
         raise RequestError("parameter", "prefix is a short list of texts", {"parameter": "prefix"})
@@ -71,12 +71,12 @@ def texts_of(params: Params, name: str) -> list[str]:
 
 
 def game_of(params: Params) -> Game[Any]:
-    """Return the game called `game`; without a name, the default game."""
+    """Return the game that the parameter `game` names, or the default game."""
     return registry.get_game(text_of(params, "game")) if "game" in params else registry.get_game()
 
 
 def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
-    """Return the names of the players by seat id."""
+    """Return the parameter `players`: the names of the players by seat id."""
     value = params.get("players") or {}
     ids = game.seat_ids
     if not isinstance(value, dict) or not all(c in ids and isinstance(n, str) for c, n in value.items()):
@@ -85,7 +85,7 @@ def players_of(params: Params, game: Game[Any]) -> dict[str, str]:
 
 
 def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
-    """Return the seat, CHANCE or EVERYONE whose id is `seat`; a *position* narrows it to seats of its match."""
+    """Return the seat, CHANCE or EVERYONE with the id `seat`; with *position* it must be a seat of that position."""
     value = text_of(params, "seat")
     ids = game.seat_ids if position is None else seat_ids(game, game.game_type(position).seats)
     known = [*ids, EVERYONE_ID, CHANCE_ID]
@@ -95,7 +95,7 @@ def seat_of(params: Params, game: Game[Any], position: Any = None) -> int:
 
 
 def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
-    """Return the viewer whose id is `viewer`; the default is EVERYONE, in a game without secrets OMNISCIENT."""
+    """Return the viewer with the id `viewer`; the default is EVERYONE, in a game without secrets OMNISCIENT."""
     if "viewer" not in params:
         return EVERYONE if game.game_type(position).has_hidden_information else OMNISCIENT
     value = params["viewer"]
@@ -106,7 +106,7 @@ def viewer_of(params: Params, game: Game[Any], position: Any) -> Viewer:
 
 
 def seat_from_id(game: Game[Any], name: str) -> int:
-    """Return the seat, EVERYONE or CHANCE by its id."""
+    """Return the seat, EVERYONE or CHANCE that has the id."""
     others = {EVERYONE_ID: EVERYONE, CHANCE_ID: CHANCE}
     return others[name] if name in others else game.seat_ids.index(name)
 
@@ -122,7 +122,7 @@ def seat_ids(game: Game[Any], seats: Sequence[int]) -> list[str]:
 
 
 def ply_of(value: Any, last: int) -> int:
-    """Return *value* if it is a ply from 0 to *last*; raises RequestError."""
+    """Return *value* if it is a ply from 0 to *last*; raises RequestError for any other value."""
     if type(value) is not int or not 0 <= value <= last:
         raise RequestError("parameter", f"ply is a number from 0 to {last}", {"parameter": "ply"})
     return value

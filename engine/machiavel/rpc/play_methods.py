@@ -1,4 +1,4 @@
-"""RPC methods for playing any game: open and view matches, choose, play, undo, computer moves."""
+"""RPC methods for playing any game: open and view matches, enter and play actions, undo, ask a baseline."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..core.game import CHANCE
 from ..core.jobs import Job
 from ..core.registry import DEFAULT_GAME
 from ..match import Match
-from ..match.record import check_seed, format_record, redacted_record, replay_job, verify
+from ..match.record import check_seed, format_record, redacted_record, replay_job, verify_actions
 from .match_views import record_delta
 from .params import (
     Params,
@@ -29,15 +29,15 @@ from .session import Method, Session
 
 
 def game_info(session: Session, params: Params) -> Any:
-    """Return `GameInfo`."""
+    """Return `GameInfo` of the game."""
     game = session.game(params)
     return {"game": game.name, "version": __version__, **game.presenter.info()}
 
 
 def new_match(session: Session, params: Params) -> Any:
-    """Start a match from rules or from a position, under the name that the page chooses.
+    """Start a match from rules or from a position, under the name `match`.
 
-    With `isStored` the position comes from a link, perhaps from earlier rules: it is repaired where possible.
+    `isStored` says that the position comes from a link, perhaps of an earlier version: then it is repaired if possible.
     """
     text_of(params, "match")
     game, seed = game_of(params), params.get("seed", 0)
@@ -52,13 +52,14 @@ def new_match(session: Session, params: Params) -> Any:
     match = Match(game, start, players_of(params, game), seed)
     match.resolve_chance()
     session.open_match(params, match)
-    return view(session, params)
+    return view_match(session, params)
 
 
 def load_match(session: Session, params: Params) -> Job[Any]:
-    """Replay a record; a match of that name is replaced only if the record is valid.
+    """Open the match of a record under the name `match`; only a valid record replaces an existing match.
 
-    With `isTrusted` the page itself wrote the record and checked that it is unchanged; `verify` can follow in slices.
+    `isTrusted` says that the page wrote the record and knows that it is unchanged: then legality is not checked, and
+    the page can call `verify` later.
     """
     text_of(params, "match")
     record = params.get("record", {})
@@ -66,33 +67,33 @@ def load_match(session: Session, params: Params) -> Job[Any]:
         raise RequestError("record", f"the record is not of {params['game']}")
     match = yield from replay_job(record, is_trusted=flag_of(params, "isTrusted"))
     session.open_match(params, match)
-    return view(session, params)
+    return view_match(session, params)
 
 
 def verify_match(session: Session, params: Params) -> Any:
-    """Test the legality of `count` actions after `ply`; return the ply up to which the line is verified."""
+    """Check the legality of `count` actions after `ply`; return the ply up to which the line is verified."""
     match = session.match(params)
     ply = ply_of(params.get("ply", 0), match.length)
-    verified = verify(match, ply, whole_number_of(params))
+    verified = verify_actions(match, ply, whole_number_of(params))
     return {"ply": verified, "isDone": verified == match.length}
 
 
-def view(session: Session, params: Params) -> Any:
-    """Return `MatchView` at a ply, or at the cursor."""
+def view_match(session: Session, params: Params) -> Any:
+    """Return `MatchView` with the position at `ply` or at the cursor."""
     text_of(params, "match")
     return session.view(params, params.get("ply"))
 
 
-def record(session: Session, params: Params) -> Any:
-    """Return the `MatchRecord`, with `viewer` as that one may know it; with `since`, `AnyRecordDelta`."""
+def match_record(session: Session, params: Params) -> Any:
+    """Return `MatchRecord`, with `viewer` as that viewer may know it; with `since`, return `AnyRecordDelta`."""
     match = session.match(params)
     if "since" in params:
         return record_delta(params["match"], match, session.viewer(params), params["since"])
     return redacted_record(match, session.viewer(params)) if "viewer" in params else format_record(match)
 
 
-def choices(session: Session, params: Params) -> Any:
-    """Return the tokens that may follow a prefix, at a ply or at the cursor.
+def action_choices(session: Session, params: Params) -> Any:
+    """Return the tokens that may follow `prefix` at `ply` or at the cursor.
 
     Raises IllegalMoveError if no action begins with the prefix.
     """
@@ -100,22 +101,22 @@ def choices(session: Session, params: Params) -> Any:
 
 
 def next_choices(session: Session, params: Params) -> Any:
-    """Return the choices after each token that may follow a prefix, in the order of the tokens."""
+    """Return the choices after each token that may follow `prefix`, in the order of the tokens."""
     action_input, prefix = session.action_input(params), prefix_of(params)
     return [action_input.choices((*prefix, option["token"])) for option in action_input.choices(prefix)["options"]]
 
 
-def refusal(session: Session, params: Params) -> Any:
-    """Return the reason why a token may not follow a prefix, None if it may."""
+def token_refusal(session: Session, params: Params) -> Any:
+    """Return the reason why `token` may not follow `prefix`, None if it may."""
     refusal = session.action_input(params).refusal(prefix_of(params), text_of(params, "token"))
     return refusal and {"code": refusal.code, "rule": refusal.rule, "params": refusal.params}
 
 
-def play(session: Session, params: Params) -> Any:
-    """Play an action at the cursor, or at a ply, where the rest of the line becomes a variation; then throws follow.
+def play_action(session: Session, params: Params) -> Any:
+    """Play an action at the cursor or at `ply`, then the throws that are due; other actions there become variations.
 
-    With `holdChance` no throws follow; with `promote` the action becomes the main one of its position. After an error
-    the cursor is where it was.
+    With `holdChance` the throws are not played; with `promote` the action becomes the first child of its parent. After
+    an error the cursor is where it was.
     """
     match, action, node = session.match(params), text_of(params, "move"), session.node(params)
     seat = session.seat(params) if "seat" in params else None
@@ -135,7 +136,7 @@ def play(session: Session, params: Params) -> Any:
 
 
 def out_of_turn_actions(session: Session, params: Params) -> Any:
-    """Return the actions that a seat, or all seats together, may do now in turn or out of turn."""
+    """Return the actions that `seat`, or all seats together, may do at any time, in turn or out of turn."""
     match, seat = session.match(params), session.seat(params)
     return [] if match.outcome else list(match.game.out_of_turn_actions(match.position, seat))
 
@@ -146,13 +147,13 @@ def resolve_chance(session: Session, params: Params) -> Any:
     return session.view(params)
 
 
-def undo(session: Session, params: Params) -> Any:
-    """Undo `count` actions; not beyond an action that revealed information, unless `force` is set."""
+def undo_actions(session: Session, params: Params) -> Any:
+    """Undo `count` actions, but stop at an action that revealed information unless `force` is set."""
     session.match(params).undo(whole_number_of(params), is_forced=flag_of(params, "force"))
     return session.view(params)
 
 
-def redo(session: Session, params: Params) -> Any:
+def redo_actions(session: Session, params: Params) -> Any:
     """Redo `count` undone actions."""
     session.match(params).redo(whole_number_of(params))
     return session.view(params)
@@ -166,7 +167,7 @@ def set_players(session: Session, params: Params) -> Any:
 
 
 def information_state(session: Session, params: Params) -> Any:
-    """Return `InformationState` of a seat for its computer player."""
+    """Return `InformationState` of a seat, which its computer player needs."""
     match, seat, state = information_state_of(session, params)
     return {
         "game": match.game.name,
@@ -177,9 +178,9 @@ def information_state(session: Session, params: Params) -> Any:
 
 
 def information_state_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
-    """Return the match, the seat and its information state at `ply` or at the cursor.
+    """Return the match, the seat `seat` and its information state at `ply` or at the cursor.
 
-    The seat is the first to act if the parameters name none.
+    Without `seat` it is the first seat to act.
     """
     match, node = session.match(params), session.node(params)
     seats = match.game.seats_to_act(node.position) if node.outcome is None else ()
@@ -190,14 +191,14 @@ def information_state_of(session: Session, params: Params) -> tuple[Match[Any], 
 
 
 def baseline_move(session: Session, params: Params) -> Any:
-    """Return the action of a baseline."""
+    """Return the action that a baseline plays."""
     match, _, state = information_state_of(session, params)
     request, rng = SearchRequest(baseline=text_of(params, "baseline")), Random(whole_number_of(params, "seed"))
     return {"move": match.game.ai.start_search(state, request, rng).best()}
 
 
 def close_match(session: Session, params: Params) -> None:
-    """Remove a match."""
+    """Remove the match called `match`."""
     session.close_match(text_of(params, "match"))
 
 
@@ -206,16 +207,16 @@ PLAY_METHODS: Final[dict[str, Method]] = {
     "newMatch": new_match,
     "loadMatch": load_match,
     "verify": verify_match,
-    "view": view,
-    "record": record,
-    "choices": choices,
+    "view": view_match,
+    "record": match_record,
+    "choices": action_choices,
     "nextChoices": next_choices,
-    "refusal": refusal,
-    "play": play,
+    "refusal": token_refusal,
+    "play": play_action,
     "outOfTurnActions": out_of_turn_actions,
     "resolveChance": resolve_chance,
-    "undo": undo,
-    "redo": redo,
+    "undo": undo_actions,
+    "redo": redo_actions,
     "setPlayers": set_players,
     "informationState": information_state,
     "baselineMove": baseline_move,

@@ -1,4 +1,4 @@
-"""The rules service: the methods of every game for a page's rules worker, and those that a game adds."""
+"""The rules service: the methods that a page's rules worker has for every game, and those that a game adds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .session import Method, Session
 from .study_methods import STUDY_METHODS
 from .transport import handle_request
 
-#: `AnyMethods` of `web/protocol/app.ts`.
+#: The methods for every game: `AnyMethods` of `web/protocol/app.ts`.
 METHODS: Final[dict[str, Method]] = {**PLAY_METHODS, **STUDY_METHODS}
 
 
 def handle(text: str, session: Session | None = None) -> str:
-    """Handle one request of a page, in *session* or in that of the worker; see `transport.handle_request`."""
+    """Handle one request of a page in *session*, by default the worker's session; see `transport.handle_request`."""
     context = session or SESSION
 
     def find(name: str, params: Params) -> Method | None:

@@ -1,8 +1,8 @@
-"""The search service: the methods of a search worker, which start a search, run a slice of it, and return its results.
+"""The search service: methods of a search worker, which start a search, run a slice of it, and return its results.
 
-A worker runs one search at a time. Its caller steps it in slices of some milliseconds, so that a request to stop is
-read between two of them; nothing here waits or sleeps. It is sent the information state of a seat, never a record.
-Shapes: `SearchInfo` and `SearchMethods` of the protocol.
+A worker runs one search at a time. Its caller runs the search in slices of some milliseconds, so that a request to stop
+is read between two slices; nothing here waits or sleeps. The worker receives the information state of a seat, never a
+record. For the shapes see `SearchInfo` and `SearchMethods` of the protocol.
 """
 
 from __future__ import annotations
@@ -19,28 +19,28 @@ from ..core.game import Game
 from .params import Params, number_of, seat_of, text_of
 from .transport import handle_request
 
-#: Upper limit of a slice: between slices the worker reads its messages.
+#: The maximum length of a slice, because the worker reads its messages only between slices.
 MAX_SLICE_SECONDS: Final = 1.0
-#: Upper limit of the helpers of a search.
+#: The maximum number of helpers of a search.
 MAX_HELPERS: Final = 64
 
 
 class SearchService:
-    """The search of one worker for one decision."""
+    """The search of one worker."""
 
     def __init__(self) -> None:
         self._session: SearchSession | None = None
         self._is_final = False
 
     def start(self, params: Params) -> Any:
-        """Start a search for a decision; drop any earlier search."""
+        """Start a search for a decision and drop any earlier search."""
         game, information_state = _information_state(params)
-        self._session = game.ai.start_search(information_state, _request(params), _rng(params))
+        self._session = game.ai.start_search(information_state, _search_request(params), _make_rng(params))
         self._is_final = False
         return {}
 
     def step(self, params: Params) -> Any:
-        """Search for `milliseconds`; return `SearchInfo`."""
+        """Go on with the search for `milliseconds`; return `SearchInfo`."""
         if self._session is None:
             raise RequestError("thought", "no search has been started")
         seconds = number_of(params, "milliseconds", 30) / 1000
@@ -52,12 +52,12 @@ class SearchService:
         return {**self._session.view(), "isFinal": self._is_final}
 
     def delegate(self, params: Params) -> Any:
-        """Leave a task to another worker; no effect if the task has been started, or the search has no tasks."""
+        """Leave `task` to another worker, unless the task has been started here or the search has no tasks."""
         if isinstance(self._session, ParallelSearch):
             self._session.delegate(params.get("task"))
 
     def merge(self, params: Params) -> Any:
-        """Merge a helper's result; without `result` the helper is gone, and its task is run here."""
+        """Merge the result of a helper; without `result` the helper has failed, so its task is run here."""
         result = number_of(params, "result", 0) if params.get("result") is not None else None
         if isinstance(self._session, ParallelSearch):
             self._session.merge(params.get("task"), result)
@@ -68,7 +68,7 @@ class SearchService:
 
 
 def _information_state(params: Params) -> tuple[Game[Any], InformationState]:
-    """Return the game and the parameter `informationState`."""
+    """Return the game and the information state in the parameter `informationState`."""
     state = params.get("informationState")
     if not isinstance(state, dict) or "observation" not in state:
         raise RequestError(
@@ -78,13 +78,13 @@ def _information_state(params: Params) -> tuple[Game[Any], InformationState]:
     return game, InformationState(seat_of(state, game), state["observation"], state.get("memory"))
 
 
-def _request(params: Params) -> SearchRequest:
+def _search_request(params: Params) -> SearchRequest:
     return SearchRequest(
         level=_whole_number(params, "level"),
         nodes=_whole_number(params, "nodes"),
         seconds=number_of(params, "seconds", 0) if "seconds" in params else None,
         lines=max(1, int(number_of(params, "lines", 1))),
-        actions=_actions(params),
+        actions=_restricted_actions(params),
         helpers=min(MAX_HELPERS, _whole_number(params, "helpers") or 0),
         task=params.get("task"),
         position_shares=params.get("positionShares") is True,
@@ -92,20 +92,20 @@ def _request(params: Params) -> SearchRequest:
     )
 
 
-def _rng(params: Params) -> Random:
+def _make_rng(params: Params) -> Random:
     return Random(int(number_of(params, "seed", 0)))
 
 
 def _whole_number(params: Params, name: str) -> int | None:
-    """Return a whole number from 0 on, None without one."""
+    """Return the whole number from 0 on called *name*; None if it is missing."""
     value = params.get(name)
     if name in params and (type(value) is not int or value < 0):
         raise RequestError("parameter", f"{name} is a whole number", {"parameter": name})
     return value
 
 
-def _actions(params: Params) -> list[str] | None:
-    """Return the only actions to search, None for all."""
+def _restricted_actions(params: Params) -> list[str] | None:
+    """Return the actions to which the search is restricted; None for all actions."""
     texts = params.get("moves")
     if "moves" in params and not (isinstance(texts, list) and texts and all(isinstance(text, str) for text in texts)):
         raise RequestError("parameter", "moves are texts, one or more", {"parameter": "moves"})

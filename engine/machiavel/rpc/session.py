@@ -26,21 +26,21 @@ from .params import (
     whole_number_of,
 )
 
-#: A revision that no match has, so that everything counts as changed since.
+#: A revision that no match has, so that everything counts as changed since then.
 UNKNOWN_REVISION: Final = -1
 
 
 class Session:
-    """The matches that a page has open, by the names that it gave them."""
+    """The open matches of a page, by the names that the page gave them."""
 
     def __init__(self) -> None:
         self.matches: dict[str, Match[Any]] = {}
-        #: Unfinished calls by the ids of their requests.
+        #: The unfinished calls by the ids of their requests.
         self.pending: dict[Any, Job[Any]] = {}
         self._inputs: dict[str, tuple[GameNode[Any], int | None, ActionInput]] = {}
 
     def match(self, params: Params) -> Match[Any]:
-        """Return the match called `match`; raises RequestError if there is none, or if `game` is another game."""
+        """Return the match called `match`; raises RequestError if there is none, or if it is not of the game `game`."""
         name = text_of(params, "match")
         if name not in self.matches:
             raise RequestError("match", f"no match is called {name[:40]!r}", {"match": name[:40]})
@@ -51,29 +51,35 @@ class Session:
         return match
 
     def game(self, params: Params) -> Game[Any]:
-        """Return the game called `game`, else that of the match called `match`, else the default game."""
+        """Return the game called `game`, or the game of the match called `match`, or the default game."""
         match = self.matches.get(params.get("match", "")) if isinstance(params.get("match"), str) else None
         return game_of(params) if match is None or "game" in params else match.game
 
     def node(self, params: Params) -> GameNode[Any]:
-        """Return the node with the number `node`, or at `ply` of the line, or at the cursor; raises RequestError."""
+        """Return the node with the number `node`, or at `ply` of the line, or at the cursor.
+
+        Raises RequestError if there is no such node.
+        """
         match = self.match(params)
         if "node" in params:
             return match.node(whole_number_of(params, "node"))
-        return match.at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
+        return match.node_at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
-        """Return the viewer called `viewer`, by default EVERYONE, in a match without secrets OMNISCIENT."""
+        """Return the viewer with the id `viewer`; the default is EVERYONE, in a match without secrets OMNISCIENT."""
         match = self.match(params)
         return viewer_of(params, match.game, match.root.position)
 
     def seat(self, params: Params) -> int:
-        """Return the seat of the match, CHANCE or EVERYONE called `seat`."""
+        """Return the seat of the match, CHANCE or EVERYONE with the id `seat`."""
         match = self.match(params)
         return seat_of(params, match.game, match.root.position)
 
     def action_input(self, params: Params) -> ActionInput:
-        """Return the input of `seat`, or of the first seat to act, at `ply` or at the cursor; caches the last."""
+        """Return the input of `seat`, or of the first seat to act, at `ply` or at the cursor.
+
+        The last input of each match is cached.
+        """
         match, node = self.match(params), self.node(params)
         seat = self._input_seat(match, node, params)
         cached = self._inputs.get(params["match"])
@@ -89,16 +95,16 @@ class Session:
         return self.seat(params)
 
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
-        """Return `MatchView` at *ply*, or at the cursor, as `viewer` may see it; with `since`, `MatchDelta`."""
+        """Return `MatchView`, or with `since` `MatchDelta`, at *ply* or at the cursor, as `viewer` may see it."""
         match, viewer = self.match(params), self.viewer(params)
         if "since" in params:
             view = match_delta(params["match"], match, viewer, ply, params["since"])
         else:
             view = match_view(params["match"], match, viewer, ply)
-        return {**view, **self._next_part(params)}
+        return {**view, **self._next_call_results(params)}
 
-    def _next_part(self, params: Params) -> dict[str, Any]:
-        """Return the choices and the record, if `NextParams` ask for them: the page needs no further call then."""
+    def _next_call_results(self, params: Params) -> dict[str, Any]:
+        """Return the choices and the record if the parameters ask for them (`NextParams`), to save further calls."""
         match, part = self.match(params), {}
         acting = match.game.seats_to_act(match.position) if match.outcome is None else ()
         if acting and seat_id(match.game, acting[0]) in texts_of(params, "choicesFor"):
@@ -109,14 +115,14 @@ class Session:
         return part
 
     def promote_played(self, params: Params) -> None:
-        """With `promote`, make the action at the cursor the main one of its position."""
+        """If `promote` is set, make the node at the cursor the first child of its parent."""
         match = self.match(params)
         node = match.cursor
         if flag_of(params, "promote") and node.parent is not None and node.parent.children[0] is not node:
-            match.promote(node)
+            match.promote_node(node)
 
     def open_match(self, params: Params, match: Match[Any]) -> None:
-        """Store a match under the name `match`, replacing any of that name; `since` no longer applies then."""
+        """Store *match* under the name `match`, in place of any match of that name; `since` loses its meaning."""
         name = params["match"]
         self.matches[name] = match
         self._inputs.pop(name, None)
@@ -125,7 +131,7 @@ class Session:
                 params[name] = UNKNOWN_REVISION
 
     def close_match(self, name: str) -> None:
-        """Remove the match of that name, if there is one."""
+        """Remove the match called *name*, if there is one."""
         self.matches.pop(name, None)
         self._inputs.pop(name, None)
 

@@ -19,15 +19,15 @@ def _match_and_node(session: Session, params: Params) -> tuple[Match[Any], GameN
     return match, match.node(whole_number_of(params, "node"))
 
 
-def go_to(session: Session, params: Params) -> Any:
+def go_to_node(session: Session, params: Params) -> Any:
     """Move the cursor to any node of the match."""
     match, node = _match_and_node(session, params)
     match.go_to(node)
     return session.view(params)
 
 
-def annotate(session: Session, params: Params) -> Any:
-    """Set the name of a variation or the comment on an action; a missing parameter changes nothing."""
+def annotate_node(session: Session, params: Params) -> Any:
+    """Set the name of a variation or the comment on an action; without its parameter a text stays as it is."""
     match, node = _match_and_node(session, params)
     name, comment = (text_of(params, word) if word in params else None for word in ("name", "comment"))
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
@@ -38,37 +38,37 @@ def annotate(session: Session, params: Params) -> Any:
 
 
 def delete_node(session: Session, params: Params) -> Any:
-    """Delete an action and all that follows it."""
+    """Delete an action and all actions after it."""
     match, node = _match_and_node(session, params)
-    match.delete(node)
+    match.delete_node(node)
     return session.view(params)
 
 
-def promote(session: Session, params: Params) -> Any:
+def promote_node(session: Session, params: Params) -> Any:
     """Make a variation the main line."""
     match, node = _match_and_node(session, params)
-    match.promote(node)
+    match.promote_node(node)
     return session.view(params)
 
 
 def export_game(session: Session, params: Params) -> Any:
-    """Return the text of the match as a game file (docs/game-file.md), secrets included."""
+    """Return the match as a game file (docs/game-file.md), secrets included."""
     tags = params.get("tags", {})
     if not isinstance(tags, dict) or not all(isinstance(value, str) for value in tags.values()):
         raise RequestError("parameter", "tags are texts by name", {"parameter": "tags"})
     return {"text": format_game(session.match(params), tags)}
 
 
-def diagram(session: Session, params: Params) -> Any:
-    """Return the position at a ply, or at the cursor, drawn with letters of equal width."""
+def position_diagram(session: Session, params: Params) -> Any:
+    """Return the position at `ply` or at the cursor, drawn in characters of equal width."""
     face = session.match(params).game.presenter
     return {"text": face.render_text(session.node(params).position, session.viewer(params))}
 
 
 def import_game(session: Session, params: Params) -> Job[Any]:
-    """Parse a game file and open it as a match of that name; after an error an existing match stays open.
+    """Open the match of a game file under the name `match`; after an error an existing match stays open.
 
-    `seed` is the seed of all throws from then on.
+    `seed` is the seed of all throws that are played later.
     """
     text_of(params, "match")
     seed = params.get("seed", 0)
@@ -79,19 +79,19 @@ def import_game(session: Session, params: Params) -> Job[Any]:
     return {"view": session.view(params), "tags": tags}
 
 
-def statistics(session: Session, params: Params) -> Any:
-    """Return `Statistics` of the match up to its cursor."""
+def match_statistics(session: Session, params: Params) -> Any:
+    """Return `Statistics` of the match, from the start to the cursor."""
     match = session.match(params)
-    return match.game.presenter.statistics(match.root.position, match.steps(), session.viewer(params))
+    return match.game.presenter.statistics(match.root.position, match.transitions(), session.viewer(params))
 
 
 STUDY_METHODS: Final[dict[str, Method]] = {
-    "goTo": go_to,
-    "annotate": annotate,
+    "goTo": go_to_node,
+    "annotate": annotate_node,
     "deleteNode": delete_node,
-    "promote": promote,
+    "promote": promote_node,
     "exportGame": export_game,
-    "diagram": diagram,
+    "diagram": position_diagram,
     "importGame": import_game,
-    "statistics": statistics,
+    "statistics": match_statistics,
 }

@@ -1,7 +1,7 @@
-"""Transport of requests: JSON text in, JSON text out; every error becomes an answer.
+"""Transport of requests: takes a request as JSON text, returns the answer as JSON text, also after any error.
 
-A call that may take long is a `Job`. If its request has a `slice` in milliseconds, the job pauses after that time: the
-answer holds the progress, and a request with the same id and `continue` runs the next slice, or cancels the job.
+A call that may take long is a `Job`. If its request has a `slice` in milliseconds, the job pauses after that time and
+the answer has its progress. The next request with the same id and `continue` runs the next slice or cancels the job.
 """
 
 from __future__ import annotations
@@ -17,48 +17,50 @@ from typing import Any, Final, TypeAlias, TypeVar
 from ..core.errors import MachiavelError, RequestError
 from ..core.jobs import Job
 
-#: Characters; longer requests are refused unread. Enough for a game of the maximum length in `\uXXXX` escapes.
+#: In characters; longer requests are refused unread. It is enough for the longest game, written in `\uXXXX` escapes.
 MAX_REQUEST_LENGTH: Final = 8_000_000
-#: Characters of a traceback.
+#: The maximum number of characters of a traceback.
 MAX_REPORT_LENGTH: Final = 4000
-#: Deeper nesting is refused unread: in a browser it can exhaust the stack of the interpreter, which crashes it.
+#: The maximum nesting of brackets. Deeper nesting can crash the interpreter in a browser, so it is refused unread.
 MAX_NESTING: Final = 200
-#: The id at the start of a request: refused requests are still answered, else the page would wait forever.
+#: The id at the start of a request, which is read before the request is parsed. With it every refused request is
+#: answered; without an answer the page would wait forever.
 ID_AT_START: Final = re.compile(r'\s*\{\s*"id"\s*:\s*(\d{1,15})\b')
 
-#: A JSON text or a bracket. A text without an end matches all the rest, so each character is scanned only once.
+#: A JSON string or a bracket. A string without an end matches all the rest, so each character is scanned only once.
 JSON_PART: Final = re.compile(r'"(?:[^"\\]++|\\.)*+(?:"|\\?\Z)|[][{}]', re.DOTALL)
-#: Upper limit of a slice.
+#: The maximum length of a slice.
 MAX_SLICE_MS: Final = 1_000_000_000
 
 ContextT = TypeVar("ContextT")
 
 
-#: Handles a method: its context and the parameters in, JSON values out, or a `Job` that returns them.
+#: A function that handles a method. It takes the context and the parameters and returns JSON values, or a `Job` that
+#: returns them.
 Handler: TypeAlias = Callable[[ContextT, dict[str, Any]], Any]
-#: Returns the handler of a method by its name and parameters, None if there is none.
+#: A function that returns the handler of a method by its name and parameters, None if there is none.
 FindHandler: TypeAlias = Callable[[str, dict[str, Any]], Handler[ContextT] | None]
 
 
 def handle_request(
     text: str, find: FindHandler[ContextT], context: ContextT, pending: dict[Any, Job[Any]] | None = None
 ) -> str:
-    """Handle one request `{"id", "method", "params"}` and return the answer; never raises.
+    """Handle one request `{"id", "method", "params"}` and return the answer; raises nothing.
 
-    A MachiavelError is answered with its code, any other error as `engine/unknown` with a traceback without paths.
-    *pending*: the paused jobs by the ids of their requests.
+    The answer to a MachiavelError has its code; the answer to any other error has the code `engine/unknown` and a
+    traceback without paths. *pending*: the paused jobs by the ids of their requests.
     """
     pending = {} if pending is None else pending
     number = _request_id(text)
     try:
         if len(text) > MAX_REQUEST_LENGTH:
             raise RequestError("size", "the request is too long")
-        if _nesting(text) > MAX_NESTING:
+        if _bracket_nesting(text) > MAX_NESTING:
             raise RequestError("size", "the request is nested too deeply")
-        request = _parse(text)
+        request = _parse_request(text)
         number = request.get("id")
         slice_ms = _slice_ms(request)
-        called = _continue(request, pending) if "continue" in request else _call(request, find, context)
+        called = _continue_job(request, pending) if "continue" in request else _call_method(request, find, context)
         if isinstance(called, Generator):
             answer = {"id": number, **_run_slice(called, number, slice_ms, pending)}
         else:
@@ -66,11 +68,11 @@ def handle_request(
     except MachiavelError as error:
         answer = {"id": number, "error": {"code": error.code, "message": error.message, "details": error.details}}
     except Exception as error:  # noqa: BLE001 - every error must reach the page
-        answer = {"id": number, "error": _unexpected(error)}
+        answer = {"id": number, "error": _unexpected_error(error)}
     return json.dumps(answer, separators=(",", ":"))
 
 
-def _call(request: dict[str, Any], find: FindHandler[ContextT], context: ContextT) -> Any:
+def _call_method(request: dict[str, Any], find: FindHandler[ContextT], context: ContextT) -> Any:
     """Call the method of *request*; return its result, or the job that will return it."""
     name, params = request.get("method"), request.get("params") or {}
     if not isinstance(params, dict):
@@ -81,8 +83,8 @@ def _call(request: dict[str, Any], find: FindHandler[ContextT], context: Context
     return method(context, params)
 
 
-def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]:
-    """Return the job to continue, or cancel it and raise RequestError `request/cancelled`."""
+def _continue_job(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]:
+    """Return the job that *request* continues; if it cancels the job, raise RequestError `request/cancelled`."""
     number = request.get("id")
     job = pending.pop(number, None) if isinstance(number, int) else None
     if job is None:
@@ -94,7 +96,7 @@ def _continue(request: dict[str, Any], pending: dict[Any, Job[Any]]) -> Job[Any]
 
 
 def _slice_ms(request: dict[str, Any]) -> float:
-    """Return the slice of *request* in milliseconds, infinite if it has none."""
+    """Return the length of the slice that *request* asks for, in milliseconds; infinite if it asks for none."""
     milliseconds = request.get("slice")
     if milliseconds is None or not isinstance(request.get("id"), int):
         return inf
@@ -107,7 +109,7 @@ def _slice_ms(request: dict[str, Any]) -> float:
 
 
 def _run_slice(job: Job[Any], number: Any, milliseconds: float, pending: dict[Any, Job[Any]]) -> dict[str, Any]:
-    """Run *job* for *milliseconds*, or to its end; return its progress or its result."""
+    """Run *job* for *milliseconds* and return its progress, or to its end and return its result."""
     end = perf_counter() + milliseconds / 1000
     while True:
         try:
@@ -120,15 +122,15 @@ def _run_slice(job: Job[Any], number: Any, milliseconds: float, pending: dict[An
 
 
 def _request_id(text: str) -> Any:
-    """Return the id at the start of an unparsed request, None if there is none."""
+    """Return the id at the start of the unparsed request *text*, None if there is none."""
     head = ID_AT_START.match(text)
     return head and int(head[1])
 
 
-def _parse(text: str) -> dict[str, Any]:
+def _parse_request(text: str) -> dict[str, Any]:
     try:
         request = json.loads(text, parse_constant=_reject_constant)
-    except ValueError as error:  # no JSON, or a number with more digits than Python parses
+    except ValueError as error:  # The text is no JSON, or a number has more digits than Python parses.
         if isinstance(error, RequestError):
             raise
         raise RequestError("json", f"the request is not valid JSON: {str(error)[:100]}") from error
@@ -137,8 +139,8 @@ def _parse(text: str) -> dict[str, Any]:
     return request
 
 
-def _nesting(text: str) -> int:
-    """Return the nesting of brackets outside of texts; 0 if there are at most MAX_NESTING brackets."""
+def _bracket_nesting(text: str) -> int:
+    """Return the nesting of brackets outside of strings; 0 if there are at most MAX_NESTING opening brackets."""
     if text.count("[") + text.count("{") <= MAX_NESTING:
         return 0
     max_depth = depth = 0
@@ -154,7 +156,7 @@ def _reject_constant(name: str) -> None:
     raise RequestError("json", f"{name} is not a number of JSON")
 
 
-def _unexpected(error: Exception) -> dict[str, Any]:
+def _unexpected_error(error: Exception) -> dict[str, Any]:
     report = re.sub(r'File "[^"]*/', 'File "', "".join(traceback.format_exception(error)))
     details = {"traceback": report[-MAX_REPORT_LENGTH:]}
     return {"code": "engine/unknown", "message": repr(error)[:500], "details": details}

@@ -1,7 +1,7 @@
-"""Warm-up before the snapshot of a worker: the calls of a visitor's first minute.
+"""Warm-up before the snapshot of a worker: the calls that a page makes in its first minute.
 
-It loads a game, builds its tables, and lets Python specialize its bytecode, so that a start from the snapshot needs
-none of that time. Nothing else stays: match and search are not those of the worker.
+They load a game, build its tables and let Python specialize its bytecode, so that a start from the snapshot needs no
+time for these. Nothing else remains, because match and search are not those of the worker.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from . import rules_service
 from .search_service import SearchService
 from .session import Session
 
-#: Number of actions played, each after a short search.
+#: The number of actions played, each after a short search.
 ACTIONS_PLAYED: Final = 4
 NODES_PER_ACTION: Final = 60
 MATCH_NAME: Final = "first"
 
 
 def warm_up(game: str) -> None:
-    """Play the first actions of *game* in a session of their own; raises RequestError for an unknown name."""
+    """Play the first actions of the game called *game* in a new session; raises RequestError for an unknown name."""
     session = Session()
 
     def call(method: str, **params: Any) -> Any:
@@ -38,7 +38,7 @@ def warm_up(game: str) -> None:
 
 
 def _short_search(information_state: dict[str, Any]) -> str:
-    """Return the best action of a short search."""
+    """Run a short search and return its best action."""
     service = SearchService()
     service.start({"informationState": information_state, "nodes": NODES_PER_ACTION})
     while not (info := service.step({}))["isFinal"]:

@@ -1,1 +1,1 @@
-"""Search for games with a `SearchState`: budgets, trees, rollouts, reports, levels. It knows no rule of any game."""
+"""Search for any game with a `SearchState`: budgets, trees, rollouts, reports, levels. No rule of a game is here."""

@@ -1,18 +1,19 @@
-"""Alpha-beta search for the root's seat against all others, with a model of what opponents play.
+"""Alpha-beta search for the root's seat against all others, with a model of the opponents.
 
-Opponent models (`SearchParams.opponent_model`) that were compared by games; the fifth, `selfish`, uses `best_first` as
-long as there are several opponents:
+The opponent model (`SearchParams.opponent_model`) says which moves an opponent has. It plays the worst of them for the
+root:
 
-- `paranoid`: every opponent plays what is worst for the root;
-- `best`: in each round one opponent may, the others pass (best-reply search with the order of turns kept, BRS+);
-- `violent`: every opponent may, but has only kills, seizures of power and moved chiefs, or passes;
-- `mixed`: violent, but in each round one opponent has all moves.
+- `paranoid`: every opponent has all moves;
+- `best`: in each round one opponent has all moves, the others pass (best-reply search in the order of turns, BRS+);
+- `violent`: every opponent has only its tactical moves and the pass;
+- `mixed`: as `violent`, but in each round one opponent has all moves;
+- `selfish`: every opponent plays for itself; with several opponents this model uses `best_first` instead.
 
-Against a single opponent all of them are the same: it has all moves, and a win found is a win.
+A single opponent has all moves under every model.
 
 A value is the root's evaluation minus the combined evaluations of its rivals (`AlphaBetaSearch.root_value`); its
 logistic is the root's share. Subtrees deeper than MAX_ATOMIC_DEPTH are generators, so that the caller regains control
-every few hundred nodes without threads; the others are plain calls, which are faster.
+every few hundred nodes without threads; smaller subtrees are plain calls, which are faster.
 """
 
 from __future__ import annotations
@@ -26,19 +27,19 @@ from .budget import BudgetExhausted
 from .search_params import SearchParams
 from .search_state import NO_MOVER, SearchState
 
-#: Subtrees of at most this depth are searched without a pause.
+#: Subtrees of at most this depth, in plies, are searched without a pause.
 MAX_ATOMIC_DEPTH: Final = 2
-#: The value of a won game; a lost one has its negative.
+#: The value of a won game; a lost game has the negative value.
 WIN_VALUE: Final = 100_000.0
-#: The change of a win's or loss's value for each ply: an early win and a late loss are better.
+#: The step by which each ply brings the value of a win or loss nearer to 0: an early win and a late loss are better.
 WIN_DISTANCE_STEP: Final = 100.0
 
-#: A search that yields at its pauses and returns the value.
+#: A search that yields at each pause and returns the value at its end.
 Resumable = Generator[None, None, float]
 
 
 class AlphaBetaSearch:
-    """The state of one search: transposition table, history, node count. `root` is the seat that it plays for."""
+    """One alpha-beta search: its transposition table, history and node count. `root`: the seat that it plays for."""
 
     def __init__(self, state: SearchState, root: int, params: SearchParams, limit: int | None) -> None:
         self.state = state
@@ -55,7 +56,7 @@ class AlphaBetaSearch:
     # -- values
 
     def root_value(self, evaluations: Sequence[float]) -> float:
-        """Return the root's evaluation minus the soft maximum of its rivals'."""
+        """Return the root's evaluation minus the soft maximum of its rivals' evaluations."""
         scale = self.state.scale
         rivals = self.state.rivals(self.root)
         top = max([evaluations[c] for c in rivals])
@@ -63,7 +64,7 @@ class AlphaBetaSearch:
         return evaluations[self.root] - combined
 
     def terminal_value(self) -> float | None:
-        """Return the value where nothing is left to search: the game is over, drawn, or the root's seat is out."""
+        """Return the value of a position where the game is over or drawn, or the root's seat is out; else None."""
         state = self.state
         if state.mover == NO_MOVER:
             winners = state.winners()
@@ -77,7 +78,7 @@ class AlphaBetaSearch:
         return None
 
     def quiesce(self, alpha: float, beta: float, depth: int) -> float:
-        """Return the value after at most *depth* plies of decisive captures, those that `evaluate` found."""
+        """Return the value of the present position after at most *depth* plies of decisive captures."""
         state = self.state
         threats: list[tuple[int, int]] = []
         evaluations = state.evaluate(threats)
@@ -99,7 +100,10 @@ class AlphaBetaSearch:
         return value
 
     def _minus_hanging(self, value: float, evaluations: Sequence[float], alpha: float, beta: float) -> float:
-        """Return the value without hanging pieces, or a bound of it where they cannot bring it into the window."""
+        """Return *value* minus the losses by hanging pieces.
+
+        If no loss can bring it between *alpha* and *beta*, a bound of it is returned, which is faster.
+        """
         state, max_loss = self.state, self.state.max_hanging_loss
         if value - max_loss >= beta:
             return value - max_loss
@@ -109,42 +113,42 @@ class AlphaBetaSearch:
         return self.root_value([evaluation - loss for evaluation, loss in zip(evaluations, losses, strict=True)])
 
     def _search_capture(self, move: int, alpha: float, beta: float, depth: int) -> float:
-        self.push(move)
+        self.push_move(move)
         value = self.terminal_value()
         if value is None:
             value = self.quiesce(alpha, beta, depth - 1)
-        self.pop()
+        self.pop_move()
         return value
 
     # -- moves
 
-    def push(self, move: int) -> None:
-        """Play a move and count it."""
+    def push_move(self, move: int) -> None:
+        """Play a move and count its node; raises BudgetExhausted."""
         self.nodes += 1
         if self.nodes > self.limit:
             raise BudgetExhausted
         self.state.make(move)
         self.ply += 1
 
-    def pop(self) -> None:
+    def pop_move(self) -> None:
         """Take back the last move."""
         self.state.unmake()
         self.ply -= 1
 
-    def unwind(self) -> None:
-        """Take back all moves, after `BudgetExhausted` or when a resumable search is dropped."""
+    def unwind_moves(self) -> None:
+        """Take back all moves. Needed after `BudgetExhausted`, and when a resumable search is dropped."""
         while self.ply:
-            self.pop()
+            self.pop_move()
 
-    def generate(self, hash_move: int | None, is_reply_used: bool) -> list[int]:
-        """Return the moves to search here, for an opponent those of its model."""
+    def moves_to_search(self, hash_move: int | None, is_reply_used: bool) -> list[int]:
+        """Return the moves to search at the present position; an opponent has those of the opponent model."""
         state = self.state
         if state.mover == self.root:
             return state.moves(self.history, hash_move, self.params.placements)
         if len(state.rivals(self.root)) == 1:
             return state.moves(self.history, hash_move, self.params.placements)
         if self._is_captures_only and (is_reply_used or not self._is_single_reply):
-            return [*state.tactical(self.params.max_attackers), state.null_move]
+            return [*state.tactical_moves(self.params.max_attackers), state.null_move]
         if is_reply_used:
             return [state.null_move]
         moves = state.moves(self.history, hash_move, self.params.placements)
@@ -153,15 +157,18 @@ class AlphaBetaSearch:
         return moves
 
     def reply_used_after(self, move: int, is_reply_used: bool) -> bool:
-        """Return whether the round's one reply is used up after *move* of the present mover."""
+        """Return whether, after *move*, an opponent has made the one reply that the model allows in a round."""
         if not self._is_single_reply or self.state.mover == self.root:
             return False
         return is_reply_used or move != self.state.null_move
 
-    # -- the two forms of one search
+    # -- the search as a plain call and as a generator
 
     def search(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> float:
-        """Return the value of the present position, *depth* plies deep; outside of alpha and beta a bound of it."""
+        """Return the value of the present position, searched *depth* plies deep.
+
+        A value that is not between *alpha* and *beta* is only a bound of the true value.
+        """
         known = self.terminal_value()
         if known is not None:
             return known
@@ -169,17 +176,17 @@ class AlphaBetaSearch:
             return self.quiesce(alpha, beta, self.params.quiescence_depth)
         node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
         for move in node.moves():
-            self.push(move)
-            value = self.search(depth - 1 - node.reduction, *node.window(), node.is_reply_used_below)
+            self.push_move(move)
+            value = self.search(depth - 1 - node.reduction, *node.search_window(), node.is_reply_used_below)
             if node.needs_research(value):
-                value = self.search(depth - 1, *node.window(), node.is_reply_used_below)
-            self.pop()
-            if node.update(value):
+                value = self.search(depth - 1, *node.search_window(), node.is_reply_used_below)
+            self.pop_move()
+            if node.record_value(value):
                 break
-        return node.store()
+        return node.store_value()
 
     def search_resumable(self, depth: int, alpha: float, beta: float, is_reply_used: bool) -> Resumable:
-        """Search like `search`, with a pause before every subtree of MAX_ATOMIC_DEPTH plies."""
+        """Do as `search`, with a pause before every subtree of MAX_ATOMIC_DEPTH plies."""
         if depth <= MAX_ATOMIC_DEPTH:
             yield
             return self.search(depth, alpha, beta, is_reply_used)
@@ -188,13 +195,13 @@ class AlphaBetaSearch:
             return known
         node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
         for move in node.moves():
-            self.push(move)
+            self.push_move(move)
             value = yield from self.search_resumable(
-                depth - 1 - node.reduction, *node.window(), node.is_reply_used_below
+                depth - 1 - node.reduction, *node.search_window(), node.is_reply_used_below
             )
             if node.needs_research(value):
-                value = yield from self.search_resumable(depth - 1, *node.window(), node.is_reply_used_below)
-            self.pop()
-            if node.update(value):
+                value = yield from self.search_resumable(depth - 1, *node.search_window(), node.is_reply_used_below)
+            self.pop_move()
+            if node.record_value(value):
                 break
-        return node.store()
+        return node.store_value()

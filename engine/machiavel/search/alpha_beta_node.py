@@ -1,4 +1,4 @@
-"""A node of an alpha-beta search: table lookup, move order, windows and cutoffs, for both forms of the search."""
+"""A node of an alpha-beta search: table lookup, move order, windows and cutoffs."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ EXACT: Final = 0
 LOWER: Final = 1
 UPPER: Final = 2
 INFINITY: Final = 1e9
-#: With more entries the table is cleared.
+#: Maximum entries of the transposition table, which is then cleared.
 MAX_TABLE_ENTRIES: Final = 300_000
-#: The width of a window that only decides whether a value is better than the best so far, not by how much.
+#: The width of a window that finds out whether a move is better than the best so far, but not its value.
 NULL_WINDOW: Final = 0.5
 
 
 class TableEntry(NamedTuple):
-    """An entry of the transposition table. `bound`: EXACT, LOWER or UPPER."""
+    """An entry of the transposition table. `bound`: whether `value` is EXACT, a LOWER or an UPPER bound."""
 
     depth: int
     bound: int
@@ -28,7 +28,10 @@ class TableEntry(NamedTuple):
 
 
 class AlphaBetaNode:
-    """One position, its moves searched in turn: for each of `moves`, search it in `window`, then `update`."""
+    """A position whose moves are searched one by one.
+
+    For each of `moves` the caller searches the position after it in `window` and passes the value to `update`.
+    """
 
     __slots__ = (
         "alpha",
@@ -64,9 +67,9 @@ class AlphaBetaNode:
         self.is_scouting = self.is_null_move = False
 
     def moves(self) -> Iterator[int]:
-        """Yield the moves to search; none where the table has the value."""
+        """Yield the moves to search; none if the table has the value of this position."""
         search = self.search
-        self.key = (search.state.key(), self.is_reply_used)
+        self.key = (search.state.position_key(), self.is_reply_used)
         entry = search.table.get(self.key)
         if entry is not None and entry.depth >= self.depth and self._gives_cutoff(entry):
             self.best_value, self.key = entry.value, None
@@ -77,7 +80,7 @@ class AlphaBetaNode:
             self.is_null_move, self.reduction, self.move = True, params.null_move_reduction, state.null_move
             yield self.move
             self.is_null_move = False
-        for index, move in enumerate(search.generate(entry.move if entry else None, self.is_reply_used)):
+        for index, move in enumerate(search.moves_to_search(entry.move if entry else None, self.is_reply_used)):
             self.move = move
             self.reduction = int(lmr_from > 0 and index >= lmr_from and self.depth >= 2 and is_quiet(move))
             self.is_reply_used_below = reply_used_after(move, self.is_reply_used)
@@ -89,8 +92,8 @@ class AlphaBetaNode:
             return True
         return entry.value >= self.beta if entry.bound == LOWER else entry.value <= self.alpha
 
-    def window(self) -> tuple[float, float]:
-        """Return the bounds between which the present move's value matters."""
+    def search_window(self) -> tuple[float, float]:
+        """Return alpha and beta for the search of the present move."""
         alpha, beta = self.alpha, self.beta
         if self.is_null_move:
             return (beta - NULL_WINDOW, beta)
@@ -99,23 +102,26 @@ class AlphaBetaNode:
         return (alpha, min(beta, alpha + NULL_WINDOW)) if self.is_own else (max(alpha, beta - NULL_WINDOW), beta)
 
     def needs_research(self, value: float) -> bool:
-        """Return whether the present move must be searched again, at full depth and width, which `window` then has."""
+        """Return whether the present move must be searched again, now at full depth and in the full window.
+
+        Afterwards `window` returns the full window.
+        """
         if self.is_null_move or not (self.reduction or self.is_scouting):
             return False
         is_better = value > self.alpha if self.is_own else value < self.beta
         is_cutoff = value >= self.beta if self.is_own else value <= self.alpha
-        # The size of a cutoff's value does not matter; only a reduced move has to confirm it.
+        # A cutoff needs no exact value, so only a cutoff found at reduced depth has to be confirmed.
         if not is_better or (is_cutoff and not self.reduction):
             return False
         self.is_scouting, self.reduction = False, 0
         return True
 
-    def update(self, value: float) -> bool:
-        """Take the value of the present move; return whether it is a cutoff."""
+    def record_value(self, value: float) -> bool:
+        """Record *value* as the value of the present move; return whether it is a cutoff, which ends the node."""
         if self.is_null_move:
             if value < self.beta:
                 return False
-            # Not stored: the search below a null move was less deep than an entry of this depth would claim.
+            # Not stored in the table: the search below a null move is less deep than `depth`.
             self.best_value, self.key = value, None
             return True
         if self.is_own:
@@ -132,8 +138,8 @@ class AlphaBetaNode:
         history[key] = min(history.get(key, 0) + self.depth * self.depth, 7000)
         return True
 
-    def store(self) -> float:
-        """Store the value in the table and return it."""
+    def store_value(self) -> float:
+        """Store the node's value in the transposition table and return it."""
         if self.key is not None:
             table, value = self.search.table, self.best_value
             bound = UPPER if value <= self.original_window[0] else LOWER if value >= self.original_window[1] else EXACT

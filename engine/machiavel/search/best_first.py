@@ -1,14 +1,15 @@
-"""Best-first search for several parties, each of which plays for itself. Leaves are at the root's own turns.
+"""Best-first search for several parties, each of which plays for itself. Leaves are at turns of the root's seat.
 
-An iteration starts at a root move and descends, the root's seat choosing the best child for itself and the others
-mostly theirs, to a leaf. There it evaluates all candidates, and goes on until the root's seat is to move again. So
-a line ends where the root's seat has seen the answers of all others, whatever the order of turns; and more time
-extends the lines that matter instead of every line by one ply. Where a line ends, hanging pieces count too.
+An iteration starts at a root move and descends to a leaf. On the way the root's seat chooses its best child; an
+opponent's child is chosen by its probability. At the leaf all candidates are evaluated and added as children, and the
+descent goes on until the root's seat is to move again. So a line ends only after all others have answered, whatever
+the order of turns, and more time extends the lines that matter instead of every line by one ply. The evaluation at the
+end of a line includes hanging pieces.
 
-Opponents cannot be predicted exactly: two replies may differ by a hair for their mover, and by life or death for the
-root. So the value of an opponent's turn is the mean over its replies, weighted by their probabilities: a softmax of
-the share that each brings its mover (`SearchParams.reply_temperature`), minus a part of the root's share
-(`hostility`). The reply that is worst for the root is never unlikely (`worst_reply_weight`).
+Opponents cannot be predicted exactly: two replies may be nearly equal for their mover, but win or lose the game for
+the root. So the value of an opponent's turn is the mean over its replies, weighted by their probabilities. These are a
+softmax (`SearchParams.reply_temperature`) of the share that each reply brings its mover, minus a part (`hostility`)
+of the root's share. The reply that is worst for the root has a minimum probability (`worst_reply_weight`).
 """
 
 from __future__ import annotations
@@ -21,26 +22,28 @@ from .budget import BudgetExhausted
 from .search_params import MAX_CAPTURE_PLIES, SearchParams
 from .search_state import NO_MOVER, SearchState
 
-#: The share of each seat, together 1.
+#: The share of each seat in the game; the sum is 1.
 Shares = list[float]
 
-#: The maximum number of children of a node, the best ones by their evaluation: at an opponent's turn, at the root's.
-MAX_CHILDREN, MAX_OWN_CHILDREN = 10, 20
-#: The tree grows no further: it fills about a hundred megabytes.
+#: The maximum number of children of a node at an opponent's turn.
+MAX_CHILDREN: Final = 10
+#: The maximum number of children of a node at a later turn of the root's seat.
+MAX_OWN_CHILDREN: Final = 20
+#: The maximum number of nodes of the tree, which then fills about a hundred megabytes.
 MAX_NODES: Final = 300_000
-#: Less likely replies do not count.
+#: Replies with a lower probability are left out of the mean.
 MIN_REPLY_PROBABILITY: Final = 0.002
-#: Iterations in a row without a new node after which the search ends.
+#: The search ends after more than this number of iterations in a row that evaluate no new position.
 MAX_STALLED_ITERATIONS: Final = 40
-#: A root move is ranked by its value only with at least this fraction of the visits of the most visited one.
+#: A root move with fewer visits than this fraction of the maximum is ranked behind the others.
 MIN_VISIT_RATIO: Final = 0.25
 
 
 class SearchNode:
     """A position of the tree: the move that led to it, its mover, the share of each seat.
 
-    `static_shares`: the shares before anything below was searched. `rollout_share`: of a root move, the share of the
-    root's seat by a rollout.
+    `static_shares`: the shares by the evaluation, before anything below was searched. `rollout_share`: the share of the
+    root's seat by a rollout, for a root move that has one.
     """
 
     __slots__ = ("children", "is_terminal", "move", "mover", "rollout_share", "shares", "static_shares", "visits")
@@ -55,13 +58,13 @@ class SearchNode:
 
 
 class BestFirstSearch:
-    """One search. `nodes` counts the positions evaluated, `node_count` the nodes of the tree.
+    """One best-first search. `nodes` counts the positions evaluated, `node_count` the nodes of the tree.
 
-    Between two calls the state is at the root.
+    Whenever no call is running, the state is at the root.
     """
 
     def __init__(self, state: SearchState, params: SearchParams, noise: Mapping[int, float], limit: int | None) -> None:
-        """Start without root moves; *noise* is added to the share of each when they are compared."""
+        """Start without root moves; *noise*, by root move, is added to its share where root moves are compared."""
         self.state, self.params, self.noise = state, params, noise
         self.seat = state.mover
         self.nodes = self.node_count = self.stalled = self._depth = 0
@@ -69,15 +72,15 @@ class BestFirstSearch:
         self.root = SearchNode(state.null_move, self.seat, [0.0] * len(state.seats), False)
 
     def add_root_moves(self, moves: Sequence[int]) -> None:
-        """Add root moves; their evaluation is not counted in `nodes`."""
+        """Add root moves without counting their evaluation in `nodes`."""
         self.limit, limit = 1 << 60, self.limit
         self.root.children += self._make_children(moves)
         self.nodes, self.limit = 0, limit
 
     # -- evaluation
 
-    def _evaluate(self, capture_plies: int, is_leaf: bool = False) -> Shares:
-        """Return the shares of the present position after profitable captures of chiefs, at most *capture_plies*.
+    def _evaluate_position(self, capture_plies: int, is_leaf: bool = False) -> Shares:
+        """Return the shares at the present position, after up to *capture_plies* captures that gain for their mover.
 
         *is_leaf*: a line ends here, so hanging pieces count.
         """
@@ -94,13 +97,13 @@ class BestFirstSearch:
         if threats and capture_plies:
             mover = state.mover
             for move in state.decisive_captures(threats):
-                after = self._evaluate_after(move, capture_plies - 1)[1]
+                after = self._evaluate_after_move(move, capture_plies - 1)[1]
                 if after[mover] > shares[mover]:
                     shares = after
         return shares
 
-    def _evaluate_after(self, move: int, capture_plies: int) -> tuple[int, Shares, bool]:
-        """Return the mover, the shares and whether the search ends, all after *move*."""
+    def _evaluate_after_move(self, move: int, capture_plies: int) -> tuple[int, Shares, bool]:
+        """Return the mover, the shares and whether the node is terminal, all after *move*."""
         state = self.state
         if self.nodes >= self.limit:
             raise BudgetExhausted
@@ -111,16 +114,16 @@ class BestFirstSearch:
                 winners = state.winners()
                 shares = [1 / len(winners) if seat in winners else 0.0 for seat in state.seats]
                 return state.mover, shares, True
-            return state.mover, self._evaluate(capture_plies), not state.is_alive(self.seat)
+            return state.mover, self._evaluate_position(capture_plies), not state.is_alive(self.seat)
         finally:
             state.unmake()
 
     def _make_children(self, moves: Sequence[int]) -> list[SearchNode]:
-        """Return a node for each of *moves* of the present position."""
+        """Return a new node for each of *moves*, which are moves of the present position."""
         self.node_count += len(moves)
         children = []
         for move in moves:
-            mover, shares, is_terminal = self._evaluate_after(move, MAX_CAPTURE_PLIES)
+            mover, shares, is_terminal = self._evaluate_after_move(move, MAX_CAPTURE_PLIES)
             children.append(SearchNode(move, mover, shares, is_terminal))
         return children
 
@@ -135,7 +138,7 @@ class BestFirstSearch:
         return [child.shares[mover] - hostility * child.shares[seat] for child in children]
 
     def _reply_probabilities(self, node: SearchNode) -> list[float]:
-        """Return the probability of each child, at a turn of an opponent."""
+        """Return the probability of each child of *node*, a turn of an opponent."""
         utilities = self._mover_utilities(node, node.children)
         top, temperature = max(utilities), self.params.reply_temperature
         powers = [exp((utility - top) / temperature) for utility in utilities]
@@ -150,7 +153,7 @@ class BestFirstSearch:
         return children[own_shares.index(min(own_shares))]
 
     def _backed_up_shares(self, node: SearchNode) -> Shares:
-        """Return the shares of a node with children, from theirs."""
+        """Return the shares of *node* that result from the shares of its children."""
         children = node.children
         if node.mover == self.seat:
             # Plans for later turns often fail: the evaluation before them counts too.
@@ -172,11 +175,11 @@ class BestFirstSearch:
     # -- selection and expansion
 
     def is_exhausted(self) -> bool:
-        """Return whether further iterations are useless or impossible."""
+        """Return whether to stop: nothing new is found, the tree is full, or there is only one root move."""
         return self.stalled > MAX_STALLED_ITERATIONS or self.node_count > MAX_NODES or len(self.root.children) == 1
 
-    def iterate(self, lines: int = 1) -> None:
-        """Search deeper below one of the *lines* best root moves; raises BudgetExhausted."""
+    def run_iteration(self, lines: int = 1) -> None:
+        """Descend once from one of the *lines* best root moves and update the shares; raises BudgetExhausted."""
         nodes_before, path = self.nodes, [self.root]
         try:
             path.extend(self._descend(self._select_root_move(lines)))
@@ -191,7 +194,10 @@ class BestFirstSearch:
         self.stalled = 0 if self.nodes > nodes_before else self.stalled + 1
 
     def _descend(self, node: SearchNode) -> Iterator[SearchNode]:
-        """Yield the nodes from a root move down, each move made: to a leaf and on to the root's next turn."""
+        """Make the moves from the root move *node* to a leaf and on to the next turn of the root's seat.
+
+        Yields each node on the way, after its move has been made.
+        """
         state, has_expanded = self.state, False
         while True:
             state.make(node.move)
@@ -201,14 +207,14 @@ class BestFirstSearch:
                 return
             if not node.children:
                 if has_expanded and node.mover == self.seat:
-                    node.shares = node.static_shares = self._evaluate(MAX_CAPTURE_PLIES, is_leaf=True)
+                    node.shares = node.static_shares = self._evaluate_position(MAX_CAPTURE_PLIES, is_leaf=True)
                     return
-                self._expand(node)
+                self._expand_node(node)
                 has_expanded = True
             node = self._select_child(node)
 
-    def _expand(self, node: SearchNode) -> None:
-        """Add the best of its children to a node; the state is there."""
+    def _expand_node(self, node: SearchNode) -> None:
+        """Add the best candidates at *node*, the present position of the state, as its children."""
         state, params, is_own = self.state, self.params, node.mover == self.seat
         moves = state.moves({}, None, params.later_placements) if is_own else state.responses(params.max_attackers)
         children, limit = self._make_children(moves), MAX_OWN_CHILDREN if is_own else MAX_CHILDREN
@@ -223,7 +229,7 @@ class BestFirstSearch:
         node.children = children
 
     def _select_child(self, node: SearchNode) -> SearchNode:
-        """Return the next child to visit: the best one of the root's seat; an opponent's by probability."""
+        """Return the child to visit next: the best one for the root's seat, an opponent's by its probability."""
         if node.mover == self.seat:
             return self.best_child(node)
         children = node.children
@@ -234,9 +240,9 @@ class BestFirstSearch:
     # -- the root
 
     def _select_root_move(self, lines: int) -> SearchNode:
-        """Return the root move to visit next, by its share and an exploration bonus for few visits.
+        """Return the root move to visit next: the best by its share and an exploration bonus for few visits.
 
-        With several *lines*, the least visited of that many best ones.
+        If *lines* is above 1, the least visited of the *lines* best ones.
         """
         seat, noise = self.seat, self.noise
         exploration = self.params.exploration * sqrt(log(self.root.visits + 2))
@@ -249,7 +255,7 @@ class BestFirstSearch:
         return min(sorted(self.root.children, key=upper_bound)[-lines:], key=lambda node: node.visits)
 
     def ranked_by_tree(self) -> list[SearchNode]:
-        """Return the root moves, best first by their shares in the tree; those with too few visits last."""
+        """Return the root moves by their shares in the tree, best first; moves with too few visits come last."""
         children, seat, noise = self.root.children, self.seat, self.noise
         max_visits = max(node.visits for node in children)
         bar = min(max(1, MIN_VISIT_RATIO * max_visits), max_visits)
@@ -257,8 +263,11 @@ class BestFirstSearch:
             children, key=lambda node: (node.visits >= bar, node.shares[seat] + noise[node.move]), reverse=True
         )
 
-    def ranking(self) -> list[SearchNode]:
-        """Return the root moves, best first: those with a rollout by tree and rollout, then the others by the tree."""
+    def ranked_by_tree_and_rollout(self) -> list[SearchNode]:
+        """Return the root moves, best first.
+
+        Moves with a rollout come first, by the combined shares; the others follow, by their shares in the tree.
+        """
 
         def rank(node: SearchNode) -> tuple[bool, float]:
             if node.rollout_share is None:
@@ -268,7 +277,10 @@ class BestFirstSearch:
         return sorted(self.ranked_by_tree(), key=rank, reverse=True)
 
     def combined_shares(self, node: SearchNode) -> Shares:
-        """Return the shares of a root move by tree and rollout; the others' shares keep their proportions."""
+        """Return the shares of a root move: the mean of tree and rollout for the root's seat.
+
+        The shares of the other seats keep their proportions.
+        """
         seat, share = self.seat, node.shares[self.seat]
         if node.rollout_share is None or share >= 1:
             return node.shares
@@ -277,7 +289,7 @@ class BestFirstSearch:
         return [combined if other == seat else factor * part for other, part in enumerate(node.shares)]
 
     def principal_variation(self, node: SearchNode, max_length: int) -> list[int]:
-        """Return the expected line of a root move, which it begins, at most *max_length* moves."""
+        """Return the principal variation of a root move: at most *max_length* moves, the root move first."""
         moves = [node.move]
         while node.children and node.visits and len(moves) < max_length:
             node = self.best_child(node)

@@ -1,7 +1,7 @@
-"""Calibration: the share of each seat from the values of a search, fitted to games of the search against itself.
+"""Calibration: computes the share of each seat from the values of a search, fitted to games of the search with itself.
 
-The opponent model is a little hostile, so values are too low for the root; and against several others a plan of many
-turns seldom comes true. `CALIBRATION` corrects both by the results of games (`build.py tune calibrate`,
+The opponent model is a little hostile, so values are too low for the root; and against several opponents a plan of many
+turns seldom succeeds. `CALIBRATION` corrects both, fitted to the results of games (`build.py tune calibrate`,
 docs/strength.md).
 """
 
@@ -13,16 +13,16 @@ from typing import Final, NamedTuple
 
 from .search_state import NO_MOVER, SearchState
 
-#: Log odds beyond this, in scales, do not change shares: the game is decided, if the search is right.
+#: The maximum log odds, in scales, that change the shares; beyond it the game counts as decided.
 MAX_LOG_ODDS: Final = 6.0
 
 
 class Estimate(NamedTuple):
-    """The outcome of a search for one position. `root`: the mover there; `parties`: the seats in play there.
+    """The result of a search of one position. `root`: its mover; `parties`: the seats in play there.
 
-    `value`: the root's log odds, in scales (None: nothing was searched). `evaluations`: each seat's evaluation at the
-    end of the principal variation, in scales, None for a seat that is out by then. In a finished game it is 0 for the
-    winners and None for the others.
+    `value`: the root's log odds, in scales; None if nothing was searched. `evaluations`: each seat's evaluation at the
+    end of the principal variation, in scales; None for a seat that is out by then. If the game is over there, it is 0
+    for the winners and None for the others.
     """
 
     root: int
@@ -32,10 +32,10 @@ class Estimate(NamedTuple):
 
 
 class Calibration(NamedTuple):
-    """How an estimate becomes shares.
+    """The constants that turn an estimate into shares.
 
     The log odds of the root are `offset + slope * value`. `others_slope` multiplies the differences between the
-    others. `even_part` of the whole is shared evenly.
+    evaluations of the other seats. `even_part` is the part of the game that all seats share evenly.
     """
 
     offset: float
@@ -44,7 +44,7 @@ class Calibration(NamedTuple):
     even_part: float
 
 
-#: By the number of parties in play.
+#: The constants by the number of parties in play.
 CALIBRATION: Final[Mapping[int, Calibration]] = {
     2: Calibration(0.07, 2.85, 1.40, 0.02),
     3: Calibration(0.38, 1.81, 1.63, 0.03),
@@ -55,9 +55,9 @@ CALIBRATION: Final[Mapping[int, Calibration]] = {
 def estimate_from_pv_end(
     state: SearchState, root: int, parties: tuple[int, ...], value: float | None = None
 ) -> Estimate:
-    """Return the estimate for the position where the search started; *state* is at the end of its best line.
+    """Return the estimate for the position where the search started; *state* is at the end of its principal variation.
 
-    *value*: the search's value for the root.
+    *value*: the value of the search for the root, on the scale of evaluations.
     """
     if state.mover == NO_MOVER:
         winners = state.winners()
@@ -68,8 +68,8 @@ def estimate_from_pv_end(
     return Estimate(root, parties, None if value is None else value / state.scale, evaluations)
 
 
-def shares_from(estimate: Estimate, calibration: Calibration | None = None) -> tuple[float, ...]:
-    """Return the share of each seat, together 1; a seat out of play at the root has none."""
+def shares_from_estimate(estimate: Estimate, calibration: Calibration | None = None) -> tuple[float, ...]:
+    """Return the share of each seat, with the sum 1; a seat that is out of play at the root has none."""
     root, parties, value, evaluations = estimate
     calibration = calibration or CALIBRATION[min(4, max(2, len(parties)))]
     known = {seat: evaluation for seat, evaluation in enumerate(evaluations) if evaluation is not None}

@@ -1,10 +1,10 @@
-"""Rollouts of root moves: each is played on, every seat by a search of its own, to the root's next turn or second next.
+"""Rollouts: after a root move the game is played on to the root's next turn or the one after, each move by a search.
 
-A tree weighs everything that the opponents might do; a rollout finds what they would do if they searched as the root
-does, quiet moves included, and then evaluates the root's position by another search. So the best few root moves are
-compared a second time by other means, and tree and rollout are combined (`SearchParams.rollout_weight`).
+A tree weighs everything that the opponents might do. A rollout finds the moves that they would play if they searched
+as the root does, quiet moves included, and then evaluates the root's position by another search. So the best few root
+moves are compared a second time by other means, and tree and rollout are combined (`SearchParams.rollout_weight`).
 
-Rollouts of one search are independent: helpers can run some of them (`RolloutTask`), each in a process of its own.
+Rollouts of one search do not depend on each other: helpers can run some of them (`RolloutTask`) in other processes.
 """
 
 from __future__ import annotations
@@ -18,22 +18,22 @@ from .best_first import BestFirstSearch, SearchNode
 from .search_info import SearchInfo
 from .search_state import NO_MOVER, SearchState
 
-#: With fewer nodes, for tree and rollouts together, a search is better without rollouts.
+#: The minimum number of nodes, for tree and rollouts together, of a search with rollouts.
 MIN_NODES: Final = 8_000
-#: With twice as many nodes for each search of a rollout, there is a second round; with enough for rollouts of its own
-#: (MIN_NODES) there is not.
+#: The minimum number of nodes for each search of a rollout with two rounds. A rollout whose searches have MIN_NODES
+#: nodes or more has only one round, because these searches have rollouts themselves.
 MIN_NODES_TWO_ROUNDS: Final = 1_000
 EPSILON_SECONDS: Final = 1e-9
-#: Log odds beyond this, in scales, are certainty.
+#: Log odds are cut to this number of scales.
 MAX_LOG_ODDS: Final = 30.0
 
-#: Searches the present position of the state: these root moves, with that many nodes.
+#: A search of the present position of the state; its arguments are the root moves and the number of nodes.
 NestedSearch = Callable[[Sequence[int], int], Iterator[SearchInfo]]
 
 
 @dataclass(frozen=True, slots=True)
 class RolloutTask:
-    """The rollout of one root move, to the root's turn of number *rounds*; each search has *nodes* nodes."""
+    """The rollout of one root move over `rounds` turns of the root's seat; each of its searches has `nodes` nodes."""
 
     move: int
     nodes: int
@@ -41,7 +41,7 @@ class RolloutTask:
 
 
 class Rollout:
-    """Runs rollouts. The same task in the same position has the same result. `nodes`: the nodes of all so far."""
+    """Runs rollouts. A task always has the same result at the same position. `nodes`: the nodes of all runs so far."""
 
     def __init__(self, state: SearchState, search: NestedSearch, max_placements: int) -> None:
         """Play for the mover of *state*; each search tries at most *max_placements* placements of a body."""
@@ -49,11 +49,10 @@ class Rollout:
         self._search, self._max_placements = search, max_placements
         self.nodes = 0
 
-    def run(self, task: RolloutTask) -> Generator[None, None, float]:
-        """Return the root's mean share at its next turns; pauses now and then.
+    def run_task(self, task: RolloutTask) -> Generator[None, None, float]:
+        """Run a rollout, with pauses; return the mean share of the root's seat at its next turns.
 
-        At a pause the state is somewhere below the root. After the end, or when the generator is closed, it is at the
-        root.
+        At a pause the state is below the root. When the generator has ended or is closed, the state is at the root.
         """
         state, seat = self.state, self.seat
         shares: list[float] = []
@@ -77,7 +76,7 @@ class Rollout:
                 state.unmake()
 
     def _search_move(self, nodes: int) -> Generator[None, None, SearchInfo]:
-        """Return the result of the mover's search; evaluating each root move once is subtracted from its nodes."""
+        """Search for the mover with *nodes* nodes, including one for each root move; return the final report."""
         moves = self.state.moves({}, None, self._max_placements)
         for info in self._search(moves, max(nodes - len(moves), nodes // 4)):
             if not info.is_final:
@@ -87,9 +86,9 @@ class Rollout:
 
 
 class RolloutPool:
-    """The rollouts of the best root moves of a tree, some of them run by *helpers*.
+    """The rollouts of the best root moves of a tree; some of them may be run by `helpers` other workers.
 
-    `nodes` counts the positions searched here. `tasks`: those that have not been started, the best move first.
+    `tasks`: the rollouts that have not been started, the best move first.
     """
 
     def __init__(
@@ -110,11 +109,11 @@ class RolloutPool:
         """The number of positions searched in this process."""
         return self._rollout.nodes
 
-    def run(self, count: int, nodes: int) -> Generator[None]:
-        """Run rollouts of the best *count* root moves, best first, with about *nodes* nodes together; pauses.
+    def run_rollouts(self, count: int, nodes: int) -> Generator[None]:
+        """Run rollouts of the best *count* root moves, best first, with about *nodes* nodes in total; with pauses.
 
-        Root moves without a visit get none: the tree has found nothing against them yet. Waits for the tasks of
-        helpers.
+        Root moves without a visit have no rollout, because the tree has not searched them yet. Ends only after the
+        helpers' tasks.
         """
         order = self.tree.ranked_by_tree()
         selected = [node for node in order if node.visits][:count]
@@ -133,17 +132,20 @@ class RolloutPool:
                 node.rollout_share = None
 
     def _run_tasks(self) -> Generator[None]:
-        """Run the tasks that no helper has taken, then wait for the helpers."""
+        """Run the tasks that no helper has taken, then pause until the helpers have merged theirs."""
         while self.tasks or self._delegated:
             if self.tasks:
                 task, seconds = self.tasks.pop(0), self._seconds_left()
-                self._store(task.move, (yield from self._rollout.run(task)))
+                self._store_share(task.move, (yield from self._rollout.run_task(task)))
                 self._shrink_remaining(task, seconds)
             else:
                 yield
 
     def _shrink_remaining(self, done: RolloutTask, seconds_before: float | None) -> None:
-        """Without helpers, shrink the remaining tasks so that all can end in time, by the time that *done* took."""
+        """Shrink the remaining tasks so that all can end in time, judging by the time that *done* took.
+
+        With helpers nothing is shrunk.
+        """
         seconds = self._seconds_left()
         if seconds is None or seconds_before is None or self.helpers:
             return
@@ -153,9 +155,9 @@ class RolloutPool:
             self.tasks[index] = replace(task, nodes=min(task.nodes, nodes))
 
     def _impute_unfinished(self, selected: Sequence[SearchNode]) -> None:
-        """Give unfinished rollouts the mean difference to the tree that the finished ones have.
+        """Set the share of unfinished rollouts: the tree's share plus the mean difference of the finished rollouts.
 
-        Otherwise a worse move with a finished rollout would be ranked before a better one without.
+        Otherwise a worse move with a finished rollout would be ranked before a better move without one.
         """
         seat = self.tree.seat
         gains = [node.rollout_share - node.shares[seat] for node in selected if node.rollout_share is not None]
@@ -163,13 +165,13 @@ class RolloutPool:
             if node.rollout_share is None and gains:
                 node.rollout_share = max(0.0, min(1.0, node.shares[seat] + sum(gains) / len(gains)))
 
-    def _store(self, move: int, share: float) -> None:
+    def _store_share(self, move: int, share: float) -> None:
         for node in self.tree.root.children:
             if node.move == move:
                 node.rollout_share = share
 
     def parallel_factor(self, count: int) -> float:
-        """Return the factor by which helpers multiply the nodes that *count* rollouts can use in the same time."""
+        """Return the factor by which the helpers multiply the nodes of *count* rollouts in the same time."""
         return count / ceil(count / (1 + self.helpers))
 
     def delegate(self, move: int) -> None:
@@ -180,11 +182,11 @@ class RolloutPool:
         self.tasks = [task for task in self.tasks if task.move != move]
 
     def merge(self, move: int, share: float | None) -> None:
-        """Take the result of a helper; None: the helper has failed, and its task is run here."""
+        """Take over the *share* that a helper found for *move*; None: the helper failed, so the task is run here."""
         task = self._delegated.pop(move, None)
         if task is None:
             return
         if share is None:
             self.tasks.append(task)
         else:
-            self._store(move, share)
+            self._store_share(move, share)

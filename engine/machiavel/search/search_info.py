@@ -1,15 +1,15 @@
-"""Reports of a search: its state so far, and its candidates with their principal variations."""
+"""Reports of a search: the result so far, and the candidates with their principal variations."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .calibration import Estimate, shares_from
+from .calibration import Estimate, shares_from_estimate
 
 
 @dataclass(frozen=True, slots=True)
 class PvLine:
-    """A root move: its value for the mover, its estimate, and its principal variation `moves`, which starts with it."""
+    """A root move: its value for the mover, its estimate, its principal variation `moves`, the root move first."""
 
     move: int
     value: float
@@ -18,15 +18,15 @@ class PvLine:
 
     @property
     def shares(self) -> tuple[float, ...]:
-        """The share of each seat."""
-        return shares_from(self.estimate)
+        """The share of each seat; the sum is 1."""
+        return shares_from_estimate(self.estimate)
 
 
 @dataclass(frozen=True, slots=True)
 class SearchInfo:
-    """The result so far. `lines`: best first; empty only before the first root move has been searched.
+    """The result of a search so far. `lines`: best first; empty only before a root move has been searched.
 
-    `is_heartbeat`: nothing has changed since the last report; the search pauses so that the caller can run.
+    `is_heartbeat`: the result has not changed since the last report; the search pauses so that the caller can run.
     """
 
     depth: int
@@ -37,5 +37,5 @@ class SearchInfo:
 
     @property
     def move(self) -> int:
-        """The best move."""
+        """The best root move so far."""
         return self.lines[0].move

@@ -20,9 +20,9 @@ from machiavel.__main__ import main
 from machiavel.arena.engine_process import BrokenError, EngineProcess
 from machiavel.arena.executors import play_locally, play_on_ray
 from machiavel.arena.players import BuiltinPlayer, Decision, ExternalPlayer, check_player, make_player, protocol_lines
-from machiavel.arena.results import forfeits, outlived_by, player_results, points_of
-from machiavel.arena.runner import GameResult, ScheduledGame, opening_position, play_game, schedule, seatings
-from machiavel.cli.arena_commands import report
+from machiavel.arena.results import count_forfeits, outlived_by, player_results, points_of
+from machiavel.arena.runner import GameResult, ScheduledGame, opening_position, play_game, schedule_games, seatings
+from machiavel.cli.arena_commands import print_report
 from machiavel.core.ai import InformationState
 from machiavel.core.chance import ChanceSampler
 from machiavel.core.errors import MachiavelError
@@ -71,13 +71,13 @@ def test_four_players_rotate() -> None:
 
 
 def test_an_opening_is_played_in_every_seating_before_the_next() -> None:
-    scheduled_games = schedule(["a", "b"], 12, "standard", 1)
+    scheduled_games = schedule_games(["a", "b"], 12, "standard", 1)
     assert [scheduled.opening for scheduled in scheduled_games] == [0] * 6 + [1] * 6
 
 
 def test_two_players_meet_on_boards_for_two_and_three() -> None:
-    assert len({f.names for f in schedule(["a", "b"], 2, "standard;board=mini2", 1)}) == 2
-    assert len({f.names for f in schedule(["a", "b"], 6, "standard;board=hex3", 1)}) == 6
+    assert len({f.names for f in schedule_games(["a", "b"], 2, "standard;board=mini2", 1)}) == 2
+    assert len({f.names for f in schedule_games(["a", "b"], 6, "standard;board=hex3", 1)}) == 6
 
 
 def test_an_opening_is_peaceful_and_repeatable() -> None:
@@ -94,11 +94,11 @@ def test_points_and_places() -> None:
     assert outlived_by("b", game) == pytest.approx((2 + 0.5) / 4)
     share = player_results([game, game])[1]
     assert (share.name, share.mean, share.per_seat) == ("b", 1.0, 0.5)
-    assert 0 < share.low < 1 == share.high
+    assert 0 < share.interval_low < 1 == share.interval_high
 
 
 def test_the_same_fixture_gives_the_same_game() -> None:
-    scheduled = schedule(["nodes=20", "greedy"], 1, "standard;board=mini2", 3)[0]
+    scheduled = schedule_games(["nodes=20", "greedy"], 1, "standard;board=mini2", 3)[0]
     first, second = play_game(scheduled), play_game(scheduled)
     assert (first.points, first.turns, first.ranking) == (second.points, second.turns, second.ranking)
     assert sum(first.points) == pytest.approx(1)
@@ -131,18 +131,18 @@ def test_openings_on_shuffled_maps_differ_from_deal_to_deal_and_not_within_one()
     knights = get_game("knights")
     maps = [opening_position(knights, "storm;map=custom", 3, number).thaw().board.terrain for number in (0, 0, 1)]
     assert maps[0] == maps[1] != maps[2]
-    result = play_game(schedule(["random"], 1, "storm;map=custom;turns=1", 3, game="knights")[0])
+    result = play_game(schedule_games(["random"], 1, "storm;map=custom;turns=1", 3, game="knights")[0])
     assert result.reason == "limit"
 
 
 def test_an_arena_counts_actions(capsys: pytest.CaptureFixture[str]) -> None:
-    scheduled = schedule(["random"], 1, "war;turns=4", 3, game="knights")[0]
+    scheduled = schedule_games(["random"], 1, "war;turns=4", 3, game="knights")[0]
     result = play_game(scheduled)
     counts = dict(zip(get_game("knights").ai.counted_actions, result.counts, strict=True))
     assert counts["settlement"] >= 4
     assert counts["city"] >= 4
     assert counts["strike"] == 0
-    report([result, replace(result, counts=tuple(number + 2 for number in result.counts))])
+    print_report([result, replace(result, counts=tuple(number + 2 for number in result.counts))])
     assert f"settlement {counts['settlement'] + 1:.1f}" in capsys.readouterr().out
 
 
@@ -150,11 +150,11 @@ def test_an_arena_prints_the_time_of_a_move(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr("machiavel.arena.runner.perf_counter", partial(next, count()))
-    played = play_game(schedule(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
+    played = play_game(schedule_games(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
     assert sum(decided for decided, _ in played.decisions) == played.turns
     assert all(seconds == decided for decided, seconds in played.decisions)
     timed = replace(result_of("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
-    report([timed, replace(timed, decisions=((2, 2.0), (0, 0.0)))])
+    print_report([timed, replace(timed, decisions=((2, 2.0), (0, 0.0)))])
     assert [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines()[:2]] == [
         "750 ms a move",
         "250 ms a move",
@@ -204,7 +204,7 @@ def test_games_are_played_on_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: 
     """All games are played, in any order; the results are those of one machine; the cluster is shut down."""
     cluster = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", cluster)
-    scheduled_games = schedule(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
+    scheduled_games = schedule_games(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
     alone, spread = list(play_locally(scheduled_games)), list(play_on_ray(scheduled_games))
     assert [result.scheduled.number for result in spread] == [3, 2, 1, 0]
     assert without_times(spread) == without_times(alone)
@@ -288,7 +288,7 @@ def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypat
     if why == "late":
         monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 0.2)
     name = answering_program(answer)
-    results = [play_game(scheduled) for scheduled in schedule([name, "random"], 2, "standard;board=mini2", 1)]
+    results = [play_game(scheduled) for scheduled in schedule_games([name, "random"], 2, "standard;board=mini2", 1)]
     assert [game.reason for game in results] == ["forfeit"] * 2
     for game in results:
         place = game.scheduled.names.index(name)
@@ -296,12 +296,12 @@ def test_a_program_forfeits_its_game_and_the_arena_goes_on(cheat: str, monkeypat
         assert game.points[place] == 0
         assert sum(game.points) == 1
         assert game.ranking[-1] == (place,)
-    assert forfeits(results) == {name: Counter({why: 2})}
+    assert count_forfeits(results) == {name: Counter({why: 2})}
 
 
 def test_a_program_may_resign() -> None:
     name = answering_program('print(f"bestmove resign={mover}")')
-    game = play_game(schedule([name, "random"], 1, "standard;board=mini2", 1)[0])
+    game = play_game(schedule_games([name, "random"], 1, "standard;board=mini2", 1)[0])
     assert (game.reason, game.forfeit) == ("last-party", None)
     assert game.points[game.scheduled.names.index(name)] == 0
 
@@ -337,7 +337,7 @@ def toy() -> Game[Any]:
 
 
 def test_a_game_with_all_features_is_played(toy: Game[Any]) -> None:
-    results = [play_game(f) for f in schedule(["random"] * 3, 6, "plain", 4, game="toy")]
+    results = [play_game(f) for f in schedule_games(["random"] * 3, 6, "plain", 4, game="toy")]
     assert all(sum(game.points) == pytest.approx(1) and game.turns > 5 for game in results)
     assert len({game.reason for game in results} - {"unfinished"}) >= 1
 
@@ -351,11 +351,11 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
             thrown.append([])
 
         def sample(self, game: Game[Any], position: Any) -> str:
-            thrown[-1].append(super().sample(game, position))
+            thrown[-1].append(super().sample_throw(game, position))
             return thrown[-1][-1]
 
     monkeypatch.setattr("machiavel.arena.runner.ChanceSampler", RecordingSampler)
-    for scheduled in schedule(["random"] * 3, 2, "plain", 9, game="toy"):
+    for scheduled in schedule_games(["random"] * 3, 2, "plain", 9, game="toy"):
         play_game(replace(scheduled, opening=5))
     for kind in ("deal", "die"):
         one, other = ([throw for throw in throws if throw.startswith(kind)] for throws in thrown)
@@ -370,7 +370,7 @@ def test_a_program_is_sent_the_information_state_of_its_seat(toy: Game[Any]) -> 
     position = toy.start("plain")
     dice = ChanceSampler(3)
     while CHANCE in toy.seats_to_act(position):
-        position = toy.apply(position, dice.sample(toy, position))
+        position = toy.apply(position, dice.sample_throw(toy, position))
     seat = toy.seats_to_act(position)[0]
     lines = protocol_lines(Decision(toy, InformationState(seat, toy.observation(position, seat), [1, 2])))
     assert lines[0] == f"seat {toy.seat_ids[seat]}"

@@ -17,8 +17,8 @@ from typing import Any
 import pytest
 from machiavel.arena.engine_process import GRACE_SECONDS, EngineProcess, TimeAllowance, split_command
 from machiavel.arena.players import make_player
-from machiavel.arena.results import player_results, points_of, ratings
-from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedule
+from machiavel.arena.results import player_results, points_of, rate_players
+from machiavel.arena.runner import ForfeitError, _GameRunner, play_game, schedule_games
 from machiavel.core.registry import get_game
 from machiavel.djambi import format_position, parse_position, start_position
 
@@ -55,7 +55,7 @@ for line in sys.stdin:
     ],
 )
 def test_a_forfeit_covers_all_seats_of_the_player(players: list[str], rules: str, game: str) -> None:
-    results = [play_game(scheduled) for scheduled in schedule(players, 6, rules, 1, game=game)]
+    results = [play_game(scheduled) for scheduled in schedule_games(players, 6, rules, 1, game=game)]
     for result in results:
         own = {place for place, name in enumerate(result.scheduled.names) if name == FORFEITER}
         assert result.reason == "forfeit"
@@ -63,13 +63,13 @@ def test_a_forfeit_covers_all_seats_of_the_player(players: list[str], rules: str
         assert set(result.ranking[-1]) == own
         assert sum(result.points) == pytest.approx(1)
     assert player_results(results)[[share.name for share in player_results(results)].index(FORFEITER)].mean == 0
-    rated = ratings(results)
+    rated = rate_players(results)
     if rated is not None:
         assert rated[FORFEITER][0] < min(mu for name, (mu, _) in rated.items() if name != FORFEITER)
 
 
 def test_a_forfeit_of_the_only_player_has_no_points() -> None:
-    result = play_game(schedule([FORFEITER], 1, "standard", 1)[0])
+    result = play_game(schedule_games([FORFEITER], 1, "standard", 1)[0])
     assert (result.points, result.ranking) == ((0.0,) * 4, ((0, 1, 2, 3),))
     assert points_of(FORFEITER, result) == 0
 
@@ -77,9 +77,9 @@ def test_a_forfeit_of_the_only_player_has_no_points() -> None:
 def test_a_forfeit_is_won_by_the_best_of_the_others() -> None:
     """An accomplice with fewer points gets no share of it."""
     knights = get_game("knights")
-    scheduled = replace(schedule(["greedy", "random"], 1, "war", 5, game="knights")[0], max_length=900)
+    scheduled = replace(schedule_games(["greedy", "random"], 1, "war", 5, game="knights")[0], max_length=900)
     runner = _GameRunner(knights, scheduled, {name: make_player(knights, name) for name in scheduled.names})
-    runner.play()
+    runner.play_to_end()
     points = runner.line[-1].points
     seat = points.index(max(points))
     runner.scheduled = replace(scheduled, names=tuple("x" if place == seat else str(place) for place in range(4)))
@@ -130,19 +130,19 @@ for line in sys.stdin:
 
 def test_a_program_that_only_offers_forfeits() -> None:
     staller = offering_program("True")
-    result = play_game(schedule(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
+    result = play_game(schedule_games(["random", staller], 1, "war;turns=4", 3, game="knights")[0])
     assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
     assert "offer" in result.fault
     assert points_of(staller, result) == 0
 
 
 def test_a_program_that_counts_its_offers_plays_to_the_end() -> None:
-    scheduled = schedule(["random", offering_program("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
+    scheduled = schedule_games(["random", offering_program("left > 0")], 1, "war;turns=4", 3, game="knights")[0]
     knights = get_game("knights")
     players = {name: make_player(knights, name) for name in dict.fromkeys(scheduled.names)}
     runner = _GameRunner(knights, scheduled, players)
     try:
-        result = runner.play()
+        result = runner.play_to_end()
     finally:
         for player in players.values():
             player.close()
@@ -152,16 +152,16 @@ def test_a_program_that_counts_its_offers_plays_to_the_end() -> None:
 
 def test_a_turn_has_a_limit_of_actions(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("machiavel.arena.runner.MAX_ACTIONS_PER_TURN", 3)
-    result = play_game(schedule(["random"], 1, "war", 3, game="knights")[0])
+    result = play_game(schedule_games(["random"], 1, "war", 3, game="knights")[0])
     assert (result.reason, result.forfeit and result.forfeit[1]) == ("forfeit", "stalled")
 
 
 @pytest.mark.parametrize(("game", "rules", "max_length"), [("knights", "war", 700), ("djambi", "standard", 10)])
 def test_a_game_that_is_cut_off_is_adjudicated(game: str, rules: str, max_length: int) -> None:
     played_game = get_game(game)
-    scheduled = schedule(["random"], 1, rules, 5, max_length, game)[0]
+    scheduled = schedule_games(["random"], 1, rules, 5, max_length, game)[0]
     runner = _GameRunner(played_game, scheduled, {name: make_player(played_game, name) for name in scheduled.names})
-    result = runner.play()
+    result = runner.play_to_end()
     assert result.reason == "unfinished"
     end = runner.line[-1]
     counts = end.points if game == "knights" else pieces(end)
@@ -186,10 +186,10 @@ def test_djambi_is_adjudicated_by_pieces() -> None:
 
 def test_overtime_is_used_up() -> None:
     allowance = TimeAllowance()
-    granted = [allowance.limit(1.0)]
+    granted = [allowance.answer_limit(1.0)]
     for taken in (0.2, 1.0, *[1.45] * 30):
-        allowance.take(1.0, taken)
-        granted.append(allowance.limit(1.0))
+        allowance.use_overtime(1.0, taken)
+        granted.append(allowance.answer_limit(1.0))
     assert granted[:4] == [1 + GRACE_SECONDS] * 4
     assert sorted(granted, reverse=True) == granted
     assert granted[-1] == 1.0

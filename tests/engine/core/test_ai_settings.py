@@ -62,7 +62,7 @@ def test_a_refusal_names_the_setting(game: str, name: str, value: float | str, w
 
 
 def test_a_list_element_is_set_by_its_index() -> None:
-    assert djambi_settings.player_of(SearchRequest(settings={"men[4]": 85.0})).weights.piece_values == (
+    assert djambi_settings.requested_player(SearchRequest(settings={"men[4]": 85.0})).weights.piece_values == (
         0.0,
         90.0,
         80.0,

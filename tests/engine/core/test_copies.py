@@ -241,7 +241,7 @@ def match_fields(match: Match[Any]) -> list[Any]:
     ]
     line = [node.number for node in match.line()]
     state = match.ply, match.length, match.text_size, match.is_study, match.seed, dict(match.players)
-    return [nodes, line, state, match.journal.revision, match.changed_since(0)]
+    return [nodes, line, state, match.journal.revision, match.first_changed_ply(0)]
 
 
 def test_a_long_match_can_be_pickled() -> None:

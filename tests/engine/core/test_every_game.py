@@ -21,7 +21,7 @@ from machiavel.match.record import (
     load_trusted_record,
     parse_record,
     redacted_record,
-    verify,
+    verify_actions,
 )
 
 from tests.engine.core.toy import GAME as TOY
@@ -217,11 +217,11 @@ def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
     assert [node.outcome for node in trusted.line()] == [node.outcome for node in match.line()]
     ply = 0
     while ply < trusted.length:
-        ply = verify(trusted, ply, 50)
+        ply = verify_actions(trusted, ply, 50)
     forged = next((action for action in record["actions"][1:] if action != record["actions"][0]), None)
     if forged:
         with pytest.raises(MachiavelError) as caught:
-            verify(load_trusted_record({**record, "actions": [forged, *record["actions"][1:]]}), 0, 9_999)
+            verify_actions(load_trusted_record({**record, "actions": [forged, *record["actions"][1:]]}), 0, 9_999)
         assert caught.value.details["ply"] >= 1
 
 
@@ -233,7 +233,9 @@ def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
     throws = [(node.parent, node.action) for node in match.line() if node.actor and node.actor.seat == CHANCE]
     dice = ChanceSampler(match.seed)
     assert throws
-    assert [dice.sample(game, parent.position) for parent, _ in throws if parent] == [action for _, action in throws]
+    assert [dice.sample_throw(game, parent.position) for parent, _ in throws if parent] == [
+        action for _, action in throws
+    ]
 
 
 def test_baselines_decide_from_information_states(match: Match[Any]) -> None:

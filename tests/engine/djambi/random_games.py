@@ -123,7 +123,7 @@ def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> s
     free = [name for name in board.numbers if name != labyrinth]
     rng.shuffle(free)
     if rng.random() < 0.5:  # acts on the labyrinth need pieces on its lines
-        lines = {board.names[s] for ray in board.rays(board.labyrinth) for s in ray}
+        lines = {board.names[s] for ray in board.rays_from(board.labyrinth) for s in ray}
         free.sort(key=lines.__contains__)
     has_exiles = "comeback" in rules or rules.startswith("rulebook")
     alive = [c for c, token in enumerate(tokens) if token[0] in "+vh" or (token[0] == "e" and has_exiles)]

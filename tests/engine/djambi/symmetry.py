@@ -35,7 +35,7 @@ def mirrored_squares(board: str) -> dict[str, str]:
 
 def _images(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
     known = get_board(board)
-    centres = {known.names[s]: known.centre(s) for s in known.squares}
+    centres = {known.names[s]: known.square_centre(s) for s in known.squares}
     found = {}
     for name, centre in centres.items():
         x, y = where(*centre)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from machiavel.djambi.editor.edits import apply_edit, remedies
+from machiavel.djambi.editor.edits import apply_edit, fixing_edits
 from machiavel.djambi.notation.format import format_position
 from machiavel.djambi.notation.parse import parse_setup
 from machiavel.djambi.rules.control import STATUS_NAMES
@@ -268,7 +268,7 @@ def test_every_remedy_fixes_its_problem(seed: int) -> None:
     setup = random_setup(Random(seed))
     assert parse_setup(format_position(setup)) == setup
     for problem in setup.problems():
-        for remedy in remedies(setup, problem):
+        for remedy in fixing_edits(setup, problem):
             left = [(p.reason, p.party, p.squares) for p in apply_edit(setup, remedy).problems()]
             assert (problem.reason, problem.party, problem.squares) not in left, (remedy, format_position(setup))
 

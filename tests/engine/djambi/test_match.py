@@ -184,8 +184,8 @@ def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.Mon
     match.undo(3)
     match.redo(2)
     match.memory(0)
-    assert match.line_from(match.changed_since(revision)) == match.line()[-1:]
-    assert match.at(match.ply - 1) is match.cursor.parent
+    assert match.line_from(match.first_changed_ply(revision)) == match.line()[-1:]
+    assert match.node_at(match.ply - 1) is match.cursor.parent
     assert len(seen) - len(match.line()) < 30
 
 

@@ -3,7 +3,7 @@
 import pytest
 from machiavel.djambi import parse_move, parse_position
 from machiavel.djambi.ai.evaluation.mobility import chief_attackers
-from machiavel.djambi.ai.reasons import Reason, reasons
+from machiavel.djambi.ai.reasons import Reason, move_reasons
 
 from tools.build.i18n_bundle import messages
 
@@ -56,7 +56,7 @@ CASES: list[tuple[str, str, str, Reason]] = [
 
 def reasons_of(position: str, move: str) -> list[Reason]:
     start = parse_position(position)
-    return reasons(start, parse_move(start, move))
+    return move_reasons(start, parse_move(start, move))
 
 
 def test_the_parties_that_attack_a_chief() -> None:

@@ -138,7 +138,7 @@ def test_a_game_of_djambi_is_played_to_its_end() -> None:
 def test_rewards_add_up_to_zero(winners: tuple[int, ...], rewards: list[float]) -> None:
     table = env.djambi().unwrapped
     table.reset(seed=1)
-    table._finish(table.game.agreement(table.line).__class__("agreement", winners))
+    table._finish_episode(table.game.agreement(table.line).__class__("agreement", winners))
     assert list(table.rewards.values()) == pytest.approx(rewards)
     assert sum(table.rewards.values()) == pytest.approx(0)
 

@@ -80,11 +80,11 @@ def test_answers_in_a_study_are_short_with_many_variations() -> None:
         match.undo()
         play_past_the_end(session, move)
     client.call(session, "view")
-    tried = match.at(998).children[0]
+    tried = match.node_at(998).children[0]
     answers = {
         "play": client.call(session, "play", move=CIRCLE[0]),
         "annotate": client.call(session, "annotate", node=tried.number, comment="quiet"),
-        "promote": client.call(session, "promote", node=match.at(999).number),
+        "promote": client.call(session, "promote", node=match.node_at(999).number),
         "deleteNode": client.call(session, "deleteNode", node=tried.number),
     }
     assert [kind for answer in answers.values() for kind in change_kinds(answer)] == [

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from machiavel.rpc.rules_service import handle
 from machiavel.rpc.session import Session
-from machiavel.rpc.transport import _nesting
+from machiavel.rpc.transport import _bracket_nesting
 
 
 def answer(text: str) -> dict[str, Any]:
@@ -32,7 +32,7 @@ def answer(text: str) -> dict[str, Any]:
     ],
 )
 def test_brackets_in_texts_are_not_counted(text: str, depth: int) -> None:
-    assert _nesting(text) == depth
+    assert _bracket_nesting(text) == depth
 
 
 def steps(text: str) -> int:
@@ -46,7 +46,7 @@ def steps(text: str) -> int:
 
     sys.settrace(counted)
     try:
-        _nesting(text)
+        _bracket_nesting(text)
     finally:
         sys.settrace(None)
     return count
@@ -55,7 +55,7 @@ def steps(text: str) -> int:
 def test_an_unterminated_text_is_scanned_once() -> None:
     """An escaped quote starts no new text: eight million of them are a single match of the pattern."""
     for text in ("[" * 201 + '"' + '\\"' * 4_000_000, "[" * 201 + '"' * 3 + "\\" * 7_999_000):
-        assert _nesting(text) == 201
+        assert _bracket_nesting(text) == 201
         assert steps(text) < 2000
         assert answer(text[:7_999_999])["error"]["code"] == "request/size"
 

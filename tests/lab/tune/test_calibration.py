@@ -7,7 +7,7 @@ from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
-from machiavel.search.calibration import Calibration, Estimate, shares_from
+from machiavel.search.calibration import Calibration, Estimate, shares_from_estimate
 
 from lab.tune import djambi
 from lab.tune.calibration import SearchedSample, fit_constants, loss, predict, tenths
@@ -23,7 +23,7 @@ def random_samples(count: int) -> list[SearchedSample]:
     rng, samples = Random(1), []
     for number in range(count):
         finding = Estimate(0, (0, 1, 2), rng.gauss(-0.5, 1), tuple(rng.gauss(0, 1) for _ in range(3)))
-        (winner,) = rng.choices(range(3), shares_from(finding, REAL))
+        (winner,) = rng.choices(range(3), shares_from_estimate(finding, REAL))
         samples.append(SearchedSample(finding, tuple(float(seat == winner) for seat in range(3)), number))
     return samples
 
@@ -60,7 +60,7 @@ def test_with_folds_each_game_is_predicted_by_the_others() -> None:
 def test_a_fold_without_another_game_of_its_parties_keeps_the_constants_in_force() -> None:
     duel = SearchedSample(Estimate(0, (0, 1), 0.5, (0.5, 0.0, None)), (1.0, 0.0, 0.0), 99)
     predicted = {sample.game: shares for sample, shares in predict([*random_samples(9), duel], 3)}
-    assert predicted[99] == shares_from(duel.finding)
+    assert predicted[99] == shares_from_estimate(duel.finding)
 
 
 def test_the_plot_has_a_point_for_each_tenth(tmp_path: Path) -> None:

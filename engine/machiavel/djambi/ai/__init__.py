@@ -1,1 +1,1 @@
-"""Djambi's computer players: levels, baselines, the search's view of a position, evaluation, reasons."""
+"""Djambi's computer players: levels, baselines, the search state, evaluation, reasons for moves."""

@@ -23,16 +23,19 @@ from .evaluation.evaluation import Evaluator, Weights
 from .evaluation.position_shares import PositionShares
 from .levels import LEVELS, DjambiLevel
 from .opening import random_opening
-from .reasons import reasons
+from .reasons import move_reasons
 from .rollout_tasks import RolloutTaskSession, task_from_json, task_to_json
 from .search_state import DjambiSearchState
-from .settings import player_of
+from .settings import requested_player
 
 MAX_DEPTH: Final = 64
 
 
 class DjambiAI:
-    """All computer players of Djambi. The last evaluator is kept, with its caches: one game starts many searches."""
+    """All computer players of Djambi.
+
+    The last evaluator and its caches are used again by the next search, because a game starts many searches.
+    """
 
     levels = len(LEVELS)
     baselines: Sequence[str] = tuple(BASELINES)
@@ -43,7 +46,7 @@ class DjambiAI:
         self._evaluator: Evaluator | None = None
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Start a search. Memory: the digests of earlier positions that can occur again (D8.7)."""
+        """Start a search. The memory of a seat has the digests of earlier positions that can occur again (D8.7)."""
         if not isinstance(information_state.observation, str):
             raise RequestError("parameter", "an observation is a position's text", {"parameter": "observation"})
         position = parse_position(information_state.observation)
@@ -51,16 +54,16 @@ class DjambiAI:
             raise MatchOverError
         if request.baseline is not None:
             return FixedDecision(baseline_move(position, request.baseline, rng))
-        player = player_of(request)
-        earlier_digests = [*_digests(information_state.memory), position.digest]
+        player = requested_player(request)
+        earlier_digests = [*_memory_digests(information_state.memory), position.digest]
         state = self._search_state(position, earlier_digests, player.weights)
-        searcher = _searcher(position, state, player, request, rng)
+        searcher = _requested_searcher(position, state, player, request, rng)
         if request.task is not None:
             return RolloutTaskSession(searcher, task_from_json(position, request.task))
         return DjambiSearchSession(position, state, searcher, self._position_shares(position, player, request))
 
     def random_opening(self, rules: str, rng: Random) -> Position:
-        """Return the start after a few random moves without a death or a seizure of power."""
+        """Return the position after a few random moves from the start, none of them a kill or a seizure of power."""
         return random_opening(rules, rng)
 
     def format_line(self, line: Sequence[str]) -> str:
@@ -80,7 +83,7 @@ class DjambiAI:
     def _position_shares(
         self, position: Position, player: DjambiLevel, request: SearchRequest
     ) -> PositionShares | None:
-        """Return the searches for the shares of the position, if *request* wants them and this is no duel."""
+        """Return the searches for the shares of the position; None if not requested, or in a duel."""
         parties = len(position.realm.in_play)
         if not request.position_shares or parties < 3:
             return None
@@ -88,13 +91,13 @@ class DjambiAI:
         smaller = replace(request, nodes=nodes, helpers=0)
 
         def searcher_of(turn: Position) -> Searcher:
-            return _searcher(turn, self._search_state(turn, (), player.weights), player, smaller, Random(1))
+            return _requested_searcher(turn, self._search_state(turn, (), player.weights), player, smaller, Random(1))
 
         return PositionShares(position, searcher_of)
 
 
 class DjambiSearchSession:
-    """A search of one position, stepped from pause to pause, and the searches for its shares after it."""
+    """A search of one position, followed by the searches for its shares; it is stepped from pause to pause."""
 
     def __init__(
         self,
@@ -124,13 +127,13 @@ class DjambiSearchSession:
         """Search until the next pause; return whether the session has ended."""
         for info in self._steps:
             if self._info.is_final:
-                return False  # the searches for the position's shares say nothing about the moves
+                return False  # The reports for the position's shares have no result for the moves.
             self._info = info
             return info.is_final and self._position_shares is None
         return True
 
     def best(self) -> str:
-        """Return the best move so far; before the first report, the first candidate."""
+        """Return the text of the best move so far; before the first report, that of the first candidate."""
         if self._info.lines:
             return self._search_state.format_move(self._info.move)
         first = self._searcher.moves[0] if self._searcher.moves else legal_moves(self._position)[0].code
@@ -145,23 +148,23 @@ class DjambiSearchSession:
             "depth": info.depth,
             "nodes": info.nodes,
             "isFinal": info.is_final,
-            "lines": [self._line(line) for line in info.lines],
+            "lines": [self._line_view(line) for line in info.lines],
             **({"tasks": tasks} if tasks else {}),
             **({"positionShares": _shares_by_color(shares)} if shares else {}),
         }
 
     def delegate(self, task: Any) -> None:
-        """Leave a task to another worker, if it has not been started."""
+        """Leave *task* to another worker, unless it has been started here."""
         if self._searcher.rollouts:
             self._searcher.rollouts.delegate(task_from_json(self._position, task).move)
 
     def merge(self, task: Any, result: float | None) -> None:
-        """Take the result of another worker; None: it has failed."""
+        """Take over another worker's *result* of *task*; None: the worker has failed."""
         if self._searcher.rollouts:
             self._searcher.rollouts.merge(task_from_json(self._position, task).move, result)
 
-    def _line(self, line: PvLine) -> dict[str, Any]:
-        """Return a line as JSON: `PvLine` of the protocol."""
+    def _line_view(self, line: PvLine) -> dict[str, Any]:
+        """Return a principal variation as JSON: `PvLine` of the protocol."""
         move = Move(line.move, self._position.board)
         names = move.board.names
         return {
@@ -171,7 +174,7 @@ class DjambiSearchSession:
             "value": line.value,
             "shares": _shares_by_color(line.shares),
             "line": [self._search_state.format_move(code) for code in line.moves],
-            "reasons": reasons(self._position, move),
+            "reasons": move_reasons(self._position, move),
         }
 
 
@@ -179,32 +182,32 @@ def _shares_by_color(shares: Sequence[float]) -> dict[str, float]:
     return {COLORS[seat]: round(share, 4) for seat, share in enumerate(shares)}
 
 
-def _searcher(
+def _requested_searcher(
     position: Position, state: DjambiSearchState, player: DjambiLevel, request: SearchRequest, rng: Random
 ) -> Searcher:
-    """Return the search of *request*: with the level's budget or its own limits, of all moves or some."""
+    """Return the search of *request*: with its level's budget or its own limits, of all moves or those it lists."""
     if request.level is not None and request.nodes is None and request.seconds is None:
-        budget = player.budget(request.clock)
+        budget = player.make_budget(request.clock)
     else:
         depth = int(request.settings.get("depth", MAX_DEPTH))
         budget = Budget(request.nodes, request.seconds, depth, request.clock)
-    searcher = player.searcher(state, rng, budget, request.lines)
+    searcher = player.make_searcher(state, rng, budget, request.lines)
     if request.actions is not None:
-        searcher.moves = _moves(position, request.actions)
+        searcher.moves = _requested_moves(position, request.actions)
     searcher.helpers = request.helpers
     return searcher
 
 
-def _moves(position: Position, texts: Sequence[str]) -> list[int]:
-    """Return the moves to which a search is restricted; raises if one of them is illegal."""
+def _requested_moves(position: Position, texts: Sequence[str]) -> list[int]:
+    """Return the codes of the moves *texts*, to which a search is restricted; raises if one of them is illegal."""
     moves = [parse_move(position, text) for text in texts]
     for move in moves:
         play(position, move)
     return [move.code for move in moves]
 
 
-def _digests(memory: Any) -> list[int]:
-    """Return the digests of a memory; raises RequestError for another value."""
+def _memory_digests(memory: Any) -> list[int]:
+    """Return the digests in a seat's memory; raises RequestError if *memory* is no list of numbers."""
     if memory is None:
         return []
     if not isinstance(memory, list | tuple) or not all(type(digest) is int for digest in memory):

@@ -1,4 +1,4 @@
-"""The two baselines: a random player, and a greedy one that takes the best capture one move deep."""
+"""The two baselines: a random player, and a greedy player that only looks for the best capture of the next move."""
 
 from __future__ import annotations
 
@@ -34,26 +34,27 @@ from ..rules.moves import Move, format_move
 from ..rules.position import Position
 from ..rules.state import State
 
-#: The value of an enemy's living piece to the greedy player; of the labyrinth to its own chief.
+#: The gain of the greedy player by the kill of an enemy's living piece, by kind.
 PIECE_VALUE: Final = {CHIEF: 100, ASSASSIN: 12, REPORTER: 12, NECROMOBILE: 10, DIPLOMAT: 8, MILITANT: 5}
+#: The gain of the greedy player by moving its chief to the labyrinth.
 THRONE_VALUE: Final = 6
 
 
 def random_move(state: State, rng: Random) -> int:
-    """Return the code of a random legal move, all equally likely."""
+    """Return the code of a random legal move; all moves are equally likely."""
     return rng.choice(movegen.list_moves(state))
 
 
 def greedy_move(state: State, rng: Random) -> int:
-    """Return the code of a move that gains the most, a random one of the best."""
+    """Return the code of a random move among those with the highest gain."""
     codes = movegen.list_moves(state)
-    gains = [_gain(state, code) for code in codes]
+    gains = [_move_gain(state, code) for code in codes]
     best = max(gains)
     return rng.choice([code for code, gain in zip(codes, gains, strict=True) if gain == best])
 
 
-def _gain(state: State, code: int) -> int:
-    """Return the gain of a move: the values of the pieces that it kills, or the labyrinth's."""
+def _move_gain(state: State, code: int) -> int:
+    """Return the gain of a move: the values of the pieces that it kills, or the value of the labyrinth."""
     act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
     gain = 0
     if act in (KILL, STAB):
@@ -70,7 +71,7 @@ def _gain(state: State, code: int) -> int:
 
 
 def _kill_value(state: State, square: int) -> int:
-    """Return the gain of a kill on *square*: the value of an enemy's piece, minus that of an own one."""
+    """Return the gain of a kill on *square*: the value of the piece, negative for a piece that the mover commands."""
     piece = state.at[square]
     value = PIECE_VALUE[KIND_OF[piece]]
     if KIND_OF[piece] == CHIEF and state.realm.status[COLOR_OF[piece]] != IN_PLAY:
@@ -82,7 +83,10 @@ BASELINES: Final[dict[str, Callable[[State, Random], int]]] = {"random": random_
 
 
 def baseline_move(position: Position, baseline: str, rng: Random) -> str:
-    """Return the text of a move of that baseline. Raises RequestError if there is none, or MatchOverError."""
+    """Return the text of the move that *baseline* plays at *position*.
+
+    Raises RequestError for an unknown baseline, MatchOverError if the game is over.
+    """
     if baseline not in BASELINES:
         raise RequestError("parameter", f"there is no style {baseline[:40]!r}", {"parameter": "style"})
     if position.mover == NO_PARTY:

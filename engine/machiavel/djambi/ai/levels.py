@@ -1,4 +1,4 @@
-"""The six levels of Djambi. Their strength is in docs/strength.md, their names are in the page's i18n."""
+"""The six levels of Djambi. For their strength see docs/strength.md; their names are in the page's i18n."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class DjambiLevel(Level):
 
     weights: Weights = DEFAULT_WEIGHTS
 
-    def search_state(self, position: Position, history: Iterable[Position] = ()) -> DjambiSearchState:
-        """Return *position* to search, with this level's weights; *history*: the game so far (D8.7)."""
+    def make_search_state(self, position: Position, history: Iterable[Position] = ()) -> DjambiSearchState:
+        """Return the search state of *position* with this level's weights; *history*: the game so far (D8.7)."""
         return DjambiSearchState(position, self.weights, history)
 
 
-#: Few placements of a body: more of them help only a search of many nodes (docs/strength.md).
+#: Few placements of a body: more placements help only a search of many nodes (docs/strength.md).
 FEW_PLACEMENTS: Final = SearchParams(placements=2, root_placements=3)
-#: Opponents only capture: fast, and good enough for levels that make mistakes on purpose.
+#: A model of opponents that only capture: fast, and strong enough for levels that make mistakes on purpose.
 CAPTURES_ONLY: Final = replace(FEW_PLACEMENTS, opponent_model="violent", null_move_reduction=1, hanging_in_duels=0)
-#: A null move, which overlooks some ways to lose a duel, as the search did when level 4 was measured.
+#: With the null move, as when the strength of level 4 was measured, although it overlooks some ways to lose a duel.
 NULL_MOVE: Final = replace(FEW_PLACEMENTS, null_move_reduction=1)
 #: Weights that were fitted to positions; the defaults were fitted to games.
 POSITION_FITTED: Final = Weights(
@@ -46,7 +46,7 @@ POSITION_FITTED: Final = Weights(
     hanging=0.6,
     scale=240.0,
 )
-#: Without mobility: so level 5 is clearly stronger than level 4 with half the nodes.
+#: Without mobility, so that level 4 is clearly weaker than level 5, which has half as many nodes.
 NO_MOBILITY: Final = replace(POSITION_FITTED, mobility=0.0)
 
 LEVELS: Final[tuple[DjambiLevel, ...]] = (
@@ -60,7 +60,7 @@ LEVELS: Final[tuple[DjambiLevel, ...]] = (
 
 
 def get_level(number: int) -> DjambiLevel:
-    """Return the level of that number; raises ValueError if there is none."""
+    """Return the level with the number *number*; raises ValueError if there is none."""
     if not 1 <= number <= len(LEVELS):
         raise ValueError(f"there is no level {number}: they are 1 to {len(LEVELS)}")
     return LEVELS[number - 1]

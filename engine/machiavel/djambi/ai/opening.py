@@ -1,4 +1,4 @@
-"""Random openings for games between computer players: each seed has its own, and none favours a party much."""
+"""Random openings for games between computer players: each seed gives another one, and none favours a party much."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..rules.position import Position, start_position
 from ..rules.state import State
 from .playout import random_move
 
-#: The number of random moves.
+#: The number of random moves of an opening.
 PLIES: Final = 4
 
 
 def random_opening(rules: str, rng: Random, plies: int = PLIES) -> Position:
-    """Return the start after *plies* random moves without a death or a seizure of power."""
+    """Return the position after *plies* random moves from the start, none of them a kill or a seizure of power."""
     state = State.thaw(start_position(rules))
     moves_made = 0
     while moves_made < plies:

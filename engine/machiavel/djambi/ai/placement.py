@@ -1,7 +1,8 @@
-"""Placements of bodies for the search: of the dozens of legal squares, the few promising ones.
+"""Placements of bodies for the search: the few promising squares of the dozens of legal ones.
 
-A corpse goes next to an enemy chief, preferably one with few exits, or between the own chief and a distant attacker.
-A handled chief goes where the mover's pieces, or a third party's, can kill it. Another handled piece goes far away.
+A corpse is put next to an enemy chief, preferably one with few exits, or between the mover's chief and a distant
+attacker. A handled chief is put where the mover's pieces, or a third party's, can kill it. Any other handled piece is
+put far away.
 """
 
 from __future__ import annotations
@@ -27,15 +28,19 @@ from ..rules import movegen
 from ..rules.action_code import ACT_MASK, BODY_SHIFT, FIELD, HANDLE, TO_SHIFT
 from ..rules.state import State
 
-#: Scores of squares for a corpse: next to an enemy chief, next to the own chief, on a line to the own chief.
-ENEMY_WALL_SCORE, OWN_WALL_SCORE, SHIELD_SCORE = 10.0, -12.0, 4.0
-#: Slots of pieces that kill along their lines.
+#: The score of a square for a corpse next to an enemy chief.
+ENEMY_WALL_SCORE: Final = 10.0
+#: The score of a square for a corpse next to the mover's chief.
+OWN_WALL_SCORE: Final = -12.0
+#: The score of a square for a corpse on a line between the mover's chief and an attacker.
+SHIELD_SCORE: Final = 4.0
+#: Slots of the pieces that kill along lines.
 LINE_KILLER_SLOTS: Final = (0, 1, 5, 6, 7, 8)
-#: Slots of pieces that a diplomat can put where they take a chief.
+#: Slots of the pieces that a diplomat may put where they can take a chief.
 CHIEF_TAKER_SLOTS: Final = (1, 2, 5, 6, 7, 8)
-#: The maximum number of exits of a chief that may soon be closed in.
+#: The maximum number of exits of a chief that may soon be encircled.
 MAX_EXITS_ENCLOSABLE: Final = 2
-#: The number of far squares that are returned.
+#: The maximum number of squares far away that are returned.
 MAX_FAR_SQUARES: Final = 8
 
 
@@ -48,28 +53,28 @@ class PlacementGenerator:
         self._far: list[int] | None = None
         self._attacked: dict[int, dict[Square, float]] = {}
 
-    def best(self, code: int, max_placements: int) -> list[int]:
-        """Return the best squares, shifted to the field of the body, for a code without one.
+    def best_squares(self, code: int, max_placements: int) -> list[int]:
+        """Return the best squares for the body of *code*, a code without one, shifted to the field of the body.
 
-        At most *max_placements*; all legal ones if it is 0.
+        At most *max_placements* squares; all legal ones if it is 0.
         """
         state = self.state
         if not max_placements:
             return movegen.body_squares(state)
         if code & ACT_MASK != HANDLE:
             if self._corpses is None:
-                self._corpses = _ranked(self._corpse_scores())
+                self._corpses = _ranked_squares(self._corpse_scores())
             return self._corpses[:max_placements]
         if state.at[code >> TO_SHIFT & FIELD] % SLOTS == CHIEF:
-            return _ranked(self._attacked_squares(state.mover))[:max_placements]
+            return _ranked_squares(self._attackers_by_square(state.mover))[:max_placements]
         if self._far is None:
             self._far = [s << BODY_SHIFT for s in self._far_squares()]
         return self._far[:max_placements]
 
     def hand_over_squares(self, code: int) -> list[int]:
-        """Return squares for a handled chief: for each third party the one that most of its killers attack.
+        """Return squares for a handled chief: for each third party the square that most of its killers attack.
 
-        So the mover gives another party's chief away. *code* is a HANDLE without a body.
+        So the mover lets a third party take the chief. *code* is a HANDLE without a body.
         """
         state = self.state
         chief = state.at[code >> TO_SHIFT & FIELD]
@@ -79,16 +84,16 @@ class PlacementGenerator:
         for party in state.realm.in_play:
             if party in (COLOR_OF[chief], state.mover):
                 continue
-            scores = self._attacked_squares(party)
+            scores = self._attackers_by_square(party)
             square = max(scores, key=scores.__getitem__)
             if scores[square] > 0:
                 squares.append(square << BODY_SHIFT)
         return squares
 
     def attack_squares(self, code: int) -> list[int]:
-        """Return squares for a handled piece: for each rival of mover and owner, one from which it can take that chief.
+        """Return squares for a handled piece: one next to each chief that is neither the mover's nor the piece owner's.
 
-        So the mover makes a diplomat threat come true. *code* is a HANDLE without a body.
+        There the piece can take that chief. *code* is a HANDLE without a body.
         """
         state = self.state
         board, at, realm = state.board, state.at, state.realm
@@ -102,13 +107,13 @@ class PlacementGenerator:
             if party in (owner, state.mover) or (chief == board.labyrinth and slot >= MILITANT):
                 continue
             near = [s for s in board.near[chief] if at[s] == EMPTY and s != board.labyrinth]
-            # A reporter has to move before it kills: diagonally next to the chief it has two moves that do.
+            # A reporter has to move before it kills: from a square diagonal to the chief it reaches two beside it.
             corners = [s for s in near if s not in board.beside[chief]] if slot == REPORTER else []
             squares += [s << BODY_SHIFT for s in (corners or near)[:1]]
         return squares
 
     def has_enclosable_chief(self) -> bool:
-        """Return whether a chief of another party has at most MAX_EXITS_ENCLOSABLE exits, and no necromobile."""
+        """Return whether another party without a necromobile has a chief with at most MAX_EXITS_ENCLOSABLE exits."""
         state = self.state
         board, where = state.board, state.where
         for party in state.realm.in_play:
@@ -121,7 +126,7 @@ class PlacementGenerator:
         return False
 
     def _corpse_scores(self) -> dict[Square, float]:
-        """Return scores of squares for a corpse; squares without an effect have none."""
+        """Return the scores of the squares for a corpse; a square on which it has no effect is left out."""
         state = self.state
         board, at, realm, mover = state.board, state.at, state.realm, state.mover
         scores: dict[Square, float] = {}
@@ -134,14 +139,14 @@ class PlacementGenerator:
             for square in near:
                 if at[square] == EMPTY and square != board.labyrinth:
                     scores[square] = scores.get(square, 0.0) + weight
-        self._shield(scores)
+        self._add_shield_scores(scores)
         if not scores or max(scores.values()) <= 0:
             for square in self._far_squares()[:1]:
                 scores[square] = 0.1
         return scores
 
-    def _shield(self, scores: dict[Square, float]) -> None:
-        """Raise the scores of squares between the mover's chief and enemies that attack along the line."""
+    def _add_shield_scores(self, scores: dict[Square, float]) -> None:
+        """Raise the scores of the squares between the mover's chief and each enemy that attacks it along a line."""
         state = self.state
         board, realm, mover = state.board, state.realm, state.mover
         chief = state.where[mover * SLOTS]
@@ -152,7 +157,7 @@ class PlacementGenerator:
         for square in straight[1] + oblique[1]:
             piece = state.at[square]
             if piece < CORPSE and realm.holder[piece] not in (mover, NO_PARTY) and KIND_OF[piece] in (CHIEF, ASSASSIN):
-                for between in _between(board, chief, square):
+                for between in _squares_between(board, chief, square):
                     if between != board.labyrinth:
                         scores[between] = scores.get(between, 0.0) + SHIELD_SCORE
 
@@ -160,7 +165,7 @@ class PlacementGenerator:
         """Return up to MAX_FAR_SQUARES empty squares, the farthest from the mover's chief first."""
         state = self.state
         at, labyrinth = state.at, state.board.labyrinth
-        far = _by_distance(state.board)[max(state.where[state.mover * SLOTS], 0)]
+        far = _squares_by_distance(state.board)[max(state.where[state.mover * SLOTS], 0)]
         squares: list[Square] = []
         for square in far:
             if at[square] == EMPTY and square != labyrinth:
@@ -169,7 +174,7 @@ class PlacementGenerator:
                     break
         return squares
 
-    def _attacked_squares(self, party: int) -> dict[Square, float]:
+    def _attackers_by_square(self, party: int) -> dict[Square, float]:
         """Return, for each empty square, the number of a party's killers that can go there."""
         if party not in self._attacked:
             self._attacked[party] = self._count_attackers(party)
@@ -184,18 +189,18 @@ class PlacementGenerator:
                 square = state.where[color * SLOTS + slot]
                 if square < 0:
                     continue
-                for move in _targets(state, square, slot):
+                for move in _moves_without_act(state, square, slot):
                     target = move >> TO_SHIFT
                     if target in scores:
                         scores[target] += 1.0
         return scores
 
 
-def _ranked(scores: dict[Square, float]) -> list[int]:
+def _ranked_squares(scores: dict[Square, float]) -> list[int]:
     return [s << BODY_SHIFT for s in sorted(scores, key=scores.__getitem__, reverse=True)]
 
 
-def _targets(state: State, square: Square, slot: int) -> tuple[int, ...]:
+def _moves_without_act(state: State, square: Square, slot: int) -> tuple[int, ...]:
     board, occupied = state.board, state.occupied
     if slot >= MILITANT:
         return board.militant[square][occupied & board.militant_mask[square]][0]
@@ -204,22 +209,22 @@ def _targets(state: State, square: Square, slot: int) -> tuple[int, ...]:
 
 
 @cache
-def _rays(board: Board) -> list[list[tuple[Square, ...]]]:
-    """Return the lines that leave each square; none for numbers that are no square."""
-    return [board.rays(square) if board.names[square] else [] for square in range(CELLS)]
+def _rays_by_square(board: Board) -> list[list[tuple[Square, ...]]]:
+    """Return, by grid number, the lines from that square; an empty list where the board has no square."""
+    return [board.rays_from(square) if board.names[square] else [] for square in range(CELLS)]
 
 
 @cache
-def _by_distance(board: Board) -> list[list[Square]]:
-    """Return, for each square, all squares, the farthest first."""
+def _squares_by_distance(board: Board) -> list[list[Square]]:
+    """Return, by grid number, all squares of the board, the farthest from there first."""
 
     def distance(one: Square, other: Square) -> float:
-        (x, y), (u, v) = board.centre(one), board.centre(other)
+        (x, y), (u, v) = board.square_centre(one), board.square_centre(other)
         return max(abs(x - u), abs(y - v))
 
     return [sorted(board.squares, key=lambda s: -distance(s, origin)) for origin in range(CELLS)]
 
 
-def _between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
+def _squares_between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
     """Return the squares between two squares of a line."""
-    return next((ray[: ray.index(other)] for ray in _rays(board)[one] if other in ray), ())
+    return next((ray[: ray.index(other)] for ray in _rays_by_square(board)[one] if other in ray), ())

@@ -1,4 +1,4 @@
-"""Random games, for measurements and tests: moves are sampled without listing them, and all of D8 applies.
+"""Random games for measurements and tests, by all rules; moves are sampled without listing them.
 
 A move is sampled in stages (piece, destination, body, way out), so complete moves are not equally likely.
 """
@@ -13,14 +13,14 @@ from ..rules import movegen
 from ..rules.action_code import BODY_SHIFT, PASS
 from ..rules.state import State
 
-#: Samples of a piece that is dead or cannot move before all moves are listed instead.
+#: Samples of pieces that are dead or cannot move, after which all moves are listed instead.
 MAX_TRIES: Final = 4 * SLOTS
 
 
 def random_move(state: State, rng: Random) -> int:
-    """Return the code of a legal move; the game must not be over."""
+    """Return the code of a random legal move; the game must not be over."""
     where, random = state.where, rng.random
-    colors = state.realm.movers(state.base, state.last, state.mover)
+    colors = state.realm.movable_colors(state.base, state.last, state.mover)
     pieces = SLOTS * len(colors)
     for _ in range(MAX_TRIES):
         index, slot = divmod(int(random() * pieces), SLOTS)
@@ -45,7 +45,7 @@ def random_move(state: State, rng: Random) -> int:
 
 
 def _add_body(state: State, code: int, rng: Random) -> int:
-    """Return a move with a random empty square, not the labyrinth, for its body."""
+    """Return *code* with a random square for its body: an empty one that is not the labyrinth."""
     at, squares, labyrinth, random = state.at, state.board.squares, state.board.labyrinth, rng.random
     while True:
         square = squares[int(random() * len(squares))]
@@ -53,8 +53,8 @@ def _add_body(state: State, code: int, rng: Random) -> int:
             return code | square << BODY_SHIFT
 
 
-def random_game(state: State, rng: Random, max_turns: int) -> int:
-    """Play at random until the game is over, at most *max_turns* turns; return the number of turns."""
+def play_random_game(state: State, rng: Random, max_turns: int) -> int:
+    """Play random moves until the game is over, at most *max_turns* turns; return the number of turns."""
     for turn in range(max_turns):
         if state.mover == NO_PARTY:
             return turn

@@ -1,7 +1,7 @@
 """Reasons for a move, as codes: what it takes, saves, threatens, opens or bars. They say nothing about its strength.
 
-Notable reasons are events of the turn itself; the others compare the mobility of every party before and after. A
-threat is one that could be carried out if it were that party's turn at once.
+The first reasons are notable events of the turn itself; the others compare the mobility of every party before and
+after the move. A threat counts if it could be carried out, were it that party's turn at once.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from ..rules.action_code import MOVE
 from ..rules.events import Event, turn_events
 from ..rules.moves import Move, play_unchecked
 from ..rules.position import Position
-from .evaluation.mobility import chief_attackers, mobility
+from .evaluation.mobility import chief_attackers, party_mobility
 
-#: `{"reason": "takes-chief", "party": "b"}`; the sentence is `reason.<reason>` in web/games/djambi/i18n.
+#: A reason as JSON: `{"reason": "takes-chief", "party": "b"}`. Sentences: `reason.<reason>` in web/games/djambi/i18n.
 Reason: TypeAlias = dict[str, str]
 
 #: Events that are reasons by themselves, the most important first.
 NOTABLE_EVENTS: Final = ("party-killed", "encircled", "power", "death", "handle", "exhume")
-#: Letters of kinds, the one that a player would save or attack first before the others.
+#: Letters of the kinds, the kind that a player would save or attack first at the head.
 KINDS_BY_VALUE: Final = "ARNDM"
-#: The number of squares gained or lost at which a line counts as opened or closed, and a piece as freed.
+#: The minimum number of squares gained or lost for which a line counts as opened or closed, and a piece as freed.
 MIN_LINE_CHANGE: Final = 3
 
 
-def reasons(position: Position, move: Move) -> list[Reason]:
+def move_reasons(position: Position, move: Move) -> list[Reason]:
     """Return the reasons for *move*, the most important first; some moves have none."""
     after = play_unchecked(position, move)
     mover = position.mover
@@ -60,7 +60,7 @@ def reasons(position: Position, move: Move) -> list[Reason]:
 
 
 def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
-    """Return the reason of an event, if it is of that *kind* and speaks for the mover."""
+    """Return the reason that *event* is, None if it is not of the type *kind* or not in favour of the mover."""
     if event["type"] != kind:
         return None
     match kind:
@@ -85,30 +85,33 @@ def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
 
 
 def _chief_reasons(before: Position, after: Position) -> Iterator[Reason]:
-    """Yield chiefs newly threatened, access to power gained or barred, chiefs with fewer or more exits."""
-    mover, rivals = before.mover, _rivals(after, before.mover)
+    """Yield the reasons about chiefs: newly threatened, access to power gained or barred, exits lost or won."""
+    mover, rivals = before.mover, _rivals_in_play(after, before.mover)
     for party in rivals:
         if mover in chief_attackers(after, party) and mover not in chief_attackers(before, party):
             yield {"reason": "threatens-chief", "party": COLORS[party]}
     if after.ruler != mover:
-        if mobility(after, mover).can_enter_labyrinth and not mobility(before, mover).can_enter_labyrinth:
+        if party_mobility(after, mover).can_enter_labyrinth and not party_mobility(before, mover).can_enter_labyrinth:
             yield {"reason": "prepares-power"}
         for party in rivals:
-            if mobility(before, party).can_enter_labyrinth and not mobility(after, party).can_enter_labyrinth:
+            if (
+                party_mobility(before, party).can_enter_labyrinth
+                and not party_mobility(after, party).can_enter_labyrinth
+            ):
                 yield {"reason": "bars-power", "party": COLORS[party]}
     for party in rivals:
-        if _walls(after, party) > _walls(before, party):
+        if _count_walls(after, party) > _count_walls(before, party):
             yield {"reason": "narrows", "party": COLORS[party]}
-    if _walls(after, mover) < _walls(before, mover):
+    if _count_walls(after, mover) < _count_walls(before, mover):
         yield {"reason": "frees-chief"}
 
 
-def _rivals(position: Position, party: int) -> list[int]:
+def _rivals_in_play(position: Position, party: int) -> list[int]:
     return [rival for rival in position.realm.in_play if rival != party]
 
 
-def _walls(position: Position, party: int) -> int:
-    """Return the number of corpses next to the chief of *party*; none count while it is in the labyrinth (D8.1)."""
+def _count_walls(position: Position, party: int) -> int:
+    """Return the number of corpses next to the chief of *party*; 0 while the chief is in the labyrinth (D8.1)."""
     chief = position.placement.index(party * SLOTS)
     if chief == position.board.labyrinth:
         return 0
@@ -119,32 +122,32 @@ def _walls(position: Position, party: int) -> int:
 
 
 def _piece_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
-    """Yield the most valuable piece that is saved, and the most valuable enemy piece that is newly attacked."""
+    """Yield the reasons for the most valuable piece that is saved and the most valuable one that is newly attacked."""
     mover = before.mover
     attacked = _attacked_pieces(before, mover)
     still_attacked = _attacked_pieces(after, mover)
     saved = [square for square in attacked if (move.target if square == move.origin else square) not in still_attacked]
     yield from _top_piece_reason("saves", before, saved)
-    targets = mobility(after, mover).captures - mobility(before, mover).captures
+    targets = party_mobility(after, mover).captures - party_mobility(before, mover).captures
     yield from _top_piece_reason("threatens", after, targets)
 
 
 def _attacked_pieces(position: Position, party: int) -> set[Square]:
-    """Return the squares of pieces of *party* that a rival could kill."""
+    """Return the squares of the pieces commanded by *party* that a rival could kill."""
     holder, at = position.realm.holder, position.placement
-    targets = set().union(*(mobility(position, rival).captures for rival in _rivals(position, party)))
+    targets = set().union(*(party_mobility(position, rival).captures for rival in _rivals_in_play(position, party)))
     return {square for square in targets if holder[at[square]] == party}
 
 
 def _top_piece_reason(reason: str, position: Position, squares: Iterable[Square]) -> Iterator[Reason]:
-    """Yield the reason with the most valuable piece on *squares*; chiefs have reasons of their own."""
+    """Yield *reason* for the most valuable piece on *squares*, if any; chiefs are left to their own reasons."""
     pieces = [position.placement[square] for square in sorted(squares)]
     pieces = [piece for piece in pieces if KIND_OF[piece] != CHIEF]
     if pieces:
-        yield _reason(reason, min(pieces, key=lambda piece: KINDS_BY_VALUE.index(KINDS[KIND_OF[piece]])))
+        yield _piece_reason(reason, min(pieces, key=lambda piece: KINDS_BY_VALUE.index(KINDS[KIND_OF[piece]])))
 
 
-def _reason(reason: str, piece: int) -> Reason:
+def _piece_reason(reason: str, piece: int) -> Reason:
     return {"reason": reason, "color": COLORS[COLOR_OF[piece]], "kind": KINDS[KIND_OF[piece]]}
 
 
@@ -152,27 +155,27 @@ def _reason(reason: str, piece: int) -> Reason:
 
 
 def _line_reasons(before: Position, move: Move, after: Position) -> Iterator[Reason]:
-    """Yield lines opened or closed, and whether the moved piece has more room or is nearer the centre."""
+    """Yield the reasons for lines opened or closed, and for a moved piece with more room or nearer the centre."""
     mover, at = before.mover, after.placement
-    old, new = mobility(before, mover).reach, mobility(after, mover).reach
+    old, new = party_mobility(before, mover).reach, party_mobility(after, mover).reach
     gains = {s: new[s] - old.get(s, 0) for s in new if s != move.target}
     if gains and max(gains.values()) >= MIN_LINE_CHANGE:
-        yield _reason("opens-line", at[max(gains, key=gains.__getitem__)])
+        yield _piece_reason("opens-line", at[max(gains, key=gains.__getitem__)])
     losses = {
-        square: count - mobility(after, rival).reach.get(square, 0)
-        for rival in _rivals(after, mover)
-        for square, count in mobility(before, rival).reach.items()
+        square: count - party_mobility(after, rival).reach.get(square, 0)
+        for rival in _rivals_in_play(after, mover)
+        for square, count in party_mobility(before, rival).reach.items()
         if KIND_OF[at[square]] in (ASSASSIN, REPORTER)
     }
     if losses and max(losses.values()) >= MIN_LINE_CHANGE:
-        yield _reason("closes-line", at[max(losses, key=losses.__getitem__)])
+        yield _piece_reason("closes-line", at[max(losses, key=losses.__getitem__)])
     if new.get(move.target, 0) - old.get(move.origin, 0) >= MIN_LINE_CHANGE:
         yield {"reason": "gains-room"}
-    if _distance(before, move.target) < _distance(before, move.origin):
+    if _distance_to_labyrinth(before, move.target) < _distance_to_labyrinth(before, move.origin):
         yield {"reason": "approaches"}
 
 
-def _distance(position: Position, square: Square) -> float:
-    """Return the distance of a square from the labyrinth, in steps."""
-    x, y = position.board.centre(square)
+def _distance_to_labyrinth(position: Position, square: Square) -> float:
+    """Return the distance of *square* from the labyrinth, in steps."""
+    x, y = position.board.square_centre(square)
     return max(abs(x), abs(y))

@@ -1,6 +1,6 @@
 """Rollout tasks as JSON, and the session of a worker that runs one (`search.rollout`).
 
-A task is `{"move", "nodes", "rounds"}`. The worker searches with the request of the search that the task is part of.
+A task is `{"move", "nodes", "rounds"}`. The worker is also sent the search request that the task is part of.
 """
 
 from __future__ import annotations
@@ -18,35 +18,35 @@ from ..rules.position import Position
 
 
 def task_to_json(position: Position, task: RolloutTask) -> dict[str, Any]:
-    """Return a task as JSON."""
+    """Return *task* as a JSON value."""
     return {"move": str(Move(task.move, position.board)), "nodes": task.nodes, "rounds": task.rounds}
 
 
 def task_from_json(position: Position, value: Any) -> RolloutTask:
-    """Return a task from JSON; raises RequestError for another value, or the error of its move."""
+    """Return the task in the JSON value *value*; raises RequestError if it is none, or the error of its move."""
     if not isinstance(value, Mapping) or not isinstance(value.get("move"), str):
-        raise _malformed()
+        raise _malformed_task_error()
     nodes, rounds = value.get("nodes"), value.get("rounds")
     if type(nodes) is not int or type(rounds) is not int or nodes < 0 or rounds < 1:
-        raise _malformed()
+        raise _malformed_task_error()
     move = parse_move(position, value["move"])
     play(position, move)
     return RolloutTask(move.code, nodes, rounds)
 
 
-def _malformed() -> RequestError:
+def _malformed_task_error() -> RequestError:
     return RequestError("parameter", "a task has move, nodes, rounds", {"parameter": "task"})
 
 
 class RolloutTaskSession:
-    """A rollout task, stepped from pause to pause; the view has its result as `outcome`."""
+    """A rollout task, stepped from pause to pause; the result is `taskResult` of the view."""
 
     depth = 0
 
     def __init__(self, searcher: Searcher, task: RolloutTask) -> None:
         self._move = searcher.state.format_move(task.move)
-        self._rollout = searcher.rollout()
-        self._run = self._rollout.run(task)
+        self._rollout = searcher.make_rollout()
+        self._run = self._rollout.run_task(task)
         self._result: float | None = None
 
     @property

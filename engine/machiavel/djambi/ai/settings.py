@@ -1,8 +1,8 @@
-"""Settings of Djambi's search by name, and the player that they make.
+"""Settings of Djambi's search by name, and the computer player that has them.
 
-A setting is a field of `SearchParams` or `Weights`; of a tuple, one number by its index: `piece_values[4]`.
-`temperature` and `depth` belong to no dataclass. Settings are typed (`arena nodes=2000,reply_temperature=0.03`) and
-stand in notes of old measurements, so earlier names stay valid: `ALIASES`.
+A setting is a field of `SearchParams` or `Weights`, or one number of a tuple by its index (`piece_values[4]`), or
+`temperature`, or `depth`. People type settings (`arena nodes=2000,reply_temperature=0.03`), and they occur in records
+of old measurements; so earlier names stay valid (`ALIASES`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ...search.search_params import OPPONENT_MODELS, SearchParams
 from .evaluation.evaluation import DEFAULT_WEIGHTS
 from .levels import LEVELS, DjambiLevel
 
-#: Earlier names of settings.
+#: The present name of a setting by its earlier name.
 ALIASES: Final[Mapping[str, str]] = {
     "replies": "opponent_model",
     "breadth": "placements",
@@ -48,8 +48,8 @@ ALIASES: Final[Mapping[str, str]] = {
     "baited_after": "diplomat_threat_after",
     "roaming": "mobility_by_kind",
 }
-#: Ranges that the type of the default does not give. The search divides by `scale`, `reply_temperature` and
-#: 1 - `static_weight`.
+#: Ranges narrower than those that the type of the default gives. The search divides by `scale`, by
+#: `reply_temperature` and by 1 - `static_weight`, so these must not be 0.
 TIGHTER_RANGES: Final = {
     "opponent_model": SettingRange(words=OPPONENT_MODELS),
     "scale": SettingRange(low=1),
@@ -62,7 +62,7 @@ SEARCH_RANGES: Final = {"temperature": SettingRange(low=0), "depth": SettingRang
 
 
 def to_settings(fields: Any) -> dict[str, Any]:
-    """Return the values of *fields*, a dataclass, by the names of settings."""
+    """Return the values of the dataclass instance *fields* by the names of their settings."""
     settings: dict[str, Any] = {}
     for field in dataclasses.fields(fields):
         value = getattr(fields, field.name)
@@ -74,7 +74,7 @@ def to_settings(fields: Any) -> dict[str, Any]:
 
 
 def with_settings(fields: Any, settings: Mapping[str, Any]) -> Any:
-    """Return *fields*, a dataclass, with those of *settings* that name one of its fields."""
+    """Return the dataclass instance *fields* with the values of *settings*; settings of other names are ignored."""
     changed: dict[str, Any] = {}
     for field in dataclasses.fields(fields):
         value = getattr(fields, field.name)
@@ -95,8 +95,8 @@ RANGES: Final[Mapping[str, SettingRange]] = {
 }
 
 
-def player_of(request: SearchRequest) -> DjambiLevel:
-    """Return the level of *request*, or the strongest player where it has none, with its settings.
+def requested_player(request: SearchRequest) -> DjambiLevel:
+    """Return the level of *request*, or the strongest level if it names none, changed by the settings of *request*.
 
     Raises RequestError for a level or a setting that does not exist.
     """

@@ -25,7 +25,7 @@ Square: TypeAlias = int
 STRAIGHT: Final = {"square": ((0, 1), (1, 0)), "hex": ((0, 1), (1, 0))}
 OBLIQUE: Final = {"square": ((1, 1), (1, -1)), "hex": ((1, 1),)}
 
-#: A line table of one square is cleared at this number of entries, which bounds its memory.
+#: Maximum entries of one square's line table, which is then cleared.
 MAX_TABLE_ENTRIES: Final = 2048
 
 
@@ -38,7 +38,7 @@ class Reach(NamedTuple):
     hits: tuple[Square, ...]
     #: The squares of `moves` as a bit set.
     mask: int
-    #: Whether the labyrinth is empty and reached.
+    #: Whether one of the lines leads to the labyrinth and it is empty.
     throne: bool
 
 
@@ -52,13 +52,13 @@ class Ray:
         self._mask = sum(1 << square for square in squares)
         self._is_ascending = squares[0] > origin
         self._reach_by_obstacle = {
-            square: _reach(origin, squares[:index], () if skip >> square & 1 else (square,), labyrinth)
+            square: _make_reach(origin, squares[:index], () if skip >> square & 1 else (square,), labyrinth)
             for index, square in enumerate(squares)
         }
-        self._free_reach = _reach(origin, squares, (), labyrinth)
+        self._free_reach = _make_reach(origin, squares, (), labyrinth)
 
-    def reach(self, occupied: int) -> Reach:
-        """Return the squares reached along this line when the bit set *occupied* stands on the board."""
+    def reached_squares(self, occupied: int) -> Reach:
+        """Return the `Reach` along this line; *occupied*: bit set of all occupied squares of the board."""
         obstacles = occupied & self._mask
         if not obstacles:
             return self._free_reach
@@ -67,7 +67,7 @@ class Ray:
         return self._reach_by_obstacle[nearest.bit_length() - 1]
 
 
-def _reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], labyrinth: Square) -> Reach:
+def _make_reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], labyrinth: Square) -> Reach:
     moves = tuple(origin | square << 7 for square in targets if square != labyrinth)
     mask = sum(1 << square for square in targets if square != labyrinth)
     return Reach(moves, hits, mask, labyrinth in targets)
@@ -76,7 +76,7 @@ def _reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], 
 class LineTable(dict[int, Reach]):
     """The `Reach` along some lines from one square, by the bit set of occupied squares on them; filled on demand.
 
-    Equal values are one object, so that an entry costs little more memory than its key.
+    Equal values share one object, so that an entry costs little more memory than its key.
     """
 
     __slots__ = ("_answers", "_rays")
@@ -92,7 +92,7 @@ class LineTable(dict[int, Reach]):
         hits: tuple[Square, ...] = ()
         mask, throne = 0, False
         for ray in self._rays:
-            found = ray.reach(occupied)
+            found = ray.reached_squares(occupied)
             moves += found[0]
             hits += found[1]
             mask |= found[2]
@@ -103,23 +103,25 @@ class LineTable(dict[int, Reach]):
 
 
 class Board:
-    """One board's geometry. `get_board` makes one instance for each name; only its line tables ever change.
+    """The geometry of one board. `get_board` makes one instance for each name; only its line tables ever change.
 
     Attributes:
-        squares, rank_squares: all squares in square order; the same by rank, rank 1 first.
+        squares: all squares in square order.
+        rank_squares: the squares of each rank, rank 1 first.
         numbers: the square of each name.
 
     Lists with an entry for each of the 81 grid numbers, an empty one where the board has no square:
         names: the squares' names.
-        near, beside: neighbours in all directions; neighbours that share a side (D3.4). Both in square order.
-        beside_mask: `beside` as bit sets.
+        near: the neighbours in all directions, in square order.
+        beside: the neighbours that share a side (D3.4), in square order.
+        beside_mask: the squares of `beside` as bit sets.
         straight, oblique, militant: line tables in straight directions, in the others, and of a militant (D2.1).
         straight_mask, oblique_mask, militant_mask: the squares on those lines, as bit sets.
 
     """
 
     def __init__(self, name: str, shape: str, ranks: Sequence[int], labyrinth: str, colors: int) -> None:
-        """*ranks*: the number of squares of each rank, from rank 1. *labyrinth*: the name of its square."""
+        """*ranks*: the number of squares of each rank, from rank 1. *labyrinth*: the name of the labyrinth's square."""
         self.name = name
         self.shape = shape
         self.colors = tuple(range(colors))
@@ -129,8 +131,8 @@ class Board:
         self.numbers = {self.names[s]: s for s in self.squares}
         self.labyrinth: Square = self.numbers[labyrinth]
         steps = STRAIGHT[shape] + OBLIQUE[shape]
-        self.near = self._neighbours(steps)
-        self.beside = self.near if shape == "hex" else self._neighbours(STRAIGHT[shape])
+        self.near = self._neighbours_by_square(steps)
+        self.beside = self.near if shape == "hex" else self._neighbours_by_square(STRAIGHT[shape])
         self.beside_mask = [sum(1 << s for s in squares) for squares in self.beside]
         self.straight, self.straight_mask = self._line_tables(STRAIGHT[shape], GRID)
         self.oblique, self.oblique_mask = self._line_tables(OBLIQUE[shape], GRID)
@@ -151,7 +153,7 @@ class Board:
             laid.append(squares)
         return tuple(laid)
 
-    def _ray(self, square: Square, rank_step: int, file_step: int, length: int) -> tuple[Square, ...]:
+    def _ray_from(self, square: Square, rank_step: int, file_step: int, length: int) -> tuple[Square, ...]:
         rank, file = divmod(square, GRID)
         ray = []
         for _ in range(length):
@@ -161,29 +163,31 @@ class Board:
             ray.append(GRID * rank + file)
         return tuple(ray)
 
-    def _rays(self, square: Square, steps: Iterable[tuple[int, int]], length: int) -> list[tuple[Square, ...]]:
+    def _rays_from(self, square: Square, steps: Iterable[tuple[int, int]], length: int) -> list[tuple[Square, ...]]:
         both = [(sign * rank, sign * file) for rank, file in steps for sign in (1, -1)]
-        return [ray for rank, file in both if (ray := self._ray(square, rank, file, length))]
+        return [ray for rank, file in both if (ray := self._ray_from(square, rank, file, length))]
 
-    def _neighbours(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
+    def _neighbours_by_square(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
         """Return the neighbouring squares of each grid number, in square order."""
-        return [tuple(sorted(ray[0] for ray in self._rays(s, steps, 1))) if self.names[s] else () for s in range(CELLS)]
+        return [
+            tuple(sorted(ray[0] for ray in self._rays_from(s, steps, 1))) if self.names[s] else () for s in range(CELLS)
+        ]
 
     def _line_tables(
         self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0
     ) -> tuple[list[LineTable], list[int]]:
-        rays = [self._rays(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
+        rays = [self._rays_from(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
         tables = [LineTable([Ray(s, ray, self.labyrinth, skip) for ray in rays[s]]) for s in range(CELLS)]
         return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
 
-    def rays(self, square: Square) -> list[tuple[Square, ...]]:
+    def rays_from(self, square: Square) -> list[tuple[Square, ...]]:
         """Return the lines from *square*, one per direction, each with the nearest square first."""
-        return self._rays(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
+        return self._rays_from(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
 
-    def centre(self, square: Square) -> tuple[float, float]:
+    def square_centre(self, square: Square) -> tuple[float, float]:
         """Return the centre of *square*: x to the right, y upwards, the labyrinth at 0, 0.
 
-        Squares that share a side are 1 apart.
+        The centres of two squares that share a side are 1 apart.
         """
         rank, file = divmod(square, GRID)
         home_rank, home_file = divmod(self.labyrinth, GRID)
@@ -211,7 +215,7 @@ class Board:
 
 @cache
 def get_board(name: str) -> Board:
-    """Return the board of that name (D9); raises ValueError if there is none."""
+    """Return the board called *name* (D9); raises ValueError if there is none."""
     match name:
         case "square4" | "square3" | "square2":
             return Board(name, "square", [9] * 9, "e5", 4)
@@ -234,7 +238,7 @@ SWAP_ASSASSIN_REPORTER: Final = str.maketrans("AR", "RA")
 
 
 def start_pieces(board: Board, setup: str = "mirror", surprise: str = "A") -> dict[Square, int]:
-    """Return the set-up: piece numbers by square (D1.4, D1.5, D9.4, D9.5)."""
+    """Return the piece numbers of the set-up by square (D1.4, D1.5, D9.4, D9.5)."""
     placed: dict[Square, int] = {}
     for color in board.colors:
         for kind, name in _party_setup(board, color, setup, surprise):

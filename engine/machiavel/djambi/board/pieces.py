@@ -26,7 +26,7 @@ CORPSE: Final = 36
 EMPTY: Final = 37
 STATE_COUNT: Final = 38
 
-#: Stands for a colour where there is none: no controller, no killer, no ruler, no mover.
+#: Takes the place of a colour where there is no controller, killer, ruler or mover.
 NO_PARTY: Final = -1
 
 KIND_OF_SLOT: Final = (0, 1, 2, 3, 4, 5, 5, 5, 5)
@@ -35,7 +35,7 @@ COLOR_OF: Final = tuple(piece // SLOTS for piece in range(CORPSE))
 
 LETTERS: Final = (*(COLORS[COLOR_OF[piece]] + KINDS[KIND_OF[piece]] for piece in range(CORPSE)), "x", "")
 
-#: Translates piece numbers so that the four militants of a colour get one number: a text does not tell them apart.
+#: Table for `bytes.translate`: the four militants of a colour get one number, because texts do not tell them apart.
 SAME_KIND: Final = bytes(COLOR_OF[state] * SLOTS + KIND_OF[state] if state < CORPSE else state for state in range(256))
 
 

@@ -1,7 +1,7 @@
 """Edits of a setup, and the edits that fix its problems.
 
-An edit is a JSON value, `SetupEdit` of `web/protocol`. It results in another setup, lawful or not; where there is
-nothing to change (a corpse is killed, an empty square recoloured), in an equal one.
+An edit is a JSON value, `SetupEdit` of `web/protocol`. It results in another setup, valid or not, or in an equal setup
+if there is nothing to change (a corpse is to be killed, an empty square to be recoloured).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ Edit: TypeAlias = Mapping[str, Any]
 
 
 def apply_edit(setup: Setup, edit: Edit) -> Setup:
-    """Return *setup* after one edit; raises RequestError for a malformed edit, OptionError for unknown rules."""
+    """Return *setup* after *edit*; raises RequestError for a malformed edit, OptionError for unknown rules."""
     name = edit.get("edit")
     if not isinstance(name, str) or name not in EDITS:
         raise RequestError("edit", f"there is no edit {str(name)[:40]!r}")
@@ -51,66 +51,66 @@ def apply_edit(setup: Setup, edit: Edit) -> Setup:
 # -- pieces and corpses
 
 
-def _put(setup: Setup, edit: Edit) -> Setup:
-    """Put a piece (`rC`), a corpse (`x`) or nothing on a square, in place of its contents."""
+def _put_on_square(setup: Setup, edit: Edit) -> Setup:
+    """Put a piece (`rC`), a corpse (`x`) or nothing on a square and remove what stood there."""
     letters = edit.get("piece")
     if letters == "":
-        return _with_states(setup, {_square(setup, edit): EMPTY})
+        return _with_contents(setup, {_square_of(setup, edit): EMPTY})
     if letters == LETTERS[CORPSE]:
-        return _with_states(setup, {_square(setup, edit): CORPSE})
+        return _with_contents(setup, {_square_of(setup, edit): CORPSE})
     colors = COLORS[: len(setup.realm.colors)]
     if not isinstance(letters, str) or len(letters) != 2 or letters[0] not in colors or letters[1] not in KINDS:
         raise RequestError("edit", "piece is a piece of this board, 'x' or ''", {"parameter": "piece"})
-    return _with_states(setup, {_square(setup, edit): piece_number(letters)})
+    return _with_contents(setup, {_square_of(setup, edit): piece_number(letters)})
 
 
-def _move(setup: Setup, edit: Edit) -> Setup:
-    """Move a piece or corpse to another square, in place of that square's contents."""
-    origin, target = _square(setup, edit, "from"), _square(setup, edit, "to")
+def _move_contents(setup: Setup, edit: Edit) -> Setup:
+    """Move a piece or corpse to another square and remove what stood there."""
+    origin, target = _square_of(setup, edit, "from"), _square_of(setup, edit, "to")
     state = setup.placement[origin]
-    return setup if state == EMPTY else _with_states(setup, {origin: EMPTY, target: state})
+    return setup if state == EMPTY else _with_contents(setup, {origin: EMPTY, target: state})
 
 
-def _kill(setup: Setup, edit: Edit) -> Setup:
+def _kill_piece(setup: Setup, edit: Edit) -> Setup:
     """Replace a living piece by a corpse."""
-    square = _square(setup, edit)
-    return _with_states(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
+    square = _square_of(setup, edit)
+    return _with_contents(setup, {square: CORPSE}) if setup.placement[square] < CORPSE else setup
 
 
-def _revive(setup: Setup, edit: Edit) -> Setup:
-    """Replace a corpse by a piece of a colour: of the first kind, in the order of KINDS, that the colour lacks."""
-    square, color = _square(setup, edit), _color(setup, edit)
+def _revive_corpse(setup: Setup, edit: Edit) -> Setup:
+    """Replace a corpse by a piece of a colour: of the first kind in KINDS of which the colour lacks a piece."""
+    square, color = _square_of(setup, edit), _color_of(setup, edit)
     counts = Counter(LETTERS[state] for state in setup.placement)
     allowed = allowed_pieces(setup.realm)
     lacking = (k for k in KINDS if counts[COLORS[color] + k] < allowed.get(COLORS[color] + k, 0))
     kind = next(lacking, None)
     if setup.placement[square] != CORPSE or kind is None:
         return setup
-    return _with_states(setup, {square: piece_number(COLORS[color] + kind)})
+    return _with_contents(setup, {square: piece_number(COLORS[color] + kind)})
 
 
-def _recolour(setup: Setup, edit: Edit) -> Setup:
+def _recolour_piece(setup: Setup, edit: Edit) -> Setup:
     """Give a living piece another colour."""
-    square, color = _square(setup, edit), _color(setup, edit)
+    square, color = _square_of(setup, edit), _color_of(setup, edit)
     piece = setup.placement[square]
     if piece >= CORPSE:
         return setup
-    return _with_states(setup, {square: piece_number(COLORS[color] + KINDS[KIND_OF[piece]])})
+    return _with_contents(setup, {square: piece_number(COLORS[color] + KINDS[KIND_OF[piece]])})
 
 
-def _clear(setup: Setup, edit: Edit) -> Setup:
-    """Empty the board and set the parties as at the start."""
-    start = _start(setup, edit)
+def _clear_board(setup: Setup, edit: Edit) -> Setup:
+    """Empty the board; parties, turn and clock are set as at the start."""
+    start = _reset_to_start(setup, edit)
     return replace(start, placement=bytes([EMPTY] * CELLS))
 
 
-def _start(setup: Setup, _: Edit) -> Setup:
+def _reset_to_start(setup: Setup, _: Edit) -> Setup:
     """Replace the setup by the start of its rules."""
     start = start_position(setup.options)
     return Setup(setup.options, start.placement, start.realm.powers, start.base, start.last)
 
 
-def _with_states(setup: Setup, states: Mapping[int, int]) -> Setup:
+def _with_contents(setup: Setup, states: Mapping[int, int]) -> Setup:
     placement = bytearray(setup.placement)
     for square, state in states.items():
         placement[square] = state
@@ -120,9 +120,9 @@ def _with_states(setup: Setup, states: Mapping[int, int]) -> Setup:
 # -- parties, turn, clock, rules
 
 
-def _party(setup: Setup, edit: Edit) -> Setup:
-    """Change a party's status, controller or killer. A new status sets the other two to its defaults."""
-    color = _color(setup, edit)
+def _edit_party(setup: Setup, edit: Edit) -> Setup:
+    """Change a party's status, controller or killer. A new status comes with a default controller and killer."""
+    color = _color_of(setup, edit)
     status, controller, killer = (list(part) for part in setup.powers)
     if "status" in edit:
         if edit["status"] not in STATUS_NAMES:
@@ -130,9 +130,9 @@ def _party(setup: Setup, edit: Edit) -> Setup:
         status[color] = STATUS_NAMES.index(edit["status"])
         controller[color], killer[color] = _defaults_for_status(setup, color, status[color])
     if "killer" in edit and status[color] == KILLED:
-        killer[color] = _color(setup, edit, "killer")
+        killer[color] = _color_of(setup, edit, "killer")
     if "controller" in edit and status[color] not in (IN_PLAY, HOSTAGE):
-        controller[color] = NO_PARTY if edit["controller"] is None else _color(setup, edit, "controller")
+        controller[color] = NO_PARTY if edit["controller"] is None else _color_of(setup, edit, "controller")
     return replace(setup, powers=Powers(tuple(status), tuple(controller), tuple(killer)))
 
 
@@ -153,27 +153,27 @@ def _defaults_for_status(setup: Setup, color: int, status: int) -> tuple[int, in
 
 
 def _default_controller(setup: Setup, color: int) -> int:
-    """Return the next party in play after *color*, if possible one with a living chief; else the next party."""
+    """Return the next party after *color*: in play and with a living chief if there is one, else in play, else any."""
     size, in_play = len(setup.realm.colors), setup.realm.in_play
     others = [(color + step) % size for step in range(1, size)]
     with_chief = (c for c in others if c in in_play and c * SLOTS in setup.placement)
     return next(with_chief, next((c for c in others if c in in_play), others[0]))
 
 
-def _turn(setup: Setup, edit: Edit) -> Setup:
-    """Set the turn: an ordinary one of `base`, a bonus turn of `last` after it (D6.3), or none if `base` is None."""
+def _set_turn(setup: Setup, edit: Edit) -> Setup:
+    """Set the turn (D6.3) to `base` and `last`; None as `base` means that the game is over."""
     if edit.get("base") is None:
         return replace(setup, base=NO_PARTY, last=NO_PARTY)
-    return replace(setup, base=_color(setup, edit, "base"), last=_color(setup, edit, "last"))
+    return replace(setup, base=_color_of(setup, edit, "base"), last=_color_of(setup, edit, "last"))
 
 
-def _clock(setup: Setup, edit: Edit) -> Setup:
+def _set_clock(setup: Setup, edit: Edit) -> Setup:
     """Set the clock (D11.4)."""
-    return replace(setup, quiet=_count(edit, "quiet", 0), turn=_count(edit, "turn", 1))
+    return replace(setup, quiet=_count_of(edit, "quiet", 0), turn=_count_of(edit, "turn", 1))
 
 
-def _rules(setup: Setup, edit: Edit) -> Setup:
-    """Change the rules. Another board resets the parties; the pieces stay if it has the same squares."""
+def _change_rules(setup: Setup, edit: Edit) -> Setup:
+    """Change the rules. A new board resets the parties; it keeps the pieces if it has the same squares."""
     text = edit.get("rules")
     if not isinstance(text, str):
         raise RequestError("edit", "rules is a text", {"parameter": "rules"})
@@ -182,7 +182,7 @@ def _rules(setup: Setup, edit: Edit) -> Setup:
     changed = replace(setup, options=options)
     if before == after:
         return changed
-    start = _start(changed, edit)
+    start = _reset_to_start(changed, edit)
     has_same_squares = before in SQUARE_BOARDS and after in SQUARE_BOARDS
     return replace(start, placement=setup.placement) if has_same_squares else start
 
@@ -190,7 +190,7 @@ def _rules(setup: Setup, edit: Edit) -> Setup:
 # -- parameters of an edit
 
 
-def _square(setup: Setup, edit: Edit, name: str = "square") -> int:
+def _square_of(setup: Setup, edit: Edit, name: str = "square") -> int:
     numbers = get_board(setup.options.board).numbers
     value = edit.get(name)
     if not isinstance(value, str) or value not in numbers:
@@ -198,14 +198,14 @@ def _square(setup: Setup, edit: Edit, name: str = "square") -> int:
     return numbers[value]
 
 
-def _color(setup: Setup, edit: Edit, name: str = "color") -> int:
+def _color_of(setup: Setup, edit: Edit, name: str = "color") -> int:
     value = edit.get(name)
     if not isinstance(value, str) or len(value) != 1 or value not in COLORS[: len(setup.realm.colors)]:
         raise RequestError("edit", f"{name} is a colour of the board", {"parameter": name})
     return COLORS.index(value)
 
 
-def _count(edit: Edit, name: str, minimum: int) -> int:
+def _count_of(edit: Edit, name: str, minimum: int) -> int:
     value = edit.get(name)
     if type(value) is not int or not minimum <= value <= MAX_COUNT:
         raise RequestError("edit", f"{name} is a number from {minimum} on", {"parameter": name})
@@ -213,25 +213,25 @@ def _count(edit: Edit, name: str, minimum: int) -> int:
 
 
 EDITS: Final[dict[str, Callable[[Setup, Edit], Setup]]] = {
-    "put": _put,
-    "move": _move,
-    "kill": _kill,
-    "revive": _revive,
-    "recolour": _recolour,
-    "clear": _clear,
-    "start": _start,
-    "party": _party,
-    "turn": _turn,
-    "clock": _clock,
-    "rules": _rules,
+    "put": _put_on_square,
+    "move": _move_contents,
+    "kill": _kill_piece,
+    "revive": _revive_corpse,
+    "recolour": _recolour_piece,
+    "clear": _clear_board,
+    "start": _reset_to_start,
+    "party": _edit_party,
+    "turn": _set_turn,
+    "clock": _set_clock,
+    "rules": _change_rules,
 }
 
 
 # -- fixes
 
 
-def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
-    """Return edits that each fix *problem* of *setup*, the likeliest first; none if only a person can choose."""
+def fixing_edits(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
+    """Return edits, each of which fixes *problem* of *setup*, the likeliest first; none if only a person can choose."""
     match problem.reason:
         case "labyrinth":
             return [{"edit": "put", "square": problem.squares[0], "piece": ""}]
@@ -250,7 +250,7 @@ def remedies(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
 
 
 def _turn_fixes(setup: Setup) -> list[dict[str, Any]]:
-    """Return an edit that sets the ordinary turn of the present base, or of the next slot after it."""
+    """Return the edit that sets the ordinary turn of the present `base`, or of the next party that has one."""
     realm, size = setup.realm, len(setup.realm.colors)
     run = ((max(setup.base, 0) + step) % size for step in range(size))
     slot = next((c for c in run if c in realm.slots), None)
@@ -258,7 +258,7 @@ def _turn_fixes(setup: Setup) -> list[dict[str, Any]]:
 
 
 def _status_fixes(setup: Setup, problem: SetupProblem) -> list[dict[str, Any]]:
-    """Return edits that set a status which the party's chief and the board allow, or kill the chief."""
+    """Return edits that set a status which chief and board allow for the party, or that kill its chief."""
     color = COLORS.index(problem.party or "")
     has_chief = color * SLOTS in setup.placement
     usual = setup.realm.rulebook.start_powers().status[color]

@@ -1,4 +1,4 @@
-"""RPC methods of the editor: check a setup, edit it."""
+"""RPC methods of the editor: check a setup, edit a setup."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from ...rpc.session import Session
 from ..notation.parse import parse_setup
 from ..presenter.views import position_view
 from ..rules.position import Setup
-from .edits import apply_edit, remedies
+from .edits import apply_edit, fixing_edits
 from .view import setup_view
 
 
 def check_setup(_: Session, params: Params) -> Any:
-    """Return the setup of a text, its problems with fixes, and the position if there are no problems.
+    """Return `SetupCheck` of the text in `position`: the setup, its problems with fixes, and the position if valid.
 
-    A text that breaks the grammar of D11 has no setup and one problem.
+    A text that breaks the grammar of D11 has no setup but one problem.
     """
     try:
         setup = parse_leniently(parse_setup, text_of(params, "position"))
@@ -35,7 +35,7 @@ def check_setup(_: Session, params: Params) -> Any:
 
 
 def edit_setup(_: Session, params: Params) -> Any:
-    """Return the same for a setup after an edit; raises PositionTextError, OptionError or RequestError."""
+    """Return `SetupCheck` of a setup after an edit; raises PositionTextError, OptionError or RequestError."""
     edit = params.get("edit")
     if not isinstance(edit, dict):
         raise RequestError("edit", "edit must be an object", {"parameter": "edit"})
@@ -43,10 +43,10 @@ def edit_setup(_: Session, params: Params) -> Any:
 
 
 def _check_view(setup: Setup) -> Any:
-    """Return `SetupCheck` of `web/protocol`."""
+    """Return `SetupCheck` of `web/protocol` for *setup*."""
     problems = setup.problems()
     if problems:
-        listed = [{**problem.view(), "remedies": remedies(setup, problem)} for problem in problems]
+        listed = [{**problem.view(), "remedies": fixing_edits(setup, problem)} for problem in problems]
         return {"setup": setup_view(setup), "problems": listed, "position": None, "outcome": None}
     position = setup.position()
     return {

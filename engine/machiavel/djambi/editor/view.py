@@ -1,4 +1,4 @@
-"""Views of a setup, lawful or not, with the values that the editor offers for its parts."""
+"""Views of a setup, valid or not, with the values that the editor offers for its parts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ..rules.position import Position, Setup
 
 def setup_view(setup: Setup) -> dict[str, Any]:
     """Return `SetupView` of `web/protocol`."""
-    # Not checked: the views only read it.
+    # The views only read the position, so an invalid one does no harm.
     unchecked = Position(setup.realm, setup.placement, setup.base, setup.last, setup.quiet, setup.turn)
     pieces, corpses = pieces_view(unchecked, setup.placement)
     return {
@@ -27,28 +27,28 @@ def setup_view(setup: Setup) -> dict[str, Any]:
         "corpses": corpses,
         "parties": [{**party_view(unchecked, color), **_allowed_values(setup, color)} for color in setup.realm.colors],
         "ruler": color_letter(unchecked.ruler),
-        "turn": _turn(setup.base, setup.last),
-        "turns": _turns(setup, unchecked.ruler),
+        "turn": _turn_view(setup.base, setup.last),
+        "turns": _offered_turns(setup, unchecked.ruler),
         "quiet": setup.quiet,
         "turnNumber": setup.turn,
     }
 
 
 def _allowed_values(setup: Setup, color: int) -> dict[str, Any]:
-    """Return the values that a party may have, including its present ones, and its maximum numbers of pieces (D11)."""
+    """Return the values that the editor offers for a party, and its maximum number of pieces by kind (D11)."""
     realm, allowed = setup.realm, allowed_pieces(setup.realm)
     commanders = [c for c in realm.colors if c == realm.controller[color] or (c != color and c in realm.in_play)]
     killers = [c for c in realm.colors if c != color or c == realm.killer[color]]
     return {
-        "statuses": _statuses(setup, color),
+        "statuses": _offered_statuses(setup, color),
         "controllers": [None, *(COLORS[c] for c in commanders)],
         "killers": [COLORS[c] for c in killers],
         "most": {kind: allowed.get(COLORS[color] + kind, 0) for kind in KINDS},
     }
 
 
-def _statuses(setup: Setup, color: int) -> list[str]:
-    """Return the statuses of this board (D9.2, D9.3), and the present one."""
+def _offered_statuses(setup: Setup, color: int) -> list[str]:
+    """Return the statuses that *color* may have on this board (D9.2, D9.3), and its present status."""
     if is_hostage(setup.realm, color):
         offered = {HOSTAGE}
     else:
@@ -58,16 +58,16 @@ def _statuses(setup: Setup, color: int) -> list[str]:
     return [name for status, name in enumerate(STATUS_NAMES) if status in offered | {setup.powers.status[color]}]
 
 
-def _turns(setup: Setup, ruler: int) -> list[dict[str, Any]]:
-    """Return the turns that are possible by D6.3, ordinary ones first, and the present one."""
+def _offered_turns(setup: Setup, ruler: int) -> list[dict[str, Any]]:
+    """Return the turns that are possible by D6.3, ordinary turns first, and the present turn."""
     realm = setup.realm
-    turns = [_turn(NO_PARTY, NO_PARTY)]
+    turns = [_turn_view(NO_PARTY, NO_PARTY)]
     if len(realm.in_play) >= 2:
         bonus = [(c, ruler) for c in realm.colors if ruler not in (NO_PARTY, c)]
-        turns = [_turn(base, last) for base, last in [*((c, c) for c in realm.slots), *bonus]]
-    present = _turn(setup.base, setup.last)
+        turns = [_turn_view(base, last) for base, last in [*((c, c) for c in realm.slots), *bonus]]
+    present = _turn_view(setup.base, setup.last)
     return turns if present in turns else [present, *turns]
 
 
-def _turn(base: int, last: int) -> dict[str, Any]:
+def _turn_view(base: int, last: int) -> dict[str, Any]:
     return {"base": color_letter(base), "last": color_letter(last)}

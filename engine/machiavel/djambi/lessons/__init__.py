@@ -1,1 +1,1 @@
-"""Lessons and puzzles: goals of exercises, checks of attempts, the reach of a piece."""
+"""Lessons and puzzles: goals of exercises, checks of attempts, squares that a piece can go to."""

@@ -1,4 +1,4 @@
-"""A learner's attempt (a move with the positions before and after it), and possible kills of any party."""
+"""A learner's attempt (a move with the positions before and after it), and the kills that a party threatens."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Attempt:
     after: Position
 
     @classmethod
-    def of(cls, before: Position, move: Move) -> Attempt:
-        """Play *move* unchecked and return the attempt."""
+    def from_move(cls, before: Position, move: Move) -> Attempt:
+        """Return the attempt of *move* at *before*; the move is played unchecked."""
         return cls(before, move, play_unchecked(before, move))
 
     @cached_property
@@ -33,18 +33,18 @@ class Attempt:
         """The events of the turn, in order."""
         return turn_events(self.before, self.move, self.after)
 
-    def name(self, square: Square | None) -> str:
-        """Return the name of a square, an empty text for None."""
+    def square_name(self, square: Square | None) -> str:
+        """Return the name of *square*, an empty text for None."""
         return "" if square is None else self.before.board.names[square]
 
     @property
-    def end(self) -> Square:
+    def end_square(self) -> Square:
         """The square of the piece after the move."""
         return self.move.target if self.move.leave is None else self.move.leave
 
 
 def as_if_to_move(position: Position, color: int) -> Position | None:
-    """Return the position with an ordinary turn of *color*; None if it has no controller (D6) or the game is over."""
+    """Return the position with an ordinary turn of *color*; None if *color* has no controller or the game is over."""
     owner = position.realm.controller[color]
     if owner == NO_PARTY or position.mover == NO_PARTY:
         return None
@@ -52,8 +52,8 @@ def as_if_to_move(position: Position, color: int) -> Position | None:
     return replace(position, base=base, last=base)
 
 
-def threats(position: Position, color: int) -> set[tuple[Square, Square]]:
-    """Return all kills that are possible if *color* has the turn, as pairs of squares: killer and victim."""
+def possible_kills(position: Position, color: int) -> set[tuple[Square, Square]]:
+    """Return all kills that would be possible if *color* had the turn, as pairs of squares: killer and victim."""
     turn = as_if_to_move(position, color)
     if turn is None:
         return set()
@@ -75,7 +75,9 @@ def chief_square(position: Position, color: int) -> Square | None:
 
 
 def is_safe(position: Position, color: int) -> bool:
-    """Return whether the chief of *color* lives and no other party in play could kill it if it had the next turn."""
+    """Return whether the chief of *color* lives and no other party in play, having the turn, could kill it."""
     chief = chief_square(position, color)
     others = [party for party in position.realm.in_play if party != color]
-    return chief is not None and all(victim != chief for party in others for _, victim in threats(position, party))
+    return chief is not None and all(
+        victim != chief for party in others for _, victim in possible_kills(position, party)
+    )

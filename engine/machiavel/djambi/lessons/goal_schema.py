@@ -1,4 +1,4 @@
-"""Validation of goals: the words that a goal may have, and the values that each word may have."""
+"""Validation of goals: the words of a goal, and the values that each word may have."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def _is_drawing(value: Any, board: Board) -> bool:
     return is_table and value.keys() <= board.numbers.keys()
 
 
-#: Word -> (check of its value, description of a valid value).
+#: By word: the check of its value, and a description of a valid value.
 GOAL_SCHEMA: Final[dict[str, tuple[Check, str]]] = {
     **dict.fromkeys(("move", "from", "to", "end", "body", "threatens", "squares"), (_are_texts, "a list of texts")),
     **dict.fromkeys(("kind", "piece", "kills"), (_is_text, "a text")),
@@ -44,7 +44,7 @@ GOAL_SCHEMA: Final[dict[str, tuple[Check, str]]] = {
 
 
 def check_goal(goal: Any, words: Collection[str], board: Board) -> None:
-    """Raise RequestError unless *goal* is a goal made of *words*."""
+    """Raise RequestError unless *goal* is a valid goal whose words are all in *words*."""
     if not isinstance(goal, dict):
         raise RequestError("goal", "a goal must be an object", {"word": ""})
     for word, wanted in goal.items():

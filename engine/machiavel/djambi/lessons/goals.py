@@ -1,21 +1,30 @@
-"""Goals of exercises: data whose words are functions here.
+"""Goals of exercises, and the function that tests each word of a goal.
 
-A goal is a JSON object, reached when all its entries hold. Words for a move:
+A goal is a JSON object of words and values. It is reached when all its entries are true. Words for a move:
 
-    move      its text (D12) is one of these; `*` stands for any square: `c3xf6@*`
+    move      the text of the move (D12) is one of these; `*` stands for any square: `c3xf6@*`
     kind      the kind of the moving piece is one of these letters
-    from, to  its origin, its target is one of these squares; `end`: its square after the move
+    from      the origin of the move is one of these squares
+    to        the destination of the move is one of these squares
+    end       the square of the moving piece after the move is one of these
     body      the square for the corpse or the handled piece is one of these
     does      each of these patterns matches an event of the turn: `{"type": "death", "kind": "C"}`
     stands    the contents of squares after the move: `{"e5": "rC", "c3": "x", "d4": ""}`
     safe      no other party could kill this party's chief in the next turn
-    threatens the mover could kill all these if it had another turn: squares, or pieces as `yC`
+    threatens the mover could kill all these if it had another turn: squares, or pieces (`yC`)
     turn      the letter of the mover of the next turn
     wins      the game is over and this party has won
 
-Words for a square that the learner points at: `squares` (it is one of these), `piece` (its contents are `rC`, `x` or
-empty), `kills` (its piece could kill on that square if it had the turn). Words for both: `not` (a goal that is not
-reached) and `any` (goals of which at least one is reached).
+Words for a square that the learner points at:
+
+    squares   it is one of these squares
+    piece     its contents are these: `rC`, `x`, or empty
+    kills     its piece could kill on this square if its colour had the turn
+
+Words for both:
+
+    not       this goal is not reached
+    any       at least one of these goals is reached
 """
 
 from __future__ import annotations
@@ -30,7 +39,7 @@ from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NO
 from ..rules.events import Event
 from ..rules.moves import format_move
 from ..rules.position import Position
-from .attempt import Attempt, is_safe, threats
+from .attempt import Attempt, is_safe, possible_kills
 
 Goal: TypeAlias = Mapping[str, Any]
 
@@ -71,8 +80,10 @@ def _has_pieces(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
 
 def _threatens(attempt: Attempt, wanted: list[str]) -> bool:
     after = attempt.after
-    victims = {victim for _, victim in threats(after, attempt.before.mover)}
-    named = {attempt.name(square) for square in victims} | {LETTERS[after.placement[square]] for square in victims}
+    victims = {victim for _, victim in possible_kills(after, attempt.before.mover)}
+    named = {attempt.square_name(square) for square in victims} | {
+        LETTERS[after.placement[square]] for square in victims
+    }
     return named.issuperset(wanted)
 
 
@@ -88,7 +99,7 @@ def _is_won_by(attempt: Attempt, wanted: str) -> bool:
 def _can_kill(pointing: Pointing, wanted: str) -> bool:
     position = pointing.position
     piece, victim = position.placement[pointing.square], position.board.numbers.get(wanted)
-    return piece < CORPSE and (pointing.square, victim) in threats(position, COLOR_OF[piece])
+    return piece < CORPSE and (pointing.square, victim) in possible_kills(position, COLOR_OF[piece])
 
 
 Word: TypeAlias = Callable[[Any, Any], bool]
@@ -101,10 +112,10 @@ ACTION_WORDS: Final[dict[str, Word]] = {
     **COMMON_WORDS,
     "move": _is_move,
     "kind": _is_kind,
-    "from": lambda attempt, wanted: attempt.name(attempt.move.origin) in wanted,
-    "to": lambda attempt, wanted: attempt.name(attempt.move.target) in wanted,
-    "end": lambda attempt, wanted: attempt.name(attempt.end) in wanted,
-    "body": lambda attempt, wanted: attempt.name(attempt.move.body) in wanted,
+    "from": lambda attempt, wanted: attempt.square_name(attempt.move.origin) in wanted,
+    "to": lambda attempt, wanted: attempt.square_name(attempt.move.target) in wanted,
+    "end": lambda attempt, wanted: attempt.square_name(attempt.end_square) in wanted,
+    "body": lambda attempt, wanted: attempt.square_name(attempt.move.body) in wanted,
     "does": _has_events,
     "stands": _has_pieces,
     "safe": lambda attempt, wanted: is_safe(attempt.after, COLORS.index(wanted)),

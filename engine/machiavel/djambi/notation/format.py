@@ -1,4 +1,4 @@
-"""Texts of positions and set-ups (D11). For texts of moves (D12) see `rules.moves.format_move`."""
+"""Formatting of positions and setups as texts (D11). For texts of moves (D12) see `rules.moves.format_move`."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from ..rules.control import ENCIRCLED, HOSTAGE, IN_PLAY, KILLED, RESIGNED, VASSA
 from ..rules.options import format_rules
 from ..rules.position import Position, Setup
 
-#: The first letter of a party's token, by status (D11.3).
+#: The first character of a party's token, by status (D11.3).
 TOKEN_OF_STATUS: Final = {IN_PLAY: "+", KILLED: "k", ENCIRCLED: "e", RESIGNED: "w", VASSAL: "v", HOSTAGE: "h"}
-#: The number of letters after it, by status: controller, then killer (D11.3).
+#: The number of letters after the first character of the token, by status: the controller, then the killer (D11.3).
 TOKEN_LETTERS: Final = {IN_PLAY: 0, KILLED: 2, ENCIRCLED: 1, RESIGNED: 1, VASSAL: 1, HOSTAGE: 0}
 
 
 def format_position(position: Position | Setup) -> str:
-    """Return the text of a position or set-up: the five fields of D11."""
+    """Return the text of a position or setup: the five fields of D11."""
     powers = position.realm.powers if isinstance(position, Position) else position.powers
     fields = (
         _format_placement(get_board(position.options.board), position.placement),

@@ -37,7 +37,7 @@ from ..rules.options import parse_rules
 from ..rules.position import Position, Setup
 from .format import TOKEN_LETTERS, TOKEN_OF_STATUS
 
-#: Longer texts are refused without being parsed; the longest lawful one has about 420 characters.
+#: Longer texts are refused without being parsed; the longest valid one has about 420 characters.
 MAX_TEXT_LENGTH: Final = 1000
 
 COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
@@ -49,12 +49,12 @@ STATUS_OF_TOKEN: Final = {token: status for status, token in TOKEN_OF_STATUS.ite
 
 
 def parse_position(text: str) -> Position:
-    """Parse a position (D11). Raises PositionTextError, OptionError or IllegalSetupError; each names the field."""
+    """Parse a position (D11). Raises PositionTextError, OptionError or IllegalSetupError."""
     return parse_setup(text).position()
 
 
 def parse_setup(text: str) -> Setup:
-    """Parse by the grammar of D11 alone: the setup may be unlawful. Raises PositionTextError or OptionError."""
+    """Parse a setup by the grammar of D11 alone: it may be invalid. Raises PositionTextError or OptionError."""
     if len(text) > MAX_TEXT_LENGTH:
         message = f"{len(text)} characters are more than a position has ({MAX_TEXT_LENGTH})"
         raise PositionTextError("fields", message, {"fault": "size", "found": len(text), "most": MAX_TEXT_LENGTH})
@@ -135,7 +135,7 @@ def _parse_parties(board: Board, text: str) -> Powers:
 
 
 def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
-    """Return status, controller and killer of a party's token."""
+    """Return the status, the controller and the killer that a party's token names."""
     letters = COLORS[: len(board.colors)]
     status = STATUS_OF_TOKEN.get(token[:1])
     if status is None or len(token) != 1 + TOKEN_LETTERS[status]:
@@ -170,10 +170,10 @@ MOVE: Final = re.compile(
 def parse_move(position: Position, text: str) -> Move:
     """Parse a move (D12) in *position*; legality is not checked.
 
-    The position is needed because the same text can be a diplomat's or a necromobile's move.
+    The position is needed because the same text can be the move of a diplomat or of a necromobile.
 
     Raises MoveTextError for a text that breaks the grammar or names a square that the board does not have, and
-    IllegalMoveError where no code can express the move: from a square to itself, or with a reporter's victim that is
+    IllegalMoveError for a move that no code can express: from a square to itself, or with a reporter's victim that is
     not beside the destination.
     """
     if not isinstance(text, str):

@@ -1,4 +1,4 @@
-"""Problems of a setup: the reasons why it is no position (D11), each with its rule and its squares."""
+"""Problems of a setup: the reasons why it is no valid position (D11), each with its rule and its squares."""
 
 from __future__ import annotations
 
@@ -28,27 +28,30 @@ from ..rules.control import (
     Realm,
 )
 
-#: The rule with the number of pieces, by board; D1.3 for the boards that are not here.
+#: The rule that gives the number of pieces, by board; for boards that are not listed it is D1.3.
 SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
 
 
 class SetupProblem(NamedTuple):
-    """One reason why a setup is no position. `code` and `reason` never change: sentences are looked up by them."""
+    """One reason why a setup is no valid position.
+
+    `code` and `reason` must not change between versions: sentences are looked up by them.
+    """
 
     #: The field of D11: placement, turn or parties.
     field: str
     #: The kind of problem.
     code: str
     message: str
-    #: The exact problem, a finer division than `code`.
+    #: The exact problem; several reasons share one `code`.
     reason: str
     #: The number of the rule that is broken.
     rule: str
-    #: The letter of the party that has the problem, if one party has it.
+    #: The letter of the party that has the problem; None if the problem is not one party's.
     party: str | None = None
-    #: The squares of the pieces that are part of it.
+    #: The squares of the pieces that are part of the problem.
     squares: Sequence[str] = ()
-    #: The values that a sentence about it needs.
+    #: The parameters of the sentence about the problem.
     params: Mapping[str, str | int] = {}
 
     def view(self) -> dict[str, Any]:
@@ -57,7 +60,7 @@ class SetupProblem(NamedTuple):
 
 
 def problems_of(realm: Realm, placement: bytes, base: int, last: int) -> list[SetupProblem]:
-    """Return all problems (D11), in the order of the fields; the arguments are those of `Setup`."""
+    """Return all problems of a setup (D11), in the order of the fields; the arguments are the fields of `Setup`."""
     return [
         *_placement_problems(realm, placement),
         *_turn_problems(realm, placement, base, last),
@@ -153,7 +156,7 @@ def _party_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem]:
 
 
 def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem | None:
-    """Return the problem with the status of *color*, None if there is none."""
+    """Return the problem with the status of *color*, None if the status is valid."""
     letter, status = COLORS[color], realm.status[color]
     board = realm.rulebook.board
     chief = [board.names[square] for square in board.squares if placement[square] == color * SLOTS]
@@ -167,7 +170,10 @@ def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem 
 
 
 def _contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
-    """Return reason, rule and words of the message if the status of *color* contradicts pieces or board, else None."""
+    """Return the contradiction of the status of *color* to its pieces or the board; None if there is none.
+
+    The result is the reason, the rule and the words of the message.
+    """
     options, status = realm.rulebook.options, realm.status[color]
     if (status == HOSTAGE) != is_hostage(realm, color):
         if status == HOSTAGE:

@@ -1,4 +1,4 @@
-"""Choices for a move that is entered step by step: the tokens that may come next, and a preview of the board.
+"""Choices for a move that is entered token by token: the tokens that may come next, and a preview of the board.
 
 A token is a square's name, `--` (pass) or `.` (the reporter spares all). A move is the sequence
 
@@ -50,9 +50,10 @@ class Choice:
 class Choices:
     """The choices after a prefix.
 
-    The last `taken` tokens of `prefix` were not entered, but added, because they had no alternative. `step` names the
-    next choice: piece, destination, victim, body, place or leave; or it is done, and `move` is the move. `placement`
-    (81 entries) and `events` are the effect of the prefix on the board, None and empty before a destination is chosen.
+    `taken`: how many tokens at the end of `prefix` were added because they had no alternative. `step`: the next choice
+    (piece, destination, victim, body, place or leave), or `done`. `move`: the complete move once it is done.
+    `placement` (81 entries) and `events`: the effect of the prefix on the board; None and empty before a destination is
+    chosen.
     """
 
     prefix: tuple[str, ...]
@@ -81,10 +82,10 @@ class MoveTree:
         return Choices((), 0, "piece", (), None, None, ())
 
     def choices(self, prefix: tuple[str, ...]) -> Choices | None:
-        """Return the choices after *prefix*, None if no legal move begins with it."""
+        """Return the choices after *prefix*, None if no legal move begins with these tokens."""
         if not prefix:
-            return Choices((), 0, "piece", self._pieces(), None, None, ())
-        matching = self._matching(prefix)
+            return Choices((), 0, "piece", self._piece_choices(), None, None, ())
+        matching = self._matching_sequences(prefix)
         if not matching:
             return None
         length = len(prefix)
@@ -95,33 +96,33 @@ class MoveTree:
             prefix += tail
         return self._open_choices(prefix, len(prefix) - length, matching)
 
-    def following(self, prefix: tuple[str, ...]) -> dict[str, Move]:
-        """Return each token that may follow *prefix*, with a move that it leads to; `""` where a move ends."""
+    def moves_by_next_token(self, prefix: tuple[str, ...]) -> dict[str, Move]:
+        """Return, by each token that may follow *prefix*, a move that it leads to; a move that ends here is at `""`."""
         if not prefix:
             board = self.position.board
             return {token: Move(codes[0], board) for token, codes in self._by_origin.items()}
         end = len(prefix)
-        return {tokens[end] if tokens[end:] else "": move for tokens, move in self._matching(prefix)}
+        return {tokens[end] if tokens[end:] else "": move for tokens, move in self._matching_sequences(prefix)}
 
-    def _pieces(self) -> tuple[Choice, ...]:
+    def _piece_choices(self) -> tuple[Choice, ...]:
         order = sorted(self._by_origin, key=lambda token: self.position.board.numbers.get(token, CELLS))
         return tuple(Choice(token, "pass" if token == PASS_TOKEN else "select") for token in order)
 
-    def _matching(self, prefix: tuple[str, ...]) -> list[tuple[tuple[str, ...], Move]]:
-        return [pair for pair in self._of_origin(prefix[0]) if pair[0][: len(prefix)] == prefix]
+    def _matching_sequences(self, prefix: tuple[str, ...]) -> list[tuple[tuple[str, ...], Move]]:
+        return [pair for pair in self._sequences_from(prefix[0]) if pair[0][: len(prefix)] == prefix]
 
-    def _of_origin(self, origin: str) -> list[tuple[tuple[str, ...], Move]]:
+    def _sequences_from(self, origin: str) -> list[tuple[tuple[str, ...], Move]]:
         if origin not in self._sequences:
             codes = self._by_origin.get(origin, [])
             reports = {code >> TO_SHIFT & FIELD for code in codes if code & ACT_MASK == REPORT}
             moves = [Move(code, self.position.board) for code in codes]
-            self._sequences[origin] = [(self._tokens(move, reports), move) for move in moves]
+            self._sequences[origin] = [(self._move_tokens(move, reports), move) for move in moves]
         return self._sequences[origin]
 
-    def _tokens(self, move: Move, reports: set[int]) -> tuple[str, ...]:
+    def _move_tokens(self, move: Move, reports: set[int]) -> tuple[str, ...]:
         """Return *move* as tokens.
 
-        *reports*: the destinations on which the piece, a reporter, could kill; a plain move to one gets SPARE_TOKEN.
+        *reports*: the destinations from which a reporter could kill; a plain move to one of them ends in SPARE_TOKEN.
         """
         if move.is_pass:
             return (PASS_TOKEN,)
@@ -140,31 +141,31 @@ class MoveTree:
     def _open_choices(
         self, prefix: tuple[str, ...], taken: int, matching: list[tuple[tuple[str, ...], Move]]
     ) -> Choices:
-        following = self.following(prefix)
+        following = self.moves_by_next_token(prefix)
         numbers = self.position.board.numbers
         order = sorted(following, key=lambda token: numbers.get(token, -1))
         step = step_name(len(prefix), matching[0][1])
         count = Counter(tokens[len(prefix)] for tokens, _ in matching if tokens[len(prefix) :])
         options = tuple(
-            Choice(token, effect_of(step, token, move), move if count[token] == 1 else None)
+            Choice(token, choice_effect(step, token, move), move if count[token] == 1 else None)
             for token, move in ((token, following[token]) for token in order)
         )
         if step == "destination":
             return Choices(prefix, taken, step, options, None, None, ())
         groups = move_events(self.position, matching[0][1])
-        return Choices(prefix, taken, step, options, None, *self._preview(groups[: len(prefix) - 1]))
+        return Choices(prefix, taken, step, options, None, *self._board_and_events(groups[: len(prefix) - 1]))
 
     def _finished_choices(self, prefix: tuple[str, ...], taken: int, move: Move) -> Choices:
-        return Choices(prefix, taken, "done", (), move, *self._preview(move_events(self.position, move)))
+        return Choices(prefix, taken, "done", (), move, *self._board_and_events(move_events(self.position, move)))
 
-    def _preview(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:
-        """Return the board after the events in *groups* (see `move_events`), and these events as one tuple."""
+    def _board_and_events(self, groups: list[list[Event]]) -> tuple[tuple[int, ...], tuple[Event, ...]]:
+        """Return the board after the events in *groups* (see `move_events`), and all these events as one tuple."""
         events = tuple(chain.from_iterable(groups))
         return tuple(apply_events(self.position, events)), events
 
 
 def step_name(length: int, move: Move) -> str:
-    """Return the name of the step that *move* decides after *length* tokens."""
+    """Return the name of the choice that comes after the first *length* tokens of *move*."""
     if length == 1:
         return "destination"
     if length == 3 or move.act == STAB:
@@ -174,8 +175,8 @@ def step_name(length: int, move: Move) -> str:
     return "place" if move.act == HANDLE else "victim"
 
 
-def effect_of(step: str, token: str, move: Move) -> str:
-    """Return the effect of choosing *token* at *step*; *move* is any move that it leads to."""
+def choice_effect(step: str, token: str, move: Move) -> str:
+    """Return the effect of choosing *token* at *step*; *move* is any move that the token leads to."""
     if step == "destination":
         if move.act in (KILL, STAB):
             return "kill"

@@ -1,4 +1,4 @@
-"""RPC methods that only Djambi has: resigning, agreeing on a draw, the editor, lessons."""
+"""RPC methods that only Djambi has: resigning, agreed draws, the editor, lessons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Djambi's presenter (`core.presenter.Presenter`): views, input of moves, text board, statistics, own methods."""
+"""Djambi's presenter (`core.presenter.Presenter`): views, input of moves, text board, statistics, RPC methods."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 
 class DjambiPresenter:
-    """The views of Djambi, the same for every viewer."""
+    """The views of Djambi. They are the same for every viewer, because nothing is hidden."""
 
     def info(self) -> dict[str, Any]:
-        """Return boards, options and presets: `GameInfo` without name and version."""
+        """Return `GameInfo` without name and version: boards, options and presets."""
         return game_view()
 
     def position_view(self, position: Position, viewer: Viewer) -> dict[str, Any]:
-        """Return `PositionView`."""
+        """Return `PositionView` of `web/protocol`."""
         return position_view(position)
 
     def action_input(self, position: Position, seat: int | None) -> DjambiActionInput:
-        """Return the moves of a position as sequences of tokens."""
+        """Return the input of a move at *position*, token by token."""
         return DjambiActionInput(position, is_over=seat is None)
 
     def render_text(self, position: Position, viewer: Viewer) -> str:
-        """Return the board as text."""
+        """Return the board as text for a terminal."""
         return render_board(position)
 
     def render_details(self, position: Position, viewer: Viewer) -> str:
@@ -53,14 +53,17 @@ class DjambiPresenter:
 
     @property
     def methods(self) -> Mapping[str, Method]:
-        """The RPC methods of Djambi alone; imported on first use, as editor and lessons are not needed at the start."""
+        """The RPC methods that only Djambi has.
+
+        Imported on first use, because the page needs no editor and no lessons at its start.
+        """
         from .methods import METHODS
 
         return METHODS
 
 
 class DjambiActionInput:
-    """The moves of one position, entered square by square."""
+    """The input of a move at one position, token by token."""
 
     def __init__(self, position: Position, *, is_over: bool) -> None:
         self.position = position
@@ -78,5 +81,5 @@ class DjambiActionInput:
         return choices_view(self.position, choices)
 
     def refusal(self, prefix: tuple[str, ...], token: str) -> Refusal | None:
-        """Return why *token* may not follow *prefix*, None if it may."""
+        """Return the reason why *token* may not follow *prefix*, None if it may."""
         return Refusal("game/over", "D8.5") if self.is_over else refusal_of_token(self.tree, prefix, token)

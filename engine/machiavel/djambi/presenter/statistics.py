@@ -1,6 +1,6 @@
-"""Statistics of a game: counts by party and kind, reigns, betrayals, and awards.
+"""Statistics of a game: counts by party and kind of piece, reigns, betrayals, and awards.
 
-Everything is counted from the events of `rules.events`; no rule is decided here.
+Everything is counted from the events of `rules.events`; no rule is implemented here.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ from ..rules.events import Event
 
 @dataclass(slots=True)
 class ActionCounts:
-    """Counts of the pieces of one kind. Field names are those of `web/protocol`; distance is in steps."""
+    """Counts of the pieces of one kind. The fields have the names of `web/protocol`; `distance` is in steps."""
 
     moves: int = 0
     distance: int = 0
     kills: int = 0
     deaths: int = 0
-    #: Pieces that a diplomat handled; corpses that a necromobile exhumed.
+    #: Pieces that a diplomat handled.
     handled: int = 0
+    #: Corpses that a necromobile exhumed.
     exhumed: int = 0
-    #: Times that a piece of this kind was handled.
+    #: How often a diplomat handled a piece of this kind.
     carried: int = 0
 
     def view(self) -> dict[str, int]:
@@ -41,19 +42,21 @@ class PartyStatistics:
 
     kinds: dict[str, ActionCounts] = field(default_factory=lambda: {kind: ActionCounts() for kind in KINDS})
     turns: int = 0
-    #: Turns that ended with its chief in power; times that it came into power.
+    #: Turns that ended with the party in power.
     reign: int = 0
+    #: How often the party came into power.
     crowned: int = 0
-    #: Kills by the victim's colour: of pieces that it did not control, and of its own.
+    #: Kills of pieces that the party did not control, by the victim's colour.
     victims: dict[str, int] = field(default_factory=dict)
+    #: Kills of pieces that the party controlled, by the victim's colour.
     betrayed: dict[str, int] = field(default_factory=dict)
-    #: Chiefs that it killed.
+    #: Chiefs that the party killed.
     chiefs: int = 0
-    #: Number of the turn in which it was eliminated or resigned; None while it is in play.
+    #: Number of the turn in which the party was eliminated or resigned; None while it is in play.
     fell_at: int | None = None
 
-    def total(self, name: str) -> int:
-        """Return the sum of one count over the kinds."""
+    def total_count(self, name: str) -> int:
+        """Return the sum of the count *name* over all kinds of pieces."""
         return sum(int(getattr(counts, name)) for counts in self.kinds.values())
 
 
@@ -69,13 +72,13 @@ class StatisticsCollector:
         self.turn = 0
 
     def add_transition(self, transition: Transition) -> None:
-        """Count one transition of a match, unless it is an agreed draw."""
+        """Add one transition of a match to the counts; an agreed draw changes none."""
         if transition.actor.seat != EVERYONE:
             events = action_events(transition.before, transition.action, transition.after)
             self.add_turn(transition.actor.turn["mover"], events)
 
     def add_turn(self, mover: str, events: list[Event]) -> None:
-        """Count one turn of *mover*."""
+        """Add one turn of *mover* to the counts."""
         self.turn += 1
         self.parties[mover].turns += 1
         actor = next((event for event in events if event["type"] == "move"), None)
@@ -89,7 +92,7 @@ class StatisticsCollector:
         match event["type"]:
             case "move" | "leave":
                 counts.moves += event["type"] == "move"
-                counts.distance += self._distance(event["from"], event["to"])
+                counts.distance += self._steps_between(event["from"], event["to"])
             case "death":
                 self._count_death(mover, counts, event)
             case "handle":
@@ -120,10 +123,10 @@ class StatisticsCollector:
         counted = party.betrayed if self.controller.get(victim) == mover else party.victims
         counted[victim] = counted.get(victim, 0) + 1
 
-    def _distance(self, origin: str, target: str) -> int:
+    def _steps_between(self, origin: str, target: str) -> int:
         """Return the number of steps between two squares on one line."""
         numbers = self.board.numbers
-        rays = self.board.rays(numbers[origin])
+        rays = self.board.rays_from(numbers[origin])
         return next(ray.index(numbers[target]) + 1 for ray in rays if numbers[target] in ray)
 
     def view(self) -> dict[str, Any]:
@@ -143,26 +146,26 @@ class StatisticsCollector:
                 }
                 for color, party in self.parties.items()
             },
-            "awards": [{"award": award, "party": party, "count": count} for award, party, count in awards(self)],
+            "awards": [{"award": award, "party": party, "count": count} for award, party, count in awards_won(self)],
         }
 
 
-#: Award -> (the count of a party, the minimum for the award).
+#: By award: the function that returns a party's count for it, and the minimum count that wins it.
 AWARDS: Final[dict[str, tuple[Callable[[PartyStatistics], int], int]]] = {
-    "reaper": (lambda party: party.total("kills"), 3),
+    "reaper": (lambda party: party.total_count("kills"), 3),
     "kingslayer": (lambda party: party.chiefs, 1),
     "sun-king": (lambda party: party.reign, 3),
     "brutus": (lambda party: sum(party.betrayed.values()), 1),
-    "puppeteer": (lambda party: party.total("handled"), 2),
-    "gravedigger": (lambda party: party.total("exhumed"), 2),
-    "martyr": (lambda party: party.total("deaths"), 4),
-    "globetrotter": (lambda party: party.total("distance"), 20),
-    "luggage": (lambda party: party.total("carried"), 2),
+    "puppeteer": (lambda party: party.total_count("handled"), 2),
+    "gravedigger": (lambda party: party.total_count("exhumed"), 2),
+    "martyr": (lambda party: party.total_count("deaths"), 4),
+    "globetrotter": (lambda party: party.total_count("distance"), 20),
+    "luggage": (lambda party: party.total_count("carried"), 2),
 }
 
 
-def awards(collector: StatisticsCollector) -> Iterator[tuple[str, str, int]]:
-    """Yield (award, party, count) for each award; none where several parties have the highest count."""
+def awards_won(collector: StatisticsCollector) -> Iterator[tuple[str, str, int]]:
+    """Yield each award with its party and that party's count; an award with a tie for the highest count is left out."""
     for award, (count, minimum) in AWARDS.items():
         counts = {color: count(party) for color, party in collector.parties.items()}
         best = max(counts.values())

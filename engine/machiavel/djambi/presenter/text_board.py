@@ -16,7 +16,7 @@ def render_board(position: Position) -> str:
     lines = []
     for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
         indent = "  " * (GRID - len(squares)) if board.shape == "hex" else ""
-        lines.append(f"{number} {indent}{'  '.join(_cell(position, s) for s in squares)}")
+        lines.append(f"{number} {indent}{'  '.join(_square_text(position, s) for s in squares)}")
     if board.shape == "square":
         lines.append("  " + "   ".join("abcdefghi"[: len(board.rank_squares)]))
     return "\n".join(lines)
@@ -24,11 +24,11 @@ def render_board(position: Position) -> str:
 
 def render_details(position: Position) -> str:
     """Return the board, the parties, the turn, and the text of the position (D11)."""
-    parties = [_party(position, color) for color in position.board.colors]
-    return "\n".join([render_board(position), "", *parties, "", _turn(position), format_position(position)])
+    parties = [_party_line(position, color) for color in position.board.colors]
+    return "\n".join([render_board(position), "", *parties, "", _turn_line(position), format_position(position)])
 
 
-def _cell(position: Position, square: int) -> str:
+def _square_text(position: Position, square: int) -> str:
     state = position.placement[square]
     if state == CORPSE:
         return "xx"
@@ -37,7 +37,7 @@ def _cell(position: Position, square: int) -> str:
     return LETTERS[state]
 
 
-def _party(position: Position, color: int) -> str:
+def _party_line(position: Position, color: int) -> str:
     realm = position.realm
     words = [f"{COLORS[color]}  {STATUS_NAMES[realm.status[color]]}"]
     if position.ruler == color:
@@ -49,7 +49,7 @@ def _party(position: Position, color: int) -> str:
     return ", ".join(words)
 
 
-def _turn(position: Position) -> str:
+def _turn_line(position: Position) -> str:
     outcome = position.outcome()
     if outcome:
         return f"over: {outcome.reason}, {' '.join(COLORS[c] for c in outcome.winners)}"

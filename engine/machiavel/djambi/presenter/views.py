@@ -15,12 +15,12 @@ from ..rules.options import ALL_BOARDS, OPTIONS, PRESETS, format_rules, preset_o
 from ..rules.position import Position
 from .choices import Choices
 
-#: Number of turns in `upcoming`, including the present one.
+#: Number of turns in the view's `upcoming`, the present turn included.
 UPCOMING_TURNS: Final = 8
 
 
 def game_view() -> dict[str, Any]:
-    """Return `GameInfo` without name and version."""
+    """Return `GameInfo` of `web/protocol`, without name and version."""
     return {
         "boards": [board_view(get_board(name)) for name in ALL_BOARDS],
         "options": [
@@ -39,11 +39,11 @@ def game_view() -> dict[str, Any]:
 
 
 def board_view(board: Board) -> dict[str, Any]:
-    """Return `BoardInfo`."""
+    """Return `BoardInfo` of `web/protocol`."""
     homes = {COLORS[COLOR_OF[p]]: board.names[s] for s, p in start_pieces(board).items() if KIND_OF[p] == CHIEF}
     cells = []
     for square in board.squares:
-        x, y = board.centre(square)
+        x, y = board.square_centre(square)
         cells.append({"square": board.names[square], "x": round(x, 6), "y": round(y, 6)})
     return {
         "name": board.name,
@@ -57,7 +57,7 @@ def board_view(board: Board) -> dict[str, Any]:
 
 
 def pieces_view(position: Position, placement: Sequence[int]) -> tuple[list[dict[str, Any]], list[str]]:
-    """Return the living pieces and the squares of the corpses of *placement*, in square order."""
+    """Return the views of the living pieces and the names of the corpses' squares in *placement*, in square order."""
     names = position.board.names
     pieces, corpses = [], []
     for square in position.board.squares:
@@ -70,14 +70,14 @@ def pieces_view(position: Position, placement: Sequence[int]) -> tuple[list[dict
 
 
 def piece_view(position: Position, piece: int) -> dict[str, Any]:
-    """Return the letters of a piece and its controller."""
+    """Return the letters of the piece's colour, kind and controller."""
     color = COLOR_OF[piece]
     controller = color_letter(position.realm.controller[color])
     return {"color": COLORS[color], "kind": KINDS[KIND_OF[piece]], "controller": controller}
 
 
 def position_view(position: Position) -> dict[str, Any]:
-    """Return `PositionView`."""
+    """Return `PositionView` of `web/protocol`."""
     pieces, corpses = pieces_view(position, position.placement)
     turns = upcoming_turns(position)
     return {
@@ -97,7 +97,7 @@ def position_view(position: Position) -> dict[str, Any]:
 
 
 def party_view(position: Position, color: int) -> dict[str, Any]:
-    """Return `Party`."""
+    """Return `Party` of `web/protocol`."""
     realm = position.realm
     living = dict.fromkeys(KINDS, 0)
     for piece in position.placement:
@@ -115,7 +115,7 @@ def party_view(position: Position, color: int) -> dict[str, Any]:
 
 
 def upcoming_turns(position: Position) -> list[dict[str, Any]]:
-    """Return the present turn and the next ones, provided that no chief dies, enters or leaves the labyrinth (D6.3)."""
+    """Return the present turn and the next ones, if no chief dies, enters or leaves the labyrinth (D6.3)."""
     if position.mover == NO_PARTY:
         return []
     realm, ruler = position.realm, position.ruler
@@ -129,7 +129,7 @@ def upcoming_turns(position: Position) -> list[dict[str, Any]]:
 
 
 def choices_view(position: Position, choices: Choices) -> dict[str, Any]:
-    """Return `Choices`."""
+    """Return `Choices` of `web/protocol`."""
     squares = position.board.numbers
     preview = None
     if choices.placement is not None:

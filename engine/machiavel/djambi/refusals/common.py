@@ -1,4 +1,4 @@
-"""Refusals that several steps of a move have in common: the line to a square (D2), the choice of a victim (D4)."""
+"""Refusals shared by several steps of a move: the line to a square (D2), the choice of a victim (D4)."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from ..rules.position import Position
 
 
 def piece_params(piece: int) -> dict[str, str]:
-    """Return the parameters of a sentence about a living piece: the letters of its colour and kind."""
+    """Return the sentence parameters for a living piece: the letters of its colour and kind."""
     return {"color": COLORS[COLOR_OF[piece]], "kind": KINDS[KIND_OF[piece]]}
 
 
 def line_refusal(position: Position, at: list[int], origin: Square, target: Square, kind: int) -> Refusal | None:
-    """Return why a piece of *kind* cannot go from *origin* to *target* (D2.1, D2.2), None if the line is free.
+    """Return the reason why a piece of *kind* cannot go from *origin* to *target* (D2.1, D2.2); None if it can.
 
-    *at*: the board's 81 entries in the middle of a move; the contents of *target* do not matter.
+    *at*: the board's 81 entries at this step of the move. The contents of *target* do not matter.
     """
     board = position.board
     if origin == target:
         return Refusal("move/same-square", "D2.5")
-    ray = next((ray for ray in board.rays(origin) if target in ray), None)
+    ray = next((ray for ray in board.rays_from(origin) if target in ray), None)
     if ray is None:
         return Refusal("move/not-straight", "D2.1", {"from": board.names[origin], "to": board.names[target]})
     between = ray[: ray.index(target)]
@@ -34,7 +34,7 @@ def line_refusal(position: Position, at: list[int], origin: Square, target: Squa
 
 
 def victim_refusal(position: Position, victim: int, is_handled: bool) -> Refusal | None:
-    """Return the line of D4 that protects the piece *victim* from the mover, None if none does."""
+    """Return the refusal by the rule of D4 that protects the piece *victim* from the mover; None if none does."""
     realm, mover = position.realm, position.mover
     if (realm.handleable if is_handled else realm.killable)[mover][victim]:
         return None

@@ -1,4 +1,4 @@
-"""Refusals of the square to which a piece is to go, or on which it is to act (D2, D3)."""
+"""Refusals of a destination: the square to which a piece goes, or on which it acts (D2, D3)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .common import line_refusal, piece_params, victim_refusal
 
 
 def destination_refusal(position: Position, origin: str, target: str) -> Refusal:
-    """Return why the piece on *origin* may not go to or act on *target*; both are tokens."""
+    """Return the reason why the piece on *origin* may not go to *target* or act on it; both are tokens."""
     numbers = position.board.numbers
     actor = position.placement[numbers[origin]]
     if target == SPARE_TOKEN:
@@ -21,7 +21,7 @@ def destination_refusal(position: Position, origin: str, target: str) -> Refusal
 
 
 def _target_refusal(position: Position, kind: int, target: Square) -> Refusal:
-    """Return why a piece of *kind* may not end or act on *target*, to which its line is free."""
+    """Return the reason why a piece of *kind* may not end or act on *target*; the line to it is free."""
     state = position.placement[target]
     is_throne = target == position.board.labyrinth
     if state == EMPTY:

@@ -1,4 +1,4 @@
-"""Search for the refusal of a move or of one token: whose turn it is, then the steps of the move one by one."""
+"""Search for the refusal of a move or of one token: first the piece and whose turn it is, then each later step."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .later_steps import step_refusal
 
 
 def refusal_of(position: Position, move: Move) -> Refusal:
-    """Return why *move* is illegal in *position*; it must be illegal."""
+    """Return the reason why *move*, which must be illegal, is illegal in *position*."""
     tree = MoveTree(position)
     prefix: tuple[str, ...] = ()
-    for token in _tokens(tree, move):
+    for token in _move_tokens(tree, move):
         refusal = refusal_of_token(tree, prefix, token)
         if refusal:
             return refusal
@@ -26,22 +26,22 @@ def refusal_of(position: Position, move: Move) -> Refusal:
 
 
 def _incomplete_refusal(tree: MoveTree, prefix: tuple[str, ...]) -> Refusal:
-    """Return the refusal for the step that is missing after *prefix*, which begins a legal move but is none."""
-    following = tree.following(prefix)
+    """Return the refusal of *prefix*, the tokens of an unfinished legal move, by its missing step."""
+    following = tree.moves_by_next_token(prefix)
     step = step_name(len(prefix), next(iter(following.values())))
     if step == "victim" or "" in following:
         return Refusal("victim/compulsory", "D3.4")
     return Refusal("move/incomplete", "D2.5", {"prefix": " ".join(prefix)})
 
 
-def _tokens(tree: MoveTree, move: Move) -> tuple[str, ...]:
-    """Return *move* as the tokens of `MoveTree`, whether it is in *tree* or not."""
+def _move_tokens(tree: MoveTree, move: Move) -> tuple[str, ...]:
+    """Return *move* as tokens of `MoveTree`; it may be missing from *tree*."""
     if move.is_pass:
         return (PASS_TOKEN,)
     names = move.board.names
     tokens = [names[move.origin], names[move.target]]
     if tree.position.options.press != "all":
-        if SPARE_TOKEN in tree.following(tuple(tokens)) and move.act != REPORT:
+        if SPARE_TOKEN in tree.moves_by_next_token(tuple(tokens)) and move.act != REPORT:
             tokens.append(SPARE_TOKEN)
         tokens += [names[square] for square in move.victims]
     if move.body is not None and move.act != STAB:
@@ -52,14 +52,14 @@ def _tokens(tree: MoveTree, move: Move) -> tuple[str, ...]:
 
 
 def refusal_of_token(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal | None:
-    """Return why *token* may not follow *prefix*, None if it may.
+    """Return the reason why *token* may not follow *prefix*; None if it may.
 
-    If *prefix* itself begins no legal move, the refusal is of its first wrong token.
+    If no legal move begins with *prefix*, its first wrong token is refused.
     """
     for length in range(len(prefix)):
-        if prefix[length] not in tree.following(prefix[:length]):
+        if prefix[length] not in tree.moves_by_next_token(prefix[:length]):
             return refusal_of_token(tree, prefix[:length], prefix[length])
-    following = tree.following(prefix)
+    following = tree.moves_by_next_token(prefix)
     if token in following and token:
         return None
     position = tree.position
@@ -82,7 +82,7 @@ def _is_reporter(position: Position, square: str) -> bool:
 
 
 def _piece_refusal(position: Position, token: str) -> Refusal:
-    """Return why the mover may not move the piece on *token*, or not pass (D2, D6.4, D6.5)."""
+    """Return the reason why the mover may not begin with *token*: a square, or a pass (D2, D6.4, D6.5)."""
     if token in (PASS_TOKEN, SPARE_TOKEN):
         return Refusal("pass/forced", "D6.5")
     square = position.board.numbers[token]
@@ -91,7 +91,7 @@ def _piece_refusal(position: Position, token: str) -> Refusal:
         return Refusal("piece/corpse", "D3.9") if state == CORPSE else Refusal("piece/empty", "D2.5")
     params = piece_params(state)
     color = COLOR_OF[state]
-    if color in realm.movers(position.base, position.last, mover):
+    if color in realm.movable_colors(position.base, position.last, mover):
         return Refusal("piece/no-move", "D2.2", params)
     owner = realm.controller[color]
     if owner == mover:

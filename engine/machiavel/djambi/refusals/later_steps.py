@@ -14,15 +14,15 @@ from ..rules.moves import Move
 from ..rules.position import Position
 from .common import line_refusal, piece_params, victim_refusal
 
-#: The rule by which each act puts down what it carries; PLACE_RULE for a handled piece.
+#: The rule for the square of the corpse, by act; for the square of a handled piece it is PLACE_RULE.
 BODY_RULES: Final = {KILL: "D3.1", EXHUME: "D3.6"}
 PLACE_RULE: Final = "D3.5"
 
 
 def step_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal:
-    """Return why *token* may not follow *prefix*, which has a piece, a destination and perhaps more tokens."""
+    """Return the reason why *token* may not follow *prefix*, which has at least a piece and a destination."""
     position = tree.position
-    move = next(iter(tree.following(prefix).values()))
+    move = next(iter(tree.moves_by_next_token(prefix).values()))
     step = step_name(len(prefix), move)
     groups = move_events(position, move)[: len(prefix) - 1]
     at = apply_events(position, [event for group in groups for event in group])
@@ -37,7 +37,7 @@ def step_refusal(tree: MoveTree, prefix: tuple[str, ...], token: str) -> Refusal
 
 
 def _report_refusal(position: Position, at: list[int], move: Move, token: str) -> Refusal:
-    """Return why the reporter may not kill on *token*, or may not spare all (D3.4)."""
+    """Return the reason why the reporter may not kill on the square *token*, or may not spare all (D3.4)."""
     if token == SPARE_TOKEN:
         return Refusal("victim/compulsory", "D3.4")
     board = position.board
@@ -50,7 +50,7 @@ def _report_refusal(position: Position, at: list[int], move: Move, token: str) -
 
 
 def _body_refusal(position: Position, at: list[int], move: Move, square: Square) -> Refusal:
-    """Return why a corpse or a handled piece may not be put on *square* (D3.1, D3.5, D3.6, D7.3)."""
+    """Return the reason why a corpse or a handled piece may not be put on *square* (D3.1, D3.5, D3.6, D7.3)."""
     rule = BODY_RULES.get(move.act, PLACE_RULE)
     if at[square] != EMPTY:
         return Refusal("body/occupied", rule, {"square": position.board.names[square]})
@@ -64,7 +64,7 @@ def _body_refusal(position: Position, at: list[int], move: Move, square: Square)
 
 
 def _leave_refusal(position: Position, at: list[int], move: Move, square: Square) -> Refusal:
-    """Return why the labyrinth may not be left for *square* (D3.7, D7.1, D7.2)."""
+    """Return the reason why the piece may not leave the labyrinth for *square* (D3.7, D7.1, D7.2)."""
     blocked = line_refusal(position, at, move.target, square, KIND_OF[at[move.target]])
     if blocked:
         return blocked

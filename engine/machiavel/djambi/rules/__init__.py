@@ -1,1 +1,1 @@
-"""The rules of Djambi: positions, moves and what follows from them (D3-D10)."""
+"""The rules of Djambi: positions, moves and their effects (D3-D10)."""

@@ -1,15 +1,15 @@
-"""Layout of a move code, a whole turn in one integer: the generator makes it and the state plays it.
+"""Layout of a move code: one integer for a whole turn. The generator makes it, `State` plays it.
 
     bits  0-6   from: the square that the piece comes from
-    bits  7-13  to: the square on which it acts, or ends
+    bits  7-13  to: the square on which the piece acts, or ends
     bits 14-16  act: MOVE to EXHUME below
     bits 17-23  body: the square on which the victim is put down
     bits 24-30  the square to which the piece leaves the labyrinth; or a reporter's victims, bit i for
                 board.beside[to][i]
-    bits 31-32  leave: 0 does not leave the labyrinth, 1 leaves to an empty square, 2 by a stroke (D7)
+    bits 31-32  leave: 0 does not leave the labyrinth, 1 leaves it for an empty square, 2 leaves it by a stroke (D7)
 
-A code below `ACT_STEP` is a plain move. 0 is a pass: it reads from a1 to a1, which no move does. A code has a meaning
-only on its board. `State.make` checks nothing: only codes that the generator listed for that state may be played.
+A code below `ACT_STEP` is a plain move. 0 is a pass: no move goes from a1 to a1. A code has a meaning only on its
+board. `State.make` checks nothing: only codes that the generator listed for that state may be played.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ ACT_STEP: Final = 1 << ACT_SHIFT
 MOVE: Final = 0
 #: A chief or militant kills; the corpse is put on the body square (D3.1, D3.2).
 KILL: Final = 1 << ACT_SHIFT
-#: An assassin kills; the corpse is put on the square it came from (D3.3).
+#: An assassin kills; the corpse is put on the square that the assassin came from (D3.3).
 STAB: Final = 2 << ACT_SHIFT
-#: A reporter kills on squares beside its own (D3.4).
+#: A reporter kills on squares beside its destination (D3.4).
 REPORT: Final = 3 << ACT_SHIFT
 #: A diplomat moves a living piece to the body square (D3.5).
 HANDLE: Final = 4 << ACT_SHIFT

@@ -10,14 +10,14 @@ from ..notation.parse import parse_move
 from .events import Event, resignation_events, turn_events
 from .position import Position
 
-#: A resignation is this and a colour's letter (D8.6).
+#: The text of a resignation begins with this; a colour's letter follows (D8.6).
 RESIGN: Final = "resign="
-#: All parties in play agree on a draw (D8.7).
+#: The text of an agreed draw of all parties in play (D8.7).
 DRAW: Final = "draw"
 
 
 def resigning_party(action: str) -> int | None:
-    """Return the colour that resigns by *action*, None for any other action.
+    """Return the colour that resigns by *action*, None for an action that is no resignation.
 
     Raises MoveTextError for `resign=` without the letter of a colour.
     """

@@ -1,8 +1,8 @@
-"""Status and control of the parties (D4, D5, D8.4), and the order of turns that follows from them (D6).
+"""Status and control of the parties (D4, D5, D8.4), and the order of turns that results from them (D6).
 
-A `Realm` is one distribution of power, independent of the pieces' squares. A game meets few of them, so each is made
-once per set of rules and holds tables of everything that depends on it alone: the possible victims, the colours that a
-party moves, the next turn. The methods that lead to another realm cache their results.
+A `Realm` is one distribution of power, independent of the pieces' squares. A game has few of them. So each is made once
+per set of rules and holds tables of everything that depends on it alone: the possible victims, the colours that a
+party moves, the next turn. The methods that return another realm cache their results.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ HOSTAGE: Final = 5
 
 STATUS_NAMES: Final = ("in-play", "killed", "encircled", "resigned", "vassal", "hostage")
 
-#: The values of `ethics`; each allows all that the one before does, and more (D4.2).
+#: The values of `ethics` in order: each allows everything that the value before it allows, and more (D4.2).
 ETHICS: Final = {"responsible": 0, "classic": 1, "vassals": 2, "ruthless": 3}
 
-#: In the holder tables: a corpse, which has no controller and is no exit (D8.1).
+#: The entry of a corpse in the holder tables: it has no controller, and its square is no exit (D8.1).
 WALL: Final = -2
 
-#: `base`, `last` and the mover of a turn (D6.3).
+#: A turn as `base`, `last` and the mover (D6.3).
 Turn: TypeAlias = tuple[int, int, int]
 
 NO_TURN: Final[Turn] = (NO_PARTY, NO_PARTY, NO_PARTY)
 
 
 class Powers(NamedTuple):
-    """The parties' part of a position: one entry per colour, in turn order."""
+    """Status, controller and killer of the parties of a position: one entry per colour, in turn order."""
 
     status: tuple[int, ...]
     controller: tuple[int, ...]
@@ -45,7 +45,7 @@ class Powers(NamedTuple):
 
 
 class Realm:
-    """One distribution of power under one set of rules. Immutable; `Rulebook.realm` returns the instances.
+    """One distribution of power under one set of rules. Immutable; get instances from `Rulebook.realm`.
 
     Tables by piece have 38 entries, as in `pieces`; tables by mover have one entry per colour.
     """
@@ -59,20 +59,20 @@ class Realm:
         #: By mover: the colours that it controls, in turn order.
         self.own = tuple(tuple(c for c in self.colors if self.controller[c] == m) for m in self.colors)
         #: By piece: its controller, NO_PARTY, or WALL for a corpse.
-        self.holder = (*(self._holder(piece) for piece in range(CORPSE)), WALL, NO_PARTY)
-        #: By piece: the ruler, or NO_PARTY, when this piece stands on the labyrinth (D6.1).
+        self.holder = (*(self._holder_of(piece) for piece in range(CORPSE)), WALL, NO_PARTY)
+        #: By piece: the party that has power while this piece stands on the labyrinth, or NO_PARTY (D6.1).
         self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NO_PARTY, NO_PARTY)
         #: Encircled parties, where the rules have a comeback (D8.3).
         self.returnable = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
-        self.slots = self._slots()
+        self.slots = self._ordinary_turns()
         #: Whether D8.4 can change a controller.
         self.may_change_allegiance = any(
             self._is_neutral(c) or (rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)) for c in self.colors
         )
-        self.killable = tuple(self._table(m, self._is_killable) for m in self.colors)
-        self.handleable = tuple(self._table(m, self._is_handleable) for m in self.colors)
-        self.report_victims = tuple(self._table(m, self._is_report_victim) for m in self.colors)
-        #: By mover: colours of which some piece may be killed; narrows the search for a reporter's victims.
+        self.killable = tuple(self._answers_by_piece(m, self._is_killable) for m in self.colors)
+        self.handleable = tuple(self._answers_by_piece(m, self._is_handleable) for m in self.colors)
+        self.report_victims = tuple(self._answers_by_piece(m, self._is_report_victim) for m in self.colors)
+        #: By mover: the colours with a piece that the mover may kill. Narrows the search for a reporter's victims.
         self.killable_colors = tuple(
             tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable
         )
@@ -82,20 +82,20 @@ class Realm:
 
     # -- tables
 
-    def _holder(self, piece: int) -> int:
+    def _holder_of(self, piece: int) -> int:
         return self.controller[COLOR_OF[piece]] if COLOR_OF[piece] in self.colors else NO_PARTY
 
     def _ruler_by_piece(self, piece: int) -> int:
         color = COLOR_OF[piece]
         return color if KIND_OF[piece] == CHIEF and color in self.in_play else NO_PARTY
 
-    def _slots(self) -> tuple[int, ...]:
-        """The colours that take ordinary turns (D6.3)."""
+    def _ordinary_turns(self) -> tuple[int, ...]:
+        """Return the colours that take ordinary turns (D6.3)."""
         if self.rulebook.has_slots_for_vassals:
             return tuple(c for c in self.colors if self.status[c] == IN_PLAY or self.controller[c] != NO_PARTY)
         return self.in_play
 
-    def _table(self, mover: int, rule: object) -> tuple[bool, ...]:
+    def _answers_by_piece(self, mover: int, rule: object) -> tuple[bool, ...]:
         answers = [COLOR_OF[p] in self.colors and rule(mover, p) for p in range(CORPSE)]  # type: ignore[operator]
         return (*answers, False, False)
 
@@ -103,7 +103,7 @@ class Realm:
         return self.controller[color] == NO_PARTY and self.status[color] != HOSTAGE
 
     def _is_killable(self, mover: int, piece: int) -> bool:
-        """D4.1, D4.2, D4.3."""
+        """Return whether the mover may kill the piece (D4.1, D4.2, D4.3)."""
         color, ethics = COLOR_OF[piece], self.rulebook.ethics
         if piece == mover * SLOTS:
             return False
@@ -114,7 +114,7 @@ class Realm:
         return ethics >= ETHICS["ruthless" if color == mover else "vassals"]
 
     def _is_handleable(self, mover: int, piece: int) -> bool:
-        """D4.1, D4.3, D4.4."""
+        """Return whether the mover's diplomat may move the piece (D4.1, D4.3, D4.4)."""
         color = COLOR_OF[piece]
         if self._is_neutral(color):
             return not self.rulebook.spares_neutrals
@@ -123,14 +123,17 @@ class Realm:
         return color != mover and self.rulebook.handles_vassals
 
     def _is_report_victim(self, mover: int, piece: int) -> bool:
-        """D3.4 with `press=all`: the pieces that die beside a reporter. The caller checks for the mover's own chief."""
+        """Return whether the piece dies beside a reporter with `press=all` (D3.4).
+
+        The caller checks for the mover's own chief.
+        """
         if self._is_neutral(COLOR_OF[piece]):
             return not (self.rulebook.spares_neutrals or self.rulebook.ethics == ETHICS["responsible"])
         return True
 
     # -- turns
 
-    def movers(self, base: int, last: int, mover: int) -> tuple[int, ...]:
+    def movable_colors(self, base: int, last: int, mover: int) -> tuple[int, ...]:
         """Return the colours whose pieces the mover may move in this turn (D6.4)."""
         if self.rulebook.has_slots_for_vassals and base == last:
             return (base,)
@@ -141,10 +144,10 @@ class Realm:
         return last if self.status[last] == IN_PLAY else self.controller[last]
 
     def next_turn(self, base: int, last: int, mover: int, ruler: int, is_special: bool) -> Turn:
-        """Return the turn that follows the turn (*base*, *last*, *mover*) (D6.3).
+        """Return the turn after the turn of *base*, *last* and *mover* (D6.3).
 
-        This realm and *ruler* are those after the move. *is_special*: the move put the chief of colour *last* on the
-        labyrinth, took it off, or killed any chief.
+        Called on the realm after the move, with the *ruler* after the move. *is_special*: the move put the chief of
+        colour *last* on the labyrinth, took it off, or killed any chief.
         """
         if len(self.in_play) < 2:
             return NO_TURN
@@ -156,28 +159,28 @@ class Realm:
         slot = next((c for c in run if not (may_skip and c == last)), run[0])
         return (slot, slot, self.mover_of(slot))
 
-    # -- changes, each to another realm
+    # -- changes: each returns another realm
 
-    def _cache_step(self, key: tuple[object, ...], powers: Powers) -> Realm:
+    def _store_next_realm(self, key: tuple[object, ...], powers: Powers) -> Realm:
         self._steps[key] = answer = self.rulebook.realm(powers)
         return answer
 
-    def chief_killed(self, victim: int, mover: int) -> Realm:
+    def after_chief_killed(self, victim: int, mover: int) -> Realm:
         """Return the realm after *mover* has killed the chief of *victim* by D3 or D7 (D5.1, D5.2, D5.3)."""
         key = ("killed", victim, mover)
         if key in self._steps:
             return self._steps[key]
         if self.status[victim] == HOSTAGE:
-            return self._cache_step(key, self.powers)
+            return self._store_next_realm(key, self.powers)
         status, controller, killer = (list(part) for part in self.powers)
         for party in self.own[victim]:
             is_lost = status[party] in (ENCIRCLED, RESIGNED) and self.rulebook.is_reign
             controller[party] = NO_PARTY if is_lost else mover
         status[victim], controller[victim], killer[victim] = KILLED, mover, mover
-        return self._cache_step(key, Powers(tuple(status), tuple(controller), tuple(killer)))
+        return self._store_next_realm(key, Powers(tuple(status), tuple(controller), tuple(killer)))
 
-    def without(self, parties: tuple[int, ...], status: int) -> Realm:
-        """Return the realm after *parties* got *status*, encircled (D8.2) or resigned (D8.6).
+    def after_removal(self, parties: tuple[int, ...], status: int) -> Realm:
+        """Return the realm after *parties* have left play with *status*: encircled (D8.2) or resigned (D8.6).
 
         The parties that they controlled have no controller afterwards.
         """
@@ -188,10 +191,10 @@ class Realm:
         controller = [
             NO_PARTY if self.controller[c] in parties or c in parties else self.controller[c] for c in self.colors
         ]
-        return self._cache_step(key, Powers(tuple(statuses), tuple(controller), self.killer))
+        return self._store_next_realm(key, Powers(tuple(statuses), tuple(controller), self.killer))
 
-    def comeback(self, parties: tuple[int, ...]) -> Realm:
-        """Return the realm with *parties* back in play, each controlling again the parties that it killed (D8.3)."""
+    def after_comeback(self, parties: tuple[int, ...]) -> Realm:
+        """Return the realm with *parties* back in play; each again controls the parties that it killed (D8.3)."""
         key = ("comeback", parties)
         if key in self._steps:
             return self._steps[key]
@@ -202,10 +205,10 @@ class Realm:
             is_free = self.controller[color] == NO_PARTY or self.rulebook.comes_back_always
             if self.killer[color] in parties and is_free:
                 controller[color] = self.killer[color]
-        return self._cache_step(key, Powers(tuple(status), tuple(controller), self.killer))
+        return self._store_next_realm(key, Powers(tuple(status), tuple(controller), self.killer))
 
-    def allegiance(self, ruler: int) -> Realm:
-        """Return the realm after D8.4 with *ruler* in power, or NO_PARTY."""
+    def after_allegiance(self, ruler: int) -> Realm:
+        """Return the realm after the changes of allegiance by D8.4; *ruler* is the party in power, or NO_PARTY."""
         key = ("allegiance", ruler)
         if key in self._steps:
             return self._steps[key]
@@ -214,7 +217,7 @@ class Realm:
             follows = self.rulebook.is_reign and self.status[c] in (ENCIRCLED, RESIGNED)
             if follows or (ruler != NO_PARTY and self._is_neutral(c)):
                 controller[c] = ruler
-        return self._cache_step(key, self.powers._replace(controller=tuple(controller)))
+        return self._store_next_realm(key, self.powers._replace(controller=tuple(controller)))
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -278,7 +281,7 @@ class Rulebook:
         return get_rulebook, (self.options,)
 
     def realm(self, powers: Powers) -> Realm:
-        """Return the realm of these powers; always the same instance."""
+        """Return the realm with these powers; equal powers return the same instance."""
         realm = self._realms.get(powers)
         if realm is None:
             realm = self._realms[powers] = Realm(self, powers)
@@ -301,10 +304,10 @@ _RULEBOOKS: Final[WeakValueDictionary[RuleOptions, Rulebook]] = WeakValueDiction
 
 @lru_cache(maxsize=64)
 def get_rulebook(options: RuleOptions) -> Rulebook:
-    """Return *options* prepared for play: the same instance as long as any position refers to it.
+    """Return *options* prepared for play. As long as any position refers to the instance, it is returned again.
 
-    The instances used last are cached. Two threads may make two instances at the same time: these are equal, and so
-    are positions under them.
+    The instances used last are cached. Two threads may make two instances at the same time; these are equal, and so
+    are positions under either of them.
     """
     rulebook = _RULEBOOKS.get(options)
     if rulebook is None:

@@ -1,7 +1,7 @@
 """Freedom, elimination and comeback after a move (D8.1-D8.3). Allegiance (D8.4) is a method of `Realm`.
 
-The functions get a `State` on which the move is already made. They change its realm and, under `comeback=never`, turn
-the chiefs of eliminated parties into corpses.
+The functions are called with a `State` on which the move has been made. They change its realm and, under
+`comeback=never`, turn the chiefs of eliminated parties into corpses.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ from .control import ENCIRCLED, WALL
 if TYPE_CHECKING:
     from .state import State
 
-#: With fewer corpses no chief is encircled: even in a corner of any board it has three neighbours.
+#: With fewer corpses no chief is encircled, because a square in the corner of any board has three neighbours.
 MIN_WALLS: Final = 3
 
 #: Maximum entries of the cache `State.access`, which is then cleared.
 MAX_ACCESS_ENTRIES: Final = 20_000
 
-#: The holder table of D8.3, where pieces belong to their colour instead of their controller.
+#: The holder table for D8.3, in which pieces belong to their colour instead of their controller.
 HOLDER_BY_COLOR: Final = (*COLOR_OF, WALL, NO_PARTY)
 
-#: (state, chief's square, party, holder of each piece, colours whose necromobiles count) -> is encircled
+#: Takes the state, the chief's square, the party, the holder of each piece, and the colours whose necromobiles count.
+#: Returns whether the party is encircled.
 EncirclementTest: TypeAlias = Callable[["State", Square, int, Sequence[int], Sequence[int]], bool]
 
 
 def _enclosed_region(state: State, chief: Square, party: int, holder: Sequence[int]) -> set[Square] | None:
-    """Return the squares of G in D8.1, or None if G has an exit."""
+    """Return the group of squares that D8.1 calls G, or None if G has an exit."""
     at, near = state.at, state.board.near
     for neighbour in near[chief]:
         if holder[at[neighbour]] not in (party, WALL):
@@ -51,7 +52,7 @@ def _enclosed_region(state: State, chief: Square, party: int, holder: Sequence[i
 
 def _has_necromobile(state: State, colors: Sequence[int]) -> bool:
     where = state.where
-    for color in colors:  # noqa: SIM110 - called several times a move: a generator would take twice as long
+    for color in colors:  # noqa: SIM110 - called several times per move; a generator expression takes twice as long
         if where[color * SLOTS + NECROMOBILE] >= 0:
             return True
     return False
@@ -105,14 +106,14 @@ ENCIRCLEMENT_TESTS: Final[dict[str, EncirclementTest]] = {
 
 
 def eliminate(state: State) -> tuple[int, ...]:
-    """Eliminate the encircled parties until there are none (D8.1, D8.2); return them in the order of elimination."""
+    """Eliminate encircled parties until none is left (D8.1, D8.2); return the parties in the order of elimination."""
     gone: tuple[int, ...] = ()
     while len(state.realm.in_play) >= 2:
         encircled = _encircled_parties(state)
         if not encircled:
             break
         gone += encircled
-        state.realm = state.realm.without(encircled, ENCIRCLED)
+        state.realm = state.realm.after_removal(encircled, ENCIRCLED)
         if not state.rulebook.has_comeback:
             for party in encircled:
                 state.bury_chief(party)
@@ -132,12 +133,15 @@ def _encircled_parties(state: State) -> tuple[int, ...]:
 
 
 def come_back(state: State, gone: tuple[int, ...]) -> tuple[int, ...]:
-    """Bring encircled parties that are free again back into play (D8.3), except those in *gone*; return them."""
+    """Bring encircled parties that are free again back into play (D8.3); return these parties.
+
+    *gone*: the parties that this move eliminated, which stay out.
+    """
     realm = state.realm
     test = is_cut_off if len(realm.in_play) == 2 else state.encirclement_test
     back = tuple(c for c in realm.returnable if c not in gone and _is_free(state, c, test))
     if back:
-        state.realm = realm.comeback(back)
+        state.realm = realm.after_comeback(back)
     return back
 
 

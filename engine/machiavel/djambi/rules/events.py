@@ -1,8 +1,8 @@
-"""Events of a turn, from which a page animates and describes it.
+"""Events of a turn: a page animates and describes the turn from them.
 
 An event is a dict of JSON values with a `type`; colours and squares are letters and names (`web/protocol` lists the
-types). The first events of a turn come from the move and change the board piece by piece. Those after them are the
-changes that D5, D6 and D8 made to the parties.
+types). The first events of a turn change the board piece by piece, as the move does. The events after them are the
+changes that D5, D6 and D8 make to the parties.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def piece_event(kind: str, piece: int, **squares: str | None) -> Event:
 def move_events(position: Position, move: Move) -> list[list[Event]]:
     """Return the changes that *move* makes to the board (D3, D7), in groups.
 
-    The first group is the way to the destination; each choice that a person makes after it adds one group.
+    The first group is the move to the destination; each further choice that a person makes adds one group.
     """
     if move.is_pass:
         return [[{"type": "pass", "color": COLORS[position.last]}]]
@@ -66,7 +66,7 @@ def move_events(position: Position, move: Move) -> list[list[Event]]:
 
 
 def _body_event(position: Position, move: Move, victim: int) -> Event:
-    """Return the event that puts the victim of *move* on the body square."""
+    """Return the event that puts the corpse or the handled piece on the body square."""
     names = position.board.names
     assert move.body is not None
     path = {"from": names[move.target], "to": names[move.body]}
@@ -92,9 +92,9 @@ def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
 
 
 def apply_events(position: Position, events: Iterable[Event]) -> list[int]:
-    """Return the board's 81 entries after some or all events of a move, before D8.
+    """Return the board's 81 entries after *events*, some or all of a move's events; D8 is not applied.
 
-    A corpse or a handled piece that is being carried is on no square until its own event puts it down.
+    A corpse or a handled piece is on no square from the actor's arrival until the event that puts it down.
     """
     numbers, at = position.board.numbers, list(position.placement)
     carried: dict[Square, int] = {}
@@ -125,9 +125,9 @@ def resignation_events(before: Position, after: Position, party: int) -> list[Ev
 
 
 def _party_events(before: Position, at: list[int], after: Position) -> list[Event]:
-    """Return the changes of status, control and power, in the order of D5, D8.2, D8.3, D8.4, D6.
+    """Return the events for changes of status, control and power, in the order of D5, D8.2, D8.3, D8.4, D6.
 
-    *at*: the board after the move and before D8, which still has the chiefs that die by D8.2 or D8.6.
+    *at*: the board after the move and before D8, where the chiefs that die by D8.2 or D8.6 still stand.
     """
     old, new = before.realm, after.realm
     changed = [c for c in old.colors if old.status[c] != new.status[c]]

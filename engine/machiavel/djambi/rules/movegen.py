@@ -1,9 +1,9 @@
-"""Legal moves (D2-D4, D7) of a `State`, which stays unchanged: factored, listed or counted.
+"""Generator of the legal moves (D2-D4, D7) of a `State`: factored, listed or counted. The state stays unchanged.
 
-Factored form: a pair of lists. The first holds complete move codes. The second holds codes without a body square: each
-stands for one move per empty square other than the labyrinth (`body_squares`). Moves that put the victim on the square
-that the actor left, or on the labyrinth, are in the first list. In this form the hundreds of moves of a middle-game
-position are about forty codes.
+The factored form is a pair of lists. The first list has complete move codes. The second has codes without a body
+square: each stands for one move per empty square other than the labyrinth (`body_squares`). Moves that put the victim
+on the square that the actor left, or on the labyrinth, are in the first list. So the hundreds of moves of a
+middle-game position are about forty codes.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ from .state import State
 
 Factored: TypeAlias = tuple[list[int], list[int]]
 
-#: Appends all moves of the piece on a square to the two lists (complete, without_body).
+#: Appends all moves of the piece on a square to the lists `complete` and `without_body`.
 Generator: TypeAlias = Callable[[State, Square, list[int], list[int]], None]
 
 
 def factored_moves(state: State) -> Factored:
-    """Return all legal moves as (complete, without_body); a forced or free pass is in the first (D6.5)."""
+    """Return all legal moves as the lists `complete` and `without_body`; a forced or free pass is complete (D6.5)."""
     complete: list[int] = []
     without_body: list[int] = []
     if state.mover == NO_PARTY:
         return complete, without_body
     where = state.where
-    for color in state.realm.movers(state.base, state.last, state.mover):
+    for color in state.realm.movable_colors(state.base, state.last, state.mover):
         slot = color * SLOTS
         for generate in GENERATOR_OF_SLOT:
             square = where[slot]
@@ -92,7 +92,7 @@ def count_moves(state: State) -> int:
 
 
 def perft(state: State, depth: int) -> int:
-    """Count the sequences of *depth* moves (D12); the moves of the last ply are counted without listing them."""
+    """Return the number of sequences of *depth* moves (D12); the last ply is counted without listing its moves."""
     if depth == 0:
         return 1
     if depth == 1:
@@ -108,7 +108,7 @@ def perft(state: State, depth: int) -> int:
 # -- one function per kind
 
 
-def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
+def _straight_and_oblique_reach(state: State, square: Square) -> tuple[Reach, Reach]:
     board, occupied = state.board, state.occupied
     return (
         board.straight[square][occupied & board.straight_mask[square]],
@@ -118,7 +118,7 @@ def _lines(state: State, square: Square) -> tuple[Reach, Reach]:
 
 def _add_chief_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """Add all moves of a chief (D2.4, D3.1)."""
-    straight, oblique = _lines(state, origin)
+    straight, oblique = _straight_and_oblique_reach(state, origin)
     complete += straight[0]
     complete += oblique[0]
     labyrinth = state.board.labyrinth
@@ -130,7 +130,7 @@ def _add_chief_moves(state: State, origin: Square, complete: list[int], without_
 def _add_kills(
     state: State, origin: Square, hits: tuple[Square, ...], complete: list[int], without_body: list[int]
 ) -> None:
-    """Add the kills on *hits* by a chief or militant, which chooses the square of the corpse (D3.1, D3.2)."""
+    """Add the kills of a chief or militant on the squares *hits*, with each choice for the corpse (D3.1, D3.2)."""
     at, killable, labyrinth = state.at, state.realm.killable[state.mover], state.board.labyrinth
     for square in hits:
         if killable[at[square]]:
@@ -139,10 +139,10 @@ def _add_kills(
             if origin != labyrinth:
                 complete.append(code | origin << BODY_SHIFT)
             if state.rulebook.has_puppet:
-                _add_puppet(state, code, origin, at[square], complete)
+                _add_puppet_kill(state, code, origin, at[square], complete)
 
 
-def _add_puppet(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
+def _add_puppet_kill(state: State, code: int, origin: Square, victim: int, complete: list[int]) -> None:
     """Add the kill that puts a chief's corpse on the labyrinth, if D7.3 allows it."""
     labyrinth = state.board.labyrinth
     if KIND_OF[victim] == CHIEF and (state.at[labyrinth] == EMPTY or origin == labyrinth):
@@ -160,7 +160,7 @@ def _add_militant_moves(state: State, origin: Square, complete: list[int], witho
 
 def _add_assassin_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """Add all moves of an assassin (D3.3)."""
-    straight, oblique = _lines(state, origin)
+    straight, oblique = _straight_and_oblique_reach(state, origin)
     complete += straight[0]
     complete += oblique[0]
     at, killable = state.at, state.realm.killable[state.mover]
@@ -176,7 +176,7 @@ def _add_assassin_moves(state: State, origin: Square, complete: list[int], witho
 
 def _add_diplomat_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """Add all moves of a diplomat (D3.5)."""
-    straight, oblique = _lines(state, origin)
+    straight, oblique = _straight_and_oblique_reach(state, origin)
     complete += straight[0]
     complete += oblique[0]
     at, handleable = state.at, state.realm.handleable[state.mover]
@@ -195,7 +195,7 @@ def _add_diplomat_moves(state: State, origin: Square, complete: list[int], witho
 
 def _add_necromobile_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """Add all moves of a necromobile (D3.6)."""
-    straight, oblique = _lines(state, origin)
+    straight, oblique = _straight_and_oblique_reach(state, origin)
     complete += straight[0]
     complete += oblique[0]
     at, labyrinth = state.at, state.board.labyrinth
@@ -213,13 +213,16 @@ def _add_necromobile_moves(state: State, origin: Square, complete: list[int], wi
 
 
 def _add_act_and_leave(state: State, code: int, origin: Square, complete: list[int]) -> None:
-    """Add the moves that act on the labyrinth: each square for the body with each way out (D3.7)."""
+    """Add the moves that act on the labyrinth: every square for the body, combined with every way out (D3.7)."""
     for body in (*body_squares(state), origin << BODY_SHIFT):
         complete += _leave_moves(state, code | body, origin, body >> BODY_SHIFT)
 
 
 def _leave_moves(state: State, code: int, origin: Square, body: Square | None = None) -> Iterator[int]:
-    """Yield *code* with each way out of the labyrinth, its victim lying on *body*, an assassin's (None) on *origin*."""
+    """Yield *code*, an act on the labyrinth, once for each way out of it.
+
+    The victim lies on *body*; None: it is an assassin's and lies on *origin*.
+    """
     board = state.board
     body = origin if body is None else body
     occupied = (state.occupied ^ 1 << origin) | 1 << body
@@ -237,15 +240,18 @@ def _leave_moves(state: State, code: int, origin: Square, body: Square | None = 
 
 
 def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
-    """Return the table of pieces that a stroke may take after the act *code* on the labyrinth (D7); None: no stroke."""
+    """Return, by piece, whether a stroke may take it after the act *code* on the labyrinth (D7).
+
+    None if no stroke is allowed.
+    """
     rulebook, mover = state.rulebook, state.mover
     act = code & ACT_MASK
     if act == HANDLE and rulebook.has_diplomat_stroke:
         return state.realm.handleable[mover]
     if act == STAB and rulebook.has_assassin_stroke:
-        # The control that results from the first death counts (D4).
+        # The stroke's victim is judged by the control that results from the first death (D4).
         victim = state.at[state.board.labyrinth] // SLOTS
-        return state.realm.chief_killed(victim, mover).killable[mover]
+        return state.realm.after_chief_killed(victim, mover).killable[mover]
     return None
 
 
@@ -254,7 +260,7 @@ def _stroke_victims(state: State, code: int) -> tuple[bool, ...] | None:
 
 def _add_reporter_moves(state: State, origin: Square, complete: list[int], without_body: list[int]) -> None:
     """Add all moves of a reporter (D3.4)."""
-    straight, oblique = _lines(state, origin)
+    straight, oblique = _straight_and_oblique_reach(state, origin)
     press = REPORT_GENERATORS[state.rulebook.options.press]
     press(state, origin, straight[0] + oblique[0], straight[2] | oblique[2], complete)
 
@@ -267,7 +273,7 @@ def _add_optional_reports(
 
 
 def _report_moves(state: State, origin: Square, reach: int) -> list[int]:
-    """Return the moves to a square of the bit set *reach* that kill one lawful victim beside it."""
+    """Return the moves to a square of the bit set *reach* that kill one allowed victim beside that square."""
     board, at, realm, mover = state.board, state.at, state.realm, state.mover
     killable = realm.killable[mover]
     targets = 0
@@ -320,8 +326,8 @@ def _report_victims(state: State, origin: Square, target: Square) -> int | None:
                 return None
             victims |= 1 << index
             if KIND_OF[piece] == CHIEF:
-                # For later victims in square order the changed control counts (D4, D5.4).
-                realm = realm.chief_killed(piece // SLOTS, mover)
+                # Later victims in square order are judged by the changed control (D4, D5.4).
+                realm = realm.after_chief_killed(piece // SLOTS, mover)
     return victims
 
 

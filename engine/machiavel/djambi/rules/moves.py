@@ -1,4 +1,4 @@
-"""`Move`, a whole turn in one value, and the functions that list, play (unchecked) and count moves (D12)."""
+"""`Move`, a whole turn as one value, and the functions that list, count and play moves, the last unchecked (D12)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from .state import State
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One complete turn with every choice in it (D2.5). Its text and its order are those of D12.
+    """One complete turn with every choice in it (D2.5). The text and the order of moves are those of D12.
 
-    `code` has the layout of `action_code`; squares are numbers of `board`. A move does not know its position:
-    `play.play` and `legal_moves` decide whether it is legal in one.
+    `code` has the layout of `action_code`; squares are numbers of `board`. A move has no position: `play.play` and
+    `legal_moves` decide whether it is legal in a position.
     """
 
     code: int
@@ -50,24 +50,24 @@ class Move:
 
     @property
     def target(self) -> Square:
-        """The square to which it moves first, and where it acts; meaningless for a pass."""
+        """The square to which the piece moves first, and on which it acts; meaningless for a pass."""
         return self.code >> TO_SHIFT & FIELD
 
     @property
     def act(self) -> int:
-        """MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `action_code`."""
+        """The kind of the move: MOVE, KILL, STAB, REPORT, HANDLE or EXHUME of `action_code`."""
         return self.code & ACT_MASK
 
     @property
     def body(self) -> Square | None:
-        """The square on which the corpse or the handled piece is put; None if nothing is carried."""
+        """The square on which the corpse or the handled piece is put; None for other moves."""
         if self.act == STAB:
             return self.origin
         return self.code >> BODY_SHIFT & FIELD if self.act in (KILL, HANDLE, EXHUME) else None
 
     @property
     def victims(self) -> tuple[Square, ...]:
-        """The squares on which a reporter kills, in square order."""
+        """The squares on which a reporter kills, in square order; empty for other moves."""
         if self.act != REPORT:
             return ()
         beside = self.board.beside[self.target]
@@ -75,12 +75,12 @@ class Move:
 
     @property
     def leave(self) -> Square | None:
-        """The square to which the piece leaves the labyrinth (D3.7, D7); None if it does not leave it."""
+        """The square for which the piece leaves the labyrinth after its act there (D3.7, D7); None for other moves."""
         return self.code >> EXTRA_SHIFT & FIELD if self.code >> LEAVE_SHIFT else None
 
     @property
     def is_stroke(self) -> bool:
-        """Whether it leaves the labyrinth by a stroke against a chief (D7.1, D7.2)."""
+        """Whether the piece leaves the labyrinth by a stroke against a chief (D7.1, D7.2)."""
         return self.code >> LEAVE_SHIFT == 2
 
     def __copy__(self) -> Move:
@@ -117,7 +117,7 @@ def format_move(move: Move) -> str:
 def legal_moves(position: Position) -> tuple[Move, ...]:
     """Return all legal moves in the canonical order of D12; none if the game is over by D8.5.
 
-    The house rule D8.7 needs the history, so it ends no game here: see `Match`.
+    The house rule D8.7 ends no game here, because it needs the history: see `Match`.
     """
     board = position.board
     moves = [Move(code, board) for code in movegen.list_moves(State.thaw(position))]
@@ -125,12 +125,15 @@ def legal_moves(position: Position) -> tuple[Move, ...]:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of *depth* moves (D12); raises RequestError for a depth below 0."""
+    """Return the number of sequences of *depth* moves (D12); raises RequestError for a depth below 0."""
     return movegen.perft(State.thaw(position), check_depth(depth))
 
 
 def divide(position: Position, depth: int) -> dict[str, int]:
-    """Return `perft(depth - 1)` after each legal move, by the move's text in canonical order; *depth* is at least 1."""
+    """Return `perft(depth - 1)` after each legal move, by the move's text, in canonical order.
+
+    Raises RequestError for a depth below 1.
+    """
     check_depth(depth, 1)
     return {str(move): perft(play_unchecked(position, move), depth - 1) for move in legal_moves(position)}
 
@@ -143,7 +146,7 @@ def play_unchecked(position: Position, move: Move) -> Position:
 
 
 def freeze(state: State) -> Position:
-    """Return *state* as a position. Its clock stops at the largest numbers that a text can hold."""
+    """Return *state* as a position. Numbers of its clock are cut to the maximum of a position's text."""
     placement = bytes(state.at).translate(SAME_KIND)
     quiet, turn = min(state.quiet, MAX_COUNT), min(state.turn, MAX_COUNT)
     return Position(state.realm, placement, state.base, state.last, quiet, turn, state.gone)

@@ -1,4 +1,4 @@
-"""The sixteen options and three presets of the rules (D10), and their text (fifth field of D11)."""
+"""The sixteen options and three presets of the rules (D10), and the text of the rules (fifth field of D11)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ALL_BOARDS: Final = (*SQUARE_BOARDS, "mini2", "hex3")
 
 
 class OptionRow(NamedTuple):
-    """One option without its default. The option panel, the link and the docs are built from these rows."""
+    """One option of D10, without its default. The option panel, the link and the docs are built from these rows."""
 
     name: str
     values: tuple[str, ...]
@@ -20,7 +20,7 @@ class OptionRow(NamedTuple):
     rule: str
     #: The boards on which it makes a difference.
     boards: tuple[str, ...] = ALL_BOARDS
-    #: Whether any whole number from 1 on is a value, too.
+    #: Whether any whole number from 1 on is a value too.
     is_number: bool = False
 
 
@@ -44,7 +44,7 @@ OPTIONS: Final = (
 )
 ROWS: Final = {row.name: row for row in OPTIONS}
 
-#: A preset is only its differences from `standard`.
+#: By preset: the options that differ from `standard`.
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "standard": {},
     "rulebook": {
@@ -63,9 +63,9 @@ STROKES: Final = ("diplomat_stroke", "assassin_stroke", "puppet")
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """A value for each option of D10, and the preset whose differences make up their text.
+    """A value for each option of D10, and the preset that their text starts from.
 
-    The fields are named as the options, except `passing` for `pass`. The constructor checks no values:
+    The fields have the names of the options, except `passing` for `pass`. The constructor does not check the values;
     `make_options` and `parse_rules` do.
     """
 
@@ -89,14 +89,14 @@ class RuleOptions:
 
     @property
     def turn_limit(self) -> int | None:
-        """The N of D8.7; None for `limit=none`."""
+        """The number of quiet turns after which the game is drawn (N of D8.7); None for `limit=none`."""
         return None if self.limit == "none" else int(self.limit)
 
     def __getitem__(self, name: str) -> str:
-        """Return the value of the option with this name in D10; raises KeyError if there is none."""
+        """Return the value of the option that D10 calls *name*; raises KeyError if there is none."""
         if name not in ROWS:
             raise KeyError(name)
-        value: str = getattr(self, _field(name))
+        value: str = getattr(self, _field_name(name))
         return value
 
     def __str__(self) -> str:
@@ -105,17 +105,17 @@ class RuleOptions:
     def __reduce__(self) -> tuple[Any, ...]:
         # Without default values, so that a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
-        return _options_of, ({name: value for name, value in values.items() if value != getattr(DEFAULTS, name)},)
+        return _options_from, ({name: value for name, value in values.items() if value != getattr(DEFAULTS, name)},)
 
 
-def _field(name: str) -> str:
+def _field_name(name: str) -> str:
     return "passing" if name == "pass" else name
 
 
 DEFAULTS: Final = RuleOptions()
 
 
-def _options_of(values: dict[str, str]) -> RuleOptions:
+def _options_from(values: dict[str, str]) -> RuleOptions:
     return RuleOptions(**values)
 
 
@@ -130,7 +130,7 @@ def preset_options(name: str) -> RuleOptions:
 
 
 def make_options(preset: str = "standard", /, **values: str) -> RuleOptions:
-    """Return *preset* with other values for some options (`pass` may be written `passing`).
+    """Return the options of *preset*, changed by *values* (`pass` may be written `passing`).
 
     Raises OptionError for an unknown preset, option or value.
     """
@@ -139,7 +139,7 @@ def make_options(preset: str = "standard", /, **values: str) -> RuleOptions:
     given = {"pass" if name == "passing" else name: value for name, value in values.items()}
     for name, value in given.items():
         _check_value(name, value)
-    chosen: dict[str, Any] = {_field(name): value for name, value in (PRESETS[preset] | given).items()}
+    chosen: dict[str, Any] = {_field_name(name): value for name, value in (PRESETS[preset] | given).items()}
     return replace(RuleOptions(preset=preset), **chosen)
 
 
@@ -156,15 +156,15 @@ def _check_value(name: str, value: str) -> None:
 
 
 def _is_positive_number(text: str) -> bool:
-    """Return whether *text* is a whole number from 1 on: at most nine ASCII digits, no leading zero."""
+    """Return whether *text* is a whole number from 1 on, with at most nine ASCII digits and no leading zero."""
     return text.isascii() and text.isdecimal() and not text.startswith("0") and len(text) <= 9
 
 
 def parse_rules(text: str) -> RuleOptions:
     """Parse a preset's name followed by `;option=value` in any order (D11.5); raises OptionError.
 
-    `throne=extended` sets the three strokes of D7. An option that is set twice is refused, because either value
-    could be meant.
+    `throne=extended` sets the three options of D7. An option that is set twice is refused, because either value could
+    be meant.
     """
     preset, *settings = text.split(";")
     values: dict[str, str] = {}
@@ -190,4 +190,4 @@ def format_rules(options: RuleOptions) -> str:
     return options.preset + "".join(differing)
 
 
-assert {f.name for f in fields(RuleOptions)} == {"preset"} | {_field(row.name) for row in OPTIONS}
+assert {f.name for f in fields(RuleOptions)} == {"preset"} | {_field_name(row.name) for row in OPTIONS}

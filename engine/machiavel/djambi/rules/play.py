@@ -1,4 +1,4 @@
-"""Checked actions: `play` a move, `resign`. An illegal action raises an error with the reason."""
+"""Actions with all checks of the rules: `play` and `resign`. An illegal action raises an error with the reason."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from .state import State
 def play(position: Position, move: Move | str) -> Position:
     """Return the position after *move*, given as a Move or as its text (D12).
 
-    Raises MatchOverError, MoveTextError if the text breaks the grammar, or IllegalMoveError with its refusal (D2-D7).
+    Raises MatchOverError if the game is over, MoveTextError if the text breaks the grammar, and IllegalMoveError with
+    the refusal if the move is illegal (D2-D7).
     """
     if position.mover == NO_PARTY:
         raise MatchOverError
@@ -30,7 +31,7 @@ def play(position: Position, move: Move | str) -> Position:
 def resign(position: Position, party: int) -> Position:
     """Return the position after *party* (a colour number) has resigned, in its turn or out of it (D8.6).
 
-    Raises MatchOverError, or IllegalMoveError if *party* is not in play.
+    Raises MatchOverError if the game is over, IllegalMoveError if *party* is not in play.
     """
     if position.mover == NO_PARTY:
         raise MatchOverError

@@ -1,4 +1,4 @@
-"""Immutable positions: a `Setup` may be unlawful, a `Position` is a lawful one."""
+"""Immutable positions: a `Setup` may be invalid, a `Position` is always valid."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ from ..notation.problems import SetupProblem, problems_of
 from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .options import RuleOptions, parse_rules
 
-#: Larger numbers do not fit the clock's text (D11.4): there it stops.
+#: The maximum of both numbers of the clock's text (D11.4).
 MAX_COUNT: Final = 999_999_999
 
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Pieces, parties, turn and clock under some rules, lawful or not.
+    """Pieces, parties, turn and clock under some rules, valid or not.
 
     `placement`: 81 bytes, for each grid number a piece's number, CORPSE or EMPTY; all militants of a colour have the
-    number of its first. `base`, `last`: D6.3, NO_PARTY when the game is over. `quiet`, `turn`: the clock (D11.4).
+    number of its first militant. `base`, `last`: the turn (D6.3), NO_PARTY when the game is over. `quiet`, `turn`: the
+    clock (D11.4).
     """
 
     options: RuleOptions
@@ -37,15 +38,15 @@ class Setup:
 
     @property
     def realm(self) -> Realm:
-        """The distribution of power, lawful or not."""
+        """The distribution of power, valid or not."""
         return get_rulebook(self.options).realm(self.powers)
 
     def problems(self) -> list[SetupProblem]:
-        """Return all reasons why this is no position (D11), in the order of the fields."""
+        """Return all reasons why this setup is no valid position (D11), in the order of the fields."""
         return problems_of(self.realm, self.placement, self.base, self.last)
 
     def position(self) -> Position:
-        """Return this as a position; raises IllegalSetupError with all problems if there are any."""
+        """Return the setup as a position; raises IllegalSetupError with all problems if there are any."""
         problems = self.problems()
         if problems:
             raise IllegalSetupError(problems)
@@ -54,11 +55,11 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A lawful, immutable position. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
+    """A valid, immutable position. Made by `parse_position`, `start_position`, `Setup.position` and `play`.
 
-    Two positions are equal when their texts are. Two fields are not in the text and do not count: `gone`, the parties
-    that D8.2 eliminated in the move before, which share the draw if no party is in play (D8.5); and `is_agreed`,
-    whether all parties in play have agreed on a draw here (D8.7).
+    Two positions are equal when their texts are equal. Two fields are not in the text and do not count: `gone`, the
+    parties that the move before eliminated by D8.2, which share the draw if no party is in play (D8.5); and
+    `is_agreed`, whether all parties in play have agreed on a draw here (D8.7).
     """
 
     realm: Realm
@@ -107,12 +108,12 @@ class Position:
 
     @property
     def is_bonus(self) -> bool:
-        """Whether this is a ruler's extra turn (D6.1)."""
+        """Whether the turn is a bonus turn, the ruler's extra turn (D6.1)."""
         return self.last != self.base
 
     @property
     def key(self) -> tuple[bytes, int, int, Powers]:
-        """The parts that must be equal for a repetition (D8.7): placement, turn and parties."""
+        """The parts of a position that must be equal for a repetition (D8.7): placement, turn and parties."""
         return (self.placement, self.base, self.last, self.realm.powers)
 
     @property
@@ -122,9 +123,9 @@ class Position:
         return crc32(bytes(number & 255 for number in turn), crc32(self.placement))
 
     def outcome(self) -> Outcome | None:
-        """Return the outcome by D8.5 or by agreement, None if there is none.
+        """Return the outcome by D8.5 or by agreement, None while the game goes on.
 
-        The house rule D8.7 needs the history of the game: see `Djambi.outcome`.
+        The house rule D8.7 is left out, because it needs the history of the game: see `Djambi.outcome`.
         """
         in_play = self.realm.in_play
         if self.is_agreed:
@@ -132,14 +133,14 @@ class Position:
         if len(in_play) == 1:
             return Outcome("last-party", in_play)
         if not in_play:
-            # A position that was parsed has no `gone`: then all encircled parties share the draw.
+            # A parsed position has an empty `gone`; then all encircled parties share the draw.
             encircled = (c for c in self.realm.colors if self.realm.status[c] == ENCIRCLED)
             return Outcome("no-party", tuple(sorted(self.gone)) or tuple(encircled))
         return None
 
 
 def start_position(options: RuleOptions | str = "standard") -> Position:
-    """Return the start under *options*, or under a rules text (D11.5)."""
+    """Return the start position under *options*, which may be a rules text (D11.5)."""
     if isinstance(options, str):
         options = parse_rules(options)
     rulebook = get_rulebook(options)

@@ -1,7 +1,7 @@
-"""The mutable position that the generator reads and the search plays on: make and unmake of whole turns.
+"""The mutable position, which the generator reads and the search plays on: make and unmake of whole turns.
 
-`Position` is the immutable form. Playing on one thaws a `State`, makes the move and freezes the result, so that the
-rules are implemented only here. A property test holds the two forms together.
+`Position` is the immutable form. To play a move on it, a `State` is thawed from it, makes the move and is frozen, so
+that the rules are implemented only here. A property test checks that the two forms agree.
 """
 
 from __future__ import annotations
@@ -31,18 +31,19 @@ if TYPE_CHECKING:
 
 
 class State:
-    """A mutable position: each `make` may be followed by another `make` or by its own `unmake`.
+    """A mutable position: `make` plays a move, `unmake` takes the last one back.
 
     Attributes, written only here and in `elimination`:
         at: for each of the grid's 81 numbers a piece's number, CORPSE or EMPTY.
         where: the square of each of the 36 pieces, -1 if it is dead or not in the game.
         occupied, corpses: bit sets of all occupied squares, and of those with a corpse.
         pieces_of: for each colour the bit set of its living pieces.
-        realm, base, last, mover: D4-D6; mover is NO_PARTY when the game is over (D8.5).
+        realm: status and control of the parties (D4, D5).
+        base, last, mover: the turn (D6.3); mover is NO_PARTY when the game is over (D8.5).
         quiet, turn: the two numbers of the clock (D11.4).
         gone: the parties that D8.2 eliminated in the last move.
         has_killed_chief: whether the last move killed a chief by D3 or D7.
-        access: cache of `elimination`: by the bit set of corpses, the squares with a path to the labyrinth.
+        access: the cache of `elimination`: by the bit set of corpses, the squares with a path to the labyrinth.
         stack: the values that `unmake` restores, one tuple per `make` or `resign`.
     """
 
@@ -68,7 +69,7 @@ class State:
     )
 
     def __init__(self, rulebook: Rulebook, at: list[int], where: list[Square], realm: Realm, turn: Turn) -> None:
-        """Start from numbered pieces with the clock at 0/1. The lists are used, not copied."""
+        """Take the lists *at* and *where* without copying them; the clock starts at 0/1."""
         self.rulebook = rulebook
         self.board = rulebook.board
         self.encirclement_test = ENCIRCLEMENT_TESTS[rulebook.options.encirclement]
@@ -106,7 +107,7 @@ class State:
         return state
 
     def __copy__(self) -> State:
-        # `unmake` takes plain moves back in place, so not even the lists on the stack can be shared.
+        # A deep copy: `unmake` takes plain moves back in place, in lists that are also on the stack.
         from copy import deepcopy
 
         return deepcopy(self)
@@ -128,7 +129,7 @@ class State:
     # -- one turn and back
 
     def make(self, code: int) -> None:
-        """Play a code that the generator listed for this state, with all that D5, D6 and D8 add; unchecked."""
+        """Play a code that the generator listed for this state, with the effects of D5, D6 and D8; unchecked."""
         at, realm, labyrinth = self.at, self.realm, self.board.labyrinth
         throne = at[labyrinth]
         saved = (at, self.where, self.occupied, self.corpses, self.pieces_of[:], realm, self.base, self.last,
@@ -136,7 +137,7 @@ class State:
         self.stack.append(saved)
         has_killed = self.has_killed_chief = False
         if code >= ACT_STEP:
-            has_killed = self._act(code)
+            has_killed = self._carry_out_act(code)
         elif code:
             origin, target = code & FIELD, code >> TO_SHIFT
             piece = at[origin]
@@ -164,14 +165,14 @@ class State:
     def _copy_lists(self) -> None:
         """Replace `at` and `where` by copies, so that the stack keeps the lists from before the move.
 
-        A plain move does without: `unmake` takes it back in place.
+        A plain move needs no copies: `unmake` takes it back in place.
         """
         self.at = self.at[:]
         self.where = self.where[:]
 
     # -- D3, D5, D7
 
-    def _act(self, code: int) -> bool:
+    def _carry_out_act(self, code: int) -> bool:
         """Carry out a move with an act; return whether a piece died."""
         self._copy_lists()
         at = self.at
@@ -181,17 +182,17 @@ class State:
             self._move_piece(actor, origin, target)
             for index, square in enumerate(self.board.beside[target]):
                 if code >> EXTRA_SHIFT + index & 1:
-                    self._kill(at[square], square)
+                    self._kill_piece(at[square], square)
                     self._put_corpse(square)
             return True
         body = code >> BODY_SHIFT & FIELD
         victim = at[target]
         if act in (KILL, STAB):
-            self._kill(victim, target)
+            self._kill_piece(victim, target)
             self._move_piece(actor, origin, target)
             self._put_corpse(body if act == KILL else origin)
         elif act == HANDLE:
-            self._remove(victim, target)
+            self._remove_piece(victim, target)
             self._move_piece(actor, origin, target)
             self._put_piece(victim, body)
         else:
@@ -201,28 +202,28 @@ class State:
             self._move_piece(actor, origin, target)
             self._put_corpse(body)
         if code >> LEAVE_SHIFT:
-            self._leave(actor, target, code >> EXTRA_SHIFT & FIELD, act)
+            self._leave_labyrinth(actor, target, code >> EXTRA_SHIFT & FIELD, act)
         return act in (KILL, STAB)
 
-    def _leave(self, actor: int, labyrinth: Square, target: Square, act: int) -> None:
-        """Move *actor* from the labyrinth to an empty square (D3.7), or to a chief's by a stroke (D7.1, D7.2)."""
+    def _leave_labyrinth(self, actor: int, labyrinth: Square, target: Square, act: int) -> None:
+        """Move *actor* from the labyrinth to an empty square (D3.7) or by a stroke to a chief's square (D7.1, D7.2)."""
         chief = self.at[target]
         if chief == EMPTY:
             self._move_piece(actor, labyrinth, target)
         elif act == STAB:
-            self._kill(chief, target)
+            self._kill_piece(chief, target)
             self._move_piece(actor, labyrinth, target)
             self._put_corpse(labyrinth)
         else:
-            self._remove(chief, target)
+            self._remove_piece(chief, target)
             self._move_piece(actor, labyrinth, target)
             self._put_piece(chief, labyrinth)
 
     def _move_piece(self, piece: int, origin: Square, target: Square) -> None:
-        self._remove(piece, origin)
+        self._remove_piece(piece, origin)
         self._put_piece(piece, target)
 
-    def _remove(self, piece: int, square: Square) -> None:
+    def _remove_piece(self, piece: int, square: Square) -> None:
         self.at[square] = EMPTY
         self.where[piece] = -1
         self.occupied ^= 1 << square
@@ -234,12 +235,12 @@ class State:
         self.occupied ^= 1 << square
         self.pieces_of[COLOR_OF[piece]] ^= 1 << square
 
-    def _kill(self, piece: int, square: Square) -> None:
-        """Take a living piece off the board and apply D5. The caller places the corpse with `_put_corpse`."""
-        self._remove(piece, square)
+    def _kill_piece(self, piece: int, square: Square) -> None:
+        """Take a living piece off the board and apply D5. The caller puts down the corpse."""
+        self._remove_piece(piece, square)
         if KIND_OF[piece] == CHIEF:
             self.has_killed_chief = True
-            self.realm = self.realm.chief_killed(COLOR_OF[piece], self.mover)
+            self.realm = self.realm.after_chief_killed(COLOR_OF[piece], self.mover)
 
     def _put_corpse(self, square: Square) -> None:
         self.at[square] = CORPSE
@@ -250,7 +251,7 @@ class State:
         """Replace the chief of *party* by a corpse on its square (D8.2, D8.6)."""
         self._copy_lists()
         square = self.where[party * SLOTS]
-        self._remove(party * SLOTS, square)
+        self._remove_piece(party * SLOTS, square)
         self._put_corpse(square)
 
     # -- D8, D6.3
@@ -258,7 +259,7 @@ class State:
     def _finish_turn(self, throne_before: int, has_killed: bool, realm_before: Realm) -> None:
         """Apply D8 and set the next turn (D6.3).
 
-        *throne_before*, *realm_before*: the piece on the labyrinth and the realm before the move.
+        *throne_before*: the piece on the labyrinth before the move. *realm_before*: the realm before the move.
         """
         labyrinth = self.board.labyrinth
         throne_after = self.at[labyrinth]
@@ -274,13 +275,13 @@ class State:
         realm = self.realm
         ruler = realm.ruler_by_piece[self.at[labyrinth]]
         if realm.may_change_allegiance:
-            realm = self.realm = realm.allegiance(ruler)
+            realm = self.realm = realm.after_allegiance(ruler)
         is_quiet = not (has_killed or self.gone or back or ruler != realm_before.ruler_by_piece[throne_before])
         self.quiet = self.quiet + 1 if is_quiet else 0
         self.turn += 1
-        self._next_turn(ruler, is_special)
+        self._set_next_turn(ruler, is_special)
 
-    def _next_turn(self, ruler: int, is_special: bool) -> None:
+    def _set_next_turn(self, ruler: int, is_special: bool) -> None:
         base, last, mover, turns = self.base, self.last, self.mover, self.realm.turns
         key = base | last << 2 | mover << 4 | ruler + 1 << 6 | is_special << 9
         if key not in turns:
@@ -288,23 +289,23 @@ class State:
         self.base, self.last, self.mover = turns[key]
 
     def resign(self, party: int) -> None:
-        """Resign for a party in play, in its turn or out of it (D8.6); unchecked. `unmake` takes it back."""
+        """Resign for *party*, which is in play, in its turn or out of it (D8.6); unchecked. `unmake` takes it back."""
         saved = (self.at, self.where, self.occupied, self.corpses, self.pieces_of[:], self.realm, self.base, self.last,
                  self.mover, self.quiet, self.gone, -1)  # fmt: skip
         self.stack.append(saved)
         self._copy_lists()
-        self.realm = self.realm.without((party,), RESIGNED)
+        self.realm = self.realm.after_removal((party,), RESIGNED)
         self.bury_chief(party)
         self.gone = eliminate(self)
         come_back(self, self.gone)
         ruler = self.ruler
-        self.realm = self.realm.allegiance(ruler)
+        self.realm = self.realm.after_allegiance(ruler)
         self.quiet = 0
         if not self._keeps_turn(ruler):
-            self._next_turn(ruler, False)
+            self._set_next_turn(ruler, False)
 
     def _keeps_turn(self, ruler: int) -> bool:
-        """Return whether the party whose turn it was can still have it (D8.6)."""
+        """Return whether the mover before the resignation still has the turn after it (D8.6)."""
         realm = self.realm
         if len(realm.in_play) < 2 or self.mover not in realm.in_play:
             return False

@@ -59,7 +59,7 @@ def test_replies_are_legal_after_every_accepted_move(task: dict[str, Any], key: 
     if "replies" not in ask:
         return
     position = parse_position(task["position"])
-    attempts = (Attempt.of(position, move) for move in legal_moves(position))
+    attempts = (Attempt.from_move(position, move) for move in legal_moves(position))
     for attempt in (attempt for attempt in attempts if is_reached(ask["goal"], attempt)):
         after = attempt.after
         for reply in ask["replies"]:

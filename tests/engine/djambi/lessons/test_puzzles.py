@@ -51,7 +51,7 @@ def test_a_puzzle_is_solved_by_its_solution_only(puzzle: dict[str, Any]) -> None
 def test_one_move_solves_a_puzzle_with_any_body_square(puzzle: dict[str, Any]) -> None:
     position = parse_position(puzzle["position"])
     first = puzzle["asks"][0]
-    attempts = [Attempt.of(position, move) for move in legal_moves(position)]
+    attempts = [Attempt.from_move(position, move) for move in legal_moves(position)]
     right = [attempt for attempt in attempts if is_reached(first["goal"], attempt)]
     assert len({format_move(attempt.move).partition("@")[0] for attempt in right}) == 1
     assert puzzle["margin"] >= MIN_MARGIN

@@ -113,7 +113,7 @@ def test_hex3_begins_as_listed() -> None:
     assert start_position(rules) == drawn(HEX_START, rules=rules)
     assert placement(start_position(f"{rules};setup=rotational")) == placement(start_position(rules))
     board = get_board("hex3")
-    where = {board.names[s]: board.centre(s) for s in board.squares}
+    where = {board.names[s]: board.square_centre(s) for s in board.squares}
     for name, (x, y) in where.items():
         # A turn by 120° takes (x, y) to (-x/2 - y√3/2, x√3/2 - y/2).
         turned = (-x / 2 - y * 3**0.5 / 2, x * 3**0.5 / 2 - y / 2)

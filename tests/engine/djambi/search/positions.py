@@ -45,7 +45,7 @@ def grow(tree: BestFirstSearch) -> None:
     """Iterate until the tree's nodes are used up or it cannot grow."""
     with suppress(BudgetExhausted):
         while not tree.is_exhausted():
-            tree.iterate()
+            tree.run_iteration()
 
 
 def subtree(node: SearchNode) -> Iterator[SearchNode]:

@@ -6,7 +6,7 @@ import pytest
 from machiavel.djambi import parse_position
 from machiavel.djambi.ai.search_state import DjambiSearchState
 from machiavel.search.alpha_beta import WIN_VALUE
-from machiavel.search.calibration import CALIBRATION, Estimate, estimate_from_pv_end, shares_from
+from machiavel.search.calibration import CALIBRATION, Estimate, estimate_from_pv_end, shares_from_estimate
 
 ALL = (0, 1, 2, 3)
 EVEN = (0.0, 0.0, 0.0, 0.0)
@@ -17,28 +17,28 @@ EVEN = (0.0, 0.0, 0.0, 0.0)
     "evaluations", [EVEN, (1.0, None, 0.5, -3.0), (None, 0.0, None, None), (0.0, None, None, None)]
 )
 def test_shares_sum_to_one(value: float | None, evaluations: tuple[float | None, ...]) -> None:
-    shares = shares_from(Estimate(0, ALL, value, evaluations))
+    shares = shares_from_estimate(Estimate(0, ALL, value, evaluations))
     assert sum(shares) == pytest.approx(1)
     assert min(shares) >= 0
 
 
 def test_only_a_party_out_at_the_root_has_no_share() -> None:
     """A party that is eliminated in the expected line has one: the line may not be played."""
-    shares = shares_from(Estimate(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
+    shares = shares_from_estimate(Estimate(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
     assert shares[1] == 0
     assert 0 < shares[2] < shares[3]
 
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
 def test_a_better_value_is_a_larger_share(parties: int) -> None:
-    shares = [shares_from(Estimate(0, ALL[:parties], value / 4, EVEN))[0] for value in range(-20, 21)]
+    shares = [shares_from_estimate(Estimate(0, ALL[:parties], value / 4, EVEN))[0] for value in range(-20, 21)]
     assert shares == sorted(shares)
     assert len(set(shares)) == len(shares)
 
 
 @pytest.mark.parametrize("parties", [2, 3, 4])
 def test_a_won_game_is_more_certain_with_fewer_parties(parties: int) -> None:
-    won = shares_from(Estimate(0, ALL[:parties], WIN_VALUE, EVEN))[0]
+    won = shares_from_estimate(Estimate(0, ALL[:parties], WIN_VALUE, EVEN))[0]
     assert won == pytest.approx(1 - CALIBRATION[parties].even_part * (1 - 1 / parties), abs=0.02)
 
 

@@ -20,7 +20,7 @@ def costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
     position = parse_position(f"{rows} {mover} {rest}")
     state = State.thaw(position)
     turns_until = Evaluator(position.rulebook).turns_until(state)
-    return DiplomatThreats(position.board, BEFORE, AFTER).costs(state, turns_until)
+    return DiplomatThreats(position.board, BEFORE, AFTER).worst_costs(state, turns_until)
 
 
 @pytest.mark.parametrize(("mover", "cost"), [("r", AFTER), ("b", BEFORE), ("y", AFTER)])

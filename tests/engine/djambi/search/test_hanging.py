@@ -24,7 +24,7 @@ DUEL = "9/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,krr,krr 0/1 standard"
 def losses(text: str) -> list[float]:
     state = State.thaw(parse_position(text))
     evaluator = Evaluator(parse_position(text).rulebook)
-    return HangingPieces(state).losses(DEFAULT_WEIGHTS, evaluator.turns_until(state))
+    return HangingPieces(state).losses_by_party(DEFAULT_WEIGHTS, evaluator.turns_until(state))
 
 
 def losses_of_four(rows: str, mover: str = "r") -> list[float]:

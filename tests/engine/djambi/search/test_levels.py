@@ -102,7 +102,7 @@ def test_level_one_takes_an_open_chief_two_times_out_of_three() -> None:
     position = parse_position("gCgM5yMyC/gMgM5yMyM/9/3bC5/9/3rM5/9/rMrM5bM1/rCrM7 r +,+,+,+ 0/1 standard")
     level, taken = get_level(1), 0
     for seed in range(60):
-        state = level.search_state(position)
-        move = run_search(level.searcher(state, Random(seed))).move
+        state = level.make_search_state(position)
+        move = run_search(level.make_searcher(state, Random(seed))).move
         taken += state.format_move(move).startswith("d4xd6")
     assert 36 <= taken <= 58

@@ -41,11 +41,11 @@ def values_by_body(position: Position, code: int) -> dict[int, float]:
     state = DjambiSearchState(position)
     search = AlphaBetaSearch(state, state.mover, SearchParams(), None)
     values = {}
-    for body in PlacementGenerator(state.state).best(code, 0):
-        search.push(code | body)
+    for body in PlacementGenerator(state.state).best_squares(code, 0):
+        search.push_move(code | body)
         terminal = search.terminal_value()
         values[body] = search.quiesce(-INFINITY, INFINITY, 2) if terminal is None else terminal
-        search.pop()
+        search.pop_move()
     return values
 
 
@@ -58,7 +58,7 @@ def test_the_best_of_two_placements_is_mostly_the_best_of_all() -> None:
         for code in without_body[:4]:
             values = values_by_body(position, code)
             bar = max(values.values()) - TOLERANCE
-            tried = PlacementGenerator(State.thaw(position)).best(code, 2)
+            tried = PlacementGenerator(State.thaw(position)).best_squares(code, 2)
             cases += 1
             best += max(values[body] for body in tried) >= bar
             best_of_random += max(values[body] for body in rng.sample(sorted(values), 2)) >= bar
@@ -73,7 +73,7 @@ def test_placements_are_distinct_and_from_the_full_list() -> None:
         _, without_body = movegen.factored_moves(state)
         full = set(movegen.body_squares(state))
         for code in without_body[:4]:
-            tried = PlacementGenerator(state).best(code, 3)
+            tried = PlacementGenerator(state).best_squares(code, 3)
             assert 0 < len(tried) == len(set(tried)) <= 3
             assert full.issuperset(tried)
 

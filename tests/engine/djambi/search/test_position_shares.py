@@ -15,7 +15,7 @@ from machiavel.djambi import (
     play,
     start_position,
 )
-from machiavel.djambi.ai.evaluation.position_shares import with_each_mover
+from machiavel.djambi.ai.evaluation.position_shares import positions_with_each_mover
 from machiavel.djambi.board.pieces import COLORS
 from machiavel.djambi.rules.moves import legal_moves
 
@@ -57,5 +57,5 @@ def test_each_party_in_play_is_the_mover_once() -> None:
         "1gAgMxyN2yAyC/gRrD2gM1yMxyR/gM2xyM4/gM7yM/1rM4yMbM1/5xbR2/rMx6bM/rRx2rM1bMx1/rCrArM1bM2bAbC "
         "r +,+,+,kbb 0/20 standard"
     )
-    assert [position.mover for position in with_each_mover(three)] == list(three.realm.in_play)
-    assert three in with_each_mover(three)
+    assert [position.mover for position in positions_with_each_mover(three)] == list(three.realm.in_play)
+    assert three in positions_with_each_mover(three)

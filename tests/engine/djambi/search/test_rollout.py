@@ -49,7 +49,7 @@ def grown_tree(nodes: int = 2_000) -> BestFirstSearch:
     """Return a tree of MIDDLE with half of its *nodes* used."""
     tree = new_tree(MIDDLE, nodes)
     while tree.nodes < nodes // 2:
-        tree.iterate()
+        tree.run_iteration()
     return tree
 
 
@@ -59,7 +59,7 @@ def is_at_root(tree: BestFirstSearch) -> bool:
 
 
 def run_rollouts(tree: BestFirstSearch, search: NestedSearch, count: int, nodes: int) -> None:
-    for _ in RolloutPool(tree, search).run(count, nodes):
+    for _ in RolloutPool(tree, search).run_rollouts(count, nodes):
         pass
 
 
@@ -101,16 +101,16 @@ def test_the_next_rollouts_discard_shares_of_moves_that_are_no_longer_among_the_
     tree = grown_tree()
     worst = tree.ranked_by_tree()[-1]
     worst.rollout_share = 1.0
-    assert tree.ranking()[0] is worst
+    assert tree.ranked_by_tree_and_rollout()[0] is worst
     run_rollouts(tree, NestedSearches(tree), 2, 2_000)
     assert worst.rollout_share is None
-    assert tree.ranking()[0].rollout_share is not None
+    assert tree.ranked_by_tree_and_rollout()[0].rollout_share is not None
 
 
 @pytest.mark.parametrize("pauses", [1, 5, 25, 60])
 def test_the_state_is_at_the_root_after_a_cancel(pauses: int) -> None:
     tree = grown_tree()
-    running = RolloutPool(tree, NestedSearches(tree)).run(3, 6_000)
+    running = RolloutPool(tree, NestedSearches(tree)).run_rollouts(3, 6_000)
     assert len(list(zip(range(pauses), running, strict=False))) == pauses
     running.close()
     assert is_at_root(tree)
@@ -161,7 +161,7 @@ def test_an_unfinished_rollout_counts_as_the_mean_of_the_finished_ones() -> None
     tree = grown_tree()
     pool = RolloutPool(tree, NestedSearches(tree), 2)
     first, second, third, fourth = [node for node in tree.ranked_by_tree() if node.visits][:4]
-    running = pool.run(3, 4_000)
+    running = pool.run_rollouts(3, 4_000)
     next(running)
     for node, gain in ((second, -0.1), (third, -0.04)):
         pool.delegate(node.move)
@@ -169,7 +169,7 @@ def test_an_unfinished_rollout_counts_as_the_mean_of_the_finished_ones() -> None
     running.close()
     assert first.rollout_share == pytest.approx(first.shares[tree.seat] - 0.07)
     assert fourth.rollout_share is None
-    assert tree.ranking()[0] in (first, third)
+    assert tree.ranked_by_tree_and_rollout()[0] in (first, third)
     assert not pool.tasks
     assert is_at_root(tree)
 
@@ -180,7 +180,7 @@ def test_with_little_time_the_remaining_rollouts_shrink(seconds: float, is_short
     tree = grown_tree()
     search = NestedSearches(tree)
     pool = RolloutPool(tree, search, 0, lambda: seconds - sum(search.nodes) / 1_000)
-    for _ in pool.run(4, 4_000):
+    for _ in pool.run_rollouts(4, 4_000):
         pass
     each = [sum(search.nodes[start : start + 4]) for start in range(0, 16, 4)]
     assert [nodes < 0.8 * each[0] for nodes in each] == [False, is_short, is_short, is_short]
@@ -190,12 +190,12 @@ def test_with_little_time_the_remaining_rollouts_shrink(seconds: float, is_short
 
 def test_without_a_finished_rollout_the_tree_alone_decides() -> None:
     tree = grown_tree()
-    order = tree.ranking()
-    running = RolloutPool(tree, NestedSearches(tree)).run(3, 4_000)
+    order = tree.ranked_by_tree_and_rollout()
+    running = RolloutPool(tree, NestedSearches(tree)).run_rollouts(3, 4_000)
     next(running)
     running.close()
     assert [node.rollout_share for node in order if node.rollout_share is not None] == []
-    assert tree.ranking() == order
+    assert tree.ranked_by_tree_and_rollout() == order
 
 
 @pytest.mark.parametrize(
@@ -264,7 +264,7 @@ def test_the_second_half_of_the_time_is_for_rollouts() -> None:
     assert all(nodes >= MIN_NODES // 2 for nodes, _ in starts)
     assert all(1_000 <= time <= 2_002 for _, time in starts)
     assert clock.now < 2_005
-    assert scheduler.tree.ranking()[0].rollout_share is not None
+    assert scheduler.tree.ranked_by_tree_and_rollout()[0].rollout_share is not None
 
 
 def test_a_tree_that_is_small_after_half_of_the_time_has_all_of_it() -> None:

@@ -3,7 +3,7 @@
 import pytest
 from machiavel.core.ai import SearchRequest
 from machiavel.core.errors import RequestError
-from machiavel.djambi.ai.settings import ALIASES, RANGES, player_of
+from machiavel.djambi.ai.settings import ALIASES, RANGES, requested_player
 
 
 def is_current(name: str) -> bool:
@@ -15,9 +15,9 @@ def is_current(name: str) -> bool:
 def test_an_earlier_name_sets_what_the_current_one_sets(old: str, new: str) -> None:
     index = "" if new in RANGES else "[1]"
     value = "paranoid" if RANGES[new + index].words else 0.7 if RANGES[new + index].high <= 1 else 77
-    changed = player_of(SearchRequest(level=4, settings={old + index: value}))
-    assert changed == player_of(SearchRequest(level=4, settings={new + index: value}))
-    assert changed != player_of(SearchRequest(level=4))
+    changed = requested_player(SearchRequest(level=4, settings={old + index: value}))
+    assert changed == requested_player(SearchRequest(level=4, settings={new + index: value}))
+    assert changed != requested_player(SearchRequest(level=4))
 
 
 def test_no_name_is_both_an_earlier_and_a_current_one() -> None:
@@ -27,4 +27,4 @@ def test_no_name_is_both_an_earlier_and_a_current_one() -> None:
 def test_an_index_beyond_the_tuple_is_refused_under_both_names() -> None:
     for name in ("men[6]", "piece_values[6]"):
         with pytest.raises(RequestError, match="no setting"):
-            player_of(SearchRequest(settings={name: 1}))
+            requested_player(SearchRequest(settings={name: 1}))

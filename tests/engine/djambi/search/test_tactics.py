@@ -42,7 +42,7 @@ def test_a_strong_level_finds_the_point(tactic: Tactic) -> None:
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
         level = get_level(number)
-        info = run_search(level.searcher(level.search_state(position), Random(1), budget))
+        info = run_search(level.make_searcher(level.make_search_state(position), Random(1), budget))
         assert solves(position, Move(info.move, position.board), tactic.goals), (number, tactic.reason)
     moves = legal_moves(position)
     sample = moves[:: 1 + len(moves) // MAX_MOVES]

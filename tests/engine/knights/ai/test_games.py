@@ -20,7 +20,7 @@ def test_a_game_of_computers_is_won(rules: str, levels: tuple[int, ...]) -> None
     while position.outcome() is None:
         (seat,) = GAME.seats_to_act(position)
         if seat == CHANCE:
-            action = dice.sample(GAME, position)
+            action = dice.sample_throw(GAME, position)
         else:
             information = InformationState(seat, GAME.observation(position, seat), memories[seat])
             request = SearchRequest(level=levels[seat])

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from machiavel.__main__ import main
 from machiavel.arena.players import Decision, ExternalPlayer
-from machiavel.arena.runner import play_game, schedule
+from machiavel.arena.runner import play_game, schedule_games
 from machiavel.core.game import CHANCE
 from machiavel.knights import format_position, legal_actions, parse_position
 from machiavel.knights.ai.action_words import PHRASES, plan_words
@@ -44,7 +44,9 @@ def test_a_program_is_sent_its_observation_and_never_the_position(monkeypatch: p
         return choose(self, decision, rng)
 
     monkeypatch.setattr(ExternalPlayer, "choose", choose_and_record)
-    record = play_game(schedule([BUILTIN_AS_PROGRAM, "greedy"], 1, "storm;players=2;turns=6", 3, game="knights")[0])
+    record = play_game(
+        schedule_games([BUILTIN_AS_PROGRAM, "greedy"], 1, "storm;players=2;turns=6", 3, game="knights")[0]
+    )
     assert record.forfeit is None, record.fault
     assert record.reason == "limit"
     assert len(sent) > 8

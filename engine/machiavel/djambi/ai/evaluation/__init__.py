@@ -1,1 +1,1 @@
-"""Evaluation of Djambi positions, term by term."""
+"""Evaluation of Djambi positions as a sum of terms."""

@@ -1,9 +1,9 @@
-"""Evaluation of a position for each party: a sum of terms. It generates no moves and decides no rule.
+"""Evaluation of a position for each party: a sum of terms, found without generating moves.
 
-`Weights` is the weight of each term, on a scale where a diplomat is worth about 60. The terms of one colour's pieces
-are cached by their squares, because a move changes one or two colours. Threats to chiefs are found backwards, along the
-lines that leave the chief. Unusual options of the rules are ignored: this is an estimate, and the generator decides
-whether a threat can be carried out.
+`Weights` has the weight of each term, on a scale on which a diplomat has a value of about 60. The value of one colour's
+pieces is cached by their squares, because a move changes only one or two colours. Threats to a chief are found along
+the lines that leave the chief. Unusual options of the rules are ignored, because this is an estimate; the generator
+decides whether a threat can be carried out.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from ...rules.control import Realm, Rulebook
 from ...rules.state import State
 from .diplomat_threats import DiplomatThreats
 
-#: A cache with more entries is cleared.
+#: The maximum number of entries of a cache, which is then cleared.
 MAX_CACHE_ENTRIES: Final = 60_000
-#: The turns that `TurnOrder` looks ahead.
+#: The number of turns that `TurnOrder` looks ahead.
 MAX_TURNS_AHEAD: Final = 9
 
 KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
@@ -43,31 +43,37 @@ class Weights:
     Tuples by kind are in the order chief, assassin, reporter, diplomat, necromobile, militant.
     """
 
-    #: The value of a piece by kind; a chief has other terms.
+    #: The value of a piece by kind; 0 for a chief, which has terms of its own.
     piece_values: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
     #: The factor of the pieces of other colours that the party commands.
     commanded: float = 0.5
-    #: For each step closer to the labyrinth, by kind.
+    #: The bonus for each step that a piece is closer to the labyrinth, by kind.
     centre_bonus: tuple[float, ...] = (10.0, 3.5, 3.5, 2.0, -1.0, 6.0)
-    #: The chief is in power; it has a free line to the empty labyrinth; it has one and is to move.
+    #: The bonus of a chief in power.
     power: float = 160.0
+    #: The bonus of a chief with a free line to the empty labyrinth, while another party is to move.
     access: float = 35.0
+    #: The bonus of a chief with a free line to the empty labyrinth, while its party is to move.
     access_now: float = 55.0
-    #: By the number of squares next to the chief without a corpse, from none to seven.
+    #: The term by the number of squares next to the chief without a corpse, from none to seven.
     chief_exits: tuple[float, ...] = (-600.0, -330.0, -180.0, -100.0, -56.0, -30.0, -20.0, -10.0)
-    #: The factor of `chief_exits` for a party with a necromobile; the bonus of such a party for each corpse.
+    #: The factor of `chief_exits` for a party with a necromobile.
     exits_with_necromobile: float = 0.1
+    #: The bonus of a party with a necromobile for each corpse.
     corpse_bonus: float = 4.8
-    #: For each enemy piece that can kill the chief: its party moves before the chief's; after it.
+    #: The term for each enemy piece that can kill the chief, if its party moves before the chief's.
     threat_before: float = -200.0
+    #: The term for each enemy piece that can kill the chief, if its party moves after the chief's.
     threat_after: float = -14.0
-    #: The worst diplomat threat, with several opponents only: its two parties move before the chief's; it moves first.
+    #: The term for the worst diplomat threat, with several opponents, if both other parties move before the chief's.
     diplomat_threat_before: float = -200.0
+    #: The term for the worst diplomat threat, with several opponents, if both other parties move after the chief's.
     diplomat_threat_after: float = -100.0
-    #: For each square that a piece can go to, times the factor of its kind.
+    #: The bonus for each square that a piece can go to, times the factor of its kind.
     mobility: float = 1.0
+    #: The factor of `mobility` by kind.
     mobility_by_kind: tuple[float, ...] = (1.0, 1.7, 1.35, 1.25, 0.0, 1.0)
-    #: The part of the most valuable hanging piece that is lost at a leaf.
+    #: The part of the most valuable hanging piece that counts as lost at a leaf.
     hanging: float = 0.7
     #: The difference between two evaluations that multiplies the odds by e.
     scale: float = 330.0
@@ -77,12 +83,12 @@ DEFAULT_WEIGHTS: Final = Weights()
 
 
 class TurnOrder:
-    """The order of turns from one position on, by the rules, if no chief dies or enters the labyrinth."""
+    """The order of turns from one position on, if no chief dies, enters or leaves the labyrinth (D6.3)."""
 
     __slots__ = ("turns_until",)
 
     def __init__(self, realm: Realm, base: int, last: int, mover: int, ruler: int) -> None:
-        #: By colour: the number of turns before its next one; MAX_TURNS_AHEAD if that is farther.
+        #: By colour: the number of turns before its party's next turn, at most MAX_TURNS_AHEAD.
         self.turns_until = [MAX_TURNS_AHEAD] * len(realm.colors)
         for turn in range(MAX_TURNS_AHEAD):
             if mover == NO_PARTY:
@@ -92,7 +98,7 @@ class TurnOrder:
 
 
 class Evaluator:
-    """Evaluates positions under one set of rules and weights. It has caches: make one and use it for many positions."""
+    """Evaluates positions under one set of rules and weights. Its caches serve all positions that it evaluates."""
 
     def __init__(self, rulebook: Rulebook, weights: Weights = DEFAULT_WEIGHTS) -> None:
         self.weights = weights
@@ -112,10 +118,10 @@ class Evaluator:
     def evaluate(self, state: State, threats: list[tuple[Square, Square]] | None = None) -> list[float]:
         """Return the evaluation of each colour's party; meaningless for parties out of play.
 
-        *threats* receives (attacker's square, chief's square) for every threat of the mover to a chief.
+        For every threat of the mover to a chief, the squares of attacker and chief are appended to *threats*.
         """
         where, realm = state.where, state.realm
-        material = self._material(state)
+        material = self._material_by_color(state)
         evaluations = material[:]
         commanded = self.weights.commanded
         for party in realm.in_play:
@@ -137,12 +143,12 @@ class Evaluator:
                     if threats is not None and enemy == state.mover:
                         threats.append((square, chief))
         if self._diplomat_threats and len(realm.in_play) > 2:
-            for party, cost in enumerate(self._diplomat_threats.costs(state, turns_until)):
+            for party, cost in enumerate(self._diplomat_threats.worst_costs(state, turns_until)):
                 evaluations[party] += cost
         return evaluations
 
-    def _material(self, state: State) -> list[float]:
-        """Return the value of each colour's living pieces where they stand, and of corpses for its necromobile."""
+    def _material_by_color(self, state: State) -> list[float]:
+        """Return, by colour, the value of its living pieces on their squares, and of corpses for its necromobile."""
         where, cached = state.where, self._material_cache
         material = []
         for first in self._first_pieces:
@@ -157,7 +163,7 @@ class Evaluator:
         return material
 
     def _color_material(self, key: tuple[int, ...]) -> float:
-        """Return the value of one colour's living pieces on the squares of *key*, and cache it."""
+        """Return the value of one colour's living pieces on the squares *key*; the value is cached."""
         if len(self._material_cache) >= MAX_CACHE_ENTRIES:
             self._material_cache.clear()
         value = sum(table[square] for table, square in zip(self._piece_tables, key, strict=True) if square >= 0)
@@ -165,7 +171,7 @@ class Evaluator:
         return value
 
     def _add_mobility(self, state: State, evaluations: list[float]) -> None:
-        """Add the mobility of each party's pieces. Inlined for speed: every evaluation runs it."""
+        """Add the mobility of each party's pieces to *evaluations*. Inlined, because every evaluation runs it."""
         board, where, occupied = self.board, state.where, state.occupied
         straight, oblique, militant = board.straight, board.oblique, board.militant
         straight_mask, oblique_mask, militant_mask = board.straight_mask, board.oblique_mask, board.militant_mask
@@ -188,7 +194,7 @@ class Evaluator:
             evaluations[party] += total * (1.0 if color == party else commanded)
 
     def turns_until(self, state: State) -> list[int]:
-        """Return, by colour, the number of turns before its next one; MAX_TURNS_AHEAD if that is farther."""
+        """Return, by colour, the number of turns before its party's next turn, at most MAX_TURNS_AHEAD."""
         key = (state.realm, state.base, state.last, state.ruler)
         turns_until = self._turns_cache.get(key)
         if turns_until is None:
@@ -199,7 +205,7 @@ class Evaluator:
     def _chief_value(
         self, state: State, party: int, turns_until: list[int], threats: list[tuple[Square, Square]] | None
     ) -> float:
-        """Return the terms of the chief: power or access to it, exits, threats; *threats* as in `evaluate`."""
+        """Return the sum of the chief's terms: power or access to it, exits, threats; *threats* as in `evaluate`."""
         weights, board, at = self.weights, self.board, state.at
         chief = state.where[party * SLOTS]
         straight = board.straight[chief][state.occupied & board.straight_mask[chief]]
@@ -249,14 +255,14 @@ class Evaluator:
         return squares if is_attacked else None
 
     def _squares_between(self, one: Square, other: Square) -> int:
-        """Return the squares between two squares of a line, as a bit set."""
-        for ray in self.board.rays(one):
+        """Return, as a bit set, the squares between two squares of a line."""
+        for ray in self.board.rays_from(one):
             if other in ray:
                 return sum(1 << s for s in ray[: ray.index(other)])
         return 0
 
     def _reporter_reach(self, state: State) -> list[tuple[int, Square, int]]:
-        """Return (party, square, bit set of squares to go to) of each commanded reporter."""
+        """Return the commanding party, the square and the bit set of reachable squares of each commanded reporter."""
         board, where, occupied, holder = self.board, state.where, state.occupied, state.realm.holder
         reporters = []
         for reporter in self._reporter_numbers:
@@ -269,11 +275,11 @@ class Evaluator:
 
 
 def _piece_table(board: Board, slot: int, weights: Weights) -> list[float]:
-    """Return the value of the piece in *slot* by its square; 0 for numbers that are no square."""
+    """Return the value of the piece in *slot* by grid number; 0 where the board has no square."""
     kind = KIND_OF_SLOT[slot]
     table = [0.0] * CELLS
     for square in board.squares:
-        x, y = board.centre(square)
+        x, y = board.square_centre(square)
         distance = max(abs(x), abs(y))
         table[square] = weights.piece_values[kind] + weights.centre_bonus[kind] * (4 - distance)
     return table

@@ -1,6 +1,6 @@
-"""Hanging pieces: those that can be killed, weighted by their defenders and by the order of turns.
+"""Hanging pieces: pieces that can be killed, weighted by their defenders and by the order of turns.
 
-As slow as all other terms of the evaluation together, so it is used at leaves only.
+This takes as long as all other terms of the evaluation together, so it is used at leaves only.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from ...board.pieces import (
 from ...rules.state import State
 from .evaluation import KILLS_ALONG_LINES, Weights
 
-#: The factor of a piece whose party moves before every attacker.
+#: The factor of the loss of a piece whose party moves before every attacker.
 LATE_ATTACK_FACTOR: Final = 0.35
-#: The factor of a piece with at least as many defenders as attackers.
+#: The factor of the loss of a piece with at least as many defenders as attackers.
 DEFENDED_FACTOR: Final = 0.5
 
 
 class HangingPieces:
-    """The attackers of each piece of a position, along lines; unusual options are ignored.
+    """The attackers of each piece of a position, found along lines; unusual options of the rules are ignored.
 
-    `attackers`: by the square of a piece, the party of each piece that could kill it, if it were that party's turn.
-    Attackers of its own party defend it: they could kill a piece that takes it.
+    `attackers`: by the square of a piece, the party of each other piece that could kill it, if it were that party's
+    turn. The piece's own party is listed for each of its defenders: they could kill a piece that takes it.
     """
 
     def __init__(self, state: State) -> None:
@@ -46,7 +46,7 @@ class HangingPieces:
                 self._add_attacks(square, KIND_OF_SLOT[piece % SLOTS], party)
 
     def _add_attacks(self, square: Square, kind: int, party: int) -> None:
-        """Add the attacks of the piece on *square*."""
+        """Add *party* to the attackers of each piece that the piece on *square* attacks."""
         state = self.state
         board, occupied = state.board, state.occupied
         if kind == MILITANT:
@@ -65,16 +65,17 @@ class HangingPieces:
                 self.attackers.setdefault(hit, []).append(party)
 
     def _add_reporter_attacks(self, origin: Square, reach: int, party: int) -> None:
-        """Add the attacks of a reporter that can go to the squares of *reach*, a bit set."""
+        """Add *party* to the attackers of each piece beside *reach*, the bit set of squares a reporter can go to."""
         beside = self.state.board.beside_mask
         for square in self.state.where:
             if square >= 0 and beside[square] & reach and square != origin:
                 self.attackers.setdefault(square, []).append(party)
 
-    def losses(self, weights: Weights, turns_until: Sequence[int]) -> list[float]:
-        """Return, by party, the value of its most valuable hanging piece; *turns_until*: turns before its next one.
+    def losses_by_party(self, weights: Weights, turns_until: Sequence[int]) -> list[float]:
+        """Return, by party, the value of its most valuable hanging piece.
 
-        One piece only: no attacker takes two at once, and the mover saves its most valuable one.
+        Only one piece counts, because no attacker takes two at once. *turns_until*: by party, the number of turns
+        before its next.
         """
         state = self.state
         holder = state.realm.holder

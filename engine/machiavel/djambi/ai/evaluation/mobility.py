@@ -1,6 +1,7 @@
 """Mobility: the pieces that a party could kill, and the squares that its pieces could go to, if it were its turn.
 
-The generator makes the moves, so every option of the rules counts. Reasons for moves compare mobility before and after.
+The moves come from the generator, so every option of the rules counts. Reasons for a move compare the mobility before
+and after it.
 """
 
 from __future__ import annotations
@@ -29,20 +30,19 @@ from ...rules.state import State
 
 
 class Mobility(NamedTuple):
-    """The mobility of one party. `captures`: squares of pieces that it could kill.
+    """The mobility of one party."""
 
-    `reach`: by the square of a piece, how many squares it could go to without a kill.
-    """
-
+    #: The squares of the pieces that the party could kill.
     captures: frozenset[Square]
+    #: By the square of a piece: the number of squares that it could go to without an act.
     reach: dict[Square, int]
-    #: Whether its chief could go to the labyrinth.
+    #: Whether the party's chief could go to the labyrinth.
     can_enter_labyrinth: bool
 
 
 @lru_cache(maxsize=32)
-def mobility(position: Position, party: int) -> Mobility:
-    """Return the mobility of *party*, which is in play, at *position*."""
+def party_mobility(position: Position, party: int) -> Mobility:
+    """Return the mobility at *position* of *party*, which must be in play."""
     state = State.thaw(position)
     state.base = state.last = state.mover = party
     complete, without_body = movegen.factored_moves(state)
@@ -54,14 +54,14 @@ def mobility(position: Position, party: int) -> Mobility:
         if code == PASS:
             continue
         origin, target = code & FIELD, code >> TO_SHIFT & FIELD
-        captures.update(_victims(state, code))
+        captures.update(_killed_squares(state, code))
         if code < ACT_STEP:
             reach[origin] = reach.get(origin, 0) + 1
         can_enter_labyrinth = can_enter_labyrinth or (origin == chief and target == labyrinth)
     return Mobility(frozenset(captures), reach, can_enter_labyrinth)
 
 
-def _victims(state: State, code: int) -> list[Square]:
+def _killed_squares(state: State, code: int) -> list[Square]:
     """Return the squares of the pieces that a move kills."""
     act, target = code & ACT_MASK, code >> TO_SHIFT & FIELD
     if act == REPORT:
@@ -77,4 +77,4 @@ def chief_attackers(position: Position, party: int) -> list[int]:
     piece = party * SLOTS
     chief = position.placement.find(piece)
     rivals = [rival for rival in position.realm.in_play if rival != party]
-    return [rival for rival in rivals if chief in mobility(position, rival).captures]
+    return [rival for rival in rivals if chief in party_mobility(position, rival).captures]

@@ -1,8 +1,8 @@
 """Shares of a position that do not depend on the mover.
 
 A search overestimates the mover: it plans for that seat and expects mistakes of the others. So the shares of one
-search depend on the mover, and those of two positions with different movers cannot be compared. The mean over searches
-with each party as the mover can. In a duel one search sees far enough.
+search depend on the mover, and shares of positions with different movers cannot be compared. The mean of the shares of
+several searches, one with each party as the mover, can be compared. In a duel a single search looks far enough ahead.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from ...rules.position import Position
 Shares = tuple[float, ...]
 
 
-def with_each_mover(position: Position) -> list[Position]:
-    """Return the position with each party in play as its mover; the present mover's is *position* itself."""
+def positions_with_each_mover(position: Position) -> list[Position]:
+    """Return one position for each party in play, with that party as the mover; only *position* itself in a duel."""
     parties = position.realm.in_play
     if len(parties) < 3:
         return [position]
@@ -29,13 +29,13 @@ class PositionShares:
     """The searches of one position, one for each mover, and the mean of their shares."""
 
     def __init__(self, position: Position, searcher_of: Callable[[Position], Searcher]) -> None:
-        self._positions = with_each_mover(position)
+        self._positions = positions_with_each_mover(position)
         self._searcher_of = searcher_of
-        #: The mean, None until `run` has ended.
+        #: The mean of the searches' shares; None until `run` has ended.
         self.shares: Shares | None = None
 
     def run(self) -> Iterator[SearchInfo]:
-        """Yield the reports of one search after the other; at the end there are shares."""
+        """Run one search after the other and yield their reports; at the end `shares` is set."""
         all_shares: list[Shares] = []
         for position in self._positions:
             last = None
