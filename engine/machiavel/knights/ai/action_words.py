@@ -1,4 +1,4 @@
-"""Actions and plans in English, for the terminal. The page has its own sentences (i18n)."""
+"""Actions and plans as English phrases for the terminal. The page has its own sentences (i18n)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,10 @@ PHRASES: Final = {
 
 
 def action_words(action: str) -> str:
-    """Return an action in words, the arguments of a card or of the robber after commas; unknown verbs as they are."""
+    """Return an action as a phrase, with the arguments of a card or of the robber after commas.
+
+    An action with an unknown verb is returned as it is.
+    """
     verb, *rest = action.split(":")
     pattern = PHRASES.get(verb)
     if pattern is None:
@@ -62,5 +65,5 @@ def action_words(action: str) -> str:
 
 
 def plan_words(plan: Sequence[str]) -> str:
-    """Return a plan in words."""
+    """Return a plan as phrases with semicolons between them."""
     return "; ".join(map(action_words, plan))

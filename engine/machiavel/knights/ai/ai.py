@@ -1,4 +1,4 @@
-"""Knights' computer players (`core.ai.GameAI`): a level decides from what its seat knows (K15.3)."""
+"""Knights' computer players (`core.ai.GameAI`), which decide by what their seat knows (K15.3)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from .reasons import reason
 from .rollout import RolloutComparison, turn_ending_action
 from .settings import player_of
 
-#: Maximum number of cached continuations of plans: enough for four computer players at once.
+#: The maximum number of cached continuations of plans, enough for four computer players at once.
 MAX_CACHED_PLANS: Final = 256
-#: The kind of map (`mapgen.KINDS`) on which arenas play under `map=custom`.
+#: The kind of map (`mapgen.KINDS`) that arenas generate under `map=custom`.
 ARENA_OUTLINE: Final = "isle"
-#: A value above this is a win.
+#: A value above this is the value of a won game.
 DECISIVE_VALUE: Final = WIN_VALUE / 5
-#: Slope of the softmax that turns values (in points) into shares.
+#: The slope of the softmax that turns values, in points, into shares.
 SHARE_SLOPE: Final = 0.45
-#: Actions that an arena counts: they show how much war and trade there is in its games.
+#: The actions that an arena counts, by which one sees how much war and trade there is in its games.
 COUNTED_ACTIONS: Final = (
     *("recruit", "activate", "promote", "move", "chase", "attack", "capture", "fight", "retreat", "strike"),
     *("settlement", "city", "road", "ship", "wall", "improve", "card", "offer", "counter", "deal", "bank"),
@@ -48,7 +48,10 @@ COUNTED_ACTIONS: Final = (
 
 
 class KnightsAI:
-    """All computer players of Knights. Continues a cached plan of the turn as long as its seat sees what it planned."""
+    """All computer players of Knights.
+
+    A player goes on with its cached plan of the turn as long as its seat sees the positions that the plan expected.
+    """
 
     levels = len(LEVELS)
     baselines: Sequence[str] = ("random", "greedy")
@@ -59,9 +62,9 @@ class KnightsAI:
         self.plan_cache: OrderedDict[str, tuple[str, ...]] = OrderedDict()
 
     def start_search(self, information_state: InformationState, request: SearchRequest, rng: Random) -> SearchSession:
-        """Start the search for a decision of the information state's seat.
+        """Start the search for a decision of the seat of *information_state*.
 
-        Raises MatchOverError if the seat has nothing to decide, RequestError for an unknown baseline, level or setting.
+        Raises MatchOverError if the seat is not to act, RequestError for an unknown baseline, level or setting.
         """
         state = resample(information_state.observation, information_state.seat, rng, information_state.memory).thaw()
         if state.actor != information_state.seat:
@@ -78,31 +81,31 @@ class KnightsAI:
     def random_opening(self, rules: str, rng: Random) -> Position:
         """Return the start position; with `map=custom` on a map generated from *rng* (K1.8)."""
         if parse_rules(rules).map == CUSTOM:
-            # Only arenas generate maps here; the page's search workers need not load the package.
+            # Imported here, so that search workers of the page do not load the package: only arenas generate maps.
             from ..mapgen import start_on_generated_map
 
             return start_on_generated_map(ARENA_OUTLINE, rng.getrandbits(32), rules)
         return start_position(rules)
 
     def format_line(self, line: Sequence[str]) -> str:
-        """Return a plan in words."""
+        """Return a plan as phrases for the terminal."""
         return plan_words(line)
 
     # -- plans
 
     def cached_plan(self, key: str) -> tuple[str, ...] | None:
-        """Return the rest of the plan that led to the situation *key*, None if there is none."""
+        """Return the rest of the plan that led to the situation *key*; None if no plan did."""
         return self.plan_cache.get(key)
 
     def cache_plan(self, key: str, rest: tuple[str, ...]) -> None:
-        """Cache the rest of a plan for the situation *key*; drop the oldest entry if there are too many."""
+        """Cache the rest of a plan for the situation *key*; the oldest entries are dropped if there are too many."""
         self.plan_cache[key] = rest
         while len(self.plan_cache) > MAX_CACHED_PLANS:
             self.plan_cache.popitem(last=False)
 
 
 class SearchConfig:
-    """Parameters of a search: a level, its weights, the number of lines to report."""
+    """The configuration of a search: a level, its weights, the number of lines to report."""
 
     def __init__(self, level: Level, weights: Weights, lines: int) -> None:
         self.level = level
@@ -126,28 +129,28 @@ class KnightsSearchSession:
         self.evaluator = Evaluator(state, information.seat, config.weights, is_peace)
         self.nodes = 0
         self.depth = 0
-        #: (value, texts of a plan), best first.
+        #: Each line as its value and the texts of its plan, best first.
         self.lines: list[tuple[float, tuple[str, ...]]] = [(0.0, (state.text(self._fallback_action()),))]
         self.is_final = False
         self._steps = self._search()
 
     def _fallback_action(self) -> int:
-        """Return an answer that needs no search: the end of the turn, otherwise the first legal action."""
+        """Return an action that needs no search: the end of the turn if possible, else the first legal action."""
         is_turn = not self.state.todo and self.state.stage == ACTION
         return turn_ending_action(self.state) if is_turn else self.state.actions()[0]
 
     def step(self) -> bool:
-        """Search for some milliseconds; return whether the search is finished."""
+        """Go on with the search for some milliseconds; return whether the search is finished."""
         if not self.is_final and next(self._steps, self) is self:
             self.is_final = True
         return self.is_final
 
     def best(self) -> str:
-        """Return the text of the best action found."""
+        """Return the text of the best action so far."""
         return self.lines[0][1][0]
 
     def view(self) -> dict[str, Any]:
-        """Return `SearchInfo`: the best plans of this turn with value and reason, and the share of each player."""
+        """Return `SearchInfo` of the protocol: the best plans with value and reason, and the share of each player."""
         return {
             "depth": self.depth,
             "nodes": self.nodes,
@@ -160,10 +163,10 @@ class KnightsSearchSession:
         why = reason(self.evaluator, self.state, plan)
         return {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [why]}
 
-    # -- by kind of decision
+    # -- one method for each kind of decision
 
     def _search(self) -> Iterator[None]:
-        """Fill `lines` by the method for this kind of decision; yield every few milliseconds."""
+        """Set `lines` by the method for this kind of decision; yields every few milliseconds."""
         state, level = self.state, self.config.level
         codes = state.actions()
         task = state.todo[0][0] if state.todo else None
@@ -183,12 +186,12 @@ class KnightsSearchSession:
             yield from self._search_one_ply()
 
     def _set_single(self, text: str) -> None:
-        """Set the only line: an action that was not compared with others."""
+        """Make the action *text* the only line, without comparing it with others."""
         self.lines = [(self.evaluator.evaluate(self.state), (text,))]
         self.depth = 1
 
     def _search_one_ply(self) -> Iterator[None]:
-        """Compare the values after each action; at the lowest level without hostile actions that do not win."""
+        """Compare the values after each action. The lowest level leaves out hostile actions unless they win."""
         yield
         found = []
         for code in candidate_actions(self.evaluator, self.state):
@@ -204,7 +207,7 @@ class KnightsSearchSession:
         self._blunder()
 
     def _search_placement(self) -> Iterator[None]:
-        """Search to the end of the initial placement (K4)."""
+        """Compare the first steps of the initial placement by the positions at its end (K4)."""
         search = PlacementSearch(self.evaluator, self.state, self.config.level.placement_candidates)
         for _ in search.run():
             self.nodes = search.nodes
@@ -214,7 +217,7 @@ class KnightsSearchSession:
         self._blunder()
 
     def _search_turn(self) -> Iterator[None]:
-        """Continue a cached plan, or make an offer, or search the turn."""
+        """Continue a cached plan if there is one, or else make a good offer, or else search the turn."""
         level = self.config.level
         key = self._key(self.state)
         rest = self.ai.cached_plan(key)
@@ -233,7 +236,7 @@ class KnightsSearchSession:
         yield from self._search_plans(key)
 
     def _search_plans(self, key: str) -> Iterator[None]:
-        """Search the turn; at level 4 compare the best plans by rollouts up to the next own turn."""
+        """Search the turn; at level 4, compare the best plans by rollouts to the player's next turn."""
         level = self.config.level
         search = BeamSearch(self.evaluator, self.state, level.beam_width, level.depth)
         for _ in search.run():
@@ -256,7 +259,7 @@ class KnightsSearchSession:
             self._cache_continuation(key, plans[0])
 
     def _sample(self, rng: Random) -> State:
-        """Return a position that the seat could be in: its hidden cards are sampled from *rng*."""
+        """Return a state that fits the knowledge of the seat; its hidden cards are sampled from *rng*."""
         information = self.information
         return resample(information.observation, information.seat, rng, information.memory).thaw()
 
@@ -264,16 +267,16 @@ class KnightsSearchSession:
         self.lines = [(plan.value, self._plan_texts(plan)) for plan in plans[:12]]
 
     def _plan_texts(self, plan: Plan) -> tuple[str, ...]:
-        """Return the actions of a plan, with the end of the turn unless the plan has reached the maximum depth."""
+        """Return the texts of a plan's actions, with the end of the turn unless the plan has the maximum depth."""
         texts = tuple(map(self.state.text, plan.codes))
         if len(texts) >= self.config.level.depth:
             return texts
         return (*texts, self.state.text(turn_ending_action(plan.state)) if is_turn(plan.state) else "end")
 
     def _blunder(self) -> None:
-        """Prefer another line to the best one as often as the level does, unless the best one wins.
+        """Put another line before the best one, at random with the level's rate, unless the best one wins.
 
-        The other line is never a hostile one: a game of four players who raze each other's buildings never ends.
+        The other line is never a hostile one, because a game in which all players raze buildings does not end.
         """
         level = self.config.level
         if self.lines[0][0] >= DECISIVE_VALUE or self.rng.random() >= level.blunder_rate:
@@ -287,12 +290,12 @@ class KnightsSearchSession:
     # -- cached plans
 
     def _key(self, state: State) -> str:
-        """Return the key of a situation: the seat, the player's parameters, and all that the seat sees."""
+        """Return the key of a situation: the seat, the configuration of the player, everything that the seat sees."""
         visible = observation(Position(state), self.information.seat)
         return f"{self.information.seat} {self.config.name} {json.dumps(visible, sort_keys=True)}"
 
     def _cache_continuation(self, key: str, plan: Plan) -> None:
-        """Cache the rest of the plan after each of its actions, up to the first that another seat or chance answers."""
+        """Cache the rest of the plan after each of its actions, up to the first that others or chance answer."""
         state, texts = self.state.copy(), self._plan_texts(plan)
         for index, code in enumerate(plan.codes):
             if play_with_answers(self.evaluator, state, code) > 1 or not is_turn(state):
@@ -303,12 +306,12 @@ class KnightsSearchSession:
 
 
 def is_turn(state: State) -> bool:
-    """Return whether the player may choose any action of a turn: no task is due."""
+    """Return whether the player may choose any action of a turn, because no task is due."""
     return not state.todo and state.stage == ACTION and not state.outcome
 
 
 def distinct_plans(plans: list[Plan], count: int) -> list[Plan]:
-    """Return the *count* best plans that end differently; plans of nearly equal values are taken to end alike."""
+    """Return the *count* best plans that end at different positions, judged by their values."""
     distinct: list[Plan] = []
     for plan in plans:
         if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in distinct):
@@ -319,7 +322,7 @@ def distinct_plans(plans: list[Plan], count: int) -> list[Plan]:
 
 
 def win_shares(state: State, weights: Weights) -> list[float]:
-    """Return each player's share: its expected part of the win by its pieces and points. They sum to 1."""
+    """Return the share of each player by its pieces and points: its expected part of the win. The sum is 1."""
     if state.outcome:
         winners = state.outcome[1]
         return [float(p in winners) / len(winners) for p in range(state.rulebook.players)]

@@ -1,6 +1,6 @@
-"""The baseline `greedy`: of the legal actions it takes the one that gains most points or yield at once.
+"""The baseline `greedy`, which plays the legal action that gains the most points and yield at once.
 
-It ignores threats, saves for nothing, and trades with the bank only for a card with which it can build at once.
+It ignores threats, never saves cards, and trades with the bank only for a card with which it can build at once.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from ..rules.verbs import BANK, END, ROLL_DICE, TRIM_OWN
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: Points for a card per throw: a game has about sixty throws, and five cards are about a point.
+#: The value in points of a card per throw, as a game has about sixty throws and five cards are worth about a point.
 YIELD_WEIGHT: Final = 12.0
 
 
 def greedy_action(state: State, rng: Random) -> int:
-    """Return the code of the baseline's action."""
+    """Return the code of the action that the baseline plays."""
     codes = state.actions()
     if state.stage == ROLL:
         return ROLL_DICE
@@ -40,7 +40,7 @@ def greedy_action(state: State, rng: Random) -> int:
 
 
 def points_and_yield(state: State, player: int) -> float:
-    """Return a player's points and yield, with small terms for levels, lines and knights."""
+    """Return the sum of a player's points and weighted yield, with small terms for levels, lines and knights."""
     total = float(state.score[player])
     for vertex in state.buildings[player]:
         factor = 2 if state.at[vertex] & SORT == CITY else 1
@@ -52,7 +52,7 @@ def points_and_yield(state: State, player: int) -> float:
 
 
 def _best(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
-    """Return (points and yield afterwards, code) of the best action; equal ones by chance."""
+    """Return points and yield after the best action, and its code; of equal actions a random one."""
     player = state.actor
     assert player is not None
     assert player != CHANCE
@@ -72,7 +72,7 @@ def _rivals(state: State, player: int) -> float:
 
 
 def _useful_trade(state: State, codes: list[int], now: float, rng: Random) -> int | None:
-    """Return a trade that makes a gaining action possible which was not possible before, None if there is none."""
+    """Return a trade with the bank that makes a new, gaining action possible; None if there is none."""
     known = set(codes)
     for code in codes:
         if code & VERB != BANK:

@@ -1,6 +1,6 @@
-"""Beam search within the player's own turn: of the action sequences of each length, the best few are extended.
+"""Beam search within the player's turn: at each length only the best few sequences of actions are extended.
 
-Chance is assumed to do the likeliest thing (a theft takes the kind of card of which the victim has most), and an
+Chance is assumed to take the likeliest action (a theft takes the kind of card of which the victim has most), and an
 attacked player to give the answer that is worst for the searching seat.
 """
 
@@ -23,25 +23,25 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Plans whose values differ by less are taken to be the same actions in another order.
+#: Plans whose values differ by less than this count as the same actions in another order.
 EPSILON: Final = 1e-9
-#: Cost of each action: of two plans to the same position the shorter one is better.
+#: The cost of each action, so that the shorter of two plans to the same position is better.
 STEP_COST: Final = 1e-4
-#: Positions evaluated between two yields to the caller.
+#: The number of positions evaluated between two yields to the caller.
 YIELD_EVERY: Final = 8
-#: Up to this number, the answers of another player are compared; with more of them the first is assumed.
+#: The maximum number of another player's answers that are compared; of more answers the first is assumed.
 MAX_ANSWERS: Final = 6
-#: Number of the best goals for which trades with the bank are tried.
+#: The maximum number of goals, best first, for which trades with the bank are tried.
 MAX_TRADED_GOALS: Final = 3
-#: A progress card that is wasted where no opponent has a commodity to give for it.
+#: A progress card that is wasted if no opponent has a commodity to give.
 HARBOUR_DEAL: Final = "card:harbour-deal"
-#: Actions with many combinations of arguments: tried as the first action of a plan only.
+#: Actions that are tried only as the first of a plan, because they have many combinations of arguments.
 FIRST_STEP_ONLY: Final = frozenset({"card:surveyor", "shift"})
 
 
 @dataclass(slots=True)
 class Plan:
-    """A sequence of the player's own actions, the position after it and its value."""
+    """A sequence of the player's actions, the position after it and the value of that position."""
 
     value: float
     codes: tuple[int, ...]
@@ -49,19 +49,19 @@ class Plan:
 
 
 class BeamSearch:
-    """The search of one turn of one seat, run in steps of a few milliseconds."""
+    """The beam search of one turn of one seat, run in steps of a few milliseconds."""
 
     def __init__(self, evaluator: Evaluator, state: State, width: int, depth: int) -> None:
-        """Prepare the search of *state*: it is the seat's turn, and no task is due."""
+        """Prepare the search of *state*, in which it is the seat's turn and no task is due."""
         self.evaluator = evaluator
         self.width = width
         self.depth = depth
         self.nodes = 0
-        #: Best first; before the search only the empty plan.
+        #: The plans found, best first; before the search only the empty plan.
         self.plans: list[Plan] = [Plan(evaluator.evaluate(state), (), state)]
 
     def run(self) -> Iterator[None]:
-        """Search; yield to the caller after every few positions."""
+        """Run the search; yields after every few positions."""
         frontier = self.plans[:]
         plans = self.plans[:]
         for step in range(1, self.depth + 1):
@@ -85,7 +85,7 @@ class BeamSearch:
         self.plans = plans
 
     def _value_after(self, state: State, code: int) -> float:
-        """Return the value of the position after an action and the answers to it."""
+        """Return the value of the position after an action and the likely answers to it."""
         count = play_with_answers(self.evaluator, state, code)
         self.nodes += 1
         value = value_now(self.evaluator, state)
@@ -94,7 +94,10 @@ class BeamSearch:
         return value
 
     def _select(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
-        """Yield at most `width` extended plans, the best of *heap*: (value, index in *frontier*, code), best first."""
+        """Yield at most `width` extended plans, the best of *heap*, best first.
+
+        An entry of *heap* has the value, the index in *frontier* of the plan to extend, and the code of the action.
+        """
         last, count = float("inf"), 0
         for value, index, code in heap:
             if last - value < EPSILON:
@@ -111,7 +114,7 @@ class BeamSearch:
 
 
 def turn_candidates(evaluator: Evaluator, state: State, is_first: bool = True) -> list[int]:
-    """Return the actions to try in a turn: not its end, and of the trades with the bank only useful ones."""
+    """Return the actions to try in a turn: all but its end, trades with the bank only if they are useful."""
     candidates, has_trades = [], False
     for code in state.actions():
         verb = code & VERB
@@ -128,9 +131,9 @@ def turn_candidates(evaluator: Evaluator, state: State, is_first: bool = True) -
 
 
 def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
-    """Return the bonus of a plan with the first capture or strike of the game after a long peace, otherwise 0.
+    """Return the bonus of a plan with a capture or strike if it is the game's first hostile action, otherwise 0.
 
-    An attack on a knight gets no bonus: it would be made where it is hopeless.
+    An attack on a knight has no bonus, because hopeless attacks would be played for it.
     """
     if not evaluator.aggression or not any(code & VERB in DAMAGING_VERBS for code in codes):
         return 0.0
@@ -138,7 +141,7 @@ def attack_bonus(evaluator: Evaluator, *codes: int) -> float:
 
 
 def useful_trades(evaluator: Evaluator, state: State) -> set[int]:
-    """Return the bank trades that bring a card which one of the best goals lacks, for cards it does not need."""
+    """Return the bank trades of cards that one of the best goals does not need for a card that it lacks."""
     player = state.player
     have = state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]
     rate = rates(state, player)
@@ -153,7 +156,7 @@ def useful_trades(evaluator: Evaluator, state: State) -> set[int]:
 
 
 def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
-    """Make an action and the likely answers of chance and other players; return the number of `unmake` calls needed."""
+    """Play an action and the likely answers of chance and other players; return the number of actions played."""
     state.make(code)
     count = 1
     while state.todo and state.actor != evaluator.seat:
@@ -163,9 +166,9 @@ def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
 
 
 def value_now(evaluator: Evaluator, state: State) -> float:
-    """Return the value of a position, or, if the seat has lifted a piece and may still place it, without placing it.
+    """Return the value of the position; if the seat may still place a piece again, as if it did not place it.
 
-    Longest route and victory wait until such a task is done (K3.4), so the value before would miss them.
+    The longest route and victory wait for such a task (K3.4), so a value before its end would miss them.
     """
     if (
         not state.todo

@@ -1,4 +1,4 @@
-"""Goals that a player may save cards for: their costs, their values, and how soon they can be paid."""
+"""Goals for which a player may save cards: their costs, their values, and how soon they can be paid."""
 
 from __future__ import annotations
 
@@ -33,16 +33,19 @@ if TYPE_CHECKING:
     from .evaluation.evaluation import Evaluator
 
 
-#: A cost and the value that it buys, in points of the game.
+#: The cost of a goal and its value in points of the game.
 Goal: TypeAlias = tuple[Cost, float]
 
 
 def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int]) -> list[tuple[Goal, float]]:
-    """Return the goals for the cards *have*, each with its value discounted by the rounds until it can be paid."""
+    """Return the goals of a player with the cards *have*, each with its discounted value.
+
+    The discount depends on the rounds until the cards pay for the goal.
+    """
     rate, income = rates(state, player), evaluator.yield_rates(state, player)
     rounds = state.rulebook.players
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
-    # Cards of any kind per round that trades with the bank turn into a missing one.
+    # The number of missing cards per round that trades with the bank provide.
     any_card = 0.3 * sum(income) * rounds / 3 + 0.02
     discount, ready = evaluator.weights.round_discount, evaluator.weights.ready
     valued = []
@@ -59,7 +62,7 @@ def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int
         if missing:
             spare = trades - used
             if spare > 0:
-                # A card that the bank gives at once shortens the waiting nearly as much as one in hand.
+                # A card that a trade with the bank brings at once counts nearly as much as a card in hand.
                 waiting *= max(0.0, 1 - 0.85 * min(spare, missing) / missing)
             valued.append((goal, ready * gain * discount**waiting))
         else:
@@ -68,7 +71,7 @@ def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int
 
 
 def goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
-    """Return the goals of a player: on the board, and the next levels of its tracks."""
+    """Return the goals of a player: pieces to build, and the next levels of its tracks."""
     return [*_board_goals(evaluator, state, player), *_level_goals(evaluator, state, player)]
 
 
@@ -85,7 +88,7 @@ def _make_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     found: list[Goal] = []
     sites = settlement_sites(state, player)
     if sites:
-        # The evaluation already counts a part of a free site (`Weights.site`).
+        # A part of the value is left out, because the evaluation counts it for free sites (`Weights.site`).
         gain = point + max([evaluator.site_value(state, player, v) for v in sites])
         found.append((SETTLEMENT_COST, gain * (1 - weights.site)))
     elif evaluator.free_sites.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
@@ -119,7 +122,7 @@ def _level_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
 
 
 def _metropolis_value(evaluator: Evaluator, state: State, player: int, track: int, level: int) -> float:
-    """Return the value of the metropolis that comes with a level, 0 if none does (K8.2)."""
+    """Return the value of the metropolis that a level brings (K8.2); 0 if it brings none."""
     vertex = state.metropolis[track]
     if vertex < 0:
         return METROPOLIS_POINTS * evaluator.point_value(state, player) if level >= METROPOLIS_LEVEL else 0.0

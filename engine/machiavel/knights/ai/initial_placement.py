@@ -1,4 +1,4 @@
-"""Search in the initial placement (K4): a site has the value of the position in which all players have placed."""
+"""Search in the initial placement (K4): a site is judged by the position after all players have placed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ from .one_ply import best_first, value_after
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: Weight of the value right after the step, added to the value at the end: other players may place elsewhere.
+#: The weight of the value right after the step, which is added because the other players may place elsewhere.
 IMMEDIATE_WEIGHT: Final = 0.1
 
 
 class PlacementSearch:
-    """Plays the initial placement to its end after each of the best first steps, with one-ply players in all seats."""
+    """Plays the initial placement to its end after each of the best first steps, by one-ply searches of all seats."""
 
     def __init__(self, evaluator: Evaluator, state: State, max_candidates: int) -> None:
-        """Take a state in which the evaluator's seat is to place, and the number of steps to play on from."""
+        """Prepare the search of *state*, in which the evaluator's seat is to place.
+
+        *max_candidates*: the maximum number of first steps that are played on.
+        """
         self.evaluator = evaluator
         self.state = state
         self.max_candidates = max_candidates
@@ -30,11 +33,11 @@ class PlacementSearch:
             evaluator if p == evaluator.seat else Evaluator(state, p, evaluator.weights)
             for p in range(state.rulebook.players)
         ]
-        #: (value, code), best first.
+        #: The value and the code of each first step, best first.
         self.results: list[tuple[float, int]] = []
 
     def run(self) -> Iterator[None]:
-        """Fill `results`; yield to the caller after every few positions."""
+        """Run the search, which fills `results`; yields after every few positions."""
         candidates = yield from self._scored(self.evaluator, self.state)
         for now, code in candidates[: self.max_candidates]:
             state = self.state.copy()
@@ -49,7 +52,7 @@ class PlacementSearch:
         self.results.sort(key=best_first)
 
     def _scored(self, evaluator: Evaluator, state: State) -> Generator[None, None, list[tuple[float, int]]]:
-        """Return (value afterwards, code) of all legal actions, best first."""
+        """Return the value after each legal action, and its code, best first."""
         scored = []
         for code in state.actions():
             scored.append((value_after(evaluator, state, code), code))

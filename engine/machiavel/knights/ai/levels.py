@@ -1,4 +1,4 @@
-"""Levels of the computer players: size of the search and blunder rate. A level has no time limit."""
+"""Levels of the computer players: the size of the search and the blunder rate. A level has no time limit."""
 
 from __future__ import annotations
 
@@ -8,26 +8,29 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """Search parameters of a level; its name is a text of the page."""
+    """The search parameters of a level. The page has the names of levels."""
 
-    #: Beam search: plans that are extended at each step, and number of steps. With depth 1 a one-ply search instead.
+    #: The number of plans that the beam search extends at each step.
     beam_width: int = 1
+    #: The maximum number of actions of a plan; with 1 there is a one-ply search instead of a beam search.
     depth: int = 1
-    #: Plans that are compared by rollouts, and rollouts of each.
+    #: The number of plans that are compared by rollouts.
     rollout_plans: int = 0
+    #: The number of rollouts of each plan.
     rollouts: int = 0
-    #: Sites of the initial placement that are compared at its end; 0: by a one-ply search.
+    #: The number of sites that are compared by the end of the initial placement; 0: a one-ply search chooses the site.
     placement_candidates: int = 0
-    #: Probability of another choice than the best, and the number of next best ones among which it is made.
+    #: The probability of a choice other than the best.
     blunder_rate: float = 0.0
+    #: The number of next best choices from which a blunder is chosen.
     blunder_choices: int = 1
-    #: Whether it offers trades.
+    #: Whether the level offers trades.
     offers: bool = True
-    #: Whether it takes the partner's gain into account, and asks for one more card in its first offer of a turn.
+    #: Whether the level subtracts the partner's gain from a trade's value, and asks for one more card at first.
     shrewd: bool = False
-    #: Whether its evaluation has the threats of knights to buildings.
+    #: Whether the evaluation of the level includes threats of knights to buildings.
     sees_war: bool = True
-    #: Whether it attacks, captures and strikes without winning at once (one-ply search only).
+    #: Whether a one-ply search may attack, capture and strike without winning at once.
     attacks: bool = True
 
 

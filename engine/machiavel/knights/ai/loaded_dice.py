@@ -1,4 +1,4 @@
-"""Use of the card loaded-dice: which throw to fix, if any (K5.1, K13)."""
+"""Use of the card loaded-dice: the throw to fix, if any (K5.1, K13)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Minimum gain over the expected value of a throw, in cards; with less the card is saved for later.
+#: The minimum gain in cards over the expected value of a throw; for less the card is saved.
 MIN_GAIN: Final = 0.8
 
 
 def best_fixing(evaluator: Evaluator, state: State) -> int:
-    """Return the code of the best fixed throw, or of an ordinary throw if none gains enough."""
+    """Return the code of the best throw to fix, or of an ordinary throw if no fixed one gains enough."""
     value = {total: _throw_value(evaluator, state, total) for total in range(2, 13)}
     expected = sum(PIPS[total] * value[total] for total in value) / 36
     best, chosen = expected + MIN_GAIN, ROLL_DICE
@@ -34,7 +34,7 @@ def best_fixing(evaluator: Evaluator, state: State) -> int:
 
 
 def _throw_value(evaluator: Evaluator, state: State, total: int) -> float:
-    """Return the cards that a sum yields the seat, less a part of those that it yields the others; -0.3 for a seven."""
+    """Return the value of a sum in cards: the yield of the seat minus a part of the others' yield; -0.3 for a seven."""
     if total == SEVEN:
         return -0.3
     own, others = 0.0, 0.0

@@ -1,4 +1,4 @@
-"""One-ply search: tasks, answers, initial placement, turns of weak levels and all decisions within rollouts."""
+"""One-ply search, for tasks, answers, the initial placement, turns of weak levels and all decisions in rollouts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Values of progress cards, for the choice of one to take or to discard; in points of the game.
+#: The values of progress cards in points of the game, for the choice of a card to take or to discard.
 CARD_VALUE = {
     "loaded-dice": 0.6,
     "crane": 0.55,
@@ -39,19 +39,19 @@ DEFAULT_CARD_VALUE = 0.45
 
 
 def scored_actions(evaluator: Evaluator, state: State) -> list[tuple[float, int]]:
-    """Return (value afterwards, code) of the candidate actions, best first; the smaller code first on a tie."""
+    """Return the value after each candidate action, and its code, best first; on a tie the smaller code first."""
     scored = [(value_after(evaluator, state, code), code) for code in candidate_actions(evaluator, state)]
     scored.sort(key=best_first)
     return scored
 
 
 def best_first(pair: tuple[float, int]) -> tuple[float, int]:
-    """Return the sort key of (value, code) pairs: the higher value first, then the smaller code."""
+    """Return the sort key of a pair of value and code: the higher value first, then the smaller code."""
     return -pair[0], pair[1]
 
 
 def candidate_actions(evaluator: Evaluator, state: State) -> list[int]:
-    """Return the actions to compare: in a turn its end and the candidates, otherwise all legal ones."""
+    """Return the actions to compare: in a turn its end and the actions to try, otherwise all legal actions."""
     if state.todo or state.stage != ACTION:
         return state.actions()
     ends = [code for code in state.actions() if code & VERB in (END, TRIM_OWN)]
@@ -59,7 +59,7 @@ def candidate_actions(evaluator: Evaluator, state: State) -> list[int]:
 
 
 def value_after(evaluator: Evaluator, state: State, code: int) -> float:
-    """Return the value after an action and its likely answers; of the end of the turn, the value before it."""
+    """Return the value after an action and the likely answers; for the end of the turn, the value before it."""
     if code & VERB == END:
         return evaluator.evaluate(state)
     count = play_with_answers(evaluator, state, code)
@@ -72,7 +72,10 @@ def value_after(evaluator: Evaluator, state: State, code: int) -> float:
 
 
 def card_value(state: State, seat: int, code: int) -> float:
-    """Return the value of the progress card that an action takes, negative if it discards it; 0 for other actions."""
+    """Return the value of the progress card that an action takes, or its negative if the action discards it.
+
+    Returns 0 for other actions.
+    """
     text = state.text(code).split(":")
     if len(text) == 2 and text[1] in CARDS:
         value = CARD_VALUE.get(text[1], DEFAULT_CARD_VALUE)
@@ -83,13 +86,13 @@ def card_value(state: State, seat: int, code: int) -> float:
 
 
 def pending_task_value(state: State) -> float:
-    """Return the expected gain of a task that is still due, so that the card that started it is not undervalued."""
+    """Return the expected gain of the task that is due, which belongs to the value of the card that started it."""
     task = state.todo[0]
     return {"roads": 0.35, "smith": 0.2, "levy": 0.2, "spy": 0.5, "enlist": 0.4, "metropolis": 0.5}.get(task[0], 0.0)
 
 
 def best_one_ply(evaluator: Evaluator, state: State) -> int:
-    """Return the action with the best value; the only one without evaluating it."""
+    """Return the action with the best value; a single action is not evaluated."""
     codes = state.actions()
     if len(codes) == 1:
         return codes[0]

@@ -1,4 +1,4 @@
-"""Reasons for a computer player's plans: a code and parameters, for which the page has a sentence."""
+"""Reasons for the plans of a computer player: codes and parameters for which the page has sentences."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ MAIN_VERBS: Final = (
 MINOR_VERBS: Final = ("activate", "road", "ship", "move", "chase")
 BUILDING_VERBS: Final = ("settlement", "city")
 LINE_VERBS: Final = ("road", "ship")
-#: Verbs whose first argument is the place of an own knight.
+#: Verbs whose first argument is the place of a knight of the player.
 KNIGHT_VERBS: Final = ("activate", "promote", "move", "chase", "attack", "capture", "displace", "strike")
-#: Verbs whose last argument is the place where an own knight then stands.
+#: Verbs whose last argument is the place where a knight of the player stands afterwards.
 PREPARING_VERBS: Final = ("recruit", "activate", "promote", "move")
-#: The kinds of card that a verb with a fixed price costs.
+#: The kinds of cards in the price of each verb with a fixed price.
 COSTS: Final = {VERBS[verb].name: {KINDS[kind] for kind, _ in cost} for verb, cost in FIXED_COSTS.items()}
 COMMODITY_OF_TRACK: Final = {track: KINDS[FIRST_COMMODITY + number] for number, track in enumerate(TRACKS)}
 
@@ -53,7 +53,10 @@ Words = list[str]
 
 
 def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str, Any]:
-    """Return `{"code", "params"}`: the most important action of the plan that its first action is or prepares."""
+    """Return the reason for the first action of a plan as `{"code", "params"}`.
+
+    It is about the most important action of the plan that the first action is or prepares.
+    """
     words = [text.split(":") for text in plan]
     first = words[0]
     verb = first[0]
@@ -77,7 +80,7 @@ def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str,
 
 
 def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
-    """Return the first action of a plan and the later ones that it prepares, directly or through others."""
+    """Return the first action of a plan and the later actions that it prepares, directly or through others."""
     found = [plan[0]]
     for parts in plan[1:]:
         if any(_prepares(state, before, parts) for before in found):
@@ -86,7 +89,7 @@ def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
 
 
 def _prepares(state: State, before: Words, after: Words) -> bool:
-    """Return whether an action brings a card for a later one, a line to its place, or its knight into position."""
+    """Return whether the action *before* brings a card, a line or a knight that the action *after* needs."""
     verb, aim = before[0], after[0]
     if verb == "bank":
         return before[2] in ({COMMODITY_OF_TRACK[after[1]]} if aim == "improve" else COSTS.get(aim, ()))
@@ -107,7 +110,7 @@ def _prepares(state: State, before: Words, after: Words) -> bool:
 
 
 def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
-    """Return the vertices among *places* and the ends of the edges among them."""
+    """Return the vertices in *places*, and the ends of the edges in *places*."""
     board, found = state.board, set[int]()
     for place in places:
         if place in board.vertex_numbers:
@@ -118,7 +121,7 @@ def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
 
 
 def _yield_params(state: State, place: str) -> dict[str, Any]:
-    """Return `{"dots", "tiles"}` of a building: the pips of its tiles, and their [kind, number], likeliest first."""
+    """Return `{"dots", "tiles"}` of a building: the sum of its pips, and kind and number of its tiles, best first."""
     board = state.board
     numbered = [
         (state.tile_numbers[tile], tile)
@@ -133,7 +136,7 @@ def _yield_params(state: State, place: str) -> dict[str, Any]:
 
 
 def _params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
-    """Return `isLater` and the track of an improvement, or the place of the action and the owner of a piece there."""
+    """Return the parameters `isLater` and `track` of an improvement, or `isLater`, `place` and `player` of others."""
     params: dict[str, Any] = {"isLater": is_later}
     if parts[0] == "improve":
         params["track"] = parts[1]

@@ -1,8 +1,8 @@
-"""Rollouts: plans of a turn are compared by playing on to the player's next turn, with one-ply players in all seats.
+"""Rollouts: plans of a turn are compared by playing on to the player's next turn, by one-ply searches of all seats.
 
-In each repeat all plans meet the same hidden cards and the same throws, so that only the plans differ. The noise of
-chance is large even so: another plan is preferred to the one with the best value at the end of the turn only if the
-difference is statistically clear.
+In each repeat all plans are played with the same hidden cards and the same throws, so that only the plans differ. The
+noise of chance is large even so. Therefore the first plan, with the best value at the end of the turn, is replaced by
+another one only if that is better by a statistically clear difference.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from .one_ply import best_one_ply, sample_chance
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: Maximum number of actions in a simulated turn; then it is ended.
+#: The maximum number of actions in a simulated turn, which is then ended.
 MAX_TURN_ACTIONS: Final = 10
-#: Standard errors by which a plan must be worse than the first plan to be dropped, and better to be preferred.
-DROP_AT_SE, PREFER_AT_SE = 0.5, 2.0
-#: Repeats before either, and the least standard deviation assumed: a few numbers may be alike by chance.
+#: A plan that is worse than the first plan by this number of standard errors is dropped.
+DROP_AT_SE: Final = 0.5
+#: A plan that is better than the first plan by this number of standard errors is preferred.
+PREFER_AT_SE: Final = 2.0
+#: The minimum number of repeats before a plan is dropped or preferred.
 MIN_REPEATS: Final = 4
+#: The minimum standard deviation that is assumed, because a few numbers may be nearly equal by chance.
 MIN_STD: Final = 0.15
 
 
@@ -37,19 +40,19 @@ class RolloutComparison:
     def __init__(
         self, evaluator: Evaluator, plans: list[Plan], repeats: int, seed: int, sample: Callable[[Random], State]
     ) -> None:
-        """Take the plans, best value first, and *sample*, which returns the root position with sampled hidden cards."""
+        """Take *plans*, best first, and *sample*, which returns the root position with sampled hidden cards."""
         self.evaluator = evaluator
         self.plans = plans
         self.repeats = repeats
         self.seed = seed
         self.sample = sample
         self.nodes = 0
-        #: The value of each plan in each repeat.
+        #: By plan: its value in each repeat.
         self.values: list[list[float]] = [[] for _ in plans]
         self.evaluators = [Evaluator(plans[0].state, p, evaluator.weights) for p in range(evaluator.rulebook.players)]
 
     def run(self) -> Iterator[None]:
-        """Play the rollouts; yield after each decision. End early if no other plan can be preferred any more."""
+        """Play the rollouts until only the first plan can still be best; yields after each decision."""
         for repeat in range(self.repeats):
             remaining = [index for index in range(len(self.plans)) if index == 0 or self._is_undecided(index)]
             if len(remaining) == 1:
@@ -62,7 +65,7 @@ class RolloutComparison:
                 self.values[index].append(self.evaluator.evaluate(state))
 
     def gain(self, index: int) -> tuple[float, float]:
-        """Return the mean difference of a plan's values from the first plan's, and its standard error."""
+        """Return the mean gain of a plan's values over the first plan's, and its standard error."""
         differences = [value - first for value, first in zip(self.values[index], self.values[0], strict=False)]
         count = len(differences)
         mean = sum(differences) / count
@@ -70,7 +73,7 @@ class RolloutComparison:
         return mean, float(max(variance, MIN_STD**2) / count) ** 0.5
 
     def _is_undecided(self, index: int) -> bool:
-        """Return whether a plan may still turn out better than the first: it was not dropped, nor is it worse now."""
+        """Return whether a plan may still turn out better than the first, so that its rollouts go on."""
         if len(self.values[index]) < MIN_REPEATS:
             return True
         if len(self.values[index]) < len(self.values[0]):
@@ -79,7 +82,7 @@ class RolloutComparison:
         return mean > -DROP_AT_SE * error
 
     def best_index(self) -> int:
-        """Return the index of the plan that is most clearly better than the first, 0 if none is."""
+        """Return the index of the plan that is most clearly better than the first plan; 0 if none is."""
         best, chosen = 0.0, 0
         for index in range(1, len(self.plans)):
             if len(self.values[index]) < MIN_REPEATS or len(self.values[index]) < len(self.values[0]):
@@ -90,10 +93,10 @@ class RolloutComparison:
         return chosen
 
     def _play_on(self, state: State, seed: str) -> Iterator[None]:
-        """Play to the seat's next throw of the dice, or the end of the game."""
+        """Play to the seat's next throw of the dice, or to the end of the game; yields after each action."""
         seat, actions = self.evaluator.seat, 0
         end_turn(state, seat)
-        # Dice for each turn of its own: if one plan draws more cards, the throws of later turns stay the same.
+        # Each turn has its own seed, so that throws are the same for all plans, however many cards they draw.
         turn, rng = -1, Random(seed)
         while not state.outcome and not (state.stage == ROLL and state.player == seat):
             if state.turn != turn:
@@ -114,7 +117,7 @@ class RolloutComparison:
 
 
 def play_plan(evaluator: Evaluator, state: State, codes: tuple[int, ...]) -> None:
-    """Play a plan in a position with other hidden cards, as far as its actions are legal there."""
+    """Play the actions of a plan up to the first that is illegal with the hidden cards of *state*."""
     for code in codes:
         if state.actor != evaluator.seat or code not in state.actions():
             break
@@ -123,12 +126,12 @@ def play_plan(evaluator: Evaluator, state: State, codes: tuple[int, ...]) -> Non
 
 
 def turn_ending_action(state: State) -> int:
-    """Return the action that ends the turn, or a `trim` that must precede it (K5.4)."""
+    """Return the action that ends the turn, or a `trim` that must come before it (K5.4)."""
     return next(code for code in state.actions() if code & VERB in (END, TRIM_OWN))
 
 
 def end_turn(state: State, seat: int) -> None:
-    """End the turn of a seat; for tasks that are still due, take the first legal answer."""
+    """End the turn of a seat; tasks that are still due get the first legal answer."""
     while not state.outcome and state.player == seat and state.stage == ACTION:
         state.make(state.actions()[0] if state.todo else turn_ending_action(state))
     state.stack.clear()

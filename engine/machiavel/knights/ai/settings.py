@@ -1,4 +1,4 @@
-"""Settings of Knights' computer players: the fields of `Level` and `Weights` by name."""
+"""Settings of Knights' computer players, which are the fields of `Level` and `Weights` by name."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from ...core.errors import RequestError
 from .evaluation.weights import DEFAULT_WEIGHTS, Weights
 from .levels import LEVELS, Level
 
-#: For hints: no blunders on purpose, and no aggression that grows with peace.
+#: The settings of a hint: no blunders on purpose, and no aggression that grows in peace.
 HINT_SETTINGS: Final = {"blunder_rate": 0.0, "aggression": 0.0}
-#: The level of a search that was started without one.
+#: The level of a search whose request names no level.
 DEFAULT_LEVEL: Final = 3
 LEVEL_RANGES: Final = {field.name: range_for_default(field.default) for field in fields(Level)}
 WEIGHT_RANGES: Final = {field.name: range_for_default(field.default) for field in fields(Weights)}
-#: Ranges narrower than those that follow from the default's type.
+#: Ranges narrower than those that the type of the default gives.
 TIGHTER_RANGES: Final = {
     **dict.fromkeys(("beam_width", "depth", "blunder_choices"), SettingRange(low=1, is_whole=True)),
     **dict.fromkeys(("blunder_rate", "site_distance", "round_discount"), SettingRange(0, 1)),
     "leader_weight": SettingRange(low=0),
 }
 RANGES: Final[Mapping[str, SettingRange]] = {**LEVEL_RANGES, **WEIGHT_RANGES, **TIGHTER_RANGES}
-#: Former names of settings, which may still be typed.
+#: The present name of a setting by its earlier name, which stays valid.
 ALIASES: Final[Mapping[str, str]] = {
     "width": "beam_width",
     "plans": "rollout_plans",
@@ -58,9 +58,9 @@ ALIASES: Final[Mapping[str, str]] = {
 
 
 def player_of(request: SearchRequest) -> tuple[Level, Weights]:
-    """Return the level and weights of a request; without a level, those of a hint.
+    """Return the level and the weights of a request, with its settings; without a level, those of a hint.
 
-    Raises RequestError for a level or setting that does not exist, or a value outside its range.
+    Raises RequestError for an unknown level or setting, or a value out of range.
     """
     number = DEFAULT_LEVEL if request.level is None else request.level
     if not 1 <= number <= len(LEVELS):

@@ -1,6 +1,6 @@
-"""Trade with other players (K7.4): which offers to make, how to answer them, with which partner to close.
+"""Trade with other players (K7.4): the offers to make, the answers to offers, the partner to close with.
 
-No computer player trades with one that is about to win, or makes an offer that no opponent would accept.
+A computer player does not trade with a player that is about to win, and makes no offer that no opponent would accept.
 """
 
 from __future__ import annotations
@@ -16,25 +16,27 @@ if TYPE_CHECKING:
     from ..rules.state import State
     from .evaluation.evaluation import Evaluator
 
-#: Maximum number of offers in a turn, and the minimum gain of one. Gains are in points of the game.
+#: The maximum number of offers in a turn.
 MAX_OFFERS: Final = 2
+#: The minimum gain of an offer, in points of the game.
 MIN_OFFER_GAIN: Final = 0.15
-#: Minimum gain for accepting; a counter-offer needs more, because it holds up the game.
+#: The minimum gain of an offer that is accepted, in points of the game.
 MIN_ANSWER_GAIN: Final = 0.05
+#: The minimum gain of a counter-offer, in points of the game; it is high because counter-offers hold up the game.
 MIN_COUNTER_GAIN: Final = 0.3
-#: When several partners accept: deduction for each point of a partner, so that the weakest is preferred.
+#: The deduction for each point of a partner, by which the weakest of several partners is preferred.
 LEADER_DISCOUNT: Final = 0.02
-#: No trades with a player that needs this number of points, or fewer, to win.
+#: There are no trades with a player that needs at most this number of points to win.
 NEAR_VICTORY_POINTS: Final = 2
 
 
 def is_near_victory(state: State, player: int) -> bool:
-    """Return whether a deal might let a player win."""
+    """Return whether a player is so near to winning that no one trades with it."""
     return state.score[player] >= state.rulebook.target - NEAR_VICTORY_POINTS
 
 
 def exchange_value(evaluator: Evaluator, state: State, player: int, give: Bundle, take: Bundle) -> float:
-    """Return the change of the value of a player's hand by giving *give* for *take*."""
+    """Return the change of the value of a player's hand if it gives *give* for *take*."""
     base = player * KIND_COUNT
     before = evaluator.hand_value(state, player)
     cards = state.cards
@@ -47,12 +49,12 @@ def exchange_value(evaluator: Evaluator, state: State, player: int, give: Bundle
 
 
 def bundle_of(kind: int, number: int = 1) -> Bundle:
-    """Return the bundle of *number* cards of one kind."""
+    """Return a bundle of *number* cards of one kind."""
     return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
 
 
 def deal_value(evaluator: Evaluator, state: State, partner: int, give: Bundle, take: Bundle, is_shrewd: bool) -> float:
-    """Return the seat's gain from a deal; if shrewd, less the partner's gain times its weight in the evaluation."""
+    """Return the seat's gain from a deal; if *is_shrewd*, the weighted gain of the partner is subtracted."""
     own = exchange_value(evaluator, state, evaluator.seat, give, take)
     if not is_shrewd:
         return own
@@ -61,9 +63,10 @@ def deal_value(evaluator: Evaluator, state: State, partner: int, give: Bundle, t
 
 
 def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool = False) -> tuple[float, int] | None:
-    """Return (gain, code) of the best offer in the seat's turn, None if none gains enough.
+    """Return gain and code of the best offer in the seat's turn; None if no offer gains enough.
 
-    A shrewd player's first offer of a turn asks for one card more than the best even exchange, if it may be accepted.
+    The first offer of a shrewd player in a turn asks for one more card than the best even exchange, if an opponent
+    would still accept it.
     """
     fair = _fair_offer(evaluator, state, memory, is_shrewd)
     if fair is None:
@@ -75,7 +78,7 @@ def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool 
 
 
 def _demanding_offers(evaluator: Evaluator, state: State, give: Bundle, wanted: int) -> Iterator[tuple[float, int]]:
-    """Yield (gain, code) of offers that ask for one more card and that some opponent would still accept."""
+    """Yield gain and code of each offer that asks for one more card and that an opponent would still accept."""
     sellers = [rival for rival in state.rulebook.rivals[evaluator.seat] if _may_sell(state, rival, wanted)]
     for more in range(KIND_COUNT):
         take = tuple((kind == wanted) + (kind == more) for kind in range(KIND_COUNT))
@@ -91,7 +94,7 @@ def _demanding_offers(evaluator: Evaluator, state: State, give: Bundle, wanted: 
 
 
 def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool) -> tuple[float, int, int, int] | None:
-    """Return (gain, code, kind given, kind taken) of the best offer of one card for one, None if none gains enough."""
+    """Return gain, code, kind given and kind taken of the best offer of one card for one; None if none gains enough."""
     made = (memory or {}).get("offers", [])
     if len(made) >= MAX_OFFERS or is_near_victory(state, evaluator.seat):
         return None
@@ -117,12 +120,12 @@ def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool
 
 
 def _may_sell(state: State, rival: int, kind: int) -> bool:
-    """Return whether a rival has a card of a kind in the sampled position, and is not about to win."""
+    """Return whether a rival has a card of a kind in the sampled position and is not about to win."""
     return state.cards[rival * KIND_COUNT + kind] > 0 and not is_near_victory(state, rival)
 
 
 def has_harbour_deal(evaluator: Evaluator, state: State) -> bool:
-    """Return whether exchanging a resource for a commodity with some opponent would be a gain (K13: harbour-deal)."""
+    """Return whether the card harbour-deal would be a gain with an opponent: a resource for a commodity (K13)."""
     seat = evaluator.seat
     mine = [kind for kind in RESOURCES if state.cards[seat * KIND_COUNT + kind]]
     for rival in state.rulebook.rivals[seat]:
@@ -149,7 +152,7 @@ def answer_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) ->
     if is_near_victory(state, state.player):
         return "refuse"
     texts = {state.text(code) for code in state.actions()}
-    # The offer's two sides are those of its maker.
+    # For the answering seat, `give` and `take` of the offer change places.
     if "accept" in texts and deal_value(evaluator, state, state.player, take, give, is_shrewd) > MIN_ANSWER_GAIN:
         return "accept"
     counter = _best_counter(evaluator, state, take)
@@ -157,7 +160,7 @@ def answer_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) ->
 
 
 def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | None:
-    """Return the best counter-offer of one wanted card for one of another kind, None if none gains enough."""
+    """Return the code of the best counter-offer of one wanted card for another card; None if none gains enough."""
     seat, asker = evaluator.seat, state.player
     have = state.cards[seat * KIND_COUNT : (seat + 1) * KIND_COUNT]
     best, chosen = MIN_COUNTER_GAIN, None
@@ -174,7 +177,7 @@ def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | N
 
 
 def close_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> str:
-    """Return `deal:PLAYER` for the best partner among those that answered, or `withdraw`."""
+    """Return `deal:PLAYER` with the best partner that has answered, or `withdraw`."""
     assert state.offer
     give, take, answers = state.offer
     answer_of = dict(answers)
@@ -189,7 +192,7 @@ def close_offer(evaluator: Evaluator, state: State, is_shrewd: bool = False) -> 
         answer = answer_of[rival]
         out, into = (give, take) if answer == "accept" else (answer[1], answer[0])
         gain = deal_value(evaluator, state, rival, out, into, is_shrewd)
-        # Of several partners that accept, the one farthest from winning.
+        # Of several partners that accept, the one with the fewest points is preferred.
         rank = gain - LEADER_DISCOUNT * state.score[rival]
         if gain > MIN_ANSWER_GAIN and rank > best:
             best, chosen = rank, text

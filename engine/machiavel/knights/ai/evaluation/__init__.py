@@ -1,1 +1,1 @@
-"""Evaluation of Knights positions: the value for a seat, the features and weights it consists of."""
+"""Evaluation of Knights positions: the value for a seat, its features and its weights."""

@@ -1,6 +1,7 @@
-"""Features of the board for the evaluation: yields of every vertex, occupied places, free sites for settlements.
+"""Features of the board for the evaluation: yields of all vertices, occupied places, free sites for settlements.
 
-What depends on the pieces alone is stored in the State's cache, which the rules clear when the board changes.
+A feature that depends only on the pieces is stored in the cache of the State, which the rules clear when the board
+changes.
 """
 
 from __future__ import annotations
@@ -16,24 +17,26 @@ if TYPE_CHECKING:
     from ...board.geometry import Board
     from ...rules.state import State
 
-#: Maximum number of missing roads to a site that counts; the second number where there are ships.
-SITE_RANGE, SEA_SITE_RANGE = 2, 4
-#: Distance, in roads, of a site on which the player's knight stands: it must move away first.
+#: The maximum number of missing roads to a site that counts.
+SITE_RANGE: Final = 2
+#: The maximum number of missing roads and ships to a site that counts, under rules with ships.
+SEA_SITE_RANGE: Final = 4
+#: The distance, in roads, of a site on which the player's knight stands, because the knight must move away first.
 KNIGHT_ON_SITE_DISTANCE: Final = 0.5
 
-#: (kind, cards per throw) pairs.
+#: Pairs of a kind of card and the number of cards per throw.
 YieldRates: TypeAlias = tuple[tuple[int, float], ...]
 
 
 class VertexYields(NamedTuple):
-    """What a settlement and a city yield on each vertex, with the present numbers of the tiles."""
+    """The yield of a settlement and of a city on each vertex, with the present numbers of the tiles."""
 
     settlement: tuple[YieldRates, ...]
     city: tuple[YieldRates, ...]
 
 
 class Occupancy(NamedTuple):
-    """Bit sets of the vertices with a piece, those with a building, and the edges with a road or ship."""
+    """Bit sets of the vertices with a piece, of the vertices with a building, and of the edges with a road or ship."""
 
     pieces: int
     buildings: int
@@ -41,7 +44,10 @@ class Occupancy(NamedTuple):
 
 
 def hex_yield(board: Board, hexagon: int, number: int, is_city: bool) -> YieldRates:
-    """Return the cards per throw that a tile with a number yields one building (K6.1); gold as a fifth of each kind."""
+    """Return the yield of a building, in cards per throw, by a tile with a number (K6.1).
+
+    Gold counts as a fifth of each resource.
+    """
     odds = PIPS[number] / 36
     letter = board.terrain[hexagon]
     if not odds:
@@ -54,13 +60,13 @@ def hex_yield(board: Board, hexagon: int, number: int, is_city: bool) -> YieldRa
 
 
 def tile_yield(board: Board, number: tuple[int, ...], hexagon: int, is_city: bool) -> YieldRates:
-    """Return the cards per throw that a tile yields one building, *number* being the number of each tile."""
+    """Return the yield of a building, in cards per throw, by the tile *hexagon*; *number*: the number of each tile."""
     return hex_yield(board, hexagon, number[hexagon], is_city)
 
 
 @lru_cache(maxsize=128)
 def get_vertex_yields(board: Board, number: tuple[int, ...]) -> VertexYields:
-    """Return the yields of every vertex; computed once for a board and the numbers of its tiles."""
+    """Return the yields of all vertices for a board and the numbers of its tiles; cached."""
     near = [tuple([number[hexagon] for hexagon in three]) for three in board.vertex_hexes]
     tables = [tuple([_vertex_yield(board, v, near[v], is_city) for v in board.vertices]) for is_city in (False, True)]
     return VertexYields(*tables)
@@ -68,7 +74,7 @@ def get_vertex_yields(board: Board, number: tuple[int, ...]) -> VertexYields:
 
 @lru_cache(maxsize=20_000)
 def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_city: bool) -> YieldRates:
-    """Return the yield of a building whose three hexes have the numbers *numbers*."""
+    """Return the yield of a building on *vertex*; *numbers*: the numbers of its three hexes."""
     rates: dict[int, float] = {}
     for hexagon, number in zip(board.vertex_hexes[vertex], numbers, strict=True):
         for kind, count in hex_yield(board, hexagon, number, is_city):
@@ -77,7 +83,7 @@ def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_cit
 
 
 def occupancy(state: State) -> Occupancy:
-    """Return the bit sets of occupied places, from the State's cache if they are there."""
+    """Return the bit sets of occupied places; cached until the board changes."""
     found: Occupancy | None = state.cache.get(OCCUPANCY_KEY)
     if found is None:
         pieces = buildings = lines = 0
@@ -96,12 +102,12 @@ def occupancy(state: State) -> Occupancy:
 
 @lru_cache(maxsize=16)
 def neighbour_bits(board: Board) -> tuple[int, ...]:
-    """Return for each vertex the bit set of its neighbours."""
+    """Return, by vertex, the bit set of its neighbours."""
     return tuple(sum(1 << other for other in near) for near in board.near)
 
 
 class FreeSites:
-    """Free sites for settlements, cached by all that stands in the neighbourhood of a player's lines."""
+    """Free sites for settlements, cached by the pieces in the neighbourhood of a player's lines."""
 
     def __init__(self, max_entries: int) -> None:
         self.max_entries = max_entries
@@ -109,7 +115,7 @@ class FreeSites:
         self.neighbourhoods: dict[tuple[int, ...], tuple[int, int]] = {}
 
     def of(self, state: State, player: int) -> tuple[tuple[float, Vertex], ...]:
-        """Return (missing roads, vertex) of the free sites within SITE_RANGE or SEA_SITE_RANGE of a player's lines."""
+        """Return the free sites near a player's lines, each as its number of missing roads and its vertex."""
         lines = state.lines[player]
         neighbourhood = self.neighbourhoods.get(lines)
         if neighbourhood is None:
@@ -134,7 +140,7 @@ def _site_range(state: State) -> int:
 
 
 def _neighbourhood(state: State, player: int) -> tuple[int, int]:
-    """Return the bit sets of the vertices on which a player's free sites depend, and of the edges between them."""
+    """Return, as bit sets, the vertices on which a player's free sites depend and the edges between them."""
     board = state.board
     ring = set(line_ends(state, player))
     vertices = set(ring)
@@ -148,7 +154,7 @@ def _neighbourhood(state: State, player: int) -> tuple[int, int]:
 
 
 def _free_sites(state: State, player: int, buildings: int) -> list[tuple[float, Vertex]]:
-    """Compute the result of `FreeSites.of`; *buildings* is the bit set of all buildings."""
+    """Find the free sites for `FreeSites`; *buildings*: the bit set of all buildings."""
     board, at, on = state.board, state.at, state.on
     reached = dict.fromkeys(line_ends(state, player), 0)
     edge_fits, has_ships = board.is_land_edge, state.rulebook.has_ships
@@ -163,6 +169,6 @@ def _free_sites(state: State, player: int, buildings: int) -> list[tuple[float, 
         ring = following
     is_land, around = board.is_land_vertex, neighbour_bits(board)
     free = [(n, v) for v, n in reached.items() if not at[v] and is_land[v] and not around[v] & buildings]
-    # The vertex under an own knight is free once the knight has moved.
+    # A vertex on which the player's own knight stands is free after the knight has moved.
     knights = [v for v in state.knights[player] if v in reached and is_land[v] and not around[v] & buildings]
     return [*free, *((KNIGHT_ON_SITE_DISTANCE, v) for v in knights)]

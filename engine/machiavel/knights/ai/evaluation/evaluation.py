@@ -1,6 +1,6 @@
-"""Evaluation of a position for a seat: its own value less a part of the rivals', in points of the game.
+"""Evaluation of a position for a seat: the seat's value minus a part of its rivals' values, in points of the game.
 
-Terms that depend on the board alone are stored in the State's cache, which the rules clear when the board changes.
+Terms that depend only on the board are stored in the cache of the State, which the rules clear when the board changes.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ if TYPE_CHECKING:
     from ...rules.options import Rulebook
     from ...rules.state import State
 
-#: Value of a won game, higher than that of any other position; shared by several winners.
+#: The value of a won game, higher than that of any other position. Several winners share it.
 WIN_VALUE: Final = 1000.0
-#: Cards of a kind per throw (six pips) beyond which more of the kind is a surplus.
+#: Cards of a kind per throw (those of six pips); more cards of the kind are a surplus.
 SURPLUS_RATE: Final = 6 / 36
-#: By kind: how useful a card of it is, relative to wood.
+#: The value of a card by kind, relative to wood.
 KIND_VALUE: Final = (1.0, 1.0, 0.95, 1.1, 1.15, 1.0, 1.0, 1.0)
-#: Points above this do not count when rivals are compared: a power of them would be too large for a float.
+#: The maximum number of points that counts where rivals are compared; a power of more would be too large for a float.
 MAX_POINTS: Final = 100
-#: Maximum number of cached sets of free sites.
+#: The maximum number of cached sets of free sites.
 MAX_CACHED_SITES: Final = 20_000
 
 
 class Evaluator:
-    """Evaluates positions for one seat; made for one search."""
+    """Evaluates the positions of one search for one seat."""
 
     def __init__(self, state: State, seat: int, weights: Weights, is_peace: bool = False) -> None:
-        """Take the position at the root; *is_peace*: there was no hostile action in the game yet."""
+        """Prepare for a search from *state*; *is_peace*: the game has had no hostile action yet."""
         self.seat = seat
         self.weights = weights
         self.rulebook = state.rulebook
@@ -64,7 +64,7 @@ class Evaluator:
         self._rates_values: dict[tuple[float, ...], float] = {}
         self._added_values: dict[tuple[tuple[float, ...], YieldRates], float] = {}
 
-    # -- of a position
+    # -- value of a position
 
     def evaluate(self, state: State) -> float:
         """Return the value of a position for the seat."""
@@ -87,7 +87,7 @@ class Evaluator:
         return total
 
     def war_value(self, state: State) -> float:
-        """Return the value of the buildings that the seat's knights threaten, less that of its own threatened ones."""
+        """Return the weighted value of buildings that the seat threatens, minus that of its threatened buildings."""
         weights, seat = self.weights, self.seat
         gain: dict[Vertex, float] = {}
         loss: dict[Vertex, float] = {}
@@ -120,7 +120,7 @@ class Evaluator:
         share = min(1.0, state.score[player] / self.rulebook.target)
         return self.weights.point * (1 + self.weights.nearness * share * share)
 
-    # -- of the board
+    # -- value of the board
 
     def board_value(self, state: State, player: int) -> float:
         """Return the value of a player's yields, harbours, free sites and walls."""
@@ -137,7 +137,10 @@ class Evaluator:
         return total + self.weights.wall * sum([1 for vertex in state.buildings[player] if at[vertex] & WALL])
 
     def yield_rates(self, state: State, player: int) -> tuple[float, ...]:
-        """Return the cards of each kind per throw that a player's buildings yield (K6.1); gold as a fifth of each."""
+        """Return the yield of a player's buildings, in cards per throw by kind (K6.1).
+
+        Gold counts as a fifth of each resource.
+        """
         found: tuple[float, ...] | None = state.cache.get(YIELD_RATES_KEY + player)
         if found is None:
             at, buildings = state.at, state.buildings[player]
@@ -162,7 +165,7 @@ class Evaluator:
         return tuple(cards)
 
     def rates_value(self, cards: tuple[float, ...]) -> float:
-        """Return the value of cards per throw, by kind; cached."""
+        """Return the value of a yield, in cards per throw by kind; cached."""
         found = self._rates_values.get(cards)
         if found is None:
             found = self._rates_values[cards] = yield_value(cards, self.weights)
@@ -170,7 +173,7 @@ class Evaluator:
 
     @staticmethod
     def vertex_yields(state: State) -> VertexYields:
-        """Return the yields of a settlement and a city on every vertex."""
+        """Return the yields of a settlement and of a city on every vertex."""
         return get_vertex_yields(state.board, state.tile_numbers)
 
     def site_value(self, state: State, player: int, vertex: Vertex) -> float:
@@ -178,7 +181,7 @@ class Evaluator:
         return self._added_value(self.yield_rates(state, player), self.vertex_yields(state).settlement[vertex])
 
     def city_value(self, state: State, player: int, vertex: Vertex) -> float:
-        """Return the value that a player's settlement adds to its yield when it becomes a city."""
+        """Return the value that is added to a player's yield when its settlement on a vertex becomes a city."""
         yields, now = self.vertex_yields(state), self.yield_rates(state, player)
         rest = list(now)
         for kind, number in yields.settlement[vertex]:
@@ -187,7 +190,7 @@ class Evaluator:
         return self._added_value(without, yields.city[vertex]) + self.rates_value(without) - self.rates_value(now)
 
     def _added_value(self, cards: tuple[float, ...], added: YieldRates) -> float:
-        """Return the value that *added* cards per throw add to those of a player."""
+        """Return the value that the yield *added* adds to the yield *cards* of a player."""
         key = (cards, added)
         found = self._added_values.get(key)
         if found is None:
@@ -207,7 +210,7 @@ class Evaluator:
         return total
 
     def _free_sites_value(self, state: State, player: int) -> float:
-        """Return the value of the two best free sites for settlements, by the roads that are missing."""
+        """Return the value of the two best free sites for settlements, less for each missing road."""
         if not state.lines[player]:
             return 0.0
         weights, point = self.weights, self.point_value(state, player)
@@ -219,12 +222,12 @@ class Evaluator:
             total += value * part
         return weights.site * total
 
-    # -- of the moment
+    # -- value of levels, knights and the raiders
 
     def moment_value(self, state: State, player: int, raid: tuple[float, ...] = ()) -> float:
-        """Return the value of what changes without the board: points, levels, knights, routes, and the raiders' attack.
+        """Return the value of points, levels, knights, routes and the next attack of the raiders.
 
-        *raid* is the result of `raid_values`, which is the same for all players.
+        *raid*: the result of `raid_values`, which the caller computes once for all players.
         """
         weights = self.weights
         total = self.point_value(state, player) * state.score[player]
@@ -240,7 +243,7 @@ class Evaluator:
         return total + (raid or self.raid_values(state))[player]
 
     def raid_values(self, state: State) -> tuple[float, ...]:
-        """Return the value of the raiders' next attack for each player, smaller the farther they are (K12)."""
+        """Return the value of the raiders' next attack for each player; it is small while they are far away (K12)."""
         seats = range(self.rulebook.players)
         if not self.rulebook.has_raiders:
             return (0.0,) * len(seats)
@@ -255,10 +258,10 @@ class Evaluator:
         lowest = min([given[p] for p in seats if exposed[p]], default=-1)
         return tuple(-self.weights.pillage * near if exposed[p] and given[p] == lowest else 0.0 for p in seats)
 
-    # -- of the hand
+    # -- value of the hand
 
     def hand_value(self, state: State, player: int) -> float:
-        """Return the value of a player's cards: of the two best goals that they pay for, now or later."""
+        """Return the value of a player's cards, by the two best goals that they will pay for."""
         weights = self.weights
         base = player * KIND_COUNT
         have = state.cards[base : base + KIND_COUNT]
@@ -276,7 +279,7 @@ class Evaluator:
         return total
 
     def progress_cards_value(self, count: int) -> float:
-        """Return the value of *count* progress cards in hand, whatever they are."""
+        """Return the value of *count* unknown progress cards in hand."""
         fade = self.weights.progress_fade
         total, part = 0.0, self.weights.progress
         for _ in range(min(count, MAX_PROGRESS_CARDS)):
@@ -286,10 +289,10 @@ class Evaluator:
 
 
 def rival_shares(state: State, seat: int, leader: float) -> list[float]:
-    """Return the weight of each rival in the evaluation, larger for more points; they sum to 1.
+    """Return the weight of each rival in the evaluation: a larger one for more points, with the sum 1.
 
-    An Evaluator computes them once. If they changed after each action, weakening one rival would raise the weights of
-    the others, and seem to gain nothing.
+    An Evaluator computes the weights once. If they changed after each action, weakening one rival would raise the
+    weights of the others and seem to gain nothing.
     """
     points = [min(score, MAX_POINTS) for score in state.score]
     factors = [0.0 if p == seat else (1.0 + leader) ** points[p] for p in range(state.rulebook.players)]
@@ -297,7 +300,7 @@ def rival_shares(state: State, seat: int, leader: float) -> list[float]:
 
 
 def aggression(state: State, weights: Weights) -> float:
-    """Return the aggression of a game without a hostile action, 0 at first; see `Weights.peace_turns`."""
+    """Return the aggression in a game without a hostile action; it is 0 at first (`Weights.peace_turns`)."""
     if not (weights.attack_chance and state.rulebook.is_war):
         return 0.0
     return min(weights.max_aggression, weights.aggression * max(0.0, state.turn - weights.peace_turns))
@@ -305,12 +308,12 @@ def aggression(state: State, weights: Weights) -> float:
 
 @lru_cache(maxsize=4)
 def get_free_sites(rulebook: Rulebook) -> FreeSites:
-    """Return the cache of free sites that all searches under these rules on this map share."""
+    """Return the cache of free sites, which all searches under the same rules on the same map share."""
     return FreeSites(MAX_CACHED_SITES)
 
 
 def yield_value(cards: Sequence[float], weights: Weights) -> float:
-    """Return the value of cards per throw, by kind."""
+    """Return the value of a yield, in cards per throw by kind."""
     total = 0.0
     for kind, number in enumerate(cards):
         if number > 0:

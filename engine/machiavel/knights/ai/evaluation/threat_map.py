@@ -1,7 +1,7 @@
-"""Threats of knights: which buildings a knight may strike within two turns, and how likely it is (K11.10).
+"""Threats of knights: the buildings that a knight may strike within two turns, and how likely it is (K11.10).
 
-A strike takes two turns, one to get beside the building and one to strike, so a search of a single turn would never
-start a war on purpose. The odds give a value to the way there.
+A strike takes two turns, one to get beside the building and one to strike it, so a search of a single turn would never
+plan one. The odds give a value to the first of these turns.
 """
 
 from __future__ import annotations
@@ -35,16 +35,25 @@ if TYPE_CHECKING:
     from ...rules.state import State
     from .weights import Weights
 
-#: How a knight gets beside a building: it stands there, it moves there, it captures a road or ship and moves.
-ADJACENT, BY_MOVE, BY_CAPTURE = 0, 1, 2
-#: Factors on the odds: for an inactive knight; for one that needs promotion to the third level without the fortress.
-INACTIVE_FACTOR, NO_FORTRESS_FACTOR = 0.55, 0.3
-#: A knight that lacks more levels than this is no threat.
+#: A way for a knight to get beside a building: it stands there already.
+ADJACENT: Final = 0
+#: A way for a knight to get beside a building: it moves there.
+BY_MOVE: Final = 1
+#: A way for a knight to get beside a building: it captures a road or ship and so moves there.
+BY_CAPTURE: Final = 2
+#: The factor on the odds for an inactive knight.
+INACTIVE_FACTOR: Final = 0.55
+#: The factor on the odds for a knight that needs the third level, while its player has no fortress.
+NO_FORTRESS_FACTOR: Final = 0.3
+#: The maximum number of levels that a knight may lack and still be a threat.
 MAX_MISSING_LEVELS: Final = 2
 
 
 def level_needed(state: State, vertex: Vertex) -> int:
-    """Return the knight's level needed to strike a building, MAX_KNIGHT_LEVEL + 1 if none may (K11.10-K11.12)."""
+    """Return the level that a knight needs to strike a building (K11.10-K11.12).
+
+    It is MAX_KNIGHT_LEVEL + 1 for a building that no knight may strike.
+    """
     piece = state.at[vertex]
     if piece & SORT != CITY:
         return SETTLEMENT_LEVEL
@@ -54,7 +63,7 @@ def level_needed(state: State, vertex: Vertex) -> int:
 
 
 def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
-    """Yield (knight's vertex, building's vertex, odds) for each foreign building that a player's knight threatens."""
+    """Yield each threat of a player: the vertex of its knight, the vertex of the foreign building, and the odds."""
     factors = (weights.strike, weights.strike * weights.by_move, weights.strike * weights.by_capture)
     for vertex in state.knights[player]:
         base = knight_readiness(state.at[vertex])
@@ -65,9 +74,10 @@ def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Verte
 
 
 def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tuple[Vertex, Vertex, int], ...]:
-    """Return (building, vertex beside it, how) for each foreign building a knight can get beside by one action.
+    """Return the foreign buildings that a knight can get beside by one action.
 
-    *how* is ADJACENT, BY_MOVE (K10.6) or BY_CAPTURE (K11.3); of several ways only the easiest is given.
+    Each has the building's vertex, the vertex beside it, and the way there: ADJACENT, BY_MOVE (K10.6) or BY_CAPTURE
+    (K11.3). Of several ways only the easiest is returned.
     """
     found: tuple[tuple[Vertex, Vertex, int], ...] | None = state.cache.get(REACH_KEY + vertex)
     if found is None:
@@ -76,7 +86,7 @@ def reachable_buildings(state: State, player: int, vertex: Vertex) -> tuple[tupl
 
 
 def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple[Vertex, Vertex, int]]:
-    """Compute the result of `reachable_buildings`."""
+    """Find the result of `reachable_buildings`, which caches it."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
     walked = walk(state, player, vertex)
@@ -98,7 +108,7 @@ def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple
 
 
 def attack_readiness(state: State, player: int) -> float:
-    """Return the readiness of a player's readiest knight among those that can capture or strike, 0 without any."""
+    """Return the highest readiness of a player's knights that could capture or strike; 0 without such a knight."""
     found = [knight_readiness(state.at[v]) for v in state.knights[player] if _can_damage(state, player, v)]
     return max(found, default=0.0)
 
@@ -109,14 +119,14 @@ def _can_damage(state: State, player: int, vertex: Vertex) -> bool:
 
 
 def knight_readiness(piece: int) -> float:
-    """Return a factor for how soon a knight may act, 1 for at once."""
+    """Return the readiness of a knight: 1 if it may act at once, less if it may act later."""
     if piece & READY:
         return 1.0
     return 0.9 if piece & ACTIVE else INACTIVE_FACTOR
 
 
 def strike_odds(state: State, player: int, knight: Vertex, start: Vertex, target: Vertex, training: float) -> float:
-    """Return the odds that a knight, once on *start*, may strike the building on *target*; fewer for missing levels."""
+    """Return the odds that a knight may strike the building on *target* from *start*, lower for missing levels."""
     needed = level_needed(state, target)
     missing = needed - (state.at[knight] & SORT) + KNIGHT
     if needed > MAX_KNIGHT_LEVEL or missing > MAX_MISSING_LEVELS:
