@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.embed.embedded_game import Reader
+from tests.web.djambi.embed.embedded_game import EmbeddedGame
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
@@ -28,9 +28,9 @@ def test_the_site_runs_on_a_host_that_knows_few_types(open_page: OpenPage, site:
         DjambiPage(open_page(at=host)).play(GAME.moves[:1], MovePrompter(rules="standard"))
         knights_page = KnightsPage(open_page(KNIGHTS, at=host))
         knights_page.pick_first()
-        reader = Reader(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False))
+        reader = EmbeddedGame(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False))
         reader.button("log.previous").click()
-        reader.expect_place(2, 3)
+        reader.expect_turn(2, 3)
 
 
 # ---------------------------------------------------------------- content policies
@@ -45,7 +45,7 @@ def test_everything_runs_under_the_policy_that_the_build_writes(open_page: OpenP
         djambi_page.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
         knights_page = KnightsPage(open_page(KNIGHTS, at=host))
         knights_page.pick_first()
-        Reader(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False)).expect_place(3, 3)
+        EmbeddedGame(open_page("embed.html" + GAME.hash_after(3), at=host, ready=False)).expect_turn(3, 3)
         rules = open_page("rules.html?rules=standard", at=host, ready=False)
         expect(rules.locator("#in-force")).to_be_visible()
 

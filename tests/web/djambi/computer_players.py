@@ -8,7 +8,6 @@ from tests.web.djambi.move_prompter import MovePrompter
 
 #: Rules for two: in a duel the strongest level uses all its time; against several it may end its search early.
 DUEL_RULES = "standard;board=square2"
-
 #: Records the commands that the page posts to its search workers, and makes randomness the same in each run.
 #: While `holdsResults` is set, the page receives no final result; when `endsNextSearch` is set, the next worker that
 #: reports a depth is terminated.

@@ -20,7 +20,6 @@ DIALOG_BUTTONS = (
     "notes.title",
 )
 """Keys of the buttons that open a dialog during a game."""
-
 LINKS = {"game": r"#[gp]=[^&]*(&w=[^&]*)?$", "turn": r"#g=.*&t=\d+$|#p=", "position": "#p="}
 """The pattern of each kind of link, by its target."""
 
@@ -199,6 +198,10 @@ class DjambiPage:
         dialog.get_by_role("button", name=self.words("dialog.close"), exact=True).click()
         expect(dialog).to_have_count(0)
         return text
+
+    def follow_hash(self, link_hash: str) -> None:
+        """Change the hash in the address, as a click on a link to this page does."""
+        self.page.evaluate("hash => { location.hash = hash; }", link_hash)
 
     def expect_no_alert(self) -> None:
         """Expect no notice of an error."""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.share.test_a_game_is_kept_as_a_file import PASTE
+from tests.web.djambi.paste_and_drop import paste_text
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.test_links_share_positions_maps_and_games import link_hash
 
@@ -38,8 +38,8 @@ def test_a_game_is_shared_with_its_computers_and_never_by_correspondence(open_pa
 
     # A pasted text without a game leaves the open game unchanged.
     for text in ("{}", '"hello"', "1.", '[Event "Paris 1851"]'):
-        friend.page.evaluate(PASTE, text)
+        paste_text(friend.page, text)
         expect(friend.page.locator("#notices")).to_contain_text(friend.words("fault.nothing"))
     expect(friend.page.locator(".player").first).to_contain_text("Ann")
-    friend.page.evaluate(PASTE, f"Look: https://example.org/{KNIGHTS}{START}&w=1..12.22.31, please")
+    paste_text(friend.page, f"Look: https://example.org/{KNIGHTS}{START}&w=1..12.22.31, please")
     expect(friend.page.locator(".player").last).to_contain_text(friend.words("seat.level1"))

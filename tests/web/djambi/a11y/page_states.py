@@ -10,12 +10,12 @@ from tests.web.djambi.move_prompter import Choice
 from tests.web.djambi.recorded_game import recorded_game
 
 
-def findings(djambi_page: DjambiPage) -> list[str]:
+def axe_findings(djambi_page: DjambiPage) -> list[str]:
     """Return what axe-core says of the page as it stands, light and dark, one line for each rule."""
     return findings_in_both_themes(djambi_page.page)
 
 
-def scenes(djambi_page: DjambiPage) -> Iterator[str]:
+def page_states(djambi_page: DjambiPage) -> Iterator[str]:
     """Show one state of the page after the other."""
     page = djambi_page.page
     yield "a game"
@@ -37,7 +37,7 @@ def scenes(djambi_page: DjambiPage) -> Iterator[str]:
         yield key
         page.keyboard.press("Escape")
         expect(page.get_by_role("dialog")).to_have_count(0)
-    page.evaluate("hash => { location.hash = hash; }", recorded_game("duel").whole_hash)
+    djambi_page.follow_hash(recorded_game("duel").whole_hash)
     djambi_page.button("banner.result").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     yield "the result"

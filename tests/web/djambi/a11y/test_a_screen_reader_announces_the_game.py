@@ -13,7 +13,6 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("duel")
-
 # A screen reader speaks when the region changes, and only then.
 LISTEN = """() => {
   window.heard = [];

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.axe import axe
 from tests.web.conftest import OpenPage
-from tests.web.djambi.a11y.page_states import findings, scenes
+from tests.web.djambi.a11y.page_states import axe_findings, page_states
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.recorded_game import recorded_game
 
@@ -15,20 +15,20 @@ GAME = recorded_game("four-parties")
 def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True))
     djambi_page.page.evaluate(axe())
-    for scene in scenes(djambi_page):
+    for scene in page_states(djambi_page):
         with subtests.test(scene):
-            assert findings(djambi_page) == []
+            assert axe_findings(djambi_page) == []
 
 
 def test_axe_finds_nothing_serious_while_python_is_on_its_way(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(ready=False, bypass_csp=True))
     expect(djambi_page.board).to_be_visible()
     djambi_page.page.evaluate(axe())
-    assert findings(djambi_page) == []
+    assert axe_findings(djambi_page) == []
 
 
 def test_axe_would_find_something_serious(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(ready=False, bypass_csp=True))
     djambi_page.page.evaluate(axe())
     djambi_page.page.evaluate("() => document.body.append(document.createElement('button'))")
-    assert any("button-name" in line for line in findings(djambi_page))
+    assert any("button-name" in line for line in axe_findings(djambi_page))

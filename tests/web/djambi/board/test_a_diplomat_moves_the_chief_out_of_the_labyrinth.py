@@ -9,9 +9,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 MOVE = "g7-e5@d1~c7"
-
 BEFORE = GAME.moves.index(MOVE)
 
 

@@ -7,7 +7,6 @@ from tests.web.djambi.a11y.keyboard_player import KeyboardPlayer, expect_announc
 from tests.web.djambi.djambi_page import DjambiPage
 
 VIEWPORT = {"width": 390, "height": 844}
-
 # What the page asks the engine.
 LISTEN = """
 window.asked = [];

@@ -10,7 +10,6 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 PHONE = {"width": 390, "height": 844}
 
 

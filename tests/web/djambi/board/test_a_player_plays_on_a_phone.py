@@ -13,26 +13,21 @@ from tests.web.djambi.move_prompter import Choice, MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "device_scale_factor": 3,
     "has_touch": True,
     "is_mobile": True,
 }
-
 LEAST = 24
 """CSS pixels, by WCAG 2.5.8."""
-
 # A control inside a label is as large as the label; a link in the middle of a sentence is exempt.
 SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell]")]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p a"))
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
   .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
-
 SPARE = "(element) => element.scrollWidth - element.clientWidth"
-
 WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
 

@@ -14,11 +14,8 @@ from tests.web.djambi.page_time import control_time, pass_time, pause_time
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 FRAME = 0.02
-
 PIXELS = "() => [...document.querySelectorAll('#board canvas')].map((canvas) => canvas.toDataURL()).join()"
-
 TILT = "() => document.querySelector('#board canvas').style.transform"
 
 
@@ -121,12 +118,12 @@ def test_the_board_that_turns_is_turned_at_once(hot_seat: HotSeat) -> None:
 
 def test_a_computer_does_not_wait_for_who_has_seen_enough(open_page: OpenPage) -> None:
     page = open_page(prepare=control_time, reduced_motion="no-preference")
-    opponents = ComputerPlayers(DjambiPage(page))
-    opponents.seat_players("slow", b="level1", y="level1")
+    computers = ComputerPlayers(DjambiPage(page))
+    computers.seat_players("slow", b="level1", y="level1")
     pause_time(page)
-    opponents.djambi_page.click_move(GAME.moves[0], MovePrompter(rules="standard"))
-    opponents.djambi_page.expect_played(1, GAME.moves[0])
-    press_on_page(opponents.djambi_page, " ")
-    opponents.expect_at_least_moves(2)
-    press_on_page(opponents.djambi_page, "Escape")
-    opponents.expect_turn_of("g")
+    computers.djambi_page.click_move(GAME.moves[0], MovePrompter(rules="standard"))
+    computers.djambi_page.expect_played(1, GAME.moves[0])
+    press_on_page(computers.djambi_page, " ")
+    computers.expect_at_least_moves(2)
+    press_on_page(computers.djambi_page, "Escape")
+    computers.expect_turn_of("g")

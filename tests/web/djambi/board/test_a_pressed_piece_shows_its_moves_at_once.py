@@ -22,7 +22,6 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
-
 # What the board looks like before a press, and in the same task after it; and how many frames have begun since.
 WATCH = """() => {
   const look = () => [...document.querySelectorAll("#board canvas")].map((canvas) => canvas.toDataURL()).join();

@@ -10,9 +10,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 HOMES = {"r": "a1", "b": "i1", "y": "i9", "g": "a9"}
-
 HEX_HOMES = {"r": "a5", "b": "e1", "y": "e9"}
 
 
@@ -51,13 +49,13 @@ def test_the_board_stays_as_it_is_without_that_wish(hot_seat: HotSeat) -> None:
 
 def test_the_board_does_not_turn_to_computers(hot_seat: HotSeat) -> None:
     hot_seat.start_game(turns_board=True)
-    opponents = ComputerPlayers(hot_seat.djambi_page)
-    opponents.seat_players(b="level1", y="level1", speed="fast")
+    computers = ComputerPlayers(hot_seat.djambi_page)
+    computers.seat_players(b="level1", y="level1", speed="fast")
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
-    opponents.expect_turn_of("g")
+    computers.expect_turn_of("g")
     hot_seat.expect_at_bottom_left(HOMES["g"])
-    opponents.seat_players(r="level1", g="level1", speed="step")
-    opponents.expect_waiting_for_request()
+    computers.seat_players(r="level1", g="level1", speed="step")
+    computers.expect_waiting_for_request()
     hot_seat.expect_at_bottom_left(HOMES["g"])
 
 

@@ -8,11 +8,11 @@ import pytest
 from tests.web.conftest import OpenPage
 from tests.web.djambi.correspondence.friend import Friend
 
-Meet = Callable[..., Friend]
+NewFriend = Callable[..., Friend]
 
 
 @pytest.fixture
-def meet(open_page: OpenPage) -> Meet:
+def new_friend(open_page: OpenPage) -> NewFriend:
     """A function that brings one more friend."""
 
     def come(path: str = "", **options: Any) -> Friend:

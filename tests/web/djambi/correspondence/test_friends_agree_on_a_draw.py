@@ -8,15 +8,13 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.axe import axe
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.a11y.page_states import findings
+from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.correspondence.friend import Friend
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
-
 NAMES = {"r": "Ann", "b": "Bob"}
 
 
@@ -30,15 +28,15 @@ def come(open_page: OpenPage, path: str = "", **options: Any) -> Friend:
 def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
     """Ann (red) and Bob (blue), who have played one turn each; it is Ann's turn."""
     ann, bob = come(open_page, DUEL.hash_after(0)), come(open_page)
-    ann.begin(NAMES, mine="r")
+    ann.start_game(NAMES, mine="r")
     prompter = MovePrompter(rules=DUEL.rules)
     ann.djambi_page.play(DUEL.moves[:1], prompter)
-    bob.receive(ann.letter())
-    bob.sit("b")
+    bob.open_link(ann.copy_link())
+    bob.choose_parties("b")
     bob.djambi_page.play(DUEL.moves[1:2], prompter)
-    ann.receive(bob.letter())
-    ann.read_news()
-    ann.expect_turn("r")
+    ann.open_link(bob.copy_link())
+    ann.read_recent_turns()
+    ann.expect_own_turn("r")
     return ann, bob
 
 
@@ -80,17 +78,17 @@ def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]
     offer(ann)
     move(ann, 2)
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
-    bob.receive(ann.letter())
+    bob.open_link(ann.copy_link())
     expect(bob.djambi_page.dialog("news.title")).to_contain_text(bob.words("offer.by", players="Ann (Red)"))
-    bob.read_news()
+    bob.read_recent_turns()
     expect_offered(bob, "Ann (Red)")
     bob.djambi_page.button("offer.accept").click()
     expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words.pattern("outcome.agreement"))
     bob.page.keyboard.press("Escape")
     expect(bob.djambi_page.move_rows.nth(4)).to_contain_text(bob.words("log.draw"))
     expect_no_offer(bob)
-    ann.receive(bob.letter())
-    assert ann.read_news()[-1].lower() == ann.words("log.draw")
+    ann.open_link(bob.copy_link())
+    assert ann.read_recent_turns()[-1].lower() == ann.words("log.draw")
     expect(ann.djambi_page.banner).to_contain_text(ann.words.pattern("outcome.agreement"))
     expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
 
@@ -100,8 +98,8 @@ def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
     ann, bob = pair
     offer(ann)
     move(ann, 2)
-    bob.receive(ann.letter())
-    bob.read_news()
+    bob.open_link(ann.copy_link())
+    bob.read_recent_turns()
     expect_offered(bob, "Ann (Red)")
     if how == "button":
         bob.djambi_page.button("offer.decline").click()
@@ -109,8 +107,8 @@ def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
         expect_no_offer(bob)
     move(bob, 3)
     expect_no_offer(bob)
-    ann.receive(bob.letter())
-    ann.read_news()
+    ann.open_link(bob.copy_link())
+    ann.read_recent_turns()
     expect_no_offer(ann)
     move(ann, 4)
     expect_no_offer(ann)
@@ -123,7 +121,7 @@ def test_an_offer_lasts_over_a_reload_and_can_be_taken_back(pair: tuple[Friend, 
     ann.page.reload()
     wait_until_ready(ann.page)
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
     draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
     expect_no_offer(ann)
 
@@ -131,12 +129,12 @@ def test_an_offer_lasts_over_a_reload_and_can_be_taken_back(pair: tuple[Friend, 
 def test_an_offer_comes_after_the_turn(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
     move(ann, 2)
-    bob.receive(ann.letter())
-    bob.read_news()
+    bob.open_link(ann.copy_link())
+    bob.read_recent_turns()
     offer(ann)
-    bob.receive(ann.letter())  # the same turns, and an offer
+    bob.open_link(ann.copy_link())  # the same turns, and an offer
     expect_offered(bob, "Ann (Red)")
-    bob.receive(ann.letter())
+    bob.open_link(ann.copy_link())
     expect_offered(bob, "Ann (Red)")
 
 
@@ -144,27 +142,27 @@ def test_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None
     ann, bob = pair
     offer(ann)
     offer(bob)
-    bob.receive(ann.letter())
+    bob.open_link(ann.copy_link())
     expect(bob.djambi_page.banner).to_contain_text(bob.words.pattern("outcome.agreement"))
 
 
 def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
     friends = {"r": come(open_page, GAME.hash_after(0))}
-    friends["r"].begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
+    friends["r"].start_game({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
     offer(friends["r"])
     friends["r"].djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
-    letter = friends["r"].letter()
+    letter = friends["r"].copy_link()
     agreed = {"y": "Ann (Red) and Dee (Green)", "b": "Ann (Red), Cem (Yellow), and Dee (Green)"}
     for color in "yb":
         friends[color] = come(open_page)
-        friends[color].receive(letter)
-        friends[color].sit(color)
+        friends[color].open_link(letter)
+        friends[color].choose_parties(color)
         expect_offered(friends[color], agreed[color])
         friends[color].djambi_page.button("offer.accept").click()
         if color == "y":
             stands = friends["y"].words("offer.stands", players=agreed["b"])
             expect(friends["y"].djambi_page.banner).to_contain_text(stands)
-            letter = friends["y"].letter()
+            letter = friends["y"].copy_link()
     expect(friends["b"].page.get_by_role("dialog")).to_contain_text(friends["b"].words.pattern("outcome.agreement"))
 
 
@@ -173,17 +171,17 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
     """What the others have answered stands in the link; an older one does not bring the offer back."""
     query = f"?lang={language}"
     ann = come(open_page, query + GAME.hash_after(0))
-    ann.begin({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
+    ann.start_game({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
     offer(ann)
     ann.djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
-    letter, friends = ann.letter().replace("#", query + "#"), {}
+    letter, friends = ann.copy_link().replace("#", query + "#"), {}
     for color in "yb":
         friends[color] = come(open_page, query)
         friends[color].receive(letter)
         friends[color].sit(color)
     cem, bob = friends["y"], friends["b"]
     cem.djambi_page.button("offer.accept").click()
-    ann.receive(cem.letter().replace("#", query + "#"))
+    ann.open_link(cem.letter().replace("#", query + "#"))
     expect(ann.djambi_page.notices).to_contain_text(
         ann.words("offer.accepted", players=f"Cem ({ann.djambi_page.party_name('y')})")
     )
@@ -192,10 +190,10 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
     expect(bob.djambi_page.banner).to_contain_text(declined)
     answer = bob.letter().replace("#", query + "#")
     for friend in (ann, cem):
-        friend.receive(answer)
+        friend.open_link(answer)
         expect(friend.djambi_page.banner).to_contain_text(declined)
         expect(friend.djambi_page.button("controls.draw")).to_be_disabled()
-        friend.receive(letter)
+        friend.open_link(letter)
         expect(friend.djambi_page.banner).to_contain_text(declined)
         expect_no_offer(friend)
         friend.page.reload()
@@ -203,8 +201,8 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
         expect(friend.djambi_page.banner).to_contain_text(declined)
     bob.djambi_page.play(GAME.moves[1:2], MovePrompter.after(GAME, 1))
     expect(bob.page).not_to_have_url(re.compile("&d="))
-    ann.receive(bob.letter().replace("#", query + "#"))
-    ann.read_news()
+    ann.open_link(bob.letter().replace("#", query + "#"))
+    ann.read_recent_turns()
     expect(ann.djambi_page.banner).not_to_contain_text(declined)
     expect(ann.djambi_page.button("controls.draw")).to_be_enabled()
 
@@ -212,31 +210,31 @@ def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, lang
 def test_an_offer_that_is_taken_back_and_one_that_lapses_are_told(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
     offer(ann)
-    bob.receive(ann.letter())
+    bob.open_link(ann.copy_link())
     expect_offered(bob, "Ann (Red)")
     draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.withdrawn", players="Ann (Red)"))
-    bob.receive(ann.letter())
+    bob.open_link(ann.copy_link())
     expect(bob.djambi_page.banner).to_contain_text(bob.words("offer.withdrawn", players="Ann (Red)"))
     expect_no_offer(bob)
     move(ann, 2)
     offer(ann)
-    bob.receive(ann.letter())
-    bob.read_news()
+    bob.open_link(ann.copy_link())
+    bob.read_recent_turns()
     expect_offered(bob, "Ann (Red)")
     bob.djambi_page.button("offer.accept").wait_for()
     move(bob, 3)
-    ann.receive(bob.letter())
+    ann.open_link(bob.copy_link())
     lapsed = ann.words("offer.lapsed", players="Ann (Red)")
     expect(ann.djambi_page.dialog("news.title")).to_contain_text(lapsed)
-    ann.read_news()
+    ann.read_recent_turns()
     expect_no_offer(ann)
 
 
 def test_no_link_declines_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
     offer(ann)
-    bob.receive(ann.letter().replace("&d=1.r", "&d=1.r.b"))
+    bob.open_link(ann.copy_link().replace("&d=1.r", "&d=1.r.b"))
     expect_offered(bob, "Ann (Red)")
 
 
@@ -244,8 +242,8 @@ def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> N
     ann, bob = pair
     offer(ann)
     move(ann, 2)
-    bob.receive(ann.letter().replace("&d=1.r", "&d=1.rb"))
-    bob.read_news()
+    bob.open_link(ann.copy_link().replace("&d=1.r", "&d=1.rb"))
+    bob.read_recent_turns()
     expect_offered(bob, "Ann (Red)")
 
 
@@ -260,7 +258,7 @@ def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
     expect(ann.page).not_to_have_url(re.compile("&d="))
     expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
     ann.djambi_page.button("tree.mainLine").or_(ann.djambi_page.button("tree.main")).first.click()
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
 
 
@@ -279,10 +277,10 @@ def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
 def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     ann = come(open_page, DUEL.hash_after(0), bypass_csp=True)
     ann.page.evaluate(axe())
-    ann.begin(NAMES, mine="r")
+    ann.start_game(NAMES, mine="r")
     draw(ann)
-    assert findings(ann.djambi_page) == []
+    assert axe_findings(ann.djambi_page) == []
     ann.page.keyboard.press("Escape")
     ann.page.evaluate("() => { location.hash += '&d=1.b'; }")
     expect_offered(ann, "Bob (Blue)")
-    assert findings(ann.djambi_page) == []
+    assert axe_findings(ann.djambi_page) == []

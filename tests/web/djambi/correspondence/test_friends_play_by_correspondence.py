@@ -3,27 +3,26 @@
 from playwright.sync_api import expect
 
 from tests.web.axe import axe
-from tests.web.djambi.a11y.page_states import findings
+from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.computer_players import ComputerPlayers
-from tests.web.djambi.correspondence.conftest import Meet
-from tests.web.djambi.correspondence.friend import next_other
+from tests.web.djambi.correspondence.conftest import NewFriend
+from tests.web.djambi.correspondence.friend import another_move
 from tests.web.djambi.hot_seat import HotSeat
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
 
 
-def test_two_friends_send_a_duel_to_and_fro(meet: Meet) -> None:
-    ann, bob = meet(DUEL.hash_after(0)), meet()
+def test_two_friends_send_a_duel_to_and_fro(new_friend: NewFriend) -> None:
+    ann, bob = new_friend(DUEL.hash_after(0)), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
-    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
-    ann.expect_awaiting("Bob (Blue)")
-    bob.receive(ann.letter())
-    bob.sit("b")
+    ann.expect_waiting_for("Bob (Blue)")
+    bob.open_link(ann.copy_link())
+    bob.choose_parties("b")
     expect(bob.djambi_page.party_panel("r")).to_contain_text("Ann")
     friends = {"r": ann, "b": bob}
     for ply, move in enumerate(DUEL.moves[1:7], start=1):
@@ -32,44 +31,44 @@ def test_two_friends_send_a_duel_to_and_fro(meet: Meet) -> None:
         mine.djambi_page.play([move], prompter)
         turn = prompter.view["position"]["turn"]["mover"]
         if turn == mover:
-            mine.expect_turn(mover)
+            mine.expect_own_turn(mover)
             continue
-        mine.expect_awaiting("Ann (Red)" if turn == "r" else "Bob (Blue)")
-        other.receive(mine.letter())
-        news = other.read_news()
+        mine.expect_waiting_for("Ann (Red)" if turn == "r" else "Bob (Blue)")
+        other.open_link(mine.copy_link())
+        news = other.read_recent_turns()
         assert "Bob (Blue)" in news[-1] if mover == "b" else "Ann (Red)" in news[-1]
         other.djambi_page.expect_played(ply + 1, move)
-        other.expect_turn(turn)
+        other.expect_own_turn(turn)
     ahead = friends[prompter.view["entries"][-1]["mover"]]
     assert ahead.djambi_page.position_text() == prompter.position
 
 
-def test_four_friends_each_see_what_the_others_did(meet: Meet) -> None:
-    ann, bea = meet(), meet()
+def test_four_friends_each_see_what_the_others_did(new_friend: NewFriend) -> None:
+    ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
-    ann.begin({"r": "Ann", "b": "", "y": "Bea", "g": ""}, mine="rb")
+    ann.start_game({"r": "Ann", "b": "", "y": "Bea", "g": ""}, mine="rb")
     ann.djambi_page.play(GAME.moves[:2], prompter)
-    ann.expect_awaiting("Bea (Yellow)")
-    bea.receive(ann.letter())
-    bea.sit("y", "g")
-    bea.expect_turn("y")
+    ann.expect_waiting_for("Bea (Yellow)")
+    bea.open_link(ann.copy_link())
+    bea.choose_parties("y", "g")
+    bea.expect_own_turn("y")
     bea.djambi_page.play(GAME.moves[2:4], prompter)
-    ann.receive(bea.letter())
-    news = ann.read_news()
+    ann.open_link(bea.copy_link())
+    news = ann.read_recent_turns()
     assert [line.split("\n")[0] for line in news] == ["Bea (Yellow)", "Green"]
     ann.djambi_page.expect_moves(GAME.moves[:4])
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
 
 
-def test_what_has_happened_is_shown_from_where_one_was(meet: Meet) -> None:
-    ann, bea = meet(), meet()
+def test_what_has_happened_is_shown_from_where_one_was(new_friend: NewFriend) -> None:
+    ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
-    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
-    bea.receive(ann.letter())
-    bea.sit("b", "y", "g")
+    bea.open_link(ann.copy_link())
+    bea.choose_parties("b", "y", "g")
     bea.djambi_page.play(GAME.moves[1:4], prompter)
-    letter = bea.letter()
+    letter = bea.copy_link()
     ann.page.evaluate(
         "() => { window.shown = []; new MutationObserver(() => {"
         " const row = document.querySelector('.moves [aria-current]')?.closest('li');"
@@ -77,118 +76,118 @@ def test_what_has_happened_is_shown_from_where_one_was(meet: Meet) -> None:
         " if (window.shown.at(-1) !== ply) window.shown.push(ply); })"
         ".observe(document.querySelector('.moves'), { subtree: true, attributes: true, childList: true }); }"
     )
-    ann.page.evaluate("hash => { location.hash = hash; }", letter.split("#")[1])
-    assert len(ann.read_news()) == 3
+    ann.djambi_page.follow_hash("#" + letter.split("#")[1])
+    assert len(ann.read_recent_turns()) == 3
     ann.djambi_page.expect_played(4, GAME.moves[3])
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
     shown = ann.page.evaluate("() => window.shown")
     assert shown[-4:] == [1, 2, 3, 4]
 
 
-def test_who_is_in_a_hurry_goes_to_the_present(meet: Meet) -> None:
-    ann, bea = meet(), meet("?lang=fr")
+def test_who_is_in_a_hurry_goes_to_the_present(new_friend: NewFriend) -> None:
+    ann, bea = new_friend(), new_friend("?lang=fr")
     prompter = MovePrompter(rules=GAME.rules)
-    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
-    bea.receive(ann.letter().replace("#", "?lang=fr#", 1))
-    bea.sit("b", "y", "g")
+    bea.open_link(ann.copy_link().replace("#", "?lang=fr#", 1))
+    bea.choose_parties("b", "y", "g")
     bea.djambi_page.play(GAME.moves[1:4], prompter)
-    ann.receive(bea.letter().replace("?lang=fr", ""))
+    ann.open_link(bea.copy_link().replace("?lang=fr", ""))
     dialog = ann.djambi_page.dialog("news.title")
     dialog.get_by_role("button", name=ann.words("news.skip"), exact=True).click()
     ann.djambi_page.expect_played(4, GAME.moves[3])
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
 
 
-def test_a_resignation_and_the_end_travel_too(meet: Meet) -> None:
-    ann, bob = meet(DUEL.hash_after(0)), meet()
+def test_a_resignation_and_the_end_travel_too(new_friend: NewFriend) -> None:
+    ann, bob = new_friend(DUEL.hash_after(0)), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
-    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
-    bob.receive(ann.letter())
-    bob.sit("b")
+    bob.open_link(ann.copy_link())
+    bob.choose_parties("b")
     bob.djambi_page.button("controls.resign").click()
     bob.djambi_page.dialog("resign.title").get_by_role("button", name=bob.words("resign.confirm")).click()
     expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words("outcome.last-party", winners="Ann (Red)"))
     bob.page.keyboard.press("Escape")
-    ann.receive(bob.letter())
-    assert "Bob (Blue)" in ann.read_news()[0]
+    ann.open_link(bob.copy_link())
+    assert "Bob (Blue)" in ann.read_recent_turns()[0]
     expect(ann.djambi_page.banner).to_contain_text(ann.words("outcome.last-party", winners="Red"))
 
 
-def test_computers_take_part_in_a_game_by_link(meet: Meet) -> None:
-    ann, bob = meet("#g=1.standard;board=square3"), meet()
-    ann.begin({"r": "Ann", "b": "", "y": "Bob"}, mine="r")
+def test_computers_take_part_in_a_game_by_link(new_friend: NewFriend) -> None:
+    ann, bob = new_friend("#g=1.standard;board=square3"), new_friend()
+    ann.start_game({"r": "Ann", "b": "", "y": "Bob"}, mine="r")
     ComputerPlayers(ann.djambi_page).seat_players(b="level1", speed="fast")
     ann.djambi_page.play(["c1-d2"], MovePrompter(rules="standard;board=square3"))
-    ann.expect_awaiting("Bob (Yellow)")
-    bob.receive(ann.letter())
-    bob.sit("y")
+    ann.expect_waiting_for("Bob (Yellow)")
+    bob.open_link(ann.copy_link())
+    bob.choose_parties("y")
     expect(bob.djambi_page.party_panel("b")).to_contain_text(bob.words("seat.level1"))
-    bob.expect_turn("y")
+    bob.expect_own_turn("y")
 
 
-def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(meet: Meet) -> None:
-    ann, bob = meet(DUEL.hash_after(2)), meet()
+def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(new_friend: NewFriend) -> None:
+    ann, bob = new_friend(DUEL.hash_after(2)), new_friend()
     ann.djambi_page.button("controls.players").click()
     ann.djambi_page.button("sides.open").click()
     mover = MovePrompter.after(DUEL, 2).view["position"]["turn"]["mover"]
-    ann.sit("b" if mover == "r" else "r")
-    ann.expect_awaiting(ann.djambi_page.party_name(mover))
-    bob.receive(ann.letter())
-    bob.sit(mover)
-    bob.expect_turn(mover)
+    ann.choose_parties("b" if mover == "r" else "r")
+    ann.expect_waiting_for(ann.djambi_page.party_name(mover))
+    bob.open_link(ann.copy_link())
+    bob.choose_parties(mover)
+    bob.expect_own_turn(mover)
 
 
-def test_the_link_can_be_handed_to_another_program(meet: Meet) -> None:
+def test_the_link_can_be_handed_to_another_program(new_friend: NewFriend) -> None:
     share = "window.given = []; navigator.share = async (what) => { window.given.push(what); };"
-    ann = meet(DUEL.hash_after(0), prepare=lambda context: context.add_init_script(share))
-    ann.begin({"r": "Ann", "b": "Bob"}, mine="r")
+    ann = new_friend(DUEL.hash_after(0), prepare=lambda context: context.add_init_script(share))
+    ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], MovePrompter(rules=DUEL.rules))
     ann.djambi_page.button("correspondence.send").click()
     ann.page.wait_for_function("() => window.given.length === 1")
     assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
 
 
-def test_a_link_of_an_ordinary_game_carries_the_names(meet: Meet) -> None:
-    ann, bob = meet(), meet()
+def test_a_link_of_an_ordinary_game_carries_the_names(new_friend: NewFriend) -> None:
+    ann, bob = new_friend(), new_friend()
     hot_seat = HotSeat(ann.djambi_page)
     hot_seat.start_game(names={"r": "Ève & <b>", "b": "😀 Bo"})
     ann.djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
-    bob.receive(ann.page.url)
+    bob.open_link(ann.page.url)
     expect(bob.page.get_by_role("dialog")).to_have_count(0)
     expect(bob.djambi_page.party_panel("r")).to_contain_text("Ève & <b>")
     expect(bob.djambi_page.party_panel("b")).to_contain_text("😀 Bo")
-    bob.expect_turn("b")
+    bob.expect_own_turn("b")
 
 
-def test_axe_finds_nothing_serious(meet: Meet) -> None:
-    ann, bea = meet(DUEL.hash_after(0)), meet(bypass_csp=True)
+def test_axe_finds_nothing_serious(new_friend: NewFriend) -> None:
+    ann, bea = new_friend(DUEL.hash_after(0)), new_friend(bypass_csp=True)
     prompter = MovePrompter(rules=DUEL.rules)
-    ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
+    ann.start_game({"r": "Ann", "b": "Bea"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
-    bea.receive(ann.letter())
+    bea.open_link(ann.copy_link())
     bea.page.evaluate(axe())
     expect(bea.djambi_page.dialog("sides.title")).to_be_visible()
-    assert findings(bea.djambi_page) == []
-    bea.sit("b")
+    assert axe_findings(bea.djambi_page) == []
+    bea.choose_parties("b")
     bea.djambi_page.play(DUEL.moves[1:2], prompter)
-    bea.expect_awaiting("Ann (Red)")
-    assert findings(bea.djambi_page) == []
-    ann.receive(bea.letter())
-    ann.read_news()
-    ann.expect_turn("r")
+    bea.expect_waiting_for("Ann (Red)")
+    assert axe_findings(bea.djambi_page) == []
+    ann.open_link(bea.copy_link())
+    ann.read_recent_turns()
+    ann.expect_own_turn("r")
     ann.djambi_page.play(DUEL.moves[2:3], prompter)
-    bea.receive(ann.letter())
+    bea.open_link(ann.copy_link())
     bea.page.evaluate(axe())
     expect(bea.djambi_page.dialog("news.title")).to_be_visible()
-    assert findings(bea.djambi_page) == []
+    assert axe_findings(bea.djambi_page) == []
     bea.page.keyboard.press("Escape")
-    bea.expect_turn("b")
+    bea.expect_own_turn("b")
     bea.djambi_page.button("controls.undo").click()
-    bea.expect_turn("b")
-    bea.djambi_page.play([next_other(DUEL, 1)], MovePrompter.after(DUEL, 1))
-    bea.receive(ann.letter())
+    bea.expect_own_turn("b")
+    bea.djambi_page.play([another_move(DUEL, 1)], MovePrompter.after(DUEL, 1))
+    bea.open_link(ann.copy_link())
     bea.page.evaluate(axe())
     expect(bea.djambi_page.dialog("fork.title")).to_be_visible()
-    assert findings(bea.djambi_page) == []
+    assert axe_findings(bea.djambi_page) == []

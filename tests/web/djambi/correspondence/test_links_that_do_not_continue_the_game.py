@@ -3,36 +3,35 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.djambi.correspondence.conftest import Meet
-from tests.web.djambi.correspondence.friend import Friend, next_other
+from tests.web.djambi.correspondence.conftest import NewFriend
+from tests.web.djambi.correspondence.friend import Friend, another_move
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
 
 
 @pytest.fixture
-def pair(meet: Meet) -> tuple[Friend, Friend, str, MovePrompter]:
+def pair(new_friend: NewFriend) -> tuple[Friend, Friend, str, MovePrompter]:
     """Ann has played a turn, Bea has answered; Ann's first letter, and where the game stands."""
-    ann, bea = meet(), meet()
+    ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
-    ann.begin(dict.fromkeys("rbyg", ""), mine="r")
+    ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
     ann.djambi_page.play(GAME.moves[:1], prompter)
-    first = ann.letter()
-    bea.receive(first)
-    bea.sit("b", "y", "g")
+    first = ann.copy_link()
+    bea.open_link(first)
+    bea.choose_parties("b", "y", "g")
     bea.djambi_page.play(GAME.moves[1:4], prompter)
     return ann, bea, first, prompter
 
 
 def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     _, bea, first, _ = pair
-    bea.receive(first)
+    bea.open_link(first)
     expect(bea.djambi_page.notices).to_contain_text(bea.words("notice.older", plies=1, present=4))
     bea.djambi_page.expect_moves(GAME.moves[:4])
-    bea.expect_awaiting("Red")
+    bea.expect_waiting_for("Red")
     bea.djambi_page.button("notice.older.do").click()
     expect(bea.djambi_page.banner).to_contain_text(bea.words("banner.past", ply=1, plies=4))
 
@@ -40,28 +39,28 @@ def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, MovePrompt
 def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, first, prompter = pair
     older = ann.words.pattern("notice.older")
-    ann.receive(bea.letter())
-    ann.read_news()
-    ann.receive(first)
+    ann.open_link(bea.copy_link())
+    ann.read_recent_turns()
+    ann.open_link(first)
     expect(ann.djambi_page.notices).to_contain_text(older)
     ann.djambi_page.play(GAME.moves[4:5], prompter)
     expect(ann.djambi_page.notices).not_to_contain_text(older)
-    bea.receive(first)
+    bea.open_link(first)
     expect(bea.djambi_page.notices).to_contain_text(older)
-    bea.receive(ann.letter())
+    bea.open_link(ann.copy_link())
     expect(bea.djambi_page.notices).not_to_contain_text(older)
 
 
 def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, first, _ = pair
-    ann.receive(bea.letter())
-    ann.read_news()
-    ann.expect_turn("r")
-    ann.receive(bea.letter())
+    ann.open_link(bea.copy_link())
+    ann.read_recent_turns()
+    ann.expect_own_turn("r")
+    ann.open_link(bea.copy_link())
     expect(ann.page.get_by_role("dialog")).to_have_count(0)
     ann.djambi_page.expect_moves(GAME.moves[:4])
-    ann.expect_turn("r")
-    assert first != bea.letter()
+    ann.expect_own_turn("r")
+    assert first != bea.copy_link()
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
@@ -71,11 +70,11 @@ def test_a_link_that_goes_another_way_is_kept_beside_the_game(
     ann, bea, _, _ = pair
     # Ann takes her move back and plays another one, after Bea has answered the first.
     ann.djambi_page.button("controls.undo").click()
-    ann.expect_turn("r")
-    move = next_other(GAME, 0)
+    ann.expect_own_turn("r")
+    move = another_move(GAME, 0)
     ann.djambi_page.play([move], MovePrompter(rules=GAME.rules))
-    ann.expect_awaiting("Blue")
-    bea.receive(ann.letter())
+    ann.expect_waiting_for("Blue")
+    bea.open_link(ann.copy_link())
     dialog = bea.djambi_page.dialog("fork.title")
     expect(dialog).to_contain_text(bea.words("fork.help", ply=1))
     expect(dialog).to_contain_text(bea.words("fork.more", count=3))
@@ -87,23 +86,23 @@ def test_a_link_that_goes_another_way_is_kept_beside_the_game(
     begun = bea.djambi_page.dialog("saved.title").locator(".saved", has_not_text=bea.words("saved.plies", plies=0))
     expect(begun).to_have_count(2)
     bea.djambi_page.page.keyboard.press("Escape")
-    bea.receive(ann.letter())
+    bea.open_link(ann.copy_link())
     expect(bea.page.get_by_role("dialog")).to_have_count(0)
     bea.djambi_page.expect_moves(theirs)
-    bea.expect_turn("b")
+    bea.expect_own_turn("b")
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
 def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_granted(
-    pair: tuple[Friend, Friend, str, MovePrompter], meet: Meet, choice: str
+    pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend, choice: str
 ) -> None:
     """Anybody who has the link can play for anybody: move, or give up."""
     ann, bea, _, prompter = pair
-    cid = meet()
-    cid.receive(bea.letter())
-    cid.sit("r")
+    cid = new_friend()
+    cid.open_link(bea.copy_link())
+    cid.choose_parties("r")
     cid.djambi_page.play(GAME.moves[4:5], prompter)
-    ann.receive(cid.letter())
+    ann.open_link(cid.copy_link())
     dialog = ann.djambi_page.dialog("fork.title")
     expect(dialog).to_contain_text(ann.words("fork.own", players="Red"))
     dialog.get_by_role("button", name=ann.words(choice), exact=True).click()
@@ -113,48 +112,48 @@ def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_gra
 def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, _, _ = pair
     ann.djambi_page.move_rows.nth(0).get_by_role("button").click()
-    tried = next_other(GAME, 0)
+    tried = another_move(GAME, 0)
     ann.djambi_page.click_move(tried, MovePrompter(rules=GAME.rules))
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.variation"))
     expect(ann.djambi_page.button("correspondence.copy")).to_have_count(0)
-    ann.receive(bea.letter())
-    assert len(ann.read_news()) == 3
+    ann.open_link(bea.copy_link())
+    assert len(ann.read_recent_turns()) == 3
     ann.djambi_page.expect_played(4, GAME.moves[3])
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")
     expect(ann.page.locator(".variations", has_text=tried)).to_be_attached()
 
 
-def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, MovePrompter], meet: Meet) -> None:
+def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend) -> None:
     _, _, first, _ = pair
-    guest = meet()
-    guest.receive(first)
+    guest = new_friend()
+    guest.open_link(first)
     dialog = guest.djambi_page.dialog("sides.title")
     dialog.get_by_role("button", name=guest.words("sides.look"), exact=True).click()
     expect(guest.djambi_page.banner).to_contain_text(guest.words("banner.watch", player="Blue"))
     expect(guest.djambi_page.button("correspondence.copy")).to_have_count(0)
-    expect(guest._offers).to_have_count(0)
+    expect(guest.movable_pieces).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_takes_back_what_is_sent_is_told_so(meet: Meet, language: str) -> None:
+def test_who_takes_back_what_is_sent_is_told_so(new_friend: NewFriend, language: str) -> None:
     """The notice offers to have it back; the turns of the others go with one's own."""
-    ann, bea = meet(f"?lang={language}{DUEL.hash_after(0)}"), meet()
+    ann, bea = new_friend(f"?lang={language}{DUEL.hash_after(0)}"), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
-    ann.begin({"r": "Ann", "b": "Bea"}, mine="r")
+    ann.start_game({"r": "Ann", "b": "Bea"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     ann.djambi_page.button("controls.undo").click()
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.takenBack"))
     ann.djambi_page.button("notice.undo").click()
     ann.djambi_page.expect_played(1, DUEL.moves[0])
     expect(ann.djambi_page.notices).not_to_contain_text(ann.words("notice.takenBack"))
-    bea.receive(ann.letter().replace(f"lang={language}", "lang=en"))
-    bea.sit("b")
+    bea.open_link(ann.copy_link().replace(f"lang={language}", "lang=en"))
+    bea.choose_parties("b")
     bea.djambi_page.play(DUEL.moves[1:2], prompter)
-    ann.receive(bea.letter().replace("#", f"?lang={language}#"))
-    ann.read_news()
-    ann.expect_turn("r")
+    ann.open_link(bea.copy_link().replace("#", f"?lang={language}#"))
+    ann.read_recent_turns()
+    ann.expect_own_turn("r")
     ann.djambi_page.button("controls.undo").click()
     expect(ann.djambi_page.notices).to_contain_text(ann.words("notice.takenBackOthers", count=2))
     ann.djambi_page.button("notice.undo").click()
     ann.djambi_page.expect_moves(DUEL.moves[:2])
-    ann.expect_turn("r")
+    ann.expect_own_turn("r")

@@ -7,5 +7,5 @@ from tests.web.djambi.editor.editor_page import EditorPage, open_editor
 
 
 @pytest.fixture
-def board(open_page: OpenPage) -> EditorPage:
+def editor(open_page: OpenPage) -> EditorPage:
     return open_editor(open_page())

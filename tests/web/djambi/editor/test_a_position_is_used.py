@@ -11,9 +11,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 PLIES = 6
-
 DUEL = "8bC/9/9/9/9/9/9/4rA4/rC7x r +,+,w-,w- 0/1 standard"
 
 
@@ -27,12 +25,12 @@ def with_clipboard(context: BrowserContext) -> None:
 
 def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
-    board = open_editor(page)
-    board.enter_text(DUEL)
-    board.editor_button("setup.play").click()
-    dialog = board.dialog("setup.play.title")
-    dialog.get_by_role("button", name=board.words("new.start"), exact=True).click()
-    expect(board.root).to_be_hidden()
+    editor = open_editor(page)
+    editor.enter_text(DUEL)
+    editor.editor_button("setup.play").click()
+    dialog = editor.dialog("setup.play.title")
+    dialog.get_by_role("button", name=editor.words("new.start"), exact=True).click()
+    expect(editor.root).to_be_hidden()
     djambi_page = DjambiPage(page)
     djambi_page.expect_moves([])
     assert djambi_page.position_text() == DUEL
@@ -43,9 +41,9 @@ def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> N
 
 def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
-    board = open_editor(page)
-    board.enter_text(DUEL)
-    board.editor_button("setup.analyse").click()
+    editor = open_editor(page)
+    editor.enter_text(DUEL)
+    editor.editor_button("setup.analyse").click()
     djambi_page = DjambiPage(page)
     expect(djambi_page.button("analysis.title")).to_have_attribute("aria-pressed", "true")
     djambi_page.button("log.title").click()
@@ -56,65 +54,65 @@ def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> Non
 
 def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
     page = open_page(prepare=with_clipboard)
-    board = open_editor(page)
-    board.enter_text(DUEL)
-    board.editor_button("setup.share").click()
-    field = board.root.get_by_role("textbox", name=board.words("share.link"))
+    editor = open_editor(page)
+    editor.enter_text(DUEL)
+    editor.editor_button("setup.share").click()
+    field = editor.root.get_by_role("textbox", name=editor.words("share.link"))
     expect(field).to_have_value(re.compile(re.escape(hash_of(DUEL)) + "$"))
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
     assert DjambiPage(open_page("#" + field.input_value().split("#")[1])).position_text() == DUEL
 
 
-def test_a_finished_position_cannot_be_played(board: EditorPage) -> None:
-    board.enter_text("9/9/9/9/9/9/9/9/rC8 - +,w-,w-,w- 0/1 standard", "i9", "")
-    board.expect_problems()
-    expect(board.root).to_contain_text(board.words.pattern("setup.over"))
-    expect(board.editor_button("setup.play")).to_be_disabled()
-    expect(board.editor_button("setup.share")).to_be_enabled()
+def test_a_finished_position_cannot_be_played(editor: EditorPage) -> None:
+    editor.enter_text("9/9/9/9/9/9/9/9/rC8 - +,w-,w-,w- 0/1 standard", "i9", "")
+    editor.expect_problems()
+    expect(editor.root).to_contain_text(editor.words.pattern("setup.over"))
+    expect(editor.editor_button("setup.play")).to_be_disabled()
+    expect(editor.editor_button("setup.share")).to_be_enabled()
 
 
 def test_nothing_is_lost_by_leaving(open_page: OpenPage) -> None:
     """Neither the drawing nor the game; both survive a reload."""
     page = open_page(GAME.hash_after(PLIES))
-    board = open_editor(page)
-    start = board.text_field.input_value()
-    board.enter_text(DUEL)
-    board.editor_button("setup.leave").click()
-    expect(board.button("controls.setup")).to_be_focused()
+    editor = open_editor(page)
+    start = editor.text_field.input_value()
+    editor.enter_text(DUEL)
+    editor.editor_button("setup.leave").click()
+    expect(editor.button("controls.setup")).to_be_focused()
     djambi_page = DjambiPage(page)
     djambi_page.expect_moves(GAME.moves[:PLIES])
     page.reload()
     djambi_page.expect_moves(GAME.moves[:PLIES])
-    board.open()
-    board.expect_text(DUEL)
-    board.editor_button("setup.undo").click()
-    board.expect_text(start)
+    editor.open()
+    editor.expect_text(DUEL)
+    editor.editor_button("setup.undo").click()
+    editor.expect_text(start)
 
 
 def test_a_position_of_the_game_is_taken_up(open_page: OpenPage) -> None:
     """The one that is looked at; what was drawn before can be had back."""
     page = open_page(GAME.hash_after(PLIES))
-    board = open_editor(page)
-    board.enter_text(DUEL)
-    board.editor_button("setup.leave").click()
+    editor = open_editor(page)
+    editor.enter_text(DUEL)
+    editor.editor_button("setup.leave").click()
     djambi_page = DjambiPage(page)
     djambi_page.move_rows.nth(2).get_by_role("button").first.click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=2, plies=PLIES))
     djambi_page.button("setup.here").click()
-    board.expect_text(MovePrompter.after(GAME, 2).position)
-    board.editor_button("setup.undo").click()
-    board.expect_text(DUEL)
+    editor.expect_text(MovePrompter.after(GAME, 2).position)
+    editor.editor_button("setup.undo").click()
+    editor.expect_text(DUEL)
 
 
 def test_it_is_opened_from_the_menu(open_page: OpenPage) -> None:
     page = open_page()
-    board = EditorPage(page)
-    board.button("menu.new").click()
-    dialog = board.dialog("new.title")
-    dialog.get_by_text(board.words("new.position"), exact=True).click()
-    dialog.get_by_role("button", name=board.words("setup.title")).click()
+    editor = EditorPage(page)
+    editor.button("menu.new").click()
+    dialog = editor.dialog("new.title")
+    dialog.get_by_text(editor.words("new.position"), exact=True).click()
+    dialog.get_by_role("button", name=editor.words("setup.title")).click()
     expect(dialog).to_have_count(0)
-    board.expect_on_square("a1", "rC")
+    editor.expect_on_square("a1", "rC")
 
 
 def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
@@ -123,15 +121,15 @@ def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
     djambi_page.button("controls.players").click()
     dialog = djambi_page.dialog("players.title")
     mover = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
-    board = EditorPage(page)
+    editor = EditorPage(page)
     dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name(mover))).select_option("level1")
     djambi_page.button("players.apply").click()
-    board.open()
+    editor.open()
     for _ in range(5):
-        board.editor_button("setup.clear").click()
-        board.expect_on_square("a1", "")
-        board.editor_button("setup.start").click()
-        board.expect_on_square("a1", "rC")
+        editor.editor_button("setup.clear").click()
+        editor.expect_on_square("a1", "")
+        editor.editor_button("setup.start").click()
+        editor.expect_on_square("a1", "rC")
     assert page.locator("#log .moves > .move").count() == PLIES + 1
-    board.editor_button("setup.leave").click()
+    editor.editor_button("setup.leave").click()
     djambi_page.expect_played(PLIES + 1)

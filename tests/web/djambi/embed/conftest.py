@@ -12,14 +12,14 @@ from tests.web.conftest import Guard, OpenPage
 from tools.serve.server import Server, Site, serving
 
 
-class Embed(Protocol):
+class OpenHostPage(Protocol):
     """Opens a page of another host with the game in a frame."""
 
     def __call__(self, address: str = "", /, *, html: str | None = None, before: str = "", **options: Any) -> Page: ...
 
 
 @pytest.fixture
-def embed(open_page: OpenPage, server: Server, guard: Guard, tmp_path: Path) -> Iterator[Embed]:
+def open_host_page(open_page: OpenPage, server: Server, guard: Guard, tmp_path: Path) -> Iterator[OpenHostPage]:
     """A function that opens a page of another host; what it says of *address* is what follows `embed.html`."""
     with serving(Site(tmp_path)) as host:
 

@@ -8,7 +8,7 @@ from playwright.sync_api import FrameLocator, Locator, Page, expect
 from tests.web.words import Words, words
 
 
-class Reader:
+class EmbeddedGame:
     """What a reader sees of an embedded game."""
 
     def __init__(self, frame: FrameLocator | Page, language: str = "en") -> None:
@@ -19,15 +19,15 @@ class Reader:
         return self.frame.get_by_role("button", name=self.words(key), exact=True)
 
     @property
-    def open(self) -> Locator:
+    def open_link(self) -> Locator:
         """The way to the page where one can play."""
         return self.frame.get_by_role("link", name=self.words("embed.open"))
 
     @property
-    def parties(self) -> Locator:
+    def party_items(self) -> Locator:
         return self.frame.get_by_role("list", name=self.words("embed.parties")).get_by_role("listitem")
 
-    def expect_place(self, ply: int, plies: int) -> None:
+    def expect_turn(self, ply: int, plies: int) -> None:
         """Expect to look at the position after *ply* of *plies* moves."""
         expect(self.frame.locator(".embed-place")).to_have_text(self.words("embed.place", ply=ply, plies=plies))
 
@@ -36,18 +36,18 @@ class Reader:
         for piece in view["pieces"]:
             name = self.words(f"piece.name.{piece['kind']}", color=self.words(f"piece.color.{piece['color']}"))
             text = self.words("board.cell.piece", piece=name, square=piece["square"])
-            expect(self.cell(piece["square"])).to_have_accessible_name(_beginning(text))
+            expect(self.cell(piece["square"])).to_have_accessible_name(_starts_with(text))
         for square in view["corpses"]:
             text = self.words("board.cell.corpse", square=square)
-            expect(self.cell(square)).to_have_accessible_name(_beginning(text))
+            expect(self.cell(square)).to_have_accessible_name(_starts_with(text))
 
     def cell(self, square: str) -> Locator:
         return self.frame.locator(f"[role=gridcell][data-square={square}]")
 
 
-def _beginning(text: str) -> re.Pattern[str]:
+def _starts_with(text: str) -> re.Pattern[str]:
     return re.compile("^" + re.escape(text) + r"\b")
 
 
-def in_frame(page: Page, language: str = "en") -> Reader:
-    return Reader(page.frame_locator("iframe"), language)
+def embedded_game(page: Page, language: str = "en") -> EmbeddedGame:
+    return EmbeddedGame(page.frame_locator("iframe"), language)

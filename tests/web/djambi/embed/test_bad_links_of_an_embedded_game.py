@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.embed.embedded_game import Reader
+from tests.web.djambi.embed.embedded_game import EmbeddedGame
 from tests.web.djambi.links.bad_links import BAD_LINKS, first_of_each_message
 from tests.web.words import words
 from tools.serve.server import Server
@@ -12,13 +12,13 @@ from tools.serve.server import Server
 
 def test_no_link_harms_the_page(open_page: OpenPage, server: Server, subtests: pytest.Subtests) -> None:
     page = open_page("embed.html", ready=False)
-    reader = Reader(page)
+    embedded = EmbeddedGame(page)
     for row in first_of_each_message(row for row in BAD_LINKS["form"] if _can_be_sent(row.hash)):
         with subtests.test(row.name):
             page.goto("about:blank")
             page.goto(f"{server.url}embed.html{row.hash}")
-            expect(page.get_by_role("alert")).to_contain_text(reader.words.pattern(row.message_key))
-            expect(reader.cell("e5")).to_be_attached()
+            expect(page.get_by_role("alert")).to_contain_text(embedded.words.pattern(row.message_key))
+            expect(embedded.cell("e5")).to_be_attached()
 
 
 def test_what_only_the_engine_can_refuse_is_told_too(open_page: OpenPage, server: Server) -> None:
@@ -32,10 +32,10 @@ def test_what_only_the_engine_can_refuse_is_told_too(open_page: OpenPage, server
 def test_hostile_parameters_do_nothing(open_page: OpenPage) -> None:
     name = "<img src=x onerror=alert(1)>" + "x" * 500
     page = open_page(f"embed.html?theme=constructor&lang=__proto__&r={name}", ready=False)
-    reader = Reader(page)
+    embedded = EmbeddedGame(page)
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
     expect(page.locator("html")).to_have_attribute("lang", "en")
-    expect(reader.parties.nth(0)).to_contain_text(name[:24])
+    expect(embedded.party_items.nth(0)).to_contain_text(name[:24])
     expect(page.locator("img")).to_have_count(0)
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 

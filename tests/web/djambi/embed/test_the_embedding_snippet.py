@@ -8,23 +8,17 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.embed.conftest import Embed
-from tests.web.djambi.embed.embedded_game import Reader, in_frame
+from tests.web.djambi.embed.conftest import OpenHostPage
+from tests.web.djambi.embed.embedded_game import EmbeddedGame, embedded_game
+from tests.web.djambi.paste_and_drop import paste_text
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 FILE = """[Red "<b>Ann</b> & 'Co'"]
 [Blue "Zoé"]
 
 1. a3-a4 2. i3-i4 3. i7-i6
 """
-
-PASTE = """text => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
 
 
 class Frames(HTMLParser):
@@ -41,15 +35,15 @@ class Frames(HTMLParser):
         self.found.append(dict(attrs))
 
 
-def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, embed: Embed) -> None:
+def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, open_host_page: OpenHostPage) -> None:
     djambi_page = DjambiPage(open_page())
-    djambi_page.page.evaluate(PASTE, FILE)
+    paste_text(djambi_page.page, FILE)
     djambi_page.expect_played(3, "i7-i6")
     dialog = djambi_page.open_share_dialog("embed")
     dialog.get_by_role("combobox", name=djambi_page.words("share.embed.theme"), exact=True).select_option("dark")
     djambi_page.choose_link_target(dialog, "turn")
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
-    expect(field).to_have_value(_containing("&amp;t=3"))
+    expect(field).to_have_value(re.compile(re.escape("&amp;t=3")))
     snippet = field.input_value()
     frames = Frames(snippet)
     assert frames.tags == ["iframe"]
@@ -61,18 +55,14 @@ def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, embed: 
         "r": ["<b>Ann</b> & 'Co'"],
         "b": ["Zoé"],
     }
-    reader = in_frame(embed(html=snippet))
-    reader.expect_place(3, 3)
-    expect(reader.parties.nth(0)).to_contain_text("<b>Ann</b> & 'Co'")
-    expect(reader.frame.locator("b").filter(has_text="Ann")).to_have_count(0)
-
-
-def _containing(text: str) -> re.Pattern[str]:
-    return re.compile(re.escape(text))
+    embedded = embedded_game(open_host_page(html=snippet))
+    embedded.expect_turn(3, 3)
+    expect(embedded.party_items.nth(0)).to_contain_text("<b>Ann</b> & 'Co'")
+    expect(embedded.frame.locator("b").filter(has_text="Ann")).to_have_count(0)
 
 
 def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(5)))
     dialog = djambi_page.open_share_dialog("embed")
     dialog.get_by_role("button", name=djambi_page.words("share.embed.preview"), exact=True).click()
-    Reader(dialog.frame_locator("iframe")).expect_place(5, 5)
+    EmbeddedGame(dialog.frame_locator("iframe")).expect_turn(5, 5)

@@ -8,85 +8,84 @@ from playwright.sync_api import BrowserContext, expect
 from tests.web.app.test_no_move_is_lost_when_storage_or_engine_fails import NOTE_WORKERS
 from tests.web.app.test_python_starts_late_or_not_at_all import Gate
 from tests.web.conftest import Guard, OpenPage
-from tests.web.djambi.embed.conftest import Embed
-from tests.web.djambi.embed.embedded_game import Reader, in_frame
+from tests.web.djambi.embed.conftest import OpenHostPage
+from tests.web.djambi.embed.embedded_game import EmbeddedGame, embedded_game
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
 GAME = recorded_game("four-parties")
-
 KEPT = "() => localStorage.length + sessionStorage.length"
 
 
-def test_the_engine_comes_only_when_somebody_looks(embed: Embed) -> None:
+def test_the_engine_comes_only_when_somebody_looks(open_host_page: OpenHostPage) -> None:
     asked: list[str] = []
 
     def listen(context: BrowserContext) -> None:
         context.on("request", lambda request: asked.append(urlsplit(request.url).path))
 
-    page = embed(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
-    reader = in_frame(page)
-    expect(reader.frame.locator("html[data-ready]")).to_have_count(1)
-    expect(reader.frame.locator("#words")).to_contain_text(reader.words("embed.loading"))
+    page = open_host_page(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
+    embedded = embedded_game(page)
+    expect(embedded.frame.locator("html[data-ready]")).to_have_count(1)
+    expect(embedded.frame.locator("#words")).to_contain_text(embedded.words("embed.loading"))
     assert not [path for path in asked if "pyodide" in path or "python" in path]
     page.locator("iframe").scroll_into_view_if_needed()
-    reader.expect_place(4, 4)
+    embedded.expect_turn(4, 4)
     assert [path for path in asked if "pyodide" in path]
 
 
-def test_without_a_game_there_is_the_board_and_no_engine(embed: Embed) -> None:
+def test_without_a_game_there_is_the_board_and_no_engine(open_host_page: OpenHostPage) -> None:
     asked: list[str] = []
 
     def listen(context: BrowserContext) -> None:
         context.on("request", lambda request: asked.append(urlsplit(request.url).path))
 
-    reader = in_frame(embed(prepare=listen))
-    expect(reader.parties).to_have_count(4)
-    reader.expect_position(MovePrompter(rules="standard").view["position"])
-    expect(reader.button("log.next")).to_be_hidden()
+    embedded = embedded_game(open_host_page(prepare=listen))
+    expect(embedded.party_items).to_have_count(4)
+    embedded.expect_position(MovePrompter(rules="standard").view["position"])
+    expect(embedded.button("log.next")).to_be_hidden()
     assert not [path for path in asked if "pyodide" in path]
 
 
 @pytest.mark.parametrize("pattern", ["**/*.wasm", "**/workers/rules-worker.js"], ids=["no-python", "no-worker"])
-def test_a_failed_start_is_told_and_tried_again(embed: Embed, guard: Guard, pattern: str) -> None:
+def test_a_failed_start_is_told_and_tried_again(open_host_page: OpenHostPage, guard: Guard, pattern: str) -> None:
     guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
     gate = Gate(pattern)
     gate.answer = lambda route: route.abort()
-    page = embed(f"{GAME.hash_after(6)}&t=4", prepare=gate.attach)
-    reader = in_frame(page)
-    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
-    expect(failure).to_contain_text(reader.words("embed.failedHelp"))
+    page = open_host_page(f"{GAME.hash_after(6)}&t=4", prepare=gate.attach)
+    embedded = embedded_game(page)
+    failure = embedded.frame.get_by_role("alert").filter(has_text=embedded.words("start.failed"))
+    expect(failure).to_contain_text(embedded.words("embed.failedHelp"))
     # A frame of another host may not copy: the report is shown.
-    failure.get_by_role("button", name=reader.words("notice.copyReport")).click()
-    report = reader.frame.get_by_role("textbox", name=reader.words("notice.report"))
+    failure.get_by_role("button", name=embedded.words("notice.copyReport")).click()
+    report = embedded.frame.get_by_role("textbox", name=embedded.words("notice.report"))
     assert '"engine": "failed"' in report.input_value()
     gate.open()
-    failure.get_by_role("button", name=reader.words("start.retry")).click()
-    reader.expect_place(4, 6)
+    failure.get_by_role("button", name=embedded.words("start.retry")).click()
+    embedded.expect_turn(4, 6)
     expect(failure).to_have_count(0)
-    reader.expect_position(MovePrompter.after(GAME, 4).view["position"])
+    embedded.expect_position(MovePrompter.after(GAME, 4).view["position"])
 
 
-def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(embed: Embed) -> None:
-    page = embed(GAME.hash_after(6), prepare=lambda context: context.add_init_script(NOTE_WORKERS))
-    reader = in_frame(page)
-    reader.expect_place(6, 6)
+def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(open_host_page: OpenHostPage) -> None:
+    page = open_host_page(GAME.hash_after(6), prepare=lambda context: context.add_init_script(NOTE_WORKERS))
+    embedded = embedded_game(page)
+    embedded.expect_turn(6, 6)
     (frame,) = (frame for frame in page.frames if "embed.html" in frame.url)
     frame.evaluate("() => { window.workers[0].dispatchEvent(new ErrorEvent('error', { message: 'out of memory' })); }")
-    reader.button("log.previous").click()
-    failure = reader.frame.get_by_role("alert").filter(has_text=reader.words("start.failed"))
-    failure.get_by_role("button", name=reader.words("start.retry")).click()
-    reader.expect_place(5, 6)
-    reader.expect_position(MovePrompter.after(GAME, 5).view["position"])
+    embedded.button("log.previous").click()
+    failure = embedded.frame.get_by_role("alert").filter(has_text=embedded.words("start.failed"))
+    failure.get_by_role("button", name=embedded.words("start.retry")).click()
+    embedded.expect_turn(5, 6)
+    embedded.expect_position(MovePrompter.after(GAME, 5).view["position"])
 
 
 def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:
     """Also in a folder of a host."""
     page = open_page("embed.html" + GAME.hash_after(3), at=sub_path_server, ready=False)
-    reader = Reader(page)
-    reader.expect_place(3, 3)
-    reader.button("log.previous").click()
-    reader.expect_place(2, 3)
+    embedded = EmbeddedGame(page)
+    embedded.expect_turn(3, 3)
+    embedded.button("log.previous").click()
+    embedded.expect_turn(2, 3)
     assert page.evaluate(KEPT) == 0
-    expect(reader.open).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.hash_after(3)}&t=2")
+    expect(embedded.open_link).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.hash_after(3)}&t=2")

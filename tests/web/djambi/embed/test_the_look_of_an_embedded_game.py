@@ -5,45 +5,53 @@ from playwright.sync_api import expect
 
 from tests.web.axe import axe
 from tests.web.conftest import OpenPage
-from tests.web.djambi.a11y.page_states import findings
+from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.embed.conftest import Embed
-from tests.web.djambi.embed.embedded_game import Reader, in_frame
+from tests.web.djambi.embed.conftest import OpenHostPage
+from tests.web.djambi.embed.embedded_game import EmbeddedGame, embedded_game
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
 
 
 @pytest.mark.parametrize(
     ("asked", "scheme", "theme"), [("dark", "light", "dark"), ("", "dark", "dark"), ("light", "dark", "light")]
 )
-def test_colours_and_language_are_the_hosts_to_choose(embed: Embed, asked: str, scheme: str, theme: str) -> None:
-    reader = in_frame(embed(f"?lang=fr&theme={asked}&r=Anne{GAME.hash_after(2)}", color_scheme=scheme), "fr")
-    expect(reader.frame.locator("html")).to_have_attribute("data-theme", theme)
-    expect(reader.frame.locator("html")).to_have_attribute("lang", "fr")
-    expect(reader.parties.nth(0)).to_contain_text("Anne")
-    expect(reader.parties.nth(1)).to_contain_text(reader.words("name.party.b"))
-    expect(reader.open).to_be_visible()
+def test_colours_and_language_are_the_hosts_to_choose(
+    open_host_page: OpenHostPage, asked: str, scheme: str, theme: str
+) -> None:
+    embedded = embedded_game(
+        open_host_page(f"?lang=fr&theme={asked}&r=Anne{GAME.hash_after(2)}", color_scheme=scheme), "fr"
+    )
+    expect(embedded.frame.locator("html")).to_have_attribute("data-theme", theme)
+    expect(embedded.frame.locator("html")).to_have_attribute("lang", "fr")
+    expect(embedded.party_items.nth(0)).to_contain_text("Anne")
+    expect(embedded.party_items.nth(1)).to_contain_text(embedded.words("name.party.b"))
+    expect(embedded.open_link).to_be_visible()
 
 
 def test_it_fits_frames_of_any_size(open_page: OpenPage) -> None:
     page = open_page(f"embed.html?lang=fr{DUEL.whole_hash}", ready=False, viewport={"width": 240, "height": 340})
-    reader = Reader(page, "fr")
-    reader.expect_place(len(DUEL.moves), len(DUEL.moves))
+    embedded = EmbeddedGame(page, "fr")
+    embedded.expect_turn(len(DUEL.moves), len(DUEL.moves))
     for width, height in ((240, 340), (320, 480), (900, 500)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(
             "() => document.documentElement.scrollWidth <= innerWidth"
             " && document.documentElement.scrollHeight <= innerHeight"
         )
-        for part in (reader.button("log.first"), reader.button("embed.last"), reader.open, reader.cell("a1")):
+        for part in (
+            embedded.button("log.first"),
+            embedded.button("embed.last"),
+            embedded.open_link,
+            embedded.cell("a1"),
+        ):
             expect(part).to_be_in_viewport(ratio=1)
 
 
 def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     page = open_page("embed.html" + GAME.hash_after(8), ready=False, bypass_csp=True)
-    Reader(page).expect_place(8, 8)
+    EmbeddedGame(page).expect_turn(8, 8)
     page.evaluate(axe())
-    assert findings(DjambiPage(page)) == []
+    assert axe_findings(DjambiPage(page)) == []

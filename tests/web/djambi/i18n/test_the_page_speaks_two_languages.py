@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DIALOG_BUTTONS, DjambiPage
-from tests.web.djambi.i18n.untranslated import remainder
+from tests.web.djambi.i18n.untranslated import untranslated_letters
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.visible import visible_texts
@@ -99,7 +99,7 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
         f"{scene}: {text}"
         for scene in scenes(DjambiPage(page), lambda key: key)
         for text in visible_texts(page)
-        if remainder(text, keys)
+        if untranslated_letters(text, keys)
     }
     assert not left, "\n".join(sorted(left))
 

@@ -3,16 +3,14 @@
 import re
 
 #: Nobody translates names, and what the browser itself writes: lists, dates, numbers.
-DATE = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
-
-UNTRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE}")
-
+DATE_PATTERN = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
+NOT_TRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE_PATTERN}")
 NOTATION = re.compile(r"#[pg]=\S*|\b[a-i][1-9](?:[-x!@~.]+[a-i][1-9])*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
 
 
-def remainder(text: str, keys: list[str]) -> str:
+def untranslated_letters(text: str, keys: list[str]) -> str:
     """Return the letters of *text* that belong to no key, no notation and no name."""
     for key in keys:
         text = text.replace(key, " ")
-    text = NOTATION.sub(" ", UNTRANSLATED.sub(" ", text))
+    text = NOTATION.sub(" ", NOT_TRANSLATED.sub(" ", text))
     return " ".join(re.findall(r"[^\W\d_]{2,}", text))

@@ -11,13 +11,11 @@ from tests.web.words import Words, words
 from tools.paths import WEB
 
 FOLDER = WEB / "games" / "djambi" / "lessons"
-
 LESSONS: list[dict[str, Any]] = json.loads((FOLDER / "lessons.json").read_text(encoding="utf-8"))
-
 PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
 
 
-class Classroom:
+class LessonDialog:
     """The dialog in which one learns."""
 
     def __init__(self, page: Page, language: str = "en") -> None:
@@ -26,12 +24,12 @@ class Classroom:
         self.texts: dict[str, str] = json.loads((FOLDER / f"{language}.json").read_text(encoding="utf-8"))
         self.dialog: Locator = page.get_by_role("dialog", name=self.words("learn.title"))
 
-    def enter(self) -> None:
+    def open(self) -> None:
         """Open it from the menu."""
         self.page.get_by_role("button", name=self.words("menu.learn"), exact=True).click()
         expect(self.dialog.get_by_role("list")).to_be_visible()
 
-    def card(self, lesson: str) -> Locator:
+    def lesson_button(self, lesson: str) -> Locator:
         """The button of a lesson."""
         return self.dialog.get_by_role("button", name=self.texts[f"lesson.{lesson}"])
 
@@ -43,12 +41,12 @@ class Classroom:
         """A button of the page."""
         return self.dialog.get_by_role("button", name=self.words(key, **params), exact=True)
 
-    def expect_told(self, key: str) -> None:
+    def expect_sentence(self, key: str) -> None:
         """Expect a sentence of the course beside the board, and the live region to have said it."""
         expect(self.dialog.locator(".lesson-talk")).to_contain_text(self.texts[key])
         expect(self.dialog.get_by_role("status")).to_contain_text(self.texts[key])
 
-    def click_through(self, move: str, prompter: MovePrompter) -> None:
+    def play_move(self, move: str, prompter: MovePrompter) -> None:
         """Play *move* by clicks on what the board offers."""
         choices = prompter.choices(move)
         for choice in choices:

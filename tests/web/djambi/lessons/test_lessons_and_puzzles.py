@@ -6,40 +6,40 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.lessons.lesson_dialog import LESSONS, PUZZLES, Classroom
+from tests.web.djambi.lessons.lesson_dialog import LESSONS, PUZZLES, LessonDialog
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.words import words
 
 
 def test_a_lesson_is_played_by_clicks(page: Page) -> None:
-    room = Classroom(page)
-    room.enter()
-    room.card("militant").click()
-    room.expect_told("lesson.militant.1")
-    room.cell("b2").click()
-    room.cell("b5").click()
-    expect(room.dialog.locator(".lesson-talk")).to_contain_text(room.words("refusal.move/militant-two"))
-    room.cell("b4").click()
-    room.expect_told("hint.elsewhere")
-    room.button("learn.takeBack").click()
+    lessons = LessonDialog(page)
+    lessons.open()
+    lessons.lesson_button("militant").click()
+    lessons.expect_sentence("lesson.militant.1")
+    lessons.cell("b2").click()
+    lessons.cell("b5").click()
+    expect(lessons.dialog.locator(".lesson-talk")).to_contain_text(lessons.words("refusal.move/militant-two"))
+    lessons.cell("b4").click()
+    lessons.expect_sentence("hint.elsewhere")
+    lessons.button("learn.takeBack").click()
     for task in LESSONS[1]["tasks"]:
         prompter = MovePrompter(position=task["position"])
-        room.click_through(task["asks"][0]["solution"], prompter)
-        expect(room.button("learn.next").or_(room.button("learn.finish"))).to_be_focused()
+        lessons.play_move(task["asks"][0]["solution"], prompter)
+        expect(lessons.button("learn.next").or_(lessons.button("learn.finish"))).to_be_focused()
         page.keyboard.press("Enter")
-    expect(room.dialog).to_contain_text(room.words("learn.finished", title=room.texts["lesson.militant"]))
+    expect(lessons.dialog).to_contain_text(lessons.words("learn.finished", title=lessons.texts["lesson.militant"]))
     page.reload()
     expect(page.locator("#start")).to_have_attribute("data-phase", "ready")
-    room.enter()
-    expect(room.card("militant")).to_contain_text(room.words("learn.done"))
+    lessons.open()
+    expect(lessons.lesson_button("militant")).to_contain_text(lessons.words("learn.done"))
 
 
 def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
     page = open_page(locale="fr-FR", viewport={"width": 390, "height": 844})
-    room = Classroom(page, "fr")
-    room.enter()
-    room.card("court").press("Enter")
-    room.expect_told("lesson.court.1")
+    lessons = LessonDialog(page, "fr")
+    lessons.open()
+    lessons.lesson_button("court").press("Enter")
+    lessons.expect_sentence("lesson.court.1")
     for _ in range(12):
         page.keyboard.press("Tab")
         if page.locator("[role=gridcell]:focus").count():
@@ -47,59 +47,59 @@ def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
     page.keyboard.press("9")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    room.expect_told("hint.foreign-chief")
+    lessons.expect_sentence("hint.foreign-chief")
     page.keyboard.press("1")
     page.keyboard.press("Home")
     page.keyboard.press("Enter")
-    room.expect_told("lesson.court.1.right")
-    expect(room.button("learn.next")).to_be_focused()
+    lessons.expect_sentence("lesson.court.1.right")
+    expect(lessons.button("learn.next")).to_be_focused()
     page.keyboard.press("Escape")
-    expect(room.dialog.get_by_role("list")).to_be_visible()
+    expect(lessons.dialog.get_by_role("list")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(room.dialog).to_have_count(0)
+    expect(lessons.dialog).to_have_count(0)
 
 
 def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
-    room = Classroom(page)
-    room.enter()
-    room.card("court").click()
-    room.expect_told("lesson.court.1")
-    expect(room.button("learn.showSolution")).to_have_count(0)
+    lessons = LessonDialog(page)
+    lessons.open()
+    lessons.lesson_button("court").click()
+    lessons.expect_sentence("lesson.court.1")
+    expect(lessons.button("learn.showSolution")).to_have_count(0)
     for square in ("e4", "d4"):
-        room.cell(square).click()
-        room.expect_told("hint.not-chief")
-    room.button("learn.showSolution").click()
-    room.expect_told("lesson.court.1.right")
+        lessons.cell(square).click()
+        lessons.expect_sentence("hint.not-chief")
+    lessons.button("learn.showSolution").click()
+    lessons.expect_sentence("lesson.court.1.right")
 
 
 def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: Page) -> None:
-    room = Classroom(page)
-    room.enter()
-    room.card(LESSONS[-1]["id"]).click()
+    lessons = LessonDialog(page)
+    lessons.open()
+    lessons.lesson_button(LESSONS[-1]["id"]).click()
     for task in LESSONS[-1]["tasks"]:
-        room.click_through(task["asks"][0]["solution"], MovePrompter(position=task["position"]))
-        room.button("learn.next").or_(room.button("learn.finish")).click()
-    room.button("learn.playNow").click()
-    expect(room.dialog).to_have_count(0)
-    expect(page.locator(".party-state").filter(has_text=room.words("seat.level1"))).to_have_count(3)
+        lessons.play_move(task["asks"][0]["solution"], MovePrompter(position=task["position"]))
+        lessons.button("learn.next").or_(lessons.button("learn.finish")).click()
+    lessons.button("learn.playNow").click()
+    expect(lessons.dialog).to_have_count(0)
+    expect(page.locator(".party-state").filter(has_text=lessons.words("seat.level1"))).to_have_count(3)
 
 
 @pytest.mark.parametrize("kind", ["chief", "two"])
 def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
-    room = Classroom(page)
+    lessons = LessonDialog(page)
     puzzle = next(p for p in PUZZLES if p["kind"] == kind)
-    room.enter()
-    room.dialog.locator(f"[data-puzzle={puzzle['id']}]").click()
-    expect(room.button("learn.showSolution")).to_be_visible()
+    lessons.open()
+    lessons.dialog.locator(f"[data-puzzle={puzzle['id']}]").click()
+    expect(lessons.button("learn.showSolution")).to_be_visible()
     prompter = MovePrompter(position=puzzle["position"])
     for ask in puzzle["asks"]:
-        room.click_through(ask["solution"], prompter)
+        lessons.play_move(ask["solution"], prompter)
         for move in [ask["solution"], *ask.get("replies", [])] if len(puzzle["asks"]) > 1 else []:
             prompter.play(move)
-    room.expect_told(f"puzzle.{kind}.right")
-    room.button("learn.back").click()
-    tile = room.dialog.locator(f"[data-puzzle={puzzle['id']}]")
-    expect(tile).to_have_accessible_name(re.compile(f", {re.escape(room.words('learn.done'))}$"))
+    lessons.expect_sentence(f"puzzle.{kind}.right")
+    lessons.button("learn.back").click()
+    tile = lessons.dialog.locator(f"[data-puzzle={puzzle['id']}]")
+    expect(tile).to_have_accessible_name(re.compile(f", {re.escape(lessons.words('learn.done'))}$"))
 
 
 def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
@@ -107,36 +107,36 @@ def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> 
     for _ in range(2):
         page = open_page()
         page.clock.set_fixed_time("2026-03-14T12:00:00")
-        room = Classroom(page)
-        room.enter()
-        room.dialog.get_by_role("button", name=room.words("learn.today")).click()
-        asked.add(room.dialog.get_by_role("heading", level=3).inner_text())
+        lessons = LessonDialog(page)
+        lessons.open()
+        lessons.dialog.get_by_role("button", name=lessons.words("learn.today")).click()
+        asked.add(lessons.dialog.get_by_role("heading", level=3).inner_text())
     assert len(asked) == 1
 
 
 def test_the_first_screen_leads_into_the_first_lesson_and_later_on_from_there(page: Page) -> None:
-    room = Classroom(page)
+    lessons = LessonDialog(page)
     welcome = page.locator("#welcome")
-    welcome.get_by_role("button", name=room.words("welcome.learn"), exact=True).click()
+    welcome.get_by_role("button", name=lessons.words("welcome.learn"), exact=True).click()
     first = LESSONS[0]["id"]
-    room.expect_told(f"lesson.{first}.1")
-    room.button("learn.back").click()
-    expect(room.card(first)).to_contain_text(room.words("learn.startHere"))
-    expect(room.dialog.get_by_text(room.words("learn.startHere"))).to_have_count(1)
+    lessons.expect_sentence(f"lesson.{first}.1")
+    lessons.button("learn.back").click()
+    expect(lessons.lesson_button(first)).to_contain_text(lessons.words("learn.startHere"))
+    expect(lessons.dialog.get_by_text(lessons.words("learn.startHere"))).to_have_count(1)
     page.evaluate(
         "lesson => localStorage.setItem('machiavel.learn', JSON.stringify({ lessons: { [lesson]: 1 }, puzzles: [] }))",
         first,
     )
     page.reload()
-    welcome.get_by_role("button", name=room.words("welcome.goOn"), exact=True).click()
-    room.expect_told(f"lesson.{first}.2")
+    welcome.get_by_role("button", name=lessons.words("welcome.goOn"), exact=True).click()
+    lessons.expect_sentence(f"lesson.{first}.2")
 
 
 def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
-    room = Classroom(page)
-    room.enter()
+    lessons = LessonDialog(page)
+    lessons.open()
     puzzles = {puzzle["id"]: puzzle for puzzle in PUZZLES}
-    tiles = room.dialog.locator("[data-puzzle]")
+    tiles = lessons.dialog.locator("[data-puzzle]")
     order = [puzzles[tile.get_attribute("data-puzzle") or ""] for tile in tiles.all()]
     assert len(order) == len(PUZZLES)
     assert [puzzle["level"] for puzzle in order] == sorted(puzzle["level"] for puzzle in order)
@@ -144,9 +144,9 @@ def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
     assert rules[0] == "standard"
     boards = ["board=" in each for each in rules]
     assert boards == sorted(boards)
-    variant = f"{room.words('option.board.square4.name')} · {room.words('preset.standard.name')}"
+    variant = f"{lessons.words('option.board.square4.name')} · {lessons.words('preset.standard.name')}"
     expect(tiles.first).to_have_accessible_name(re.compile(re.escape(variant)))
-    room.dialog.get_by_label(room.words("learn.boards")).select_option("hex3")
+    lessons.dialog.get_by_label(lessons.words("learn.boards")).select_option("hex3")
     expect(tiles).to_have_count(sum("board=hex3" in puzzle["position"] for puzzle in PUZZLES))
 
 

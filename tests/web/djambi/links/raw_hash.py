@@ -3,14 +3,14 @@
 from playwright.sync_api import Page
 
 #: JSON cannot carry a lone surrogate, so that code units are sent.
-FOLLOW = "parts => { location.hash = parts.map((part) => String.fromCharCode(...part)).join(''); }"
+SET_HASH = "parts => { location.hash = parts.map((part) => String.fromCharCode(...part)).join(''); }"
 
 
-def units(text: str) -> list[int]:
+def code_units(text: str) -> list[int]:
     data = text.encode("utf-16-le", "surrogatepass")
     return [int.from_bytes(data[at : at + 2], "little") for at in range(0, len(data), 2)]
 
 
-def follow(page: Page, link: str) -> None:
+def follow_raw_hash(page: Page, link: str) -> None:
     """Go to *link* as a click on it would."""
-    page.evaluate(FOLLOW, [units(link[at : at + 10_000]) for at in range(0, len(link), 10_000)])
+    page.evaluate(SET_HASH, [code_units(link[at : at + 10_000]) for at in range(0, len(link), 10_000)])

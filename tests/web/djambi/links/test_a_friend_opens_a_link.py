@@ -6,8 +6,8 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter, long_quiet_game
+from tests.web.djambi.paste_and_drop import paste_text
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.test_a_game_is_kept_as_a_file import PASTE
 
 GAME = recorded_game("four-parties")
 
@@ -82,7 +82,7 @@ def test_a_pasted_link_opens_and_the_back_button_returns(page: Page) -> None:
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
     mine = page.url
-    page.evaluate("hash => { location.hash = hash; }", recorded_game("duel").hash_after(4))
+    djambi_page.follow_hash(recorded_game("duel").hash_after(4))
     djambi_page.expect_moves(recorded_game("duel").moves[:4])
     page.go_back()
     djambi_page.expect_moves(GAME.moves[:3])
@@ -97,7 +97,7 @@ def test_a_link_is_pasted_on_the_page_itself(page: Page, link: str) -> None:
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:1], prompter)
     text = link.format(address=page.url.split("#")[0], hash=GAME.hash_after(4))
-    page.evaluate(PASTE, text)
+    paste_text(page, text)
     djambi_page.expect_moves(GAME.moves[:4])
     if text.endswith("&t=2"):
         expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=2, plies=4))

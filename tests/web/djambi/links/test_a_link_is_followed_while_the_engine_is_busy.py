@@ -9,10 +9,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
-
-PASTE = "hash => { location.hash = hash; }"
 
 
 def move_in_flight(open_page: OpenPage) -> tuple[DjambiPage, MovePrompter]:
@@ -30,9 +27,9 @@ def move_in_flight(open_page: OpenPage) -> tuple[DjambiPage, MovePrompter]:
 def test_a_link_pasted_while_the_first_game_opens(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(2), prepare=hold_calls("choices"), ready=False)
     wait_until_call_is_held(page)
-    page.evaluate(PASTE, DUEL.hash_after(3))
-    release_calls(page)
     djambi_page = DjambiPage(page)
+    djambi_page.follow_hash(DUEL.hash_after(3))
+    release_calls(page)
     djambi_page.expect_moves(DUEL.moves[:3])
     expect(page).to_have_url(page.url.split("#")[0] + DUEL.hash_after(3))
     page.go_back()
@@ -42,7 +39,7 @@ def test_a_link_pasted_while_the_first_game_opens(open_page: OpenPage) -> None:
 
 def test_a_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
     djambi_page, prompter = move_in_flight(open_page)
-    djambi_page.page.evaluate(PASTE, DUEL.hash_after(3))
+    djambi_page.follow_hash(DUEL.hash_after(3))
     release_calls(djambi_page.page)
     djambi_page.expect_moves(DUEL.moves[:3])
     djambi_page.page.go_back()
@@ -54,7 +51,7 @@ def test_a_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
 def test_a_broken_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
     djambi_page, prompter = move_in_flight(open_page)
     address = djambi_page.page.url.split("#")[0]
-    djambi_page.page.evaluate(PASTE, "#g=1.nonsense")
+    djambi_page.follow_hash("#g=1.nonsense")
     release_calls(djambi_page.page)
     expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
         djambi_page.words("notice.link", reason="").strip()
@@ -67,8 +64,8 @@ def test_a_broken_link_pasted_while_a_move_is_played(open_page: OpenPage) -> Non
 def test_two_links_pasted_one_after_the_other(open_page: OpenPage) -> None:
     djambi_page, _ = move_in_flight(open_page)
     hexagon = recorded_game("hexagon")
-    djambi_page.page.evaluate(PASTE, DUEL.hash_after(3))
-    djambi_page.page.evaluate(PASTE, hexagon.hash_after(4))
+    djambi_page.follow_hash(DUEL.hash_after(3))
+    djambi_page.follow_hash(hexagon.hash_after(4))
     release_calls(djambi_page.page)
     djambi_page.expect_moves(hexagon.moves[:4])
     expect(djambi_page.page).to_have_url(djambi_page.page.url.split("#")[0] + hexagon.hash_after(4))

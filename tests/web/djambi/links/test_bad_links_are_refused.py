@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.links.bad_links import BAD_LINKS, MEGABYTES, BadLink, first_of_each_message
-from tests.web.djambi.links.raw_hash import follow, units
+from tests.web.djambi.links.raw_hash import code_units, follow_raw_hash
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.words import words
@@ -20,9 +20,7 @@ from tools import npm
 from tools.paths import ENGINE
 
 GAME = recorded_game("four-parties")
-
 ALL = [row for rows in BAD_LINKS.values() for row in rows]
-
 #: What a browser itself might stumble over.
 WORST = (
     "HTML",
@@ -43,7 +41,7 @@ def test_each_is_refused_with_the_reason() -> None:
     """The page's own reading and the engine, without the page."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE)})
     command = [*npm.typescript(), str(Path(__file__).with_name("explain_links.mjs")), given]
-    hashes = json.dumps([units(row.hash) for row in ALL])
+    hashes = json.dumps([code_units(row.hash) for row in ALL])
     done = subprocess.run(command, input=hashes, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     said = dict(zip(ALL, json.loads(done.stdout), strict=True))
@@ -67,7 +65,7 @@ def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytes
 
 def expect_refused(djambi_page: DjambiPage, row: BadLink) -> None:
     """Follow the link and expect the one notice that names what is wrong; dismiss it."""
-    follow(djambi_page.page, row.hash)
+    follow_raw_hash(djambi_page.page, row.hash)
     notice = djambi_page.notices.get_by_role("alert")
     expect(notice).to_contain_text(djambi_page.words("notice.link", reason="").strip())
     try:

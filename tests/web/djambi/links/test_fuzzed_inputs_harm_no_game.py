@@ -15,8 +15,9 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.links.raw_hash import follow
+from tests.web.djambi.links.raw_hash import follow_raw_hash
 from tests.web.djambi.move_prompter import MovePrompter
+from tests.web.djambi.paste_and_drop import drop_bytes, paste_text
 from tests.web.djambi.recorded_game import recorded_game
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import MAKERS as FILES
@@ -28,22 +29,12 @@ from tools.check.fuzz.saved import MAKERS as SAVED
 from tools.check.fuzz.saved import saved_case
 
 GAME = recorded_game("four-parties")
-
 EACH = 2
 
-DROP = """data => {
-  const dataTransfer = new DataTransfer();
-  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-  dataTransfer.items.add(new File([bytes], "game.djambi"));
-  for (const type of ["dragover", "drop"]) {
-    document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }
-}"""
 
 # Either it is refused, which is said, or another game is opened.
 DONE = """before => document.querySelector("#notices [role=alert]") !== null
   || localStorage.getItem("machiavel.current") !== before"""
-
 CURRENT = "() => localStorage.getItem('machiavel.current')"
 
 
@@ -91,7 +82,7 @@ def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Playe
     before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
     for number, case in enumerate(some(HASHES, link_case, games, ("a link",))):
         with subtests.test(f"{number}, {case.name}"):
-            follow(djambi_page.page, case.payload["hash"])
+            follow_raw_hash(djambi_page.page, case.payload["hash"])
             settle(djambi_page, before, address)
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
@@ -102,7 +93,8 @@ def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Playe
     for number, case in enumerate(some(FILES, file_case, games, ("a file", "a byte order mark"))):
         with subtests.test(f"{number}, {case.name}"):
             text = case.payload.get("text", "").encode("utf-8", "replace")
-            djambi_page.page.evaluate(DROP, case.payload.get("bytes") or base64.b64encode(text).decode())
+            encoded = case.payload.get("bytes")
+            drop_bytes(djambi_page.page, base64.b64decode(encoded) if encoded else text)
             settle(djambi_page, before, address)
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
@@ -144,19 +136,13 @@ def store(page: Page, name: str, text: str) -> None:
 
 PHOTO = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(range(256)) * 6000
 
-PASTE = """text => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
-
 
 def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: DjambiPage) -> None:
     """They were sent, refused unread, waited for, and the engine was killed for its silence; after three for good."""
     for _ in range(4):
-        djambi_page.page.evaluate(DROP, base64.b64encode(PHOTO).decode())
+        drop_bytes(djambi_page.page, PHOTO)
     expect(djambi_page.notices).to_contain_text(djambi_page.words("fault.noText"))
-    djambi_page.page.evaluate(PASTE, "x" * 1_500_000)
+    paste_text(djambi_page.page, "x" * 1_500_000)
     expect(djambi_page.notices).to_contain_text("500,000")
     djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 

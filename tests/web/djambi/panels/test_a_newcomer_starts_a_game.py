@@ -13,7 +13,6 @@ from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
 GAME = recorded_game("four-parties")
-
 ENGINE = "**/*.wasm"
 
 
@@ -111,7 +110,7 @@ def test_the_last_table_is_proposed_again(open_page: OpenPage) -> None:
     dialog.locator("input[name=preset][value=rulebook]").check()
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(2))
+    djambi_page.follow_hash(GAME.hash_after(2))
     djambi_page.expect_played(2)
     djambi_page.button("menu.new").first.click()
     expect(dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r")))).to_have_value(
@@ -189,7 +188,7 @@ def test_the_other_game_and_its_links_are_there_where_the_site_has_it(open_page:
     expect(other).to_have_text(djambi_page.words.pattern("welcome.other"))
     assert (other.get_attribute("href") or "").endswith("/knights.html")
     link = "#g=1.war;players=2&n=knights"
-    djambi_page.page.evaluate("link => { location.hash = link; }", link)
+    djambi_page.follow_hash(link)
     djambi_page.page.wait_for_url(f"**/knights.html{link}")
     djambi_page.page.go_back()
     expect(other).to_be_visible()

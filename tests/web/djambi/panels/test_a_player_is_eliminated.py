@@ -10,7 +10,6 @@ from tests.web.djambi.move_prompter import QUIET_MOVE_LENGTH, MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 FALLS = 22
 """Blue's move that kills the green chief."""
 

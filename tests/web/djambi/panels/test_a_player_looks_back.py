@@ -11,9 +11,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 PLIES = 10
-
 IS_CURRENT_SEEN = """() => {
   const list = document.querySelector(".moves");
   const room = list.getBoundingClientRect();

@@ -13,14 +13,11 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 COPYING = {"permissions": ["clipboard-read", "clipboard-write"]}
-
 BREAKS = {
     "an error": "() => setTimeout(() => { throw new Error('a wheel has come off'); })",
     "a broken promise": "() => { Promise.reject(new Error('a wheel has come off')); }",
 }
-
 #: The page's engine answers one request with an error of its own, as where its code is wrong.
 BROKEN_ANSWER = """
 const Original = Worker;

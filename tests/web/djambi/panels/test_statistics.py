@@ -12,7 +12,6 @@ from tests.web.djambi.links.bad_links import position_hash
 from tests.web.djambi.recorded_game import RecordedGame, recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
 
 

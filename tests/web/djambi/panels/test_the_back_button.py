@@ -15,7 +15,7 @@ GAME = recorded_game("four-parties")
 def djambi_page(open_page: OpenPage) -> DjambiPage:
     """A game that has been begun, so that there is one before it to go back to."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(4))
+    djambi_page.follow_hash(GAME.hash_after(4))
     djambi_page.expect_played(4)
     return djambi_page
 
@@ -81,7 +81,7 @@ def test_a_turn_played_meanwhile_is_not_lost(djambi_page: DjambiPage) -> None:
 def test_a_link_that_is_followed_over_an_open_dialog_opens_its_game(djambi_page: DjambiPage) -> None:
     djambi_page.button("menu.settings").click()
     expect(djambi_page.dialog("settings.title")).to_be_visible()
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(3))
+    djambi_page.follow_hash(GAME.hash_after(3))
     djambi_page.expect_moves(GAME.moves[:3])
 
 

@@ -11,9 +11,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 FALLEN = MovePrompter.after(GAME, 40)
-
 #: Red is in power; blue's chief was killed by red, who commands its assassin.
 REIGN = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
 

@@ -11,19 +11,18 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 PHONE = {"width": 390, "height": 844}
 
 
 def round_of_three(open_page: OpenPage, **options: Any) -> DjambiPage:
     """Return a game in which a person as Red has played, and then three computers."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=record_search_commands, **options))
-    opponents, prompter = ComputerPlayers(djambi_page), MovePrompter.after(GAME, 3)
-    opponents.seat_players(b="level1", y="level1", g="level1")
-    opponents.expect_turn_of("r")
-    opponents.play_any_move(prompter, 1)
-    opponents.expect_at_least_moves(8)
-    opponents.expect_turn_of("r")
+    computers, prompter = ComputerPlayers(djambi_page), MovePrompter.after(GAME, 3)
+    computers.seat_players(b="level1", y="level1", g="level1")
+    computers.expect_turn_of("r")
+    computers.play_any_move(prompter, 1)
+    computers.expect_at_least_moves(8)
+    computers.expect_turn_of("r")
     return djambi_page
 
 

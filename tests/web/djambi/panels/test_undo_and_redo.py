@@ -8,9 +8,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 KILL = "i7xi5@g5"
-
 BEFORE = GAME.moves.index(KILL)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
-from tests.web.djambi.panels.variation import BACK, GAME, PLIES, look_back, other_move, vary
+from tests.web.djambi.panels.variation import BRANCH_PLY, GAME, PLIES, display_turn, other_move, start_variation
 
 
 @pytest.fixture
@@ -30,12 +30,12 @@ def in_dialog(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
 
 
 def test_another_move_in_the_past_begins_a_variation(djambi_page: DjambiPage) -> None:
-    move = vary(djambi_page)
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    move = start_variation(djambi_page)
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.variation"))
     expect(folds(djambi_page)).to_have_count(1)
     expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.mainLine"))
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
     djambi_page.button("tree.main").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
     djambi_page.expect_played(PLIES)
@@ -45,32 +45,32 @@ def test_another_move_in_the_past_begins_a_variation(djambi_page: DjambiPage) ->
 
 
 def test_it_can_be_undone_at_once(djambi_page: DjambiPage) -> None:
-    vary(djambi_page)
+    start_variation(djambi_page)
     djambi_page.button("notice.undo").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
     expect(folds(djambi_page)).to_have_count(0)
-    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK, plies=PLIES))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BRANCH_PLY, plies=PLIES))
 
 
 def test_the_same_move_is_no_variation(djambi_page: DjambiPage) -> None:
-    look_back(djambi_page)
-    djambi_page.click_move(GAME.moves[BACK], MovePrompter.after(GAME, BACK))
-    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BACK + 1, plies=PLIES))
+    display_turn(djambi_page)
+    djambi_page.click_move(GAME.moves[BRANCH_PLY], MovePrompter.after(GAME, BRANCH_PLY))
+    expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BRANCH_PLY + 1, plies=PLIES))
     djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
 def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(djambi_page: DjambiPage) -> None:
     move = other_move()
-    for _ in range(PLIES - BACK):
+    for _ in range(PLIES - BRANCH_PLY):
         djambi_page.button("controls.undo").click()
-    djambi_page.play([move], MovePrompter.after(GAME, BACK))
+    djambi_page.play([move], MovePrompter.after(GAME, BRANCH_PLY))
     expect(djambi_page.page.locator(".line-head")).to_be_hidden()
     expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
 
 
 def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_page: DjambiPage) -> None:
-    move = vary(djambi_page)
+    move = start_variation(djambi_page)
     djambi_page.button("tree.main").click()
     expect(folds(djambi_page)).to_contain_text(move)
     folds(djambi_page).focus()
@@ -79,17 +79,17 @@ def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_pag
     expect(inside).to_have_count(1)
     inside.focus()
     djambi_page.page.keyboard.press("Enter")
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
-    expect(djambi_page.move_rows.nth(BACK + 1).get_by_role("button").first).to_be_focused()
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
+    expect(djambi_page.move_rows.nth(BRANCH_PLY + 1).get_by_role("button").first).to_be_focused()
     djambi_page.page.reload()
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BACK])
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
+    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(PLIES)}"), language)
-    move = vary(djambi_page)
+    move = start_variation(djambi_page)
     dialog = notes(djambi_page)
     expect(dialog).to_contain_text(move)
     dialog.get_by_role("textbox", name=djambi_page.words("notes.comment")).fill("A quiet <b>idea</b>")
@@ -98,7 +98,7 @@ def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage
     expect(djambi_page.page.locator(".line-head")).to_contain_text(
         djambi_page.words("tree.inNamed", name="The quiet way")
     )
-    expect(djambi_page.move_rows.nth(BACK + 1)).to_contain_text("A quiet <b>idea</b>")
+    expect(djambi_page.move_rows.nth(BRANCH_PLY + 1)).to_contain_text("A quiet <b>idea</b>")
 
     in_dialog(djambi_page, notes(djambi_page), "notes.promote").click()
     expect(djambi_page.page.locator(".line-head")).to_be_hidden()
@@ -108,8 +108,8 @@ def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage
     djambi_page.expect_moves(GAME.moves[:PLIES])
     expect(folds(djambi_page)).to_have_count(0)
     djambi_page.button("notice.undo").click()
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
-    expect(djambi_page.move_rows.nth(BACK + 1)).to_contain_text("The quiet way")
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
+    expect(djambi_page.move_rows.nth(BRANCH_PLY + 1)).to_contain_text("The quiet way")
 
 
 def test_the_game_is_replayed(djambi_page: DjambiPage) -> None:
@@ -137,8 +137,8 @@ def test_a_turn_is_told_in_words_when_it_is_looked_at(djambi_page: DjambiPage) -
 def test_variations_are_made_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES), viewport={"width": 360, "height": 740}, has_touch=True)
     djambi_page = DjambiPage(page)
-    move = vary(djambi_page)
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    move = start_variation(djambi_page)
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -147,19 +147,19 @@ def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("controls.players").click()
     dialog = djambi_page.dialog("players.title")
-    mover = MovePrompter.after(GAME, BACK + 1).view["position"]["turn"]["mover"]
+    mover = MovePrompter.after(GAME, BRANCH_PLY + 1).view["position"]["turn"]["mover"]
     present = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
     assert mover != present
     seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", colour=djambi_page.party_name(mover)))
     seat.select_option("level1")
     in_dialog(djambi_page, dialog, "players.apply").click()
     expect(dialog).to_have_count(0)
-    move = vary(djambi_page)
+    move = start_variation(djambi_page)
     expect(djambi_page.banner).to_contain_text(
         djambi_page.words("banner.computerWaits", party=djambi_page.party_name(mover))
     )
     djambi_page.button("banner.resume").click()
-    djambi_page.expect_played(BACK + 2)
+    djambi_page.expect_played(BRANCH_PLY + 2)
     djambi_page.button("tree.main").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
     assert move

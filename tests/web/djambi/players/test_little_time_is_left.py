@@ -7,13 +7,13 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.axe import axe
 from tests.web.conftest import OpenPage
-from tests.web.djambi.a11y.page_states import findings
+from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.hot_seat import HotSeat
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.page_time import control_time, pass_time, pause_time
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.styles.settings_dialog import COUNT_SOUNDS, settings
+from tests.web.djambi.styles.settings_dialog import COUNT_TONES, open_settings
 
 GAME = recorded_game("four-parties")
 
@@ -28,7 +28,7 @@ def hot_seat(open_page: OpenPage) -> HotSeat:
 
 def tamed_and_heard(context: BrowserContext) -> Callable[[], None]:
     """Do as `tamed`, and count the tones that pages play."""
-    context.add_init_script(COUNT_SOUNDS)
+    context.add_init_script(COUNT_TONES)
     return control_time(context)
 
 
@@ -68,7 +68,7 @@ def test_little_time_has_words_and_is_told_once(hot_seat: HotSeat) -> None:
 def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wanted: bool) -> None:
     page = open_page(prepare=tamed_and_heard)
     hot_seat = HotSeat(DjambiPage(page))
-    settings(hot_seat.djambi_page)("settings.sound").set_checked(is_wanted)
+    open_settings(hot_seat.djambi_page)("settings.sound").set_checked(is_wanted)
     page.keyboard.press("Escape")
     pause_time(page)
     hot_seat.start_game(clock=(2, 0, 0))
@@ -107,4 +107,4 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     hot_seat.start_game(clock=(0.15, 0, 0))
     expect(hot_seat.party_clock("r")).to_contain_class("is-low")
     page.keyboard.press("Tab")
-    assert findings(hot_seat.djambi_page) == []
+    assert axe_findings(hot_seat.djambi_page) == []

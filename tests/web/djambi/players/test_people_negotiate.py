@@ -35,18 +35,18 @@ def test_people_negotiate(hot_seat: HotSeat) -> None:
 
 def test_the_computers_wait_while_people_negotiate(open_page: OpenPage) -> None:
     hot_seat = HotSeat(DjambiPage(open_page(prepare=control_time)))
-    opponents = ComputerPlayers(hot_seat.djambi_page)
-    opponents.seat_players(b="level1", speed="slow")
+    computers = ComputerPlayers(hot_seat.djambi_page)
+    computers.seat_players(b="level1", speed="slow")
     prompter = MovePrompter(rules="standard")
     hot_seat.djambi_page.click_move(GAME.moves[0], prompter)
     prompter.play(GAME.moves[0])
     hot_seat.djambi_page.button("controls.recess").click()
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("recess.titleNoClock"))
-    count = len(opponents.listed_moves())
+    count = len(computers.listed_moves())
     pass_time(hot_seat.page, 60)
-    assert len(opponents.listed_moves()) == count
+    assert len(computers.listed_moves()) == count
     hot_seat.djambi_page.button("recess.end").click()
-    opponents.expect_at_least_moves(2)
+    computers.expect_at_least_moves(2)
 
 
 def test_one_alone_with_computers_has_nobody_to_negotiate_with(hot_seat: HotSeat) -> None:

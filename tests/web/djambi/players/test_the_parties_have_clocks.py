@@ -15,7 +15,6 @@ from tests.web.djambi.page_time import control_time, pass_time, pause_time
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 #: Red is in power: after each turn of another party he has a bonus turn (D6.1).
 REIGN = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
 
@@ -163,15 +162,15 @@ def test_the_clock_stands_still_while_people_negotiate(hot_seat: HotSeat) -> Non
 
 def test_computers_have_no_clock_and_take_nobodys_time(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0), seats={"b": "level1", "y": "level1"})
-    opponents = ComputerPlayers(hot_seat.djambi_page)
-    opponents.set_speed("slow")
+    computers = ComputerPlayers(hot_seat.djambi_page)
+    computers.set_speed("slow")
     for color in ("b", "y"):
         expect(hot_seat.party_clock(color)).to_have_count(0)
     hot_seat.djambi_page.click_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.djambi_page.expect_played(1, GAME.moves[0])
     hot_seat.expect_running_clock(None)
     hot_seat.page.clock.resume()
-    opponents.expect_turn_of("g")
+    computers.expect_turn_of("g")
     pause_time(hot_seat.page)
     hot_seat.expect_running_clock("g")
 

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.web.axe import axe
 from tests.web.conftest import OpenPage, wait_until_ready
-from tests.web.djambi.a11y.page_states import findings
+from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.held_calls import hold_calls, hold_further_calls, release_calls, wait_until_call_is_held
@@ -86,12 +86,12 @@ def test_who_takes_back_takes_the_passing_back(hot_seat: HotSeat) -> None:
 def test_nobody_passes_the_screen_to_himself_or_to_a_computer(hot_seat: HotSeat) -> None:
     hot_seat.start_game(hands_over=True, names={"r": "Ann", "b": "ann "}, seats={"y": "level1"})
     prompter = MovePrompter(rules="standard")
-    opponents = ComputerPlayers(hot_seat.djambi_page)
-    opponents.set_speed("step")
+    computers = ComputerPlayers(hot_seat.djambi_page)
+    computers.set_speed("step")
     hot_seat.play_move(GAME.moves[0], prompter)
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="ann (Blue)"))
     hot_seat.play_move(GAME.moves[1], prompter)
-    opponents.expect_waiting_for_request()
+    computers.expect_waiting_for_request()
     expect(hot_seat.hand_over_button).to_have_count(0)
     hot_seat.djambi_page.button("banner.next").click()
     hot_seat.expect_hand_over_to("Green")
@@ -132,15 +132,15 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     hot_seat.start_game(hands_over=True, turns_board=True, clock=(1, 0, 0), names={"b": "Bea"})
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.expect_hand_over_to("Bea (Blue)")
-    assert findings(hot_seat.djambi_page) == []
+    assert axe_findings(hot_seat.djambi_page) == []
     hot_seat.hand_over_button.click()
-    assert findings(hot_seat.djambi_page) == []
+    assert axe_findings(hot_seat.djambi_page) == []
     hot_seat.djambi_page.button("controls.recess").click()
     hot_seat.djambi_page.banner.get_by_label(hot_seat.djambi_page.words("recess.limit")).select_option("5")
-    assert findings(hot_seat.djambi_page) == []
+    assert axe_findings(hot_seat.djambi_page) == []
     hot_seat.djambi_page.button("recess.end").click()
     hot_seat.djambi_page.button("menu.new").first.click()
-    assert findings(hot_seat.djambi_page) == []
+    assert axe_findings(hot_seat.djambi_page) == []
 
 
 def test_it_fits_on_a_phone(open_page: OpenPage) -> None:

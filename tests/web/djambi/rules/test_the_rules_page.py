@@ -9,15 +9,13 @@ from playwright.sync_api import Error, Locator, Page, expect
 from tests.web.axe import axe, findings, findings_in_both_themes
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
-from tests.web.djambi.lessons.lesson_dialog import Classroom
+from tests.web.djambi.lessons.lesson_dialog import LessonDialog
 from tests.web.djambi.move_prompter import Choice
 from tests.web.words import words
 from tools.serve.server import Server
 
 START = "#p=1.gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC_r_+,+,+,+_0/1_"
-
 RULES = "rulebook;press=all"
-
 STRICT = "rules.html?rules=" + RULES
 
 
@@ -162,10 +160,10 @@ def test_the_menu_opens_the_rules_of_the_game(open_page: OpenPage) -> None:
 
 
 def test_a_lesson_leads_to_its_rule(djambi_page: DjambiPage) -> None:
-    classroom = Classroom(djambi_page.page)
-    classroom.enter()
-    classroom.card("court").click()
-    rules = follow(classroom.dialog.get_by_role("link", name=djambi_page.words("rules.link", rule="D1.2")))
+    lessons = LessonDialog(djambi_page.page)
+    lessons.open()
+    lessons.lesson_button("court").click()
+    rules = follow(lessons.dialog.get_by_role("link", name=djambi_page.words("rules.link", rule="D1.2")))
     expect(rules.locator("#in-force")).to_contain_text(djambi_page.words("preset.standard.name"))
     expect(rules.locator(":target")).to_contain_text("D1.2")
 

@@ -24,94 +24,94 @@ def link(position: str) -> str:
 
 def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> ComputerPlayers:
     """Return a new game in which a person has yellow."""
-    opponents = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
-    opponents.seat_players(speed, r=level, b=level, g=level)
-    return opponents
+    computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
+    computers.seat_players(speed, r=level, b=level, g=level)
+    return computers
 
 
 def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> None:
-    opponents = three_against_yellow(open_page)
+    computers = three_against_yellow(open_page)
     prompter = MovePrompter(rules="standard")
     for turn in range(2):
-        opponents.expect_turn_of("y")
-        opponents.play_any_move(prompter, seed=turn)
-    opponents.expect_turn_of("y")
-    assert len(opponents.listed_moves()) == 10
-    opponents.djambi_page.expect_no_alert()
+        computers.expect_turn_of("y")
+        computers.play_any_move(prompter, seed=turn)
+    computers.expect_turn_of("y")
+    assert len(computers.listed_moves()) == 10
+    computers.djambi_page.expect_no_alert()
 
 
 def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) -> None:
-    opponents = ComputerPlayers(DjambiPage(open_page(link(LATE), prepare=record_search_commands)))
-    djambi_page, prompter = opponents.djambi_page, MovePrompter(position=LATE)
-    opponents.seat_players(b="level1", y="level2", g="level1")
+    computers = ComputerPlayers(DjambiPage(open_page(link(LATE), prepare=record_search_commands)))
+    djambi_page, prompter = computers.djambi_page, MovePrompter(position=LATE)
+    computers.seat_players(b="level1", y="level2", g="level1")
     result = djambi_page.page.locator("dialog")
     first_step = djambi_page.banner.get_by_text(djambi_page.words("step.piece", party="Red", colour="Red"))
     for seed in range(30):
         expect(result.or_(first_step)).to_be_visible()
         if result.is_visible():
             break
-        opponents.play_any_move(prompter, seed)
+        computers.play_any_move(prompter, seed)
     watch_on = djambi_page.button("beaten.watch")
     expect(watch_on.or_(djambi_page.button("result.rematch"))).to_be_visible()
     if watch_on.is_visible():
         watch_on.click()
     expect(result).to_contain_text(djambi_page.words.pattern("result.length"))
     result.get_by_role("button", name=djambi_page.words("result.look")).click()
-    opponents.catch_up(prompter)
+    computers.catch_up(prompter)
     assert prompter.view["outcome"] is not None
     assert djambi_page.position_text() == prompter.position
     djambi_page.expect_no_alert()
 
 
 def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None:
-    opponents = three_against_yellow(open_page)
+    computers = three_against_yellow(open_page)
     prompter = MovePrompter(rules="standard")
-    opponents.expect_turn_of("y")
-    opponents.play_any_move(prompter, seed=1)
-    opponents.expect_turn_of("y")
-    before = opponents.listed_moves()
-    opponents.djambi_page.button("controls.undo").click()
-    opponents.djambi_page.expect_played(2)
-    opponents.expect_turn_of("y")
-    assert opponents.listed_moves() == before
-    opponents.djambi_page.button("controls.redo").click()
-    opponents.djambi_page.expect_played(len(before))
-    assert opponents.listed_moves() == before
+    computers.expect_turn_of("y")
+    computers.play_any_move(prompter, seed=1)
+    computers.expect_turn_of("y")
+    before = computers.listed_moves()
+    computers.djambi_page.button("controls.undo").click()
+    computers.djambi_page.expect_played(2)
+    computers.expect_turn_of("y")
+    assert computers.listed_moves() == before
+    computers.djambi_page.button("controls.redo").click()
+    computers.djambi_page.expect_played(len(before))
+    assert computers.listed_moves() == before
 
 
 def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> None:
-    opponents = open_duel(open_page)
-    djambi_page, page = opponents.djambi_page, opponents.djambi_page.page
-    opponents.seat_players(y="level6")
-    opponents.expect_turn_of("r")
-    opponents.hold_searches()
-    first = opponents.play_any_move(MovePrompter(rules=DUEL_RULES), seed=1)
-    opponents.expect_searching()
+    computers = open_duel(open_page)
+    djambi_page, page = computers.djambi_page, computers.djambi_page.page
+    computers.seat_players(y="level6")
+    computers.expect_turn_of("r")
+    computers.hold_searches()
+    first = computers.play_any_move(MovePrompter(rules=DUEL_RULES), seed=1)
+    computers.expect_searching()
     stops = search_commands(page).count("stop")
     djambi_page.button("controls.undo").click()
-    opponents.expect_turn_of("r")
-    opponents.hold_searches(False)
+    computers.expect_turn_of("r")
+    computers.hold_searches(False)
     assert search_commands(page).count("stop") > stops
     fresh = MovePrompter(rules=DUEL_RULES)
     other = next(move for seed in range(99) if (move := fresh.random_move(seed)) != first)
     djambi_page.click_move(other, fresh)
-    opponents.expect_at_least_moves(2)
-    assert opponents.listed_moves()[0] == other
+    computers.expect_at_least_moves(2)
+    assert computers.listed_moves()[0] == other
 
 
 def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
-    opponents = open_duel(open_page)
-    djambi_page, page = opponents.djambi_page, opponents.djambi_page.page
-    opponents.hold_searches()
-    opponents.seat_players(r="level6", y="level6")
-    opponents.expect_searching()
-    opponents.djambi_page.button("menu.new").click()
+    computers = open_duel(open_page)
+    djambi_page, page = computers.djambi_page, computers.djambi_page.page
+    computers.hold_searches()
+    computers.seat_players(r="level6", y="level6")
+    computers.expect_searching()
+    computers.djambi_page.button("menu.new").click()
     dialog = djambi_page.dialog("new.title")
     for color in "ry":
         name = djambi_page.words("seats.type", colour=djambi_page.party_name(color))
         dialog.get_by_label(name).select_option("person")
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
-    opponents.expect_turn_of("r")
+    computers.expect_turn_of("r")
     assert search_commands(page)[-1] == "stop"
     prompter = MovePrompter(rules=DUEL_RULES)
     moves = [prompter.random_move(1)]

@@ -12,7 +12,6 @@ from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.search.instant_click import press_when_enabled
 
 DUEL = recorded_game("duel")
-
 FOUR = recorded_game("four-parties")
 
 
@@ -136,13 +135,13 @@ def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> 
 
 
 def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
-    opponents = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
-    opponents.seat_players("fast", b="level1", y="level1", g="level1")
-    analyst = Analyst(opponents.djambi_page)
+    computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
+    computers.seat_players("fast", b="level1", y="level1", g="level1")
+    analyst = Analyst(computers.djambi_page)
     analyst.begin()
     prompter = MovePrompter(rules="standard")
-    opponents.djambi_page.click_move("c3-c5", prompter)
-    opponents.expect_turn_of("r")
+    computers.djambi_page.click_move("c3-c5", prompter)
+    computers.expect_turn_of("r")
     analyst.expect_judged(4)
 
 
@@ -161,9 +160,9 @@ def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage)
 
     for begin in (
         begin_new,
-        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(3)),
+        lambda: djambi_page.follow_hash(FOUR.hash_after(3)),
         open_saved,
-        lambda: page.evaluate("hash => { location.hash = hash }", FOUR.hash_after(5)),
+        lambda: djambi_page.follow_hash(FOUR.hash_after(5)),
     ):
         Analyst(djambi_page).begin()
         begin()

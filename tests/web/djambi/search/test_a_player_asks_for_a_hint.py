@@ -12,11 +12,9 @@ from tests.web.djambi.search.instant_click import press_when_enabled
 from tests.web.patience import wait_until
 
 GAME = recorded_game("duel")
-
 #: Three lines of the bar in a window of 1280 pixels.
 LONG = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
 of the blue assassin on h8. c2-d3"""
-
 #: One kill wins the game.
 LAST_MOVE = GAME.hash_after(len(GAME.moves) - 1)
 
@@ -77,8 +75,8 @@ def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(prepare=record_search_commands))
     djambi_page.button("controls.hint").click()
     djambi_page.button("hint.stop").click()
-    opponents = ComputerPlayers(djambi_page)
-    opponents.expect_turn_of("r")
+    computers = ComputerPlayers(djambi_page)
+    computers.expect_turn_of("r")
     assert search_commands(djambi_page.page)[-1] == "stop"
 
 

@@ -9,82 +9,81 @@ from tests.web.djambi.move_prompter import MovePrompter
 
 #: For a silent worker, on a machine that started as slowly as one may.
 LONGEST_PATIENCE_MS = 300_000
-
 FOUR = dict.fromkeys("rbyg", "level1")
 
 
 def four_computers(open_page: OpenPage, speed: str) -> ComputerPlayers:
     """Return a new game that computers alone play."""
-    opponents = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
-    opponents.seat_players(speed, **FOUR)
-    return opponents
+    computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
+    computers.seat_players(speed, **FOUR)
+    return computers
 
 
 def test_each_press_plays_one_move(open_page: OpenPage) -> None:
-    opponents = four_computers(open_page, "step")
-    djambi_page = opponents.djambi_page
+    computers = four_computers(open_page, "step")
+    djambi_page = computers.djambi_page
     for count in (1, 2, 3):
         djambi_page.button("banner.next").click()
         djambi_page.expect_played(count)
         expect(djambi_page.button("banner.next")).to_be_visible()
-        assert len(opponents.listed_moves()) == count
-    opponents.set_speed("fast")
-    opponents.expect_at_least_moves(6)
+        assert len(computers.listed_moves()) == count
+    computers.set_speed("fast")
+    computers.expect_at_least_moves(6)
 
 
 def test_a_pause_holds_the_game_until_it_goes_on(open_page: OpenPage) -> None:
-    opponents = four_computers(open_page, "slow")
-    djambi_page = opponents.djambi_page
-    opponents.expect_at_least_moves(1)
+    computers = four_computers(open_page, "slow")
+    djambi_page = computers.djambi_page
+    computers.expect_at_least_moves(1)
     djambi_page.button("banner.pause").click()
-    opponents.expect_waiting_for_request()
-    held = opponents.listed_moves()
+    computers.expect_waiting_for_request()
+    held = computers.listed_moves()
     thoughts = search_commands(djambi_page.page).count("start")
     djambi_page.button("controls.rotate").click()
     expect(djambi_page.button("banner.resume")).to_be_visible()
-    assert (opponents.listed_moves(), search_commands(djambi_page.page).count("start")) == (held, thoughts)
+    assert (computers.listed_moves(), search_commands(djambi_page.page).count("start")) == (held, thoughts)
     djambi_page.button("banner.resume").click()
-    opponents.expect_at_least_moves(len(held) + 2)
-    assert opponents.listed_moves()[: len(held)] == held
+    computers.expect_at_least_moves(len(held) + 2)
+    assert computers.listed_moves()[: len(held)] == held
 
 
 def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
-    opponents = four_computers(open_page, "fast")
-    djambi_page = opponents.djambi_page
-    opponents.expect_at_least_moves(2)
+    computers = four_computers(open_page, "fast")
+    djambi_page = computers.djambi_page
+    computers.expect_at_least_moves(2)
     djambi_page.button("log.first").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past"))
-    held = opponents.listed_moves()
+    held = computers.listed_moves()
     djambi_page.button("log.next").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=1, plies=len(held)))
-    assert opponents.listed_moves() == held
+    assert computers.listed_moves() == held
     djambi_page.button("banner.present").click()
-    opponents.expect_at_least_moves(len(held) + 1)
+    computers.expect_at_least_moves(len(held) + 1)
 
 
 def test_a_computers_worker_starts_while_a_person_looks_for_a_move(open_page: OpenPage) -> None:
-    opponents = open_duel(open_page)
-    page = opponents.djambi_page.page
+    computers = open_duel(open_page)
+    page = computers.djambi_page.page
     assert not any(worker.url.endswith("search-worker.js") for worker in page.workers)
     with page.expect_worker(lambda worker: worker.url.endswith("search-worker.js")):
-        opponents.seat_players("fast", y="level1")
+        computers.seat_players("fast", y="level1")
     assert search_commands(page) == []
 
 
 def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
-    opponents = open_duel(open_page)
-    djambi_page, page = opponents.djambi_page, opponents.djambi_page.page
-    opponents.seat_players("step", r="level1", y="level6")
+    computers = open_duel(open_page)
+    djambi_page, page = computers.djambi_page, computers.djambi_page.page
+    computers.seat_players("step", r="level1", y="level6")
     djambi_page.button("banner.next").click()
     djambi_page.expect_played(1)
     page.clock.install()
     page.evaluate("() => { globalThis.endsNextSearch = true; }")
     djambi_page.button("banner.next").click()
-    opponents.expect_searching()
+    computers.expect_searching()
     page.clock.fast_forward(LONGEST_PATIENCE_MS)
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.mindAgain"))
     djambi_page.expect_played(2)
-    assert len(opponents.listed_moves()) == 2
+    assert len(computers.listed_moves()) == 2
     djambi_page.expect_no_alert()
 
 
@@ -98,12 +97,12 @@ def test_a_person_takes_over_where_no_computer_can_be_started(open_page: OpenPag
         context.route("**/workers/search-worker.js", refuse)
 
     page: Page = open_page(prepare=without_minds)
-    opponents = ComputerPlayers(DjambiPage(page))
-    opponents.seat_players("fast", r="level3")
-    djambi_page = opponents.djambi_page
+    computers = ComputerPlayers(DjambiPage(page))
+    computers.seat_players("fast", r="level3")
+    djambi_page = computers.djambi_page
     expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words.pattern("notice.mind"))
-    opponents.expect_waiting_for_request()
+    computers.expect_waiting_for_request()
     djambi_page.button("notice.mind.do").click()
-    opponents.expect_turn_of("r")
+    computers.expect_turn_of("r")
     djambi_page.expect_no_alert()
     djambi_page.play(["c3-c5"], MovePrompter(rules="standard"))

@@ -8,41 +8,41 @@ from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.gif import Gif, read_gif
 
 
-def look_back(djambi_page: DjambiPage, ply: int) -> None:
+def display_turn(djambi_page: DjambiPage, ply: int) -> None:
     djambi_page.move_rows.nth(ply).get_by_role("button").click()
     expect(djambi_page.move_rows.nth(ply).get_by_role("button")).to_have_attribute("aria-current", "step")
 
 
-def expect_looking_back(djambi_page: DjambiPage, ply: int, plies: int) -> None:
+def expect_displayed_turn(djambi_page: DjambiPage, ply: int, plies: int) -> None:
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=ply, plies=plies))
 
 
-def button(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+def dialog_button(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
     return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
-def saved(djambi_page: DjambiPage, dialog: Locator, key: str) -> Download:
+def save_file(djambi_page: DjambiPage, dialog: Locator, key: str) -> Download:
     """Press the button that saves a file; return the file."""
     with djambi_page.page.expect_download() as waiting:
-        button(djambi_page, dialog, key).click()
+        dialog_button(djambi_page, dialog, key).click()
     return waiting.value
 
 
-def content(download: Download, folder: Path) -> bytes:
+def read_download(download: Download, folder: Path) -> bytes:
     file = folder / download.suggested_filename
     download.save_as(file)
     return file.read_bytes()
 
 
-def animation(djambi_page: DjambiPage, **chosen: str) -> Gif:
+def make_animation(djambi_page: DjambiPage, **chosen: str) -> Gif:
     """Make an animation with what is *chosen*; return it."""
     dialog = djambi_page.page.get_by_role("dialog")
     for key, value in chosen.items():
         dialog.get_by_role("combobox", name=djambi_page.words(f"share.animation.{key}"), exact=True).select_option(
             value
         )
-    button(djambi_page, dialog, "share.animation.make").click()
-    download = saved(djambi_page, dialog, "share.animation.save")
+    dialog_button(djambi_page, dialog, "share.animation.make").click()
+    download = save_file(djambi_page, dialog, "share.animation.save")
     path = download.path()
     assert path
     return read_gif(path.read_bytes())

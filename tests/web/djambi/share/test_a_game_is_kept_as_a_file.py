@@ -1,6 +1,7 @@
 """A game is saved as a file and opened by choosing, pasting or dropping it; a broken file loses nothing."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,13 +9,12 @@ from playwright.sync_api import Page, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.paste_and_drop import drop_text, paste_text
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.file_dialog import files, write
+from tests.web.djambi.share.file_dialog import open_file_dialog, open_text
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
-
 FILE = """[Game "djambi"]
 [Date "1975.05.01"]
 [Event "A long evening"]
@@ -23,23 +23,9 @@ FILE = """[Game "djambi"]
 
 1. a3-a4 {bold} 2. i3-i4 (2. "The quiet way" h3-h4) 3. i7-i6
 """
-
+Bring = Callable[[Page, str], None]
 BROKEN = '[Red "Ann"]\n\n1. a3-a4\n2.   a7-a4\n'
 """Its second action moves a militant three squares."""
-
-PASTE = """text => {
-  const clipboardData = new DataTransfer();
-  clipboardData.setData("text/plain", text);
-  document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
-
-DROP = """text => {
-  const dataTransfer = new DataTransfer();
-  dataTransfer.items.add(new File([text], "game.djambi", { type: "text/plain" }));
-  for (const type of ["dragover", "drop"]) {
-    document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-  }
-}"""
 
 
 def expect_opened(djambi_page: DjambiPage) -> None:
@@ -59,7 +45,7 @@ def expect_place(djambi_page: DjambiPage, line: int, column: int) -> None:
 
 def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(9)))
-    dialog = files(djambi_page)
+    dialog = open_file_dialog(djambi_page)
     with djambi_page.page.expect_download() as waiting:
         dialog.get_by_role("button", name=djambi_page.words("files.download")).click()
     assert waiting.value.suggested_filename.endswith(".djambi")
@@ -68,7 +54,7 @@ def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -
     assert GAME.moves[8] in file.read_text(encoding="utf-8")
 
     other = DjambiPage(open_page(DUEL.hash_after(2)))
-    dialog = files(other)
+    dialog = open_file_dialog(other)
     with other.page.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name=other.words("files.choose")).click()
     chooser.value.set_files(file)
@@ -77,24 +63,24 @@ def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -
     assert other.page.url.endswith(GAME.hash_after(9))
 
 
-@pytest.mark.parametrize("way", [PASTE, DROP])
-def test_a_game_is_pasted_or_dropped_on_the_page(open_page: OpenPage, way: str) -> None:
+@pytest.mark.parametrize("bring", [paste_text, drop_text])
+def test_a_game_is_pasted_or_dropped_on_the_page(open_page: OpenPage, bring: Bring) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
-    djambi_page.page.evaluate(way, FILE)
+    bring(djambi_page.page, FILE)
     expect_opened(djambi_page)
 
 
 def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
     """Headers, names and remarks survive, also a reload."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
-    write(djambi_page, FILE)
+    open_text(djambi_page, FILE)
     expect_opened(djambi_page)
     djambi_page.page.reload()
     djambi_page.expect_played(3, "i7-i6")
-    dialog = files(djambi_page)
+    dialog = open_file_dialog(djambi_page)
     dialog.get_by_role("button", name=djambi_page.words("files.copy")).click()
     text = dialog.get_by_role("textbox", name=djambi_page.words("files.text"))
-    expect(text).to_have_value(_contains('[Event "A long evening"]'))
+    expect(text).to_have_value(re.compile(re.escape('[Event "A long evening"]')))
     written = text.input_value()
     for part in ('[Date "1975.05.01"]', '[Red "Ann"]', '[Result "*"]', "{bold}", '( 2. "The quiet way" h3-h4 )'):
         assert part in written
@@ -103,7 +89,7 @@ def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(4)}"), language)
-    write(djambi_page, BROKEN)
+    open_text(djambi_page, BROKEN)
     expect_place(djambi_page, 4, 6)
     field = djambi_page.dialog("files.title").get_by_role("textbox", name=djambi_page.words("files.pasted"))
     expect(field).to_have_value(BROKEN)
@@ -112,22 +98,22 @@ def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language:
     djambi_page.expect_moves(GAME.moves[:4])
 
 
-@pytest.mark.parametrize("way", [PASTE, DROP])
-def test_a_broken_file_loses_nothing(open_page: OpenPage, way: str) -> None:
+@pytest.mark.parametrize("bring", [paste_text, drop_text])
+def test_a_broken_file_loses_nothing(open_page: OpenPage, bring: Bring) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0001\ufffd", 1, 1)]:
-        djambi_page.page.evaluate(way, text)
+        bring(djambi_page.page, text)
         expect_place(djambi_page, line, column)
     djambi_page.expect_moves(GAME.moves[:4])
     assert djambi_page.page.url.endswith(GAME.hash_after(4))
 
 
-@pytest.mark.parametrize("way", [PASTE, DROP])
-def test_what_is_no_game_loses_nothing(open_page: OpenPage, way: str) -> None:
+@pytest.mark.parametrize("bring", [paste_text, drop_text])
+def test_what_is_no_game_loses_nothing(open_page: OpenPage, bring: Bring) -> None:
     """Without any move these were read as a game that has just begun."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     for text in ("{}", '"hello"', "1.", "2026.", '[Event "Paris 1851"]', "draw"):
-        djambi_page.page.evaluate(way, text)
+        bring(djambi_page.page, text)
         expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("fault.nothing"))
         djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
     djambi_page.expect_moves(GAME.moves[:4])
@@ -141,12 +127,12 @@ def test_the_middle_button_pastes_nothing(open_page: OpenPage) -> None:
     page.evaluate("() => addEventListener('auxclick', (event) => { window.isLet = !event.defaultPrevented; })")
     page.mouse.click(*djambi_page.cell_centre("e5"), button="middle")
     assert page.evaluate("() => window.isLet") is False
-    page.evaluate(PASTE, FILE)
-    page.evaluate(PASTE, "hello")
+    paste_text(page, FILE)
+    paste_text(page, "hello")
     djambi_page.expect_no_alert()
     djambi_page.expect_moves(GAME.moves[:4])
     page.keyboard.press("Control")  # the first half of a paste by keyboard
-    page.evaluate(PASTE, FILE)
+    paste_text(page, FILE)
     expect_opened(djambi_page)
 
 
@@ -157,7 +143,3 @@ def selected(page: Page) -> str:
             "() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd); }"
         )
     )
-
-
-def _contains(part: str) -> re.Pattern[str]:
-    return re.compile(re.escape(part))

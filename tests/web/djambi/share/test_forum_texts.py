@@ -10,7 +10,7 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.share_dialog import look_back
+from tests.web.djambi.share.share_dialog import display_turn
 
 GAME = recorded_game("four-parties")
 
@@ -18,7 +18,7 @@ GAME = recorded_game("four-parties")
 def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(20)))
     link = f"{djambi_page.page.url}&t=7"
-    look_back(djambi_page, 7)
+    display_turn(djambi_page, 7)
     dialog = djambi_page.open_share_dialog("forum")
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     position = MovePrompter.after(GAME, 7).position

@@ -11,10 +11,9 @@ from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.links.bad_links import packed_hash
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.share_dialog import button, expect_looking_back, look_back
+from tests.web.djambi.share.share_dialog import dialog_button, display_turn, expect_displayed_turn
 
 GAME = recorded_game("four-parties")
-
 SYSTEM_SHEET = """() => {
   window.handed = [];
   navigator.canShare = (data) => !data.files;
@@ -25,12 +24,12 @@ SYSTEM_SHEET = """() => {
 def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
     mine = DjambiPage(open_page(GAME.hash_after(20)))
     address = mine.page.url
-    look_back(mine, 5)
+    display_turn(mine, 5)
     link = mine.turn_link()
     assert link == f"{address}&t=5"
     expect(mine.page).to_have_url(link)
     friends = DjambiPage(open_page("#" + link.split("#")[1]))
-    expect_looking_back(friends, 5, 20)
+    expect_displayed_turn(friends, 5, 20)
     friends.expect_moves(GAME.moves[:20])
     assert friends.position_text() == MovePrompter.after(GAME, 5).position
     expect(friends.page).to_have_url(link)
@@ -42,24 +41,24 @@ def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
 def test_a_packed_or_escaped_link_shows_its_turn_too(open_page: OpenPage) -> None:
     text = GAME.hash_after(20).removeprefix("#g=1.")
     djambi_page = DjambiPage(open_page(packed_hash(text.encode()) + "&t=0"))
-    expect_looking_back(djambi_page, 0, 20)
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(8) + "%26t%3D3")
-    expect_looking_back(djambi_page, 3, 8)
+    expect_displayed_turn(djambi_page, 0, 20)
+    djambi_page.follow_hash(GAME.hash_after(8) + "%26t%3D3")
+    expect_displayed_turn(djambi_page, 3, 8)
 
 
 def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     address = djambi_page.page.url
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(6) + "&t=2")
-    expect_looking_back(djambi_page, 2, 6)
+    djambi_page.follow_hash(GAME.hash_after(6) + "&t=2")
+    expect_displayed_turn(djambi_page, 2, 6)
     expect(djambi_page.page).to_have_url(f"{address}&t=2")
-    djambi_page.page.evaluate("hash => { location.hash = hash; }", GAME.hash_after(6))
+    djambi_page.follow_hash(GAME.hash_after(6))
     expect(djambi_page.page).to_have_url(address)
     djambi_page.expect_played(6)
     djambi_page.page.goto("about:blank")
     djambi_page.page.goto(address + "&t=4")
     until_ready(djambi_page.page)
-    expect_looking_back(djambi_page, 4, 6)
+    expect_displayed_turn(djambi_page, 4, 6)
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
@@ -68,7 +67,7 @@ def test_what_is_looked_at_is_offered_first(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     for ply, target in [(None, "game"), (2, "turn")]:
         if ply:
-            look_back(djambi_page, ply)
+            display_turn(djambi_page, ply)
         expect(djambi_page.open_share_dialog().locator("input[type=radio]:checked")).to_have_value(target)
         djambi_page.page.keyboard.press("Escape")
 
@@ -79,9 +78,9 @@ def test_the_system_sheet_gets_the_link(open_page: OpenPage) -> None:
 
     djambi_page = DjambiPage(open_page(GAME.hash_after(6), prepare=prepare))
     dialog = djambi_page.open_share_dialog()
-    button(djambi_page, dialog, "share.system").click()
+    dialog_button(djambi_page, dialog, "share.system").click()
     djambi_page.choose_link_target(dialog, "position")
-    button(djambi_page, dialog, "share.system").click()
+    dialog_button(djambi_page, dialog, "share.system").click()
     djambi_page.page.wait_for_function("() => window.handed.length === 2")
     game, position = djambi_page.page.evaluate("() => window.handed.map(({ url }) => url)")
     assert game == djambi_page.page.url
@@ -93,7 +92,7 @@ def test_a_browser_without_such_a_sheet_does_not_offer_it(open_page: OpenPage) -
         context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
 
     djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=prepare))
-    expect(button(djambi_page, djambi_page.open_share_dialog(), "share.system")).to_have_count(0)
+    expect(dialog_button(djambi_page, djambi_page.open_share_dialog(), "share.system")).to_have_count(0)
 
 
 def test_who_may_not_copy_finds_the_text_selected(open_page: OpenPage) -> None:
@@ -104,7 +103,7 @@ def test_who_may_not_copy_finds_the_text_selected(open_page: OpenPage) -> None:
 
     djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=prepare))
     dialog = djambi_page.open_share_dialog()
-    button(djambi_page, dialog, "share.link.copy").click()
+    dialog_button(djambi_page, dialog, "share.link.copy").click()
     expect(dialog).to_contain_text(djambi_page.words("share.copyRefused"))
     selected: Any = djambi_page.page.evaluate(
         "() => document.getSelection().toString() || document.activeElement.value"

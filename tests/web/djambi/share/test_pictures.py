@@ -13,17 +13,13 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.share_dialog import button, content, look_back, saved
+from tests.web.djambi.share.share_dialog import dialog_button, display_turn, read_download, save_file
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
-
 SVG = "{http://www.w3.org/2000/svg}"
-
 DIMENSIONS = struct.Struct(">8x8xII")
 """Of a PNG: after its signature, the length and the name of its first chunk."""
-
 DIFFERENCE = """async addresses => {
   const pixels = [];
   for (const address of addresses) {
@@ -61,16 +57,16 @@ def shapes(svg: bytes) -> ElementTree.Element:
 def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path: Path, name: str) -> None:
     game, ply = recorded_game(name), 20
     djambi_page = DjambiPage(open_page(game.hash_after(24), accept_downloads=True))
-    look_back(djambi_page, ply)
+    display_turn(djambi_page, ply)
     dialog = djambi_page.open_share_dialog("picture")
-    picture = saved(djambi_page, dialog, "share.picture.png")
+    picture = save_file(djambi_page, dialog, "share.picture.png")
     assert re.fullmatch(rf"djambi-\d{{4}}-\d\d-\d\d-{ply}\.png", picture.suggested_filename)
-    png = content(picture, tmp_path)
+    png = read_download(picture, tmp_path)
     width, height = DIMENSIONS.unpack_from(png)
     assert (png[:8], width) == (b"\x89PNG\r\n\x1a\n", 1947)
     assert 1800 < height < 2200
 
-    svg = content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path)
+    svg = read_download(save_file(djambi_page, dialog, "share.picture.svg"), tmp_path)
     root = shapes(svg)
     position = MovePrompter.after(game, ply).view["position"]
     stones = len(position["pieces"]) + len(position["corpses"]) + (position["ruler"] is not None)
@@ -82,7 +78,7 @@ def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path:
         f"data:image/{kind};base64,{base64.b64encode(data).decode()}" for kind, data in [("png", png), ("svg+xml", svg)]
     ]
     same = djambi_page.page.evaluate(DIFFERENCE, addresses)
-    start = shapes(content(saved_start(djambi_page), tmp_path))
+    start = shapes(read_download(saved_start(djambi_page), tmp_path))
     other = f"data:image/svg+xml;base64,{base64.b64encode(ElementTree.tostring(start)).decode()}"
     assert same < 4, same
     assert djambi_page.page.evaluate(DIFFERENCE, [addresses[0], other]) > 3 * same
@@ -91,15 +87,15 @@ def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path:
 def saved_start(djambi_page: DjambiPage) -> Download:
     """Save the shapes of the game's start."""
     djambi_page.page.keyboard.press("Escape")
-    look_back(djambi_page, 0)
-    return saved(djambi_page, djambi_page.open_share_dialog("picture"), "share.picture.svg")
+    display_turn(djambi_page, 0)
+    return save_file(djambi_page, djambi_page.open_share_dialog("picture"), "share.picture.svg")
 
 
 def test_a_picture_is_copied(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(12), permissions=["clipboard-read", "clipboard-write"]))
     dialog = djambi_page.open_share_dialog("picture")
     expect(dialog.locator("img")).to_have_attribute("alt", re.compile(re.escape(GAME.moves[11])))
-    button(djambi_page, dialog, "share.picture.copy").click()
+    dialog_button(djambi_page, dialog, "share.picture.copy").click()
     expect(dialog).to_contain_text(djambi_page.words("share.picture.isCopied"))
     kinds = djambi_page.page.evaluate("async () => (await navigator.clipboard.read()).flatMap(({ types }) => types)")
     assert kinds == ["image/png"]
@@ -108,6 +104,6 @@ def test_a_picture_is_copied(open_page: OpenPage) -> None:
 def test_a_picture_says_who_has_won(open_page: OpenPage, tmp_path: Path) -> None:
     djambi_page = DjambiPage(open_page(f"?lang=fr{DUEL.whole_hash}", accept_downloads=True), "fr")
     dialog = djambi_page.open_share_dialog("picture")
-    root = shapes(content(saved(djambi_page, dialog, "share.picture.svg"), tmp_path))
+    root = shapes(read_download(save_file(djambi_page, dialog, "share.picture.svg"), tmp_path))
     texts = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
     assert djambi_page.words("outcome.last-party", winners=djambi_page.party_name(DUEL.winner)) in texts

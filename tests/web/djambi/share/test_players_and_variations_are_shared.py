@@ -9,11 +9,11 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
-from tests.web.djambi.panels.variation import BACK, GAME, PLIES, vary
+from tests.web.djambi.panels.variation import BRANCH_PLY, GAME, PLIES, start_variation
+from tests.web.djambi.paste_and_drop import paste_text
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.file_dialog import write
-from tests.web.djambi.share.share_dialog import animation
-from tests.web.djambi.share.test_a_game_is_kept_as_a_file import PASTE
+from tests.web.djambi.share.file_dialog import open_text
+from tests.web.djambi.share.share_dialog import make_animation
 
 DUEL = recorded_game("duel")
 
@@ -40,9 +40,9 @@ def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> Non
     friend = DjambiPage(open_page(f"?lang={language}#{link.split('#')[1]}"), language)
     for color, level in {"b": "level4", "g": "level2"}.items():
         expect(friend.party_panel(color)).to_contain_text(friend.words(f"seat.{level}"))
-    friend.page.evaluate("hash => { location.hash = hash; }", DUEL.hash_after(2))
+    friend.follow_hash(DUEL.hash_after(2))
     friend.expect_moves(DUEL.moves[:2])
-    friend.page.evaluate(PASTE, file)
+    paste_text(friend.page, file)
     for color, level in {"b": "level4", "g": "level2"}.items():
         expect(friend.party_panel(color)).to_contain_text(friend.words(f"seat.{level}"))
     expect(friend.party_panel("y")).not_to_contain_text(friend.words("seat.level4"))
@@ -50,7 +50,7 @@ def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> Non
 
 def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
-    write(djambi_page, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
+    open_text(djambi_page, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
     djambi_page.expect_moves(["a3-a4"])
     expect(djambi_page.party_panel("b")).to_contain_text("Grey eminence")
 
@@ -58,7 +58,7 @@ def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None
 @pytest.mark.parametrize("is_played", [True, False])
 def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: OpenPage, is_played: bool) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2) if is_played else ""))
-    djambi_page.page.evaluate(PASTE, '[Game "djambi"]\n\n1. a3-a4')
+    paste_text(djambi_page.page, '[Game "djambi"]\n\n1. a3-a4')
     key = "notice.fileOpened" if is_played else "notice.fileOnBoard"
     expect(djambi_page.notices.get_by_text(djambi_page.words(key), exact=True)).to_be_visible()
     djambi_page.button("menu.saved").click()
@@ -67,8 +67,8 @@ def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: Open
 
 def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
-    move = vary(djambi_page)
-    game, line = GAME.hash_after(PLIES), GAME.hash_after(BACK) + f".{move}"
+    move = start_variation(djambi_page)
+    game, line = GAME.hash_after(PLIES), GAME.hash_after(BRANCH_PLY) + f".{move}"
     dialog = djambi_page.open_share_dialog("forum")
     expect(dialog.locator("input[type=radio]:checked")).to_have_value("line")
     assert djambi_page.choose_link_target(dialog, "line").input_value().endswith(line)
@@ -78,7 +78,7 @@ def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: O
     expect(dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))).to_be_visible()
     text = dialog.get_by_role("textbox", name=djambi_page.words("share.forum.text"), exact=True)
     played = " ".join(f"{ply}. {action}" for ply, action in enumerate(GAME.moves[:PLIES], start=1))
-    other = f"{djambi_page.words('share.forum.line')}\n{BACK + 1}. {move}"
+    other = f"{djambi_page.words('share.forum.line')}\n{BRANCH_PLY + 1}. {move}"
     expect(text).to_have_value(re.compile(re.escape(game) + "$"))
     assert f"{played}\n\n{other}" in " ".join(text.input_value().split(" "))
     dialog.locator("summary").get_by_text(djambi_page.words("share.animation"), exact=True).click()
@@ -86,9 +86,9 @@ def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: O
     expect(turns.locator("option")).to_have_text(
         [
             djambi_page.words("share.animation.all", count=PLIES),
-            djambi_page.words("share.animation.line", count=BACK + 1),
+            djambi_page.words("share.animation.line", count=BRANCH_PLY + 1),
         ]
     )
-    assert len(animation(djambi_page, turns="played").frames) == PLIES + 1
+    assert len(make_animation(djambi_page, turns="played").frames) == PLIES + 1
     djambi_page.page.keyboard.press("Escape")
-    djambi_page.expect_moves([*GAME.moves[:BACK], move])
+    djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])

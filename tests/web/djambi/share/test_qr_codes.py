@@ -11,11 +11,10 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import long_quiet_game
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.share.share_dialog import button, expect_looking_back, look_back
+from tests.web.djambi.share.share_dialog import dialog_button, display_turn, expect_displayed_turn
 from tools import npm
 
 GAME = recorded_game("four-parties")
-
 QR = """async picture => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -37,15 +36,15 @@ def read_qr(page: Page, code: Locator) -> str | None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(30), color_scheme=theme))
-    look_back(djambi_page, 11)
+    display_turn(djambi_page, 11)
     dialog = djambi_page.open_share_dialog()
-    button(djambi_page, dialog, "share.qr").click()
+    dialog_button(djambi_page, dialog, "share.qr").click()
     code = dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))
     read = read_qr(djambi_page.page, code) or ""
     assert len(read) < len(djambi_page.page.url)
     friends = DjambiPage(open_page("#" + urlsplit(read).fragment))
     friends.expect_moves(GAME.moves[:30])
-    expect_looking_back(friends, 11, 30)
+    expect_displayed_turn(friends, 11, 30)
     size = code.get_attribute("viewBox")
     field = djambi_page.choose_link_target(dialog, "position")
     expect(field).to_have_value(re.compile("#p="))
@@ -59,7 +58,7 @@ def test_a_link_too_long_for_a_qr_code_says_so(open_page: OpenPage) -> None:
     field = djambi_page.choose_link_target(dialog, "game")
     expect(field).to_have_value(re.compile("#g=1z"))
     assert len(field.input_value()) > 1273
-    button(djambi_page, dialog, "share.qr").click()
+    dialog_button(djambi_page, dialog, "share.qr").click()
     expect(dialog).to_contain_text(djambi_page.words("share.qr.tooLong", length=len(field.input_value()), most=1273))
     djambi_page.choose_link_target(dialog, "position")
     expect(dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))).to_be_visible()

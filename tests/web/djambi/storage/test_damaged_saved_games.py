@@ -14,13 +14,9 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-
 DUEL = recorded_game("duel")
-
 UntilReady = Callable[[Page], None]
-
 Spoil = Callable[[dict[str, Any]], object]
-
 KEY = "machiavel.game."
 
 

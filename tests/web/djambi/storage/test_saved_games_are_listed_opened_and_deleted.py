@@ -1,18 +1,13 @@
 """Several saved games are listed, opened and deleted."""
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.recorded_game import recorded_game
 
 DUEL = recorded_game("duel")
-
 HEXAGON = recorded_game("hexagon")
-
-
-def follow(page: Page, link: str) -> None:
-    page.evaluate("hash => { location.hash = hash; }", link)
 
 
 def rows(djambi_page: DjambiPage) -> Locator:
@@ -26,7 +21,7 @@ def row(djambi_page: DjambiPage, board: str) -> Locator:
 def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(6)))
     words = djambi_page.words
-    follow(djambi_page.page, HEXAGON.hash_after(5))
+    djambi_page.follow_hash(HEXAGON.hash_after(5))
     djambi_page.expect_played(5, HEXAGON.moves[4])
     djambi_page.button("menu.saved").click()
     expect(rows(djambi_page)).to_have_count(2)
@@ -48,7 +43,7 @@ def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
 
 def test_a_finished_game_is_listed_as_finished(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.whole_hash))
-    follow(djambi_page.page, HEXAGON.hash_after(1))
+    djambi_page.follow_hash(HEXAGON.hash_after(1))
     djambi_page.expect_played(1, HEXAGON.moves[0])
     djambi_page.button("menu.saved").click()
     expect(row(djambi_page, "mini2")).to_contain_text(djambi_page.words("saved.over", plies=len(DUEL.moves)))
@@ -63,7 +58,7 @@ def test_a_damaged_game_does_not_hide_the_others(open_page: OpenPage) -> None:
             }
         }"""
     )
-    follow(djambi_page.page, HEXAGON.hash_after(5))
+    djambi_page.follow_hash(HEXAGON.hash_after(5))
     djambi_page.expect_played(5)
     djambi_page.button("menu.saved").click()
     expect(rows(djambi_page)).to_have_count(2)

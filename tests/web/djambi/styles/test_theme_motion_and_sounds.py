@@ -7,11 +7,11 @@ from playwright.sync_api import Page, expect
 
 from tests.web.axe import axe, findings
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
-from tests.web.djambi.a11y.page_states import scenes
+from tests.web.djambi.a11y.page_states import page_states
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
-from tests.web.djambi.styles.settings_dialog import COUNT_SOUNDS, settings
+from tests.web.djambi.styles.settings_dialog import COUNT_TONES, open_settings
 from tests.web.patience import wait_until_still
 
 GAME = recorded_game("four-parties")
@@ -48,7 +48,7 @@ def test_a_chosen_theme_wins_and_is_there_from_the_first_paint(open_page: OpenPa
     page = open_page(color_scheme="light")
     djambi_page = DjambiPage(page)
     before = background(page)
-    settings(djambi_page)("settings.theme").select_option("dark")
+    open_settings(djambi_page)("settings.theme").select_option("dark")
     assert theme(page) == "dark"
     assert background(page) != before
     page.add_init_script(
@@ -66,7 +66,7 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
     guard.allow("willReadFrequently")
     page = open_page(color_scheme="light")
     djambi_page = DjambiPage(page)
-    field = settings(djambi_page)("settings.theme")
+    field = open_settings(djambi_page)("settings.theme")
     seen: list[str] = []
     for choice in ("light", "dark", "contrast"):
         field.select_option(choice)
@@ -84,7 +84,7 @@ def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subte
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True, contrast="more"))
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "contrast")
     djambi_page.page.evaluate(axe())
-    for scene in scenes(djambi_page):
+    for scene in page_states(djambi_page):
         with subtests.test(scene):
             assert findings(djambi_page.page, "color-contrast") == []
 
@@ -93,7 +93,7 @@ def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
     djambi_page = DjambiPage(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
-    settings(djambi_page)("settings.motion").uncheck()
+    open_settings(djambi_page)("settings.motion").uncheck()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
     page.reload()
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
@@ -104,11 +104,11 @@ def test_the_system_asks_for_stillness(open_page: OpenPage) -> None:
 
 
 def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
-    page = open_page(prepare=lambda context: context.add_init_script(COUNT_SOUNDS))
+    page = open_page(prepare=lambda context: context.add_init_script(COUNT_TONES))
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:1], prompter)
     assert page.evaluate("() => window.tones") == 0
-    settings(djambi_page)("settings.sound").check()
+    open_settings(djambi_page)("settings.sound").check()
     page.keyboard.press("Escape")
     djambi_page.play(GAME.moves[1:2], prompter)
     page.wait_for_function("() => window.tones > 0")
@@ -146,9 +146,9 @@ def test_the_board_shows_what_a_page_that_is_opened_now_shows(open_page: OpenPag
     djambi_page = DjambiPage(open_page())
     djambi_page.play(GAME.moves[:8], MovePrompter(rules="standard"))
     expect_drawn_as_anew(djambi_page)
-    settings(djambi_page)("settings.pieces").select_option("letters")
+    open_settings(djambi_page)("settings.pieces").select_option("letters")
     expect_drawn_as_anew(djambi_page)
-    settings(djambi_page)("settings.theme").select_option("contrast")
+    open_settings(djambi_page)("settings.theme").select_option("contrast")
     expect_drawn_as_anew(djambi_page)
     turn = djambi_page.button("controls.rotate")
     turn.click()
@@ -172,10 +172,10 @@ def expect_drawn_as_anew(djambi_page: DjambiPage, again: Callable[[], object] = 
 def test_the_settings_link_to_the_engines_reference_where_the_site_has_it(open_page: OpenPage) -> None:
     """`build.py api` writes its address into the pages."""
     djambi_page = DjambiPage(open_page())
-    settings(djambi_page)
+    open_settings(djambi_page)
     link = djambi_page.dialog("settings.title").get_by_role("link", name=djambi_page.words("settings.reference"))
     expect(link).to_have_count(0)
     djambi_page.page.keyboard.press("Escape")
     djambi_page.page.evaluate("() => { document.documentElement.dataset.reference = 'api/index.html'; }")
-    settings(djambi_page)
+    open_settings(djambi_page)
     expect(link).to_have_attribute("href", "api/index.html")
