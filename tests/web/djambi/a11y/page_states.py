@@ -11,12 +11,12 @@ from tests.web.djambi.recorded_game import recorded_game
 
 
 def axe_findings(djambi_page: DjambiPage) -> list[str]:
-    """Return what axe-core says of the page as it stands, light and dark, one line for each rule."""
+    """Return the findings of axe-core on the page in its light and dark theme, one line for each rule."""
     return findings_in_both_themes(djambi_page.page)
 
 
 def page_states(djambi_page: DjambiPage) -> Iterator[str]:
-    """Show one state of the page after the other."""
+    """Bring the page into one state after the other, and yield the name of each."""
     page = djambi_page.page
     yield "a game"
     djambi_page.cell("i1").click()

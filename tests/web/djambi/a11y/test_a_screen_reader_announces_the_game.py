@@ -13,26 +13,26 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("duel")
-# A screen reader speaks when the region changes, and only then.
-LISTEN = """() => {
-  window.heard = [];
+# Records the changes of the live region: a screen reader announces these and nothing else.
+RECORD_ANNOUNCEMENTS = """() => {
+  window.announced = [];
   const region = document.getElementById("live");
-  new MutationObserver(() => window.heard.push(region.textContent)).observe(region, { childList: true });
+  new MutationObserver(() => window.announced.push(region.textContent)).observe(region, { childList: true });
 }"""
 
 
-def heard(page: Page) -> str:
-    """Return what has been said since the last time, and forget it."""
-    return plain(" ".join(page.evaluate("() => window.heard.splice(0)")))
+def take_announcements(page: Page) -> str:
+    """Return the announcements since the last call."""
+    return without_no_break_spaces(" ".join(page.evaluate("() => window.announced.splice(0)")))
 
 
-def plain(text: str) -> str:
-    """Return *text* without the no-break spaces, by which a repeated sentence differs from the one before."""
+def without_no_break_spaces(text: str) -> str:
+    """Return *text* with plain spaces; a repeated sentence differs from the one before by no-break spaces."""
     return text.replace("\u00a0", " ")
 
 
-def sentences(djambi_page: DjambiPage, events: list[dict[str, Any]]) -> Iterator[str]:
-    """Yield the sentence of each thing that a turn did."""
+def event_sentences(djambi_page: DjambiPage, events: list[dict[str, Any]]) -> Iterator[str]:
+    """Yield the sentence of each event of a turn."""
     words = djambi_page.words
     for event in events:
         rest = {name: value for name, value in event.items() if isinstance(value, str) and name != "type"}
@@ -50,11 +50,11 @@ def sentences(djambi_page: DjambiPage, events: list[dict[str, Any]]) -> Iterator
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -> None:
+def test_every_step_and_every_turn_is_announced(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}#g=1.{GAME.rules}"), language)
     keyboard, prompter = KeyboardPlayer(djambi_page), MovePrompter(rules=GAME.rules)
     expect(djambi_page.live_region).to_have_attribute("aria-live", "polite")
-    djambi_page.page.evaluate(LISTEN)
+    djambi_page.page.evaluate(RECORD_ANNOUNCEMENTS)
     keyboard.tab_to_board()
     for move in GAME.moves:
         first, *others = prompter.choices(move)
@@ -65,29 +65,32 @@ def test_every_step_and_every_turn_is_said(open_page: OpenPage, language: str) -
         prompter.play(move)
         played = prompter.view["entries"]
         djambi_page.expect_played(len(played), move)
-        said = [*sentences(djambi_page, played[-1]["events"])]
+        said = [*event_sentences(djambi_page, played[-1]["events"])]
         expect(djambi_page.live_region).to_contain_text(said[-1])
-        spoken = heard(djambi_page.page)
-        assert [sentence for sentence in said if plain(sentence) not in spoken] == [], (move, spoken)
+        spoken = take_announcements(djambi_page.page)
+        assert [sentence for sentence in said if without_no_break_spaces(sentence) not in spoken] == [], (move, spoken)
         kind = played[-1]["events"][0]["kind"]
-        assert plain(djambi_page.words(f"step.destination.{kind}")) in spoken or not others, (move, spoken)
+        assert without_no_break_spaces(djambi_page.words(f"step.destination.{kind}")) in spoken or not others, (
+            move,
+            spoken,
+        )
     expect(djambi_page.live_region).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_what_is_refused_is_said_with_its_reason(open_page: OpenPage, language: str) -> None:
+def test_a_refused_choice_is_announced_with_its_reason(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
     keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.press("Enter")
     expect(djambi_page.live_region).to_contain_text(djambi_page.words("refusal.piece/empty"))
-    djambi_page.page.evaluate(LISTEN)
+    djambi_page.page.evaluate(RECORD_ANNOUNCEMENTS)
     keyboard.press("Enter")
-    djambi_page.page.wait_for_function("() => window.heard.length > 0")  # said again, though it is the same
+    djambi_page.page.wait_for_function("() => window.announced.length > 0")  # announced again, though it is the same
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_grid_says_who_stands_where(open_page: OpenPage, language: str) -> None:
+def test_the_cells_of_the_grid_are_named_by_their_pieces(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}"), language)
     djambi_page.expect_on_square("a1", "rC")
     djambi_page.expect_on_square("d4", "")

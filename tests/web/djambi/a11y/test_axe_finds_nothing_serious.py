@@ -12,7 +12,7 @@ from tests.web.djambi.recorded_game import recorded_game
 GAME = recorded_game("four-parties")
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+def test_axe_finds_nothing_serious_in_any_state(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True))
     djambi_page.page.evaluate(axe())
     for scene in page_states(djambi_page):
@@ -20,14 +20,14 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtest
             assert axe_findings(djambi_page) == []
 
 
-def test_axe_finds_nothing_serious_while_python_is_on_its_way(open_page: OpenPage) -> None:
+def test_axe_finds_nothing_serious_while_python_is_loading(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(ready=False, bypass_csp=True))
     expect(djambi_page.board).to_be_visible()
     djambi_page.page.evaluate(axe())
     assert axe_findings(djambi_page) == []
 
 
-def test_axe_would_find_something_serious(open_page: OpenPage) -> None:
+def test_axe_finds_a_button_without_a_name(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(ready=False, bypass_csp=True))
     djambi_page.page.evaluate(axe())
     djambi_page.page.evaluate("() => document.body.append(document.createElement('button'))")

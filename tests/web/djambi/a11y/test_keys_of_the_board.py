@@ -7,7 +7,7 @@ from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import Choice
 
 
-def test_keys_lead_to_pieces_and_choices(djambi_page: DjambiPage) -> None:
+def test_keys_move_the_cursor_to_pieces_and_edges(djambi_page: DjambiPage) -> None:
     keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     expect(djambi_page.cell("e5")).to_be_focused()
@@ -23,7 +23,7 @@ def test_keys_lead_to_pieces_and_choices(djambi_page: DjambiPage) -> None:
     expect(djambi_page.cell("h9")).to_be_focused()
 
 
-def test_keys_read_out_the_board(djambi_page: DjambiPage) -> None:
+def test_keys_announce_the_board_and_its_choices(djambi_page: DjambiPage) -> None:
     words = djambi_page.words
     keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
@@ -43,7 +43,7 @@ def test_keys_read_out_the_board(djambi_page: DjambiPage) -> None:
     expect(djambi_page.live_region).to_contain_text(words.sentence("name.the.M", color=words("name.adjective.r")))
 
 
-def test_escape_goes_back_step_by_step(djambi_page: DjambiPage) -> None:
+def test_escape_takes_back_one_step_at_a_time(djambi_page: DjambiPage) -> None:
     keyboard = KeyboardPlayer(djambi_page)
     keyboard.tab_to_board()
     keyboard.square = "e5"
@@ -61,7 +61,7 @@ def test_escape_goes_back_step_by_step(djambi_page: DjambiPage) -> None:
     djambi_page.expect_offer(Choice("c1", "board.can.select"))
 
 
-def test_keys_look_back_and_return(djambi_page: DjambiPage) -> None:
+def test_keys_display_earlier_turns_and_return(djambi_page: DjambiPage) -> None:
     djambi_page.page.goto(djambi_page.page.url.split("#")[0] + "#g=1.standard.c1-d2.i3-i5")
     djambi_page.expect_played(2)
     keyboard = KeyboardPlayer(djambi_page)

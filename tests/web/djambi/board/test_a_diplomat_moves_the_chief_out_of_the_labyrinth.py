@@ -14,22 +14,22 @@ BEFORE = GAME.moves.index(MOVE)
 
 
 @pytest.mark.rule("D3.5", "D3.7")
-def test_he_puts_the_chief_down_and_leaves_the_labyrinth(open_page: OpenPage) -> None:
+def test_the_diplomat_puts_the_chief_down_and_leaves_the_labyrinth(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(BEFORE)))
     words = djambi_page.words
     djambi_page.expect_on_square("e5", "bC")
     expect(djambi_page.party_panel("b")).to_contain_text(words.sentence("party.ruler"))
-    piece, labyrinth, place, out = MovePrompter.after(GAME, BEFORE).choices(MOVE)
+    piece, labyrinth, chief_square, exit_square = MovePrompter.after(GAME, BEFORE).choices(MOVE)
     djambi_page.choose(piece)
     expect(djambi_page.banner).to_contain_text(words("step.destination.D"))
     djambi_page.choose(labyrinth)
     expect(djambi_page.banner).to_contain_text(words("step.place.D"))
-    djambi_page.choose(place)
+    djambi_page.choose(chief_square)
     expect(djambi_page.banner).to_contain_text(words("step.leave.D"))
     djambi_page.cell("e5").click()
     expect(djambi_page.banner).to_contain_text(words("step.place.D"))
-    djambi_page.choose(place)
-    djambi_page.choose(out)
+    djambi_page.choose(chief_square)
+    djambi_page.choose(exit_square)
     djambi_page.expect_played(BEFORE + 1, MOVE)
     djambi_page.expect_on_square("e5", "")
     djambi_page.expect_on_square("d1", "bC")

@@ -19,7 +19,7 @@ def djambi_page(open_page: OpenPage) -> DjambiPage:
 
 
 @pytest.mark.rule("D3.2")
-def test_the_body_is_laid_where_the_killer_wants(djambi_page: DjambiPage) -> None:
+def test_the_body_is_placed_on_the_chosen_square(djambi_page: DjambiPage) -> None:
     words, prompter = djambi_page.words, MovePrompter.after(GAME, BEFORE)
     djambi_page.expect_on_square("i5", "bM")
     expect(djambi_page.party_panel("b")).to_contain_text(words("party.count", kind=words("name.kind.M"), count=4))
@@ -44,7 +44,7 @@ def test_the_body_is_laid_where_the_killer_wants(djambi_page: DjambiPage) -> Non
     expect(djambi_page.party_panel("b")).to_contain_text(words("party.count", kind=words("name.kind.M"), count=3))
 
 
-def test_no_body_goes_into_the_labyrinth(djambi_page: DjambiPage) -> None:
+def test_no_body_is_placed_in_the_labyrinth_or_on_a_piece(djambi_page: DjambiPage) -> None:
     for choice in MovePrompter.after(GAME, BEFORE).choices(KILL)[:2]:
         djambi_page.choose(choice)
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.body.M"))
@@ -56,7 +56,7 @@ def test_no_body_goes_into_the_labyrinth(djambi_page: DjambiPage) -> None:
     djambi_page.expect_played(BEFORE + 1, KILL)
 
 
-def test_each_step_can_be_undone(djambi_page: DjambiPage) -> None:
+def test_each_step_can_be_taken_back(djambi_page: DjambiPage) -> None:
     piece, victim, _ = MovePrompter.after(GAME, BEFORE).choices(KILL)
     djambi_page.choose(piece)
     djambi_page.choose(victim)

@@ -19,16 +19,17 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
     "is_mobile": True,
 }
-LEAST = 24
-"""CSS pixels, by WCAG 2.5.8."""
-# A control inside a label is as large as the label; a link in the middle of a sentence is exempt.
-SMALL = """least => [...document.querySelectorAll("button, a[href], input, select, textarea, summary, [role=gridcell]")]
+MIN_TARGET_PX = 24
+"""Minimal width and height of a target in CSS pixels (WCAG 2.5.8)."""
+# Lists the targets that are too small. A control in a label is as large as the label; links in sentences are exempt.
+TARGETS = "button, a[href], input, select, textarea, summary, [role=gridcell]"
+TOO_SMALL_TARGETS = """([min, targets]) => [...document.querySelectorAll(targets)]
   .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest("p a"))
   .map((element) => [element, (element.closest("label") ?? element).getBoundingClientRect()])
-  .filter(([, { width, height }]) => Math.min(width, height) < least - 0.01)
+  .filter(([, { width, height }]) => Math.min(width, height) < min - 0.01)
   .map(([element, { width, height }]) => `${element.outerHTML.slice(0, 120)}: ${width} x ${height}`)"""
-SPARE = "(element) => element.scrollWidth - element.clientWidth"
-WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
+OVERFLOW_PX = "(element) => element.scrollWidth - element.clientWidth"
+PAGE_WIDTHS = "() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]"
 
 
 @pytest.fixture
@@ -36,16 +37,17 @@ def djambi_page(open_page: OpenPage) -> DjambiPage:
     return DjambiPage(open_page(GAME.hash_after(2), **PHONE))
 
 
-def centre(cell: Locator) -> tuple[float, float]:
+def centre_of(cell: Locator) -> tuple[float, float]:
+    """Return the centre of *cell* in the window."""
     box = cell.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def drag(djambi_page: DjambiPage, start: Locator, goal: Locator) -> None:
+def drag_finger(djambi_page: DjambiPage, start: Locator, goal: Locator) -> None:
     """Drag with one finger."""
     session = djambi_page.page.context.new_cdp_session(djambi_page.page)
-    (x, y), (to_x, to_y) = centre(start), centre(goal)
+    (x, y), (to_x, to_y) = centre_of(start), centre_of(goal)
     session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
     for part in (0.25, 0.5, 0.75, 1.0):
         point = {"x": x + (to_x - x) * part, "y": y + (to_y - y) * part}
@@ -53,7 +55,7 @@ def drag(djambi_page: DjambiPage, start: Locator, goal: Locator) -> None:
     session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_two_taps_move_and_three_kill(djambi_page: DjambiPage) -> None:
+def test_a_move_takes_two_taps_and_a_kill_three(djambi_page: DjambiPage) -> None:
     prompter = MovePrompter.after(GAME, 2)
     for move in GAME.moves[2:6]:
         for choice in prompter.choices(move):
@@ -65,12 +67,12 @@ def test_two_taps_move_and_three_kill(djambi_page: DjambiPage) -> None:
 
 def test_a_finger_drags_a_piece(djambi_page: DjambiPage) -> None:
     start = djambi_page.expect_offer(Choice("g7", "board.can.select"))
-    drag(djambi_page, start, djambi_page.cell("e9"))
+    drag_finger(djambi_page, start, djambi_page.cell("e9"))
     djambi_page.expect_played(3, "g7-e9")
     djambi_page.expect_on_square("e9", "yN")
 
 
-def test_a_mouse_drags_a_piece_and_drops_it_elsewhere(open_page: OpenPage) -> None:
+def test_a_mouse_drag_to_a_wrong_square_is_refused_and_to_a_legal_one_is_played(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
     djambi_page.expect_offer(Choice("g7", "board.can.select")).drag_to(djambi_page.cell("e8"))
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("refusal.move/not-straight"))
@@ -78,14 +80,16 @@ def test_a_mouse_drags_a_piece_and_drops_it_elsewhere(open_page: OpenPage) -> No
     djambi_page.expect_played(3, "g7-e9")
 
 
-def test_nothing_scrolls_sideways_and_nothing_is_too_small(djambi_page: DjambiPage, subtests: pytest.Subtests) -> None:
+def test_no_state_scrolls_sideways_or_has_a_target_that_is_too_small(
+    djambi_page: DjambiPage, subtests: pytest.Subtests
+) -> None:
     page = djambi_page.page
 
     def check(scene: str) -> None:
         with subtests.test(scene):
-            inner, outer = page.evaluate(WIDTHS)
+            inner, outer = page.evaluate(PAGE_WIDTHS)
             assert inner <= outer, f"{scene} is {inner} px wide"
-            assert page.evaluate(SMALL, LEAST) == []
+            assert page.evaluate(TOO_SMALL_TARGETS, [MIN_TARGET_PX, TARGETS]) == []
 
     check("the game")
     djambi_page.expect_offer(Choice("g7", "board.can.select")).tap()
@@ -103,38 +107,38 @@ def test_nothing_scrolls_sideways_and_nothing_is_too_small(djambi_page: DjambiPa
 
 
 def test_nothing_is_cut_off_in_a_dialog(open_page: OpenPage, subtests: pytest.Subtests) -> None:
-    """In French, whose words are longer, on the narrowest phone."""
+    """Tested in French, whose words are longer, on the narrowest phone."""
     djambi_page = DjambiPage(open_page("?lang=fr" + GAME.hash_after(2), **PHONE), "fr")
     for key in DIALOG_BUTTONS:
         with subtests.test(key):
             djambi_page.button(key).first.click()
             dialog = djambi_page.page.get_by_role("dialog")
             expect(dialog).to_be_visible()
-            assert dialog.locator(".dialog-body").evaluate(SPARE) <= 0
+            assert dialog.locator(".dialog-body").evaluate(OVERFLOW_PX) <= 0
             djambi_page.page.keyboard.press("Escape")
             expect(dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("width", [360, 390, 899, 1280])
-def test_the_last_seconds_are_not_cut_off(open_page: OpenPage, width: int) -> None:
+def test_the_clock_of_the_last_seconds_is_not_cut_off(open_page: OpenPage, width: int) -> None:
     hot_seat = HotSeat(DjambiPage(open_page("?lang=fr", viewport={"width": width, "height": 800}), "fr"))
     names = dict.fromkeys("rbyg", "Maximilienne de Saint-Just"[:24])
     hot_seat.start_game(clock=(0.15, 0, 0), names=names)
     expect(hot_seat.party_clock("r")).to_contain_class("is-low")
-    assert hot_seat.djambi_page.party_panel("r").evaluate(SPARE) <= 0
+    assert hot_seat.djambi_page.party_panel("r").evaluate(OVERFLOW_PX) <= 0
     clock, party = hot_seat.party_clock("r").bounding_box(), hot_seat.djambi_page.party_panel("r").bounding_box()
     assert clock
     assert party
     assert clock["x"] + clock["width"] <= party["x"] + party["width"]
 
 
-def test_the_board_fits_between_the_edges(djambi_page: DjambiPage) -> None:
+def test_the_board_fits_the_screen_also_beside_the_analysis(djambi_page: DjambiPage) -> None:
     for square in ("a1", "i9"):
         box = djambi_page.cell(square).bounding_box()
         assert box
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= PHONE["viewport"]["width"]
-    # The analysis is opened far below the board; what it draws is seen together with the board.
+    # The button of the analysis is far below the board; then the graph and the board are in view together.
     djambi_page.button("analysis.title").tap()
     expect(djambi_page.page.locator("#board")).to_be_in_viewport(ratio=0.99)
     expect(djambi_page.page.get_by_role("slider", name=djambi_page.words("analysis.graph"))).to_be_in_viewport(
@@ -143,18 +147,18 @@ def test_the_board_fits_between_the_edges(djambi_page: DjambiPage) -> None:
 
 
 @pytest.mark.parametrize("rests", ["margin", "heading", "empty square"])
-def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(djambi_page: DjambiPage, rests: str) -> None:
-    """Four people round a tablet; a thumb that holds it."""
+def test_the_board_reacts_to_a_finger_while_another_one_rests(djambi_page: DjambiPage, rests: str) -> None:
+    """As when a thumb holds a tablet around which four people sit."""
     places = {
         "margin": (3.0, 600.0),
-        "heading": centre(djambi_page.page.get_by_role("heading", level=1)),
-        "empty square": centre(djambi_page.cell("e4")),
+        "heading": centre_of(djambi_page.page.get_by_role("heading", level=1)),
+        "empty square": centre_of(djambi_page.cell("e4")),
     }
-    touch = touching(djambi_page)
-    thumb = {**at(places[rests]), "id": 0}
+    touch = touch_sender(djambi_page)
+    thumb = {**as_point(places[rests]), "id": 0}
     touch("touchStart", [thumb])
     for choice in (Choice("g7", "board.can.select"), Choice("e9", "board.can.move")):
-        finger = {**at(centre(djambi_page.expect_offer(choice))), "id": 1}
+        finger = {**as_point(centre_of(djambi_page.expect_offer(choice))), "id": 1}
         touch("touchStart", [thumb, finger])
         touch("touchEnd", [finger])
     djambi_page.expect_played(3, "g7-e9")
@@ -162,10 +166,10 @@ def test_a_finger_that_rests_makes_the_board_deaf_to_no_other(djambi_page: Djamb
     djambi_page.expect_no_alert()
 
 
-def test_two_quick_thumbs_play(djambi_page: DjambiPage) -> None:
-    touch = touching(djambi_page)
-    first = {**at(centre(djambi_page.expect_offer(Choice("g7", "board.can.select")))), "id": 0}
-    second = {**at(centre(djambi_page.cell("e9"))), "id": 1}
+def test_two_thumbs_play_in_quick_succession(djambi_page: DjambiPage) -> None:
+    touch = touch_sender(djambi_page)
+    first = {**as_point(centre_of(djambi_page.expect_offer(Choice("g7", "board.can.select")))), "id": 0}
+    second = {**as_point(centre_of(djambi_page.cell("e9"))), "id": 1}
     touch("touchStart", [first])
     djambi_page.expect_offer(Choice("e9", "board.can.move"))
     touch("touchStart", [first, second])
@@ -174,11 +178,11 @@ def test_two_quick_thumbs_play(djambi_page: DjambiPage) -> None:
     djambi_page.expect_played(3, "g7-e9")
 
 
-def touching(djambi_page: DjambiPage) -> Callable[[str, list[dict[str, float]]], object]:
-    """Return what tells the browser which fingers are on the glass."""
+def touch_sender(djambi_page: DjambiPage) -> Callable[[str, list[dict[str, float]]], object]:
+    """Return a function that sends a touch event with the positions of the fingers."""
     session = djambi_page.page.context.new_cdp_session(djambi_page.page)
     return lambda kind, points: session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
 
-def at(point: tuple[float, float]) -> dict[str, float]:
+def as_point(point: tuple[float, float]) -> dict[str, float]:
     return {"x": point[0], "y": point[1]}

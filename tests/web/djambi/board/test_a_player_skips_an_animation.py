@@ -14,36 +14,36 @@ from tests.web.djambi.page_time import control_time, pass_time, pause_time
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-FRAME = 0.02
-PIXELS = "() => [...document.querySelectorAll('#board canvas')].map((canvas) => canvas.toDataURL()).join()"
-TILT = "() => document.querySelector('#board canvas').style.transform"
+FRAME_SECONDS = 0.02
+BOARD_PICTURE = "() => [...document.querySelectorAll('#board canvas')].map((canvas) => canvas.toDataURL()).join()"
+BOARD_TRANSFORM = "() => document.querySelector('#board canvas').style.transform"
 
 
-def undisturbed(context: BrowserContext) -> Callable[[], None]:
-    """Do as `tamed`, and let nothing appear beside what moves."""
+def control_time_without_help(context: BrowserContext) -> Callable[[], None]:
+    """Control the time of the page, and switch off the help, which could appear during an animation."""
     settings = '{"pieceHelp":false}'
     context.add_init_script(f"if (location.protocol !== 'about:') localStorage['machiavel.settings'] = '{settings}'")
     return control_time(context)
 
 
 def click_on(djambi_page: DjambiPage, square: str) -> None:
-    """Press and let go in the middle of a square, whatever it may be chosen for."""
+    """Press and release the mouse in the centre of a square, without waiting for an offer."""
     djambi_page.page.mouse.click(*djambi_page.cell_centre(square))
 
 
 def press_on_board(djambi_page: DjambiPage, key: str) -> None:
-    """Press a key where the focus is: on the board."""
+    """Press a key while the board has the focus."""
     expect(djambi_page.page.locator("[role=gridcell]:focus")).to_have_count(1)
     djambi_page.page.keyboard.press(key)
 
 
 def press_on_page(djambi_page: DjambiPage, key: str) -> None:
-    """Press a key while the focus is nowhere."""
+    """Press a key while no element has the focus."""
     djambi_page.page.evaluate("() => document.activeElement.blur()")
     djambi_page.page.keyboard.press(key)
 
 
-WAYS: dict[str, Callable[[DjambiPage], None]] = {
+WAYS_TO_SKIP: dict[str, Callable[[DjambiPage], None]] = {
     "click": lambda djambi_page: click_on(djambi_page, "e8"),
     "escape on the board": lambda djambi_page: press_on_board(djambi_page, "Escape"),
     "escape": lambda djambi_page: press_on_page(djambi_page, "Escape"),
@@ -53,8 +53,8 @@ WAYS: dict[str, Callable[[DjambiPage], None]] = {
 
 @pytest.fixture
 def hot_seat(open_page: OpenPage) -> HotSeat:
-    """A game with a clock, which runs only while nothing moves, in a page whose time stands still."""
-    page = open_page(prepare=undisturbed, reduced_motion="no-preference")
+    """A game on a page whose time is stopped; its clock runs only when no animation does."""
+    page = open_page(prepare=control_time_without_help, reduced_motion="no-preference")
     hot_seat = HotSeat(DjambiPage(page))
     hot_seat.start_game(clock=(5, 0, 0))
     pause_time(page)
@@ -62,61 +62,61 @@ def hot_seat(open_page: OpenPage) -> HotSeat:
 
 
 def play_by_keyboard(hot_seat: HotSeat, move: str, prompter: MovePrompter, ply: int) -> None:
-    """Play *move*; by keyboard, so that nothing has been shown before it is played. It is being shown then."""
+    """Play *move* by keyboard, which animates nothing beforehand, and start its animation."""
     for choice in prompter.choices(move):
         hot_seat.djambi_page.expect_offer(choice).focus()
         hot_seat.page.keyboard.press("Enter")
     prompter.play(move)
     hot_seat.djambi_page.expect_played(ply, move)
     hot_seat.expect_running_clock(None)
-    pass_time(hot_seat.page, FRAME)
+    pass_time(hot_seat.page, FRAME_SECONDS)
 
 
-def still(page: Page) -> str:
-    """Return what the board looks like after one more frame."""
-    pass_time(page, FRAME)
-    return str(page.evaluate(PIXELS))
+def picture_after_a_frame(page: Page) -> str:
+    """Return the picture of the board after one more frame."""
+    pass_time(page, FRAME_SECONDS)
+    return str(page.evaluate(BOARD_PICTURE))
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_the_board_is_at_its_end_at_once(hot_seat: HotSeat, way: str) -> None:
+@pytest.mark.parametrize("way", WAYS_TO_SKIP)
+def test_a_skipped_animation_ends_at_once(hot_seat: HotSeat, way: str) -> None:
     play_by_keyboard(hot_seat, GAME.moves[0], MovePrompter(rules="standard"), 1)
-    moving = still(hot_seat.page)
-    WAYS[way](hot_seat.djambi_page)
-    end = still(hot_seat.page)
+    moving = picture_after_a_frame(hot_seat.page)
+    WAYS_TO_SKIP[way](hot_seat.djambi_page)
+    end = picture_after_a_frame(hot_seat.page)
     assert end != moving
-    hot_seat.expect_running_clock("b")  # the turn has been shown
+    hot_seat.expect_running_clock("b")  # the animation is over
     pass_time(hot_seat.page, 3)
-    assert still(hot_seat.page) == end
+    assert picture_after_a_frame(hot_seat.page) == end
     hot_seat.djambi_page.expect_moves(GAME.moves[:1])
 
 
-def test_the_click_that_skips_takes_up_the_next_piece(hot_seat: HotSeat) -> None:
+def test_the_click_that_skips_also_chooses_the_next_piece(hot_seat: HotSeat) -> None:
     djambi_page, prompter = hot_seat.djambi_page, MovePrompter(rules="standard")
     play_by_keyboard(hot_seat, GAME.moves[0], prompter, 1)
     first, second, *_ = prompter.choices(GAME.moves[1])
     click_on(djambi_page, first.token)
-    pass_time(hot_seat.page, FRAME)
+    pass_time(hot_seat.page, FRAME_SECONDS)
     hot_seat.expect_running_clock("b")
     djambi_page.expect_offer(second)
     click_on(djambi_page, second.token)
     djambi_page.expect_played(2, GAME.moves[1])
 
 
-def test_the_board_that_turns_is_turned_at_once(hot_seat: HotSeat) -> None:
+def test_a_skipped_rotation_of_the_board_ends_at_once(hot_seat: HotSeat) -> None:
     hot_seat.start_game(turns_board=True, clock=(5, 0, 0))
     pass_time(hot_seat.page, 3)
     play_by_keyboard(hot_seat, GAME.moves[0], MovePrompter(rules="standard"), 1)
     press_on_board(hot_seat.djambi_page, "Escape")
-    pass_time(hot_seat.page, 3 * FRAME)  # it is seen, and the board begins to turn
-    assert hot_seat.page.evaluate(TILT).startswith("rotate")
+    pass_time(hot_seat.page, 3 * FRAME_SECONDS)  # the move is over, and the board starts to turn
+    assert hot_seat.page.evaluate(BOARD_TRANSFORM).startswith("rotate")
     press_on_board(hot_seat.djambi_page, "Escape")
-    pass_time(hot_seat.page, FRAME)
-    assert hot_seat.page.evaluate(TILT) == ""
+    pass_time(hot_seat.page, FRAME_SECONDS)
+    assert hot_seat.page.evaluate(BOARD_TRANSFORM) == ""
     hot_seat.expect_at_bottom_left("i1")
 
 
-def test_a_computer_does_not_wait_for_who_has_seen_enough(open_page: OpenPage) -> None:
+def test_computers_move_on_when_an_animation_is_skipped(open_page: OpenPage) -> None:
     page = open_page(prepare=control_time, reduced_motion="no-preference")
     computers = ComputerPlayers(DjambiPage(page))
     computers.seat_players("slow", b="level1", y="level1")

@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 
-# Set once the choices of all pieces have been answered.
-ANSWERS = """
+# Sets `isPrefetched` once the engine has answered with the choices of all pieces.
+RECORD_PREFETCH = """
 globalThis.isPrefetched = false;
 const requests = new Set();
 globalThis.Worker = class extends Worker {
@@ -22,8 +22,8 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
-# What the board looks like before a press, and in the same task after it; and how many frames have begun since.
-WATCH = """() => {
+# Compares the board before a press with the board in the same task after it, and counts the frames since the press.
+WATCH_PRESS = """() => {
   const look = () => [...document.querySelectorAll("#board canvas")].map((canvas) => canvas.toDataURL()).join();
   let before = "", frames = 0;
   addEventListener("pointerdown", () => {
@@ -38,14 +38,14 @@ WATCH = """() => {
 
 
 def test_a_pressed_piece_shows_its_moves_in_the_same_task(open_page: OpenPage) -> None:
-    page = open_page(prepare=lambda context: context.add_init_script(ANSWERS))
+    page = open_page(prepare=lambda context: context.add_init_script(RECORD_PREFETCH))
     djambi_page = DjambiPage(page)
     for square in ("c3", "b3"):
         page.mouse.move(*djambi_page.cell_centre(square))
-        # What it may do has been asked for, and what it is is told, before it is pressed.
+        # While the mouse rests on the piece, its help is shown and its choices are requested.
         expect(djambi_page.banner).to_have_attribute("data-tone", "help")
         page.wait_for_function("() => globalThis.isPrefetched")
-        page.evaluate(WATCH)
+        page.evaluate(WATCH_PRESS)
         page.mouse.down()
         pressed = page.evaluate("() => globalThis.pressed")
         page.mouse.up()

@@ -30,7 +30,7 @@ def test_a_wrong_piece_is_refused_with_its_rule(djambi_page: DjambiPage) -> None
         ("c3", "h8", "move/blocked", "D2.2"),
     ],
 )
-def test_a_wrong_goal_is_refused_with_its_rule(
+def test_a_wrong_square_is_refused_with_its_rule(
     djambi_page: DjambiPage, piece: str, goal: str, code: str, rule: str
 ) -> None:
     djambi_page.choose(Choice(piece, "board.can.select"))

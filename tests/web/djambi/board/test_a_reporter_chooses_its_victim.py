@@ -7,7 +7,7 @@ from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 
-#  d2 can go to d4, between a militant on c4 and an assassin on e4.
+#: The reporter on d2 can go to d4, between a militant on c4 and an assassin on e4.
 POSITION = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC r +,+,+,+ 0/1 standard"
 
 
@@ -20,7 +20,7 @@ def djambi_page(open_page: OpenPage) -> DjambiPage:
 @pytest.mark.parametrize(
     ("move", "c4", "e4"), [("d2-d4!c4", "x", "bA"), ("d2-d4!e4", "bM", "x"), ("d2-d4", "bM", "bA")]
 )
-def test_he_kills_one_neighbour_or_none(djambi_page: DjambiPage, move: str, c4: str, e4: str) -> None:
+def test_the_reporter_kills_one_neighbour_or_none(djambi_page: DjambiPage, move: str, c4: str, e4: str) -> None:
     prompter = MovePrompter(position=POSITION)
     *steps, victim = prompter.choices(move)
     assert len(steps) == 2
@@ -36,7 +36,7 @@ def test_he_kills_one_neighbour_or_none(djambi_page: DjambiPage, move: str, c4: 
     assert djambi_page.position_text() == prompter.position
 
 
-def test_he_does_not_reach_round_the_corner(djambi_page: DjambiPage) -> None:
+def test_the_reporter_cannot_kill_a_piece_that_is_not_beside_it(djambi_page: DjambiPage) -> None:
     for step in MovePrompter(position=POSITION).choices("d2-d4!c4")[:2]:
         djambi_page.choose(step)
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.victim.R"))

@@ -19,7 +19,7 @@ def hot_seat(djambi_page: DjambiPage) -> HotSeat:
     return HotSeat(djambi_page)
 
 
-def test_the_board_turns_to_whoever_is_to_move(hot_seat: HotSeat) -> None:
+def test_the_board_turns_to_the_mover(hot_seat: HotSeat) -> None:
     hot_seat.start_game(turns_board=True)
     prompter = MovePrompter(rules="standard")
     for move in GAME.moves[:4]:
@@ -41,7 +41,7 @@ def test_the_hexagon_turns_by_sixths(open_page: OpenPage) -> None:
         hot_seat.play_move(prompter.random_move(seed=1), prompter)
 
 
-def test_the_board_stays_as_it_is_without_that_wish(hot_seat: HotSeat) -> None:
+def test_the_board_does_not_turn_when_that_is_switched_off(hot_seat: HotSeat) -> None:
     hot_seat.start_game()
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.expect_at_bottom_left(HOMES["r"])
@@ -59,7 +59,7 @@ def test_the_board_does_not_turn_to_computers(hot_seat: HotSeat) -> None:
     hot_seat.expect_at_bottom_left(HOMES["g"])
 
 
-def test_who_turns_the_board_by_hand_keeps_it_for_the_turn(hot_seat: HotSeat) -> None:
+def test_a_board_turned_by_hand_stays_so_for_the_turn(hot_seat: HotSeat) -> None:
     hot_seat.start_game(turns_board=True)
     hot_seat.djambi_page.button("controls.rotate").click()
     prompter = MovePrompter(rules="standard")
@@ -68,14 +68,14 @@ def test_who_turns_the_board_by_hand_keeps_it_for_the_turn(hot_seat: HotSeat) ->
     hot_seat.expect_at_bottom_left(HOMES["b"])
 
 
-def test_the_turn_is_seen_unless_one_wants_calm(open_page: OpenPage) -> None:
+def test_the_rotation_is_animated_unless_motion_is_reduced(open_page: OpenPage) -> None:
     hot_seat = HotSeat(DjambiPage(open_page(reduced_motion="no-preference")))
-    tilted = (
+    count_tilts = (
         "() => { window.tilts = 0; const ground = document.querySelector('#board canvas');"
         " new MutationObserver(() => { window.tilts += ground.style.transform.startsWith('rotate') ? 1 : 0; })"
         ".observe(ground, { attributes: true, attributeFilter: ['style'] }); }"
     )
-    hot_seat.page.evaluate(tilted)
+    hot_seat.page.evaluate(count_tilts)
     hot_seat.djambi_page.button("controls.rotate").click()
     hot_seat.page.wait_for_function("() => window.tilts > 1")
     hot_seat.page.wait_for_function("() => document.querySelector('#board canvas').style.transform === ''")

@@ -1,4 +1,4 @@
-"""Friends who play by correspondence."""
+"""Players of correspondence games."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,10 +13,10 @@ NewFriend = Callable[..., Friend]
 
 @pytest.fixture
 def new_friend(open_page: OpenPage) -> NewFriend:
-    """A function that brings one more friend."""
+    """Return a function that opens the page at a path for one more player."""
 
-    def come(path: str = "", **options: Any) -> Friend:
+    def open_for_friend(path: str = "", **options: Any) -> Friend:
         page = open_page(path, permissions=["clipboard-read", "clipboard-write"], **options)
         return Friend(page, "fr" if "lang=fr" in path else "en")
 
-    return come
+    return open_for_friend

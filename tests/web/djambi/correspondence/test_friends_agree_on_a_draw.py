@@ -1,14 +1,14 @@
 """A draw by correspondence: one player offers it with a turn, the others answer by link."""
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.axe import axe
-from tests.web.conftest import OpenPage, wait_until_ready
+from tests.web.conftest import wait_until_ready
 from tests.web.djambi.a11y.page_states import axe_findings
+from tests.web.djambi.correspondence.conftest import NewFriend
 from tests.web.djambi.correspondence.friend import Friend
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
@@ -18,16 +18,10 @@ DUEL = recorded_game("duel")
 NAMES = {"r": "Ann", "b": "Bob"}
 
 
-def come(open_page: OpenPage, path: str = "", **options: Any) -> Friend:
-    """Bring one more friend."""
-    page = open_page(path, permissions=["clipboard-read", "clipboard-write"], **options)
-    return Friend(page, "fr" if "lang=fr" in path else "en")
-
-
 @pytest.fixture
-def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
-    """Ann (red) and Bob (blue), who have played one turn each; it is Ann's turn."""
-    ann, bob = come(open_page, DUEL.hash_after(0)), come(open_page)
+def pair(new_friend: NewFriend) -> tuple[Friend, Friend]:
+    """Ann (red) and Bob (blue) after one turn each, with Ann to move."""
+    ann, bob = new_friend(DUEL.hash_after(0)), new_friend()
     ann.start_game(NAMES, mine="r")
     prompter = MovePrompter(rules=DUEL.rules)
     ann.djambi_page.play(DUEL.moves[:1], prompter)
@@ -40,53 +34,53 @@ def pair(open_page: OpenPage) -> tuple[Friend, Friend]:
     return ann, bob
 
 
-def move(friend: Friend, ply: int) -> None:
-    """Play the recorded turn of that number."""
+def play_recorded_turn(friend: Friend, ply: int) -> None:
+    """Play the recorded turn after *ply* turns."""
     friend.djambi_page.play(DUEL.moves[ply : ply + 1], MovePrompter.after(DUEL, ply))
 
 
-def draw(friend: Friend) -> Locator:
-    """Open the dialog of the draw."""
+def open_draw_dialog(friend: Friend) -> Locator:
+    """Open the dialog of the draw, and return it."""
     friend.djambi_page.button("controls.draw").click()
     return friend.djambi_page.dialog("draw.title")
 
 
-def offer(friend: Friend) -> None:
-    """Offer a draw."""
-    dialog = draw(friend)
+def offer_draw(friend: Friend) -> None:
+    """Offer a draw with the dialog."""
+    dialog = open_draw_dialog(friend)
     dialog.get_by_role("button", name=friend.words("draw.title"), exact=True).click()
     expect(dialog).to_have_count(0)
     expect(friend.djambi_page.live_region).to_contain_text(friend.words("offer.said"))
 
 
-def expect_offered(friend: Friend, players: str) -> None:
-    """Expect somebody's offer in the banner, with both answers."""
+def expect_draw_offer(friend: Friend, players: str) -> None:
+    """Expect the offer of *players* in the banner, with the buttons of both answers."""
     expect(friend.djambi_page.banner).to_contain_text(friend.words("offer.by", players=players))
     expect(friend.djambi_page.button("offer.accept")).to_be_visible()
     expect(friend.djambi_page.button("offer.decline")).to_be_visible()
 
 
-def expect_no_offer(friend: Friend) -> None:
-    """Expect nobody's offer to be told, in the page or in its address."""
+def expect_no_draw_offer(friend: Friend) -> None:
+    """Expect no offer of a draw on the page or in its address."""
     expect(friend.djambi_page.button("offer.accept")).to_have_count(0)
     expect(friend.djambi_page.banner).not_to_contain_text(friend.words.pattern("offer.stands"))
     expect(friend.page).not_to_have_url(re.compile(r"&d=1\.[rbyg]+(&|$)"))
 
 
-def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]) -> None:
+def test_an_offer_is_sent_with_the_turn_and_accepted(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    offer(ann)
-    move(ann, 2)
+    offer_draw(ann)
+    play_recorded_turn(ann, 2)
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
     bob.open_link(ann.copy_link())
     expect(bob.djambi_page.dialog("news.title")).to_contain_text(bob.words("offer.by", players="Ann (Red)"))
     bob.read_recent_turns()
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
     bob.djambi_page.button("offer.accept").click()
     expect(bob.page.get_by_role("dialog")).to_contain_text(bob.words.pattern("outcome.agreement"))
     bob.page.keyboard.press("Escape")
     expect(bob.djambi_page.move_rows.nth(4)).to_contain_text(bob.words("log.draw"))
-    expect_no_offer(bob)
+    expect_no_draw_offer(bob)
     ann.open_link(bob.copy_link())
     assert ann.read_recent_turns()[-1].lower() == ann.words("log.draw")
     expect(ann.djambi_page.banner).to_contain_text(ann.words.pattern("outcome.agreement"))
@@ -94,162 +88,163 @@ def test_an_offer_goes_with_the_turn_and_is_accepted(pair: tuple[Friend, Friend]
 
 
 @pytest.mark.parametrize("how", ["button", "turn"])
-def test_an_offer_is_declined(pair: tuple[Friend, Friend], how: str) -> None:
+def test_an_offer_is_declined_by_a_button_or_by_a_turn(pair: tuple[Friend, Friend], how: str) -> None:
     ann, bob = pair
-    offer(ann)
-    move(ann, 2)
+    offer_draw(ann)
+    play_recorded_turn(ann, 2)
     bob.open_link(ann.copy_link())
     bob.read_recent_turns()
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
     if how == "button":
         bob.djambi_page.button("offer.decline").click()
         expect(bob.djambi_page.live_region).to_contain_text(bob.words("offer.declined"))
-        expect_no_offer(bob)
-    move(bob, 3)
-    expect_no_offer(bob)
+        expect_no_draw_offer(bob)
+    play_recorded_turn(bob, 3)
+    expect_no_draw_offer(bob)
     ann.open_link(bob.copy_link())
     ann.read_recent_turns()
-    expect_no_offer(ann)
-    move(ann, 4)
-    expect_no_offer(ann)
+    expect_no_draw_offer(ann)
+    play_recorded_turn(ann, 4)
+    expect_no_draw_offer(ann)
 
 
-def test_an_offer_lasts_over_a_reload_and_can_be_taken_back(pair: tuple[Friend, Friend]) -> None:
+def test_an_offer_survives_a_reload_and_can_be_withdrawn(pair: tuple[Friend, Friend]) -> None:
     ann, _ = pair
-    offer(ann)
+    offer_draw(ann)
     expect(ann.page).to_have_url(re.compile("&d=1.r$"))
     ann.page.reload()
     wait_until_ready(ann.page)
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
     ann.expect_own_turn("r")
-    draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
-    expect_no_offer(ann)
+    open_draw_dialog(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
+    expect_no_draw_offer(ann)
 
 
-def test_an_offer_comes_after_the_turn(pair: tuple[Friend, Friend]) -> None:
+def test_an_offer_can_follow_the_turn_in_a_second_link(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    move(ann, 2)
+    play_recorded_turn(ann, 2)
     bob.open_link(ann.copy_link())
     bob.read_recent_turns()
-    offer(ann)
-    bob.open_link(ann.copy_link())  # the same turns, and an offer
-    expect_offered(bob, "Ann (Red)")
+    offer_draw(ann)
+    bob.open_link(ann.copy_link())  # the same turns, with an offer
+    expect_draw_offer(bob, "Ann (Red)")
     bob.open_link(ann.copy_link())
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
 
 
-def test_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None:
+def test_two_offers_that_cross_are_an_agreement(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    offer(ann)
-    offer(bob)
+    offer_draw(ann)
+    offer_draw(bob)
     bob.open_link(ann.copy_link())
     expect(bob.djambi_page.banner).to_contain_text(bob.words.pattern("outcome.agreement"))
 
 
-def test_all_parties_in_play_must_agree(open_page: OpenPage) -> None:
-    friends = {"r": come(open_page, GAME.hash_after(0))}
+def test_all_parties_in_play_must_agree(new_friend: NewFriend) -> None:
+    friends = {"r": new_friend(GAME.hash_after(0))}
     friends["r"].start_game({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="rg")
-    offer(friends["r"])
+    offer_draw(friends["r"])
     friends["r"].djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
-    letter = friends["r"].copy_link()
+    link = friends["r"].copy_link()
     agreed = {"y": "Ann (Red) and Dee (Green)", "b": "Ann (Red), Cem (Yellow), and Dee (Green)"}
     for color in "yb":
-        friends[color] = come(open_page)
-        friends[color].open_link(letter)
+        friends[color] = new_friend()
+        friends[color].open_link(link)
         friends[color].choose_parties(color)
-        expect_offered(friends[color], agreed[color])
+        expect_draw_offer(friends[color], agreed[color])
         friends[color].djambi_page.button("offer.accept").click()
         if color == "y":
             stands = friends["y"].words("offer.stands", players=agreed["b"])
             expect(friends["y"].djambi_page.banner).to_contain_text(stands)
-            letter = friends["y"].copy_link()
+            link = friends["y"].copy_link()
     expect(friends["b"].page.get_by_role("dialog")).to_contain_text(friends["b"].words.pattern("outcome.agreement"))
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everybody_learns_who_accepts_and_who_declines(open_page: OpenPage, language: str) -> None:
-    """What the others have answered stands in the link; an older one does not bring the offer back."""
+def test_all_players_see_who_accepts_and_who_declines(new_friend: NewFriend, language: str) -> None:
+    """The link contains the answers of the others; an older link does not bring the offer back."""
     query = f"?lang={language}"
-    ann = come(open_page, query + GAME.hash_after(0))
+    ann = new_friend(query + GAME.hash_after(0))
     ann.start_game({"r": "Ann", "b": "Bob", "y": "Cem", "g": "Dee"}, mine="r")
-    offer(ann)
+    offer_draw(ann)
     ann.djambi_page.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
-    letter, friends = ann.copy_link().replace("#", query + "#"), {}
+    link = ann.copy_link().replace("#", query + "#")
+    friends: dict[str, Friend] = {}
     for color in "yb":
-        friends[color] = come(open_page, query)
-        friends[color].receive(letter)
-        friends[color].sit(color)
+        friends[color] = new_friend(query)
+        friends[color].open_link(link)
+        friends[color].choose_parties(color)
     cem, bob = friends["y"], friends["b"]
     cem.djambi_page.button("offer.accept").click()
-    ann.open_link(cem.letter().replace("#", query + "#"))
+    ann.open_link(cem.copy_link().replace("#", query + "#"))
     expect(ann.djambi_page.notices).to_contain_text(
         ann.words("offer.accepted", players=f"Cem ({ann.djambi_page.party_name('y')})")
     )
     bob.djambi_page.button("offer.decline").click()
     declined = bob.words("offer.refused", players=f"Bob ({bob.djambi_page.party_name('b')})")
     expect(bob.djambi_page.banner).to_contain_text(declined)
-    answer = bob.letter().replace("#", query + "#")
+    answer = bob.copy_link().replace("#", query + "#")
     for friend in (ann, cem):
         friend.open_link(answer)
         expect(friend.djambi_page.banner).to_contain_text(declined)
         expect(friend.djambi_page.button("controls.draw")).to_be_disabled()
-        friend.open_link(letter)
+        friend.open_link(link)
         expect(friend.djambi_page.banner).to_contain_text(declined)
-        expect_no_offer(friend)
+        expect_no_draw_offer(friend)
         friend.page.reload()
         wait_until_ready(friend.page)
         expect(friend.djambi_page.banner).to_contain_text(declined)
     bob.djambi_page.play(GAME.moves[1:2], MovePrompter.after(GAME, 1))
     expect(bob.page).not_to_have_url(re.compile("&d="))
-    ann.open_link(bob.letter().replace("#", query + "#"))
+    ann.open_link(bob.copy_link().replace("#", query + "#"))
     ann.read_recent_turns()
     expect(ann.djambi_page.banner).not_to_contain_text(declined)
     expect(ann.djambi_page.button("controls.draw")).to_be_enabled()
 
 
-def test_an_offer_that_is_taken_back_and_one_that_lapses_are_told(pair: tuple[Friend, Friend]) -> None:
+def test_withdrawn_and_lapsed_offers_are_shown(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    offer(ann)
+    offer_draw(ann)
     bob.open_link(ann.copy_link())
-    expect_offered(bob, "Ann (Red)")
-    draw(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
+    expect_draw_offer(bob, "Ann (Red)")
+    open_draw_dialog(ann).get_by_role("button", name=ann.words("offer.withdraw"), exact=True).click()
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.withdrawn", players="Ann (Red)"))
     bob.open_link(ann.copy_link())
     expect(bob.djambi_page.banner).to_contain_text(bob.words("offer.withdrawn", players="Ann (Red)"))
-    expect_no_offer(bob)
-    move(ann, 2)
-    offer(ann)
+    expect_no_draw_offer(bob)
+    play_recorded_turn(ann, 2)
+    offer_draw(ann)
     bob.open_link(ann.copy_link())
     bob.read_recent_turns()
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
     bob.djambi_page.button("offer.accept").wait_for()
-    move(bob, 3)
+    play_recorded_turn(bob, 3)
     ann.open_link(bob.copy_link())
     lapsed = ann.words("offer.lapsed", players="Ann (Red)")
     expect(ann.djambi_page.dialog("news.title")).to_contain_text(lapsed)
     ann.read_recent_turns()
-    expect_no_offer(ann)
+    expect_no_draw_offer(ann)
 
 
-def test_no_link_declines_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:
+def test_a_link_cannot_decline_for_a_party_of_this_browser(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    offer(ann)
+    offer_draw(ann)
     bob.open_link(ann.copy_link().replace("&d=1.r", "&d=1.r.b"))
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
 
 
-def test_no_link_agrees_for_those_who_are_here(pair: tuple[Friend, Friend]) -> None:
+def test_a_link_cannot_accept_for_a_party_of_this_browser(pair: tuple[Friend, Friend]) -> None:
     ann, bob = pair
-    offer(ann)
-    move(ann, 2)
+    offer_draw(ann)
+    play_recorded_turn(ann, 2)
     bob.open_link(ann.copy_link().replace("&d=1.r", "&d=1.rb"))
     bob.read_recent_turns()
-    expect_offered(bob, "Ann (Red)")
+    expect_draw_offer(bob, "Ann (Red)")
 
 
-def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
+def test_an_offer_stands_while_a_variation_is_tried(pair: tuple[Friend, Friend]) -> None:
     ann, _ = pair
-    offer(ann)
+    offer_draw(ann)
     ann.djambi_page.move_rows.nth(1).get_by_role("button").click()
     other = MovePrompter.after(DUEL, 1)
     tried = next(one for seed in range(40) if (one := other.random_move(seed)) != DUEL.moves[1])
@@ -262,8 +257,8 @@ def test_variations_do_not_touch_an_offer(pair: tuple[Friend, Friend]) -> None:
     expect(ann.djambi_page.banner).to_contain_text(ann.words("offer.stands", players="Ann (Red)"))
 
 
-def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
-    ann = come(open_page, GAME.hash_after(0))
+def test_no_draw_is_offered_to_a_computer(new_friend: NewFriend) -> None:
+    ann = new_friend(GAME.hash_after(0))
     ann.djambi_page.button("controls.players").click()
     dialog = ann.djambi_page.dialog("players.title")
     for color, seat in {"b": "away", "y": "level1"}.items():
@@ -274,13 +269,13 @@ def test_nobody_offers_a_draw_to_a_computer(open_page: OpenPage) -> None:
     expect(ann.djambi_page.button("controls.draw")).to_be_disabled()
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
-    ann = come(open_page, DUEL.hash_after(0), bypass_csp=True)
+def test_axe_finds_nothing_serious_in_the_dialog_and_an_offer(new_friend: NewFriend) -> None:
+    ann = new_friend(DUEL.hash_after(0), bypass_csp=True)
     ann.page.evaluate(axe())
     ann.start_game(NAMES, mine="r")
-    draw(ann)
+    open_draw_dialog(ann)
     assert axe_findings(ann.djambi_page) == []
     ann.page.keyboard.press("Escape")
     ann.page.evaluate("() => { location.hash += '&d=1.b'; }")
-    expect_offered(ann, "Bob (Blue)")
+    expect_draw_offer(ann, "Bob (Blue)")
     assert axe_findings(ann.djambi_page) == []

@@ -15,7 +15,7 @@ GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 
 
-def test_two_friends_send_a_duel_to_and_fro(new_friend: NewFriend) -> None:
+def test_two_friends_play_a_duel_by_links(new_friend: NewFriend) -> None:
     ann, bob = new_friend(DUEL.hash_after(0)), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
     ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
@@ -35,15 +35,15 @@ def test_two_friends_send_a_duel_to_and_fro(new_friend: NewFriend) -> None:
             continue
         mine.expect_waiting_for("Ann (Red)" if turn == "r" else "Bob (Blue)")
         other.open_link(mine.copy_link())
-        news = other.read_recent_turns()
-        assert "Bob (Blue)" in news[-1] if mover == "b" else "Ann (Red)" in news[-1]
+        recent_turns = other.read_recent_turns()
+        assert "Bob (Blue)" in recent_turns[-1] if mover == "b" else "Ann (Red)" in recent_turns[-1]
         other.djambi_page.expect_played(ply + 1, move)
         other.expect_own_turn(turn)
     ahead = friends[prompter.view["entries"][-1]["mover"]]
     assert ahead.djambi_page.position_text() == prompter.position
 
 
-def test_four_friends_each_see_what_the_others_did(new_friend: NewFriend) -> None:
+def test_each_friend_sees_the_turns_of_the_others(new_friend: NewFriend) -> None:
     ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
     ann.start_game({"r": "Ann", "b": "", "y": "Bea", "g": ""}, mine="rb")
@@ -54,13 +54,13 @@ def test_four_friends_each_see_what_the_others_did(new_friend: NewFriend) -> Non
     bea.expect_own_turn("y")
     bea.djambi_page.play(GAME.moves[2:4], prompter)
     ann.open_link(bea.copy_link())
-    news = ann.read_recent_turns()
-    assert [line.split("\n")[0] for line in news] == ["Bea (Yellow)", "Green"]
+    recent_turns = ann.read_recent_turns()
+    assert [line.split("\n")[0] for line in recent_turns] == ["Bea (Yellow)", "Green"]
     ann.djambi_page.expect_moves(GAME.moves[:4])
     ann.expect_own_turn("r")
 
 
-def test_what_has_happened_is_shown_from_where_one_was(new_friend: NewFriend) -> None:
+def test_recent_turns_are_replayed_from_the_players_last(new_friend: NewFriend) -> None:
     ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
     ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
@@ -68,7 +68,7 @@ def test_what_has_happened_is_shown_from_where_one_was(new_friend: NewFriend) ->
     bea.open_link(ann.copy_link())
     bea.choose_parties("b", "y", "g")
     bea.djambi_page.play(GAME.moves[1:4], prompter)
-    letter = bea.copy_link()
+    link = bea.copy_link()
     ann.page.evaluate(
         "() => { window.shown = []; new MutationObserver(() => {"
         " const row = document.querySelector('.moves [aria-current]')?.closest('li');"
@@ -76,7 +76,7 @@ def test_what_has_happened_is_shown_from_where_one_was(new_friend: NewFriend) ->
         " if (window.shown.at(-1) !== ply) window.shown.push(ply); })"
         ".observe(document.querySelector('.moves'), { subtree: true, attributes: true, childList: true }); }"
     )
-    ann.djambi_page.follow_hash("#" + letter.split("#")[1])
+    ann.djambi_page.follow_hash("#" + link.split("#")[1])
     assert len(ann.read_recent_turns()) == 3
     ann.djambi_page.expect_played(4, GAME.moves[3])
     ann.expect_own_turn("r")
@@ -84,7 +84,7 @@ def test_what_has_happened_is_shown_from_where_one_was(new_friend: NewFriend) ->
     assert shown[-4:] == [1, 2, 3, 4]
 
 
-def test_who_is_in_a_hurry_goes_to_the_present(new_friend: NewFriend) -> None:
+def test_the_replay_of_recent_turns_can_be_skipped(new_friend: NewFriend) -> None:
     ann, bea = new_friend(), new_friend("?lang=fr")
     prompter = MovePrompter(rules=GAME.rules)
     ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
@@ -99,7 +99,7 @@ def test_who_is_in_a_hurry_goes_to_the_present(new_friend: NewFriend) -> None:
     ann.expect_own_turn("r")
 
 
-def test_a_resignation_and_the_end_travel_too(new_friend: NewFriend) -> None:
+def test_a_resignation_and_the_end_are_sent_by_link(new_friend: NewFriend) -> None:
     ann, bob = new_friend(DUEL.hash_after(0)), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
     ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
@@ -115,7 +115,7 @@ def test_a_resignation_and_the_end_travel_too(new_friend: NewFriend) -> None:
     expect(ann.djambi_page.banner).to_contain_text(ann.words("outcome.last-party", winners="Red"))
 
 
-def test_computers_take_part_in_a_game_by_link(new_friend: NewFriend) -> None:
+def test_computers_take_part_in_a_correspondence_game(new_friend: NewFriend) -> None:
     ann, bob = new_friend("#g=1.standard;board=square3"), new_friend()
     ann.start_game({"r": "Ann", "b": "", "y": "Bob"}, mine="r")
     ComputerPlayers(ann.djambi_page).seat_players(b="level1", speed="fast")
@@ -127,7 +127,7 @@ def test_computers_take_part_in_a_game_by_link(new_friend: NewFriend) -> None:
     bob.expect_own_turn("y")
 
 
-def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(new_friend: NewFriend) -> None:
+def test_a_game_in_progress_is_continued_by_links(new_friend: NewFriend) -> None:
     ann, bob = new_friend(DUEL.hash_after(2)), new_friend()
     ann.djambi_page.button("controls.players").click()
     ann.djambi_page.button("sides.open").click()
@@ -139,7 +139,7 @@ def test_one_decides_in_the_middle_of_a_game_to_go_on_by_link(new_friend: NewFri
     bob.expect_own_turn(mover)
 
 
-def test_the_link_can_be_handed_to_another_program(new_friend: NewFriend) -> None:
+def test_the_link_can_be_sent_with_the_share_sheet_of_the_system(new_friend: NewFriend) -> None:
     share = "window.given = []; navigator.share = async (what) => { window.given.push(what); };"
     ann = new_friend(DUEL.hash_after(0), prepare=lambda context: context.add_init_script(share))
     ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
@@ -149,7 +149,7 @@ def test_the_link_can_be_handed_to_another_program(new_friend: NewFriend) -> Non
     assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
 
 
-def test_a_link_of_an_ordinary_game_carries_the_names(new_friend: NewFriend) -> None:
+def test_the_link_of_an_ordinary_game_contains_the_names(new_friend: NewFriend) -> None:
     ann, bob = new_friend(), new_friend()
     hot_seat = HotSeat(ann.djambi_page)
     hot_seat.start_game(names={"r": "Ève & <b>", "b": "😀 Bo"})
@@ -161,7 +161,7 @@ def test_a_link_of_an_ordinary_game_carries_the_names(new_friend: NewFriend) -> 
     bob.expect_own_turn("b")
 
 
-def test_axe_finds_nothing_serious(new_friend: NewFriend) -> None:
+def test_axe_finds_nothing_serious_in_the_dialogs(new_friend: NewFriend) -> None:
     ann, bea = new_friend(DUEL.hash_after(0)), new_friend(bypass_csp=True)
     prompter = MovePrompter(rules=DUEL.rules)
     ann.start_game({"r": "Ann", "b": "Bea"}, mine="r")

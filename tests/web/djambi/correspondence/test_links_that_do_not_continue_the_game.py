@@ -14,7 +14,7 @@ DUEL = recorded_game("duel")
 
 @pytest.fixture
 def pair(new_friend: NewFriend) -> tuple[Friend, Friend, str, MovePrompter]:
-    """Ann has played a turn, Bea has answered; Ann's first letter, and where the game stands."""
+    """Ann (red) and Bea (the others) after the turns of both, Ann's first link, and the prompter of the game."""
     ann, bea = new_friend(), new_friend()
     prompter = MovePrompter(rules=GAME.rules)
     ann.start_game(dict.fromkeys("rbyg", ""), mine="r")
@@ -26,7 +26,9 @@ def pair(new_friend: NewFriend) -> tuple[Friend, Friend, str, MovePrompter]:
     return ann, bea, first, prompter
 
 
-def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
+def test_an_older_link_changes_nothing_and_its_turn_can_be_displayed(
+    pair: tuple[Friend, Friend, str, MovePrompter],
+) -> None:
     _, bea, first, _ = pair
     bea.open_link(first)
     expect(bea.djambi_page.notices).to_contain_text(bea.words("notice.older", plies=1, present=4))
@@ -36,7 +38,9 @@ def test_an_older_link_loses_nothing(pair: tuple[Friend, Friend, str, MovePrompt
     expect(bea.djambi_page.banner).to_contain_text(bea.words("banner.past", ply=1, plies=4))
 
 
-def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
+def test_the_notice_about_an_older_link_disappears_with_the_next_turn(
+    pair: tuple[Friend, Friend, str, MovePrompter],
+) -> None:
     ann, bea, first, prompter = pair
     older = ann.words.pattern("notice.older")
     ann.open_link(bea.copy_link())
@@ -51,7 +55,7 @@ def test_what_is_told_of_an_older_link_goes_with_the_next_one(pair: tuple[Friend
     expect(bea.djambi_page.notices).not_to_contain_text(older)
 
 
-def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
+def test_the_same_link_again_changes_nothing(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, first, _ = pair
     ann.open_link(bea.copy_link())
     ann.read_recent_turns()
@@ -64,7 +68,7 @@ def test_the_same_link_again_brings_nothing_new(pair: tuple[Friend, Friend, str,
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
-def test_a_link_that_goes_another_way_is_kept_beside_the_game(
+def test_a_link_of_another_line_is_stored_as_a_second_game(
     pair: tuple[Friend, Friend, str, MovePrompter], choice: str
 ) -> None:
     ann, bea, _, _ = pair
@@ -93,10 +97,10 @@ def test_a_link_that_goes_another_way_is_kept_beside_the_game(
 
 
 @pytest.mark.parametrize("choice", ["fork.keep", "fork.take"])
-def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_granted(
+def test_a_turn_for_a_party_of_this_browser_needs_confirmation(
     pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend, choice: str
 ) -> None:
-    """Anybody who has the link can play for anybody: move, or give up."""
+    """With a link its reader can move and resign for every party."""
     ann, bea, _, prompter = pair
     cid = new_friend()
     cid.open_link(bea.copy_link())
@@ -109,7 +113,7 @@ def test_a_turn_of_ones_own_that_was_not_made_here_is_told_and_not_taken_for_gra
     ann.djambi_page.expect_moves(GAME.moves[: 1 if choice == "fork.keep" else 5])
 
 
-def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
+def test_variations_tried_since_the_last_turn_are_kept(pair: tuple[Friend, Friend, str, MovePrompter]) -> None:
     ann, bea, _, _ = pair
     ann.djambi_page.move_rows.nth(0).get_by_role("button").click()
     tried = another_move(GAME, 0)
@@ -123,7 +127,7 @@ def test_variations_that_one_has_tried_meanwhile_stay(pair: tuple[Friend, Friend
     expect(ann.page.locator(".variations", has_text=tried)).to_be_attached()
 
 
-def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend) -> None:
+def test_a_spectator_cannot_move(pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend) -> None:
     _, _, first, _ = pair
     guest = new_friend()
     guest.open_link(first)
@@ -135,8 +139,8 @@ def test_who_only_looks_on_moves_nobody(pair: tuple[Friend, Friend, str, MovePro
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_takes_back_what_is_sent_is_told_so(new_friend: NewFriend, language: str) -> None:
-    """The notice offers to have it back; the turns of the others go with one's own."""
+def test_undo_of_a_sent_turn_shows_a_notice_that_offers_to_redo_it(new_friend: NewFriend, language: str) -> None:
+    """Undo takes back the turns of the others together with the player's own."""
     ann, bea = new_friend(f"?lang={language}{DUEL.hash_after(0)}"), new_friend()
     prompter = MovePrompter(rules=DUEL.rules)
     ann.start_game({"r": "Ann", "b": "Bea"}, mine="r")

@@ -1,4 +1,4 @@
-"""The editor, opened from a new game."""
+"""The editor of positions, opened from a new game."""
 
 import pytest
 

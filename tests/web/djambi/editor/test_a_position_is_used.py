@@ -15,15 +15,15 @@ PLIES = 6
 DUEL = "8bC/9/9/9/9/9/9/4rA4/rC7x r +,+,w-,w- 0/1 standard"
 
 
-def hash_of(position: str) -> str:
+def hash_of_position(position: str) -> str:
     return "#p=1." + position.replace(" ", "_")
 
 
-def with_clipboard(context: BrowserContext) -> None:
+def grant_clipboard(context: BrowserContext) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
 
 
-def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> None:
+def test_the_position_is_played_and_the_game_before_is_kept(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
     editor = open_editor(page)
     editor.enter_text(DUEL)
@@ -39,7 +39,7 @@ def test_one_plays_from_it_and_the_game_before_is_kept(open_page: OpenPage) -> N
     djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
-def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> None:
+def test_a_notice_brings_back_the_game_before(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
     editor = open_editor(page)
     editor.enter_text(DUEL)
@@ -52,13 +52,13 @@ def test_the_game_before_is_had_back_from_the_notice(open_page: OpenPage) -> Non
     djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
-def test_it_is_shared_by_a_link(open_page: OpenPage) -> None:
-    page = open_page(prepare=with_clipboard)
+def test_the_position_is_shared_by_a_link(open_page: OpenPage) -> None:
+    page = open_page(prepare=grant_clipboard)
     editor = open_editor(page)
     editor.enter_text(DUEL)
     editor.editor_button("setup.share").click()
     field = editor.root.get_by_role("textbox", name=editor.words("share.link"))
-    expect(field).to_have_value(re.compile(re.escape(hash_of(DUEL)) + "$"))
+    expect(field).to_have_value(re.compile(re.escape(hash_of_position(DUEL)) + "$"))
     assert page.evaluate("() => navigator.clipboard.readText()") == field.input_value()
     assert DjambiPage(open_page("#" + field.input_value().split("#")[1])).position_text() == DUEL
 
@@ -71,8 +71,7 @@ def test_a_finished_position_cannot_be_played(editor: EditorPage) -> None:
     expect(editor.editor_button("setup.share")).to_be_enabled()
 
 
-def test_nothing_is_lost_by_leaving(open_page: OpenPage) -> None:
-    """Neither the drawing nor the game; both survive a reload."""
+def test_the_position_and_the_game_survive_closing_the_editor_and_a_reload(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
     editor = open_editor(page)
     start = editor.text_field.input_value()
@@ -89,8 +88,8 @@ def test_nothing_is_lost_by_leaving(open_page: OpenPage) -> None:
     editor.expect_text(start)
 
 
-def test_a_position_of_the_game_is_taken_up(open_page: OpenPage) -> None:
-    """The one that is looked at; what was drawn before can be had back."""
+def test_the_displayed_position_of_a_game_is_edited(open_page: OpenPage) -> None:
+    """The editor's undo brings back the position that was set up before."""
     page = open_page(GAME.hash_after(PLIES))
     editor = open_editor(page)
     editor.enter_text(DUEL)
@@ -104,7 +103,7 @@ def test_a_position_of_the_game_is_taken_up(open_page: OpenPage) -> None:
     editor.expect_text(DUEL)
 
 
-def test_it_is_opened_from_the_menu(open_page: OpenPage) -> None:
+def test_the_editor_is_opened_from_the_dialog_of_a_new_game(open_page: OpenPage) -> None:
     page = open_page()
     editor = EditorPage(page)
     editor.button("menu.new").click()
@@ -115,7 +114,7 @@ def test_it_is_opened_from_the_menu(open_page: OpenPage) -> None:
     editor.expect_on_square("a1", "rC")
 
 
-def test_computers_wait_while_one_draws(open_page: OpenPage) -> None:
+def test_computers_wait_while_the_editor_is_open(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES))
     djambi_page = DjambiPage(page)
     djambi_page.button("controls.players").click()

@@ -12,11 +12,11 @@ from tests.web.visible import visible_texts
 from tests.web.words import words
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+def test_axe_finds_nothing_serious_in_the_editor(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
     editor = open_editor(page)
-    with subtests.test("a lawful position"):
+    with subtests.test("a legal position"):
         assert axe_findings(editor) == []
     editor.text_field.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
     editor.expect_problems("too-many", "labyrinth", "turn-missing", "chief-missing", "controller", "killer")
@@ -32,7 +32,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage, subtests: pytest.Subtest
         assert axe_findings(editor) == []
 
 
-def test_every_word_comes_from_the_translations(open_page: OpenPage) -> None:
+def test_every_text_comes_from_the_translations(open_page: OpenPage) -> None:
     page = open_page("?lang=x-test")
     page.locator(".control", has_text="controls.setup").click()
     keys = sorted(words("en").all, key=len, reverse=True)
@@ -45,7 +45,7 @@ def test_every_word_comes_from_the_translations(open_page: OpenPage) -> None:
     assert left == []
 
 
-def test_a_french_player_reads_french(open_page: OpenPage) -> None:
+def test_the_french_editor_has_no_english_sentence(open_page: OpenPage) -> None:
     editor = open_editor(open_page("?lang=fr"), "fr")
     editor.enter_text("9/9/9/9/4rM4/9/9/9/rCrC7 - +,e-,kyy,krr 0/1 rulebook;board=square3", "e5", "rM")
     english, french = words("en").all, set(words("fr").all.values())

@@ -8,13 +8,13 @@ from playwright.sync_api import expect
 from tests.web.conftest import OpenPage
 from tests.web.djambi.editor.editor_page import EditorPage, open_editor
 
-#: There are fewer controls before the board.
-MOST_TABS = 100
+#: More than the controls before the board.
+MAX_TABS = 100
 DUEL = "8bC/9/9/9/9/9/9/4rA4/rC7x r +,+,w-,w- 0/1 standard"
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 
 
-def test_a_position_is_drawn_with_the_mouse(editor: EditorPage) -> None:
+def test_a_position_is_set_up_with_the_mouse(editor: EditorPage) -> None:
     editor.editor_button("setup.clear").click()
     editor.expect_problems(*["chief-missing"] * 4)
     editor.place_piece("rC", "a1")
@@ -31,7 +31,7 @@ def test_a_position_is_drawn_with_the_mouse(editor: EditorPage) -> None:
     expect(editor.editor_button("setup.play")).to_be_enabled()
 
 
-def test_pieces_are_moved_killed_revived_recoloured_and_taken_off(editor: EditorPage) -> None:
+def test_pieces_are_moved_killed_revived_recoloured_and_removed(editor: EditorPage) -> None:
     editor.editor_button("setup.tool.hand").click()
     editor.cell("c3").drag_to(editor.cell("d4"))
     editor.expect_on_square("d4", "rN")
@@ -67,7 +67,7 @@ def test_pieces_are_dragged_from_the_palette_and_off_the_board(editor: EditorPag
     editor.expect_on_square("c4", "")
 
 
-def test_all_is_undone_and_redone(editor: EditorPage) -> None:
+def test_every_change_is_undone_and_redone(editor: EditorPage) -> None:
     start = editor.text_field.input_value()
     editor.editor_button("setup.clear").click()
     editor.place_piece("rC", "e5")
@@ -84,7 +84,7 @@ def test_all_is_undone_and_redone(editor: EditorPage) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_position_is_drawn_by_keyboard_alone(open_page: OpenPage, language: str) -> None:
+def test_a_position_is_set_up_by_keyboard_alone(open_page: OpenPage, language: str) -> None:
     page = open_page(f"?lang={language}")
     editor = EditorPage(page, language)
     editor.button("controls.setup").focus()
@@ -93,7 +93,7 @@ def test_a_position_is_drawn_by_keyboard_alone(open_page: OpenPage, language: st
     editor.editor_button("setup.clear").focus()
     page.keyboard.press("Enter")
     editor.expect_on_square("a1", "")
-    for _ in range(MOST_TABS):
+    for _ in range(MAX_TABS):
         if page.locator("[role=gridcell]:focus").count():
             break
         page.keyboard.press("Tab")
@@ -117,7 +117,7 @@ def test_a_position_is_drawn_by_keyboard_alone(open_page: OpenPage, language: st
     expect(editor.live_region).to_contain_text(editor.words("setup.said.problems", count=2))
 
 
-def test_a_position_is_drawn_on_a_phone(open_page: OpenPage) -> None:
+def test_a_position_is_set_up_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(**PHONE)
     editor = EditorPage(page)
     editor.button("controls.setup").tap()
@@ -142,7 +142,7 @@ def test_a_position_is_drawn_on_a_phone(open_page: OpenPage) -> None:
     ("board_name", "square", "pieces"),
     [("hex3", "e9", 27), ("mini2", "g7", 8), ("square3", "i9", 36), ("square2", "i9", 36)],
 )
-def test_every_board_can_be_drawn_on(open_page: OpenPage, board_name: str, square: str, pieces: int) -> None:
+def test_every_board_can_be_set_up(open_page: OpenPage, board_name: str, square: str, pieces: int) -> None:
     editor = open_editor(open_page())
     editor.editor_button("setup.rules.change").click()
     dialog = editor.dialog("setup.rules.title")

@@ -10,7 +10,7 @@ from tests.web.djambi.editor.editor_page import EditorPage, open_editor
 DUEL = "8bC/9/9/9/9/9/9/4rA4/rC7x r +,+,w-,w- 0/1 standard"
 
 
-def test_problems_name_their_square_and_rule_and_are_mended(open_page: OpenPage) -> None:
+def test_problems_name_their_square_and_rule_and_are_corrected(open_page: OpenPage) -> None:
     page = open_page()
     editor = open_editor(page)
     editor.text_field.fill("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")
@@ -48,7 +48,7 @@ def test_parties_turn_and_clock_are_set(editor: EditorPage) -> None:
     expect(editor.text_field).to_have_value(re.compile(r" yg \+,krg,\+,\+ 7/41 standard$"))
 
 
-def test_a_text_is_written_and_what_cannot_be_read_is_told(editor: EditorPage) -> None:
+def test_a_text_is_entered_and_an_unreadable_one_is_explained(editor: EditorPage) -> None:
     editor.enter_text(DUEL)
     editor.text_field.fill("9/9 r +,+,+,+ 0/1 standard")
     fault = editor.root.get_by_role("alert")
@@ -61,7 +61,7 @@ def test_a_text_is_written_and_what_cannot_be_read_is_told(editor: EditorPage) -
     expect(fault).to_have_count(0)
 
 
-def test_a_position_is_pasted_beside_the_fields(editor: EditorPage) -> None:
+def test_a_position_pasted_outside_the_fields_is_read(editor: EditorPage) -> None:
     editor.page.evaluate(
         "text => { const data = new DataTransfer(); data.setData('text/plain', text);"
         " document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true })); }",

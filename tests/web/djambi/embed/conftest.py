@@ -15,12 +15,17 @@ from tools.serve.server import Server, Site, serving
 class OpenHostPage(Protocol):
     """Opens a page of another host with the game in a frame."""
 
-    def __call__(self, address: str = "", /, *, html: str | None = None, before: str = "", **options: Any) -> Page: ...
+    def __call__(self, address: str = "", /, *, html: str | None = None, before: str = "", **options: Any) -> Page:
+        """Open the page; *address* follows `embed.html` in the address of the frame.
+
+        *html* stands for the frame itself, *before* comes before it; *options* are those of `open_page`.
+        """
+        ...
 
 
 @pytest.fixture
 def open_host_page(open_page: OpenPage, server: Server, guard: Guard, tmp_path: Path) -> Iterator[OpenHostPage]:
-    """A function that opens a page of another host; what it says of *address* is what follows `embed.html`."""
+    """Return a function that opens a page of another host with the game in a frame."""
     with serving(Site(tmp_path)) as host:
 
         def open_host(address: str = "", /, *, html: str | None = None, before: str = "", **options: Any) -> Page:
@@ -30,7 +35,7 @@ def open_host_page(open_page: OpenPage, server: Server, guard: Guard, tmp_path: 
                 f'<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>A host</title>{before}{frame}',
                 encoding="utf-8",
             )
-            # The host's page shows what is on another host: that is its purpose.
+            # The frame comes from another host: that is its purpose.
             guard.allow(f"request to another host: {server.url}")
             return open_page(at=host, ready=False, **options)
 

@@ -9,30 +9,32 @@ from tests.web.words import Words, words
 
 
 class EmbeddedGame:
-    """What a reader sees of an embedded game."""
+    """An embedded game in a frame, or in a page of its own."""
 
     def __init__(self, frame: FrameLocator | Page, language: str = "en") -> None:
         self.frame = frame
         self.words: Words = words(language)
 
     def button(self, key: str) -> Locator:
+        """Return the button with the words of *key*."""
         return self.frame.get_by_role("button", name=self.words(key), exact=True)
 
     @property
     def open_link(self) -> Locator:
-        """The way to the page where one can play."""
+        """The link to the page where the game can be played on."""
         return self.frame.get_by_role("link", name=self.words("embed.open"))
 
     @property
     def party_items(self) -> Locator:
+        """The items in the list of parties."""
         return self.frame.get_by_role("list", name=self.words("embed.parties")).get_by_role("listitem")
 
     def expect_turn(self, ply: int, plies: int) -> None:
-        """Expect to look at the position after *ply* of *plies* moves."""
+        """Expect the position after *ply* of *plies* moves to be displayed."""
         expect(self.frame.locator(".embed-place")).to_have_text(self.words("embed.place", ply=ply, plies=plies))
 
     def expect_position(self, view: dict[str, Any]) -> None:
-        """Expect every piece and corpse of a `PositionView` on the board, and nothing else."""
+        """Expect the pieces and corpses of a `PositionView` on their squares."""
         for piece in view["pieces"]:
             name = self.words(f"piece.name.{piece['kind']}", color=self.words(f"piece.color.{piece['color']}"))
             text = self.words("board.cell.piece", piece=name, square=piece["square"])
@@ -42,6 +44,7 @@ class EmbeddedGame:
             expect(self.cell(square)).to_have_accessible_name(_starts_with(text))
 
     def cell(self, square: str) -> Locator:
+        """Return the cell of *square*."""
         return self.frame.locator(f"[role=gridcell][data-square={square}]")
 
 
@@ -50,4 +53,5 @@ def _starts_with(text: str) -> re.Pattern[str]:
 
 
 def embedded_game(page: Page, language: str = "en") -> EmbeddedGame:
+    """Return the embedded game in the frame of a host's *page*."""
     return EmbeddedGame(page.frame_locator("iframe"), language)

@@ -10,10 +10,12 @@ from tests.web.words import words
 from tools.serve.server import Server
 
 
-def test_no_link_harms_the_page(open_page: OpenPage, server: Server, subtests: pytest.Subtests) -> None:
+def test_a_bad_link_is_explained_and_the_board_stays(
+    open_page: OpenPage, server: Server, subtests: pytest.Subtests
+) -> None:
     page = open_page("embed.html", ready=False)
     embedded = EmbeddedGame(page)
-    for row in first_of_each_message(row for row in BAD_LINKS["form"] if _can_be_sent(row.hash)):
+    for row in first_of_each_message(row for row in BAD_LINKS["form"] if _is_encodable(row.hash)):
         with subtests.test(row.name):
             page.goto("about:blank")
             page.goto(f"{server.url}embed.html{row.hash}")
@@ -21,7 +23,7 @@ def test_no_link_harms_the_page(open_page: OpenPage, server: Server, subtests: p
             expect(embedded.cell("e5")).to_be_attached()
 
 
-def test_what_only_the_engine_can_refuse_is_told_too(open_page: OpenPage, server: Server) -> None:
+def test_a_refusal_of_the_engine_is_shown_too(open_page: OpenPage, server: Server) -> None:
     page = open_page("embed.html", ready=False)
     for row in (BAD_LINKS["meaning"][0], BAD_LINKS["meaning"][-1]):
         page.goto("about:blank")
@@ -29,7 +31,7 @@ def test_what_only_the_engine_can_refuse_is_told_too(open_page: OpenPage, server
         expect(page.get_by_role("alert")).to_contain_text(words("en").pattern(row.message_key))
 
 
-def test_hostile_parameters_do_nothing(open_page: OpenPage) -> None:
+def test_hostile_parameters_have_no_effect(open_page: OpenPage) -> None:
     name = "<img src=x onerror=alert(1)>" + "x" * 500
     page = open_page(f"embed.html?theme=constructor&lang=__proto__&r={name}", ready=False)
     embedded = EmbeddedGame(page)
@@ -40,7 +42,7 @@ def test_hostile_parameters_do_nothing(open_page: OpenPage) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def _can_be_sent(text: str) -> bool:
+def _is_encodable(text: str) -> bool:
     try:
         text.encode()
     except UnicodeEncodeError:

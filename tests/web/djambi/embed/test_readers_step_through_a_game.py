@@ -13,7 +13,7 @@ GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 
 
-def test_a_reader_goes_through_the_game(open_host_page: OpenHostPage) -> None:
+def test_buttons_step_through_the_game(open_host_page: OpenHostPage) -> None:
     page = open_host_page(GAME.hash_after(12))
     embedded = embedded_game(page)
     embedded.expect_turn(12, 12)
@@ -29,7 +29,7 @@ def test_a_reader_goes_through_the_game(open_host_page: OpenHostPage) -> None:
     expect(embedded.frame.locator("#words")).to_contain_text(GAME.moves[10])
 
 
-def test_keys_go_through_the_game(open_host_page: OpenHostPage) -> None:
+def test_keys_step_through_the_game(open_host_page: OpenHostPage) -> None:
     page = open_host_page(GAME.hash_after(6))
     embedded = embedded_game(page)
     embedded.expect_turn(6, 6)
@@ -40,7 +40,7 @@ def test_keys_go_through_the_game(open_host_page: OpenHostPage) -> None:
     expect(embedded.frame.locator("#live")).not_to_be_empty()
 
 
-def test_the_game_runs_by_itself_and_stops(open_host_page: OpenHostPage) -> None:
+def test_the_game_is_played_automatically_and_paused(open_host_page: OpenHostPage) -> None:
     embedded = embedded_game(open_host_page(GAME.hash_after(2)))
     embedded.expect_turn(2, 2)
     embedded.button("embed.play").click()
@@ -55,7 +55,7 @@ def test_the_game_runs_by_itself_and_stops(open_host_page: OpenHostPage) -> None
     embedded.expect_turn(1, 2)
 
 
-def test_the_turn_of_the_link_is_shown_and_opened(open_host_page: OpenHostPage, server: Server) -> None:
+def test_the_turn_of_the_link_is_displayed_and_opened(open_host_page: OpenHostPage, server: Server) -> None:
     page = open_host_page(GAME.hash_after(12) + "&t=5")
     embedded = embedded_game(page)
     embedded.expect_turn(5, 12)
@@ -68,7 +68,7 @@ def test_the_turn_of_the_link_is_shown_and_opened(open_host_page: OpenHostPage, 
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=6, plies=12))
 
 
-def test_a_position_and_the_end_of_a_game(open_host_page: OpenHostPage) -> None:
+def test_a_position_and_a_finished_game_are_embedded(open_host_page: OpenHostPage) -> None:
     end = MovePrompter(position=DUEL.last_position).view["position"]["text"].replace(" ", "_")
     embedded = embedded_game(open_host_page("#p=1." + end))
     expect(embedded.party_items).to_have_count(2)

@@ -21,8 +21,8 @@ FILE = """[Red "<b>Ann</b> & 'Co'"]
 """
 
 
-class Frames(HTMLParser):
-    """The attributes of the frames of a page."""
+class FrameParser(HTMLParser):
+    """The tags of an HTML text and their attributes."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class Frames(HTMLParser):
         self.found.append(dict(attrs))
 
 
-def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, open_host_page: OpenHostPage) -> None:
+def test_the_snippet_shows_the_game_on_another_host(open_page: OpenPage, open_host_page: OpenHostPage) -> None:
     djambi_page = DjambiPage(open_page())
     paste_text(djambi_page.page, FILE)
     djambi_page.expect_played(3, "i7-i6")
@@ -45,7 +45,7 @@ def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, open_ho
     field = dialog.get_by_role("textbox", name=djambi_page.words("share.embed.snippet"), exact=True)
     expect(field).to_have_value(re.compile(re.escape("&amp;t=3")))
     snippet = field.input_value()
-    frames = Frames(snippet)
+    frames = FrameParser(snippet)
     assert frames.tags == ["iframe"]
     (frame,) = frames.found
     assert (frame["width"], frame["height"], frame["title"]) == ("420", "540", "Djambi")
@@ -61,7 +61,7 @@ def test_the_snippet_shows_the_game_in_another_page(open_page: OpenPage, open_ho
     expect(embedded.frame.locator("b").filter(has_text="Ann")).to_have_count(0)
 
 
-def test_the_dialog_shows_what_it_will_look_like(open_page: OpenPage) -> None:
+def test_the_dialog_previews_the_embedded_game(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(5)))
     dialog = djambi_page.open_share_dialog("embed")
     dialog.get_by_role("button", name=djambi_page.words("share.embed.preview"), exact=True).click()

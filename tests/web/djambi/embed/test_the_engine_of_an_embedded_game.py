@@ -15,41 +15,41 @@ from tests.web.djambi.recorded_game import recorded_game
 from tools.serve.server import Server
 
 GAME = recorded_game("four-parties")
-KEPT = "() => localStorage.length + sessionStorage.length"
+STORED_ENTRIES = "() => localStorage.length + sessionStorage.length"
 
 
-def test_the_engine_comes_only_when_somebody_looks(open_host_page: OpenHostPage) -> None:
-    asked: list[str] = []
+def test_the_engine_is_loaded_when_the_frame_comes_into_view(open_host_page: OpenHostPage) -> None:
+    requested: list[str] = []
 
     def listen(context: BrowserContext) -> None:
-        context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        context.on("request", lambda request: requested.append(urlsplit(request.url).path))
 
     page = open_host_page(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
     embedded = embedded_game(page)
     expect(embedded.frame.locator("html[data-ready]")).to_have_count(1)
     expect(embedded.frame.locator("#words")).to_contain_text(embedded.words("embed.loading"))
-    assert not [path for path in asked if "pyodide" in path or "python" in path]
+    assert not [path for path in requested if "pyodide" in path or "python" in path]
     page.locator("iframe").scroll_into_view_if_needed()
     embedded.expect_turn(4, 4)
-    assert [path for path in asked if "pyodide" in path]
+    assert [path for path in requested if "pyodide" in path]
 
 
-def test_without_a_game_there_is_the_board_and_no_engine(open_host_page: OpenHostPage) -> None:
-    asked: list[str] = []
+def test_without_a_game_the_board_is_shown_and_no_engine_loaded(open_host_page: OpenHostPage) -> None:
+    requested: list[str] = []
 
     def listen(context: BrowserContext) -> None:
-        context.on("request", lambda request: asked.append(urlsplit(request.url).path))
+        context.on("request", lambda request: requested.append(urlsplit(request.url).path))
 
     embedded = embedded_game(open_host_page(prepare=listen))
     expect(embedded.party_items).to_have_count(4)
     embedded.expect_position(MovePrompter(rules="standard").view["position"])
     expect(embedded.button("log.next")).to_be_hidden()
-    assert not [path for path in asked if "pyodide" in path]
+    assert not [path for path in requested if "pyodide" in path]
 
 
 @pytest.mark.parametrize("pattern", ["**/*.wasm", "**/workers/rules-worker.js"], ids=["no-python", "no-worker"])
-def test_a_failed_start_is_told_and_tried_again(open_host_page: OpenHostPage, guard: Guard, pattern: str) -> None:
-    guard.allow("")  # Pyodide and the browser are loud about it; what the page says of it is what counts
+def test_a_failed_start_is_reported_and_repeated(open_host_page: OpenHostPage, guard: Guard, pattern: str) -> None:
+    guard.allow("")  # Pyodide and the browser log it too; only the page's own message is tested
     gate = Gate(pattern)
     gate.answer = lambda route: route.abort()
     page = open_host_page(f"{GAME.hash_after(6)}&t=4", prepare=gate.attach)
@@ -67,7 +67,7 @@ def test_a_failed_start_is_told_and_tried_again(open_host_page: OpenHostPage, gu
     embedded.expect_position(MovePrompter.after(GAME, 4).view["position"])
 
 
-def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(open_host_page: OpenHostPage) -> None:
+def test_a_crashed_engine_is_restarted_at_the_same_turn(open_host_page: OpenHostPage) -> None:
     page = open_host_page(GAME.hash_after(6), prepare=lambda context: context.add_init_script(NOTE_WORKERS))
     embedded = embedded_game(page)
     embedded.expect_turn(6, 6)
@@ -80,12 +80,12 @@ def test_an_engine_that_breaks_down_is_started_again_at_the_same_place(open_host
     embedded.expect_position(MovePrompter.after(GAME, 5).view["position"])
 
 
-def test_it_keeps_nothing_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:
-    """Also in a folder of a host."""
+def test_nothing_is_stored_in_the_readers_browser(open_page: OpenPage, sub_path_server: Server) -> None:
+    """The site is in a folder of its host here."""
     page = open_page("embed.html" + GAME.hash_after(3), at=sub_path_server, ready=False)
     embedded = EmbeddedGame(page)
     embedded.expect_turn(3, 3)
     embedded.button("log.previous").click()
     embedded.expect_turn(2, 3)
-    assert page.evaluate(KEPT) == 0
+    assert page.evaluate(STORED_ENTRIES) == 0
     expect(embedded.open_link).to_have_attribute("href", f"{sub_path_server.url}index.html{GAME.hash_after(3)}&t=2")

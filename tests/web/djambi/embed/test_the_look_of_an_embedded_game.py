@@ -16,13 +16,13 @@ DUEL = recorded_game("duel")
 
 
 @pytest.mark.parametrize(
-    ("asked", "scheme", "theme"), [("dark", "light", "dark"), ("", "dark", "dark"), ("light", "dark", "light")]
+    ("requested", "scheme", "theme"), [("dark", "light", "dark"), ("", "dark", "dark"), ("light", "dark", "light")]
 )
-def test_colours_and_language_are_the_hosts_to_choose(
-    open_host_page: OpenHostPage, asked: str, scheme: str, theme: str
+def test_the_host_chooses_theme_language_and_names(
+    open_host_page: OpenHostPage, requested: str, scheme: str, theme: str
 ) -> None:
     embedded = embedded_game(
-        open_host_page(f"?lang=fr&theme={asked}&r=Anne{GAME.hash_after(2)}", color_scheme=scheme), "fr"
+        open_host_page(f"?lang=fr&theme={requested}&r=Anne{GAME.hash_after(2)}", color_scheme=scheme), "fr"
     )
     expect(embedded.frame.locator("html")).to_have_attribute("data-theme", theme)
     expect(embedded.frame.locator("html")).to_have_attribute("lang", "fr")
@@ -31,7 +31,7 @@ def test_colours_and_language_are_the_hosts_to_choose(
     expect(embedded.open_link).to_be_visible()
 
 
-def test_it_fits_frames_of_any_size(open_page: OpenPage) -> None:
+def test_the_embedded_game_fits_frames_of_any_size(open_page: OpenPage) -> None:
     page = open_page(f"embed.html?lang=fr{DUEL.whole_hash}", ready=False, viewport={"width": 240, "height": 340})
     embedded = EmbeddedGame(page, "fr")
     embedded.expect_turn(len(DUEL.moves), len(DUEL.moves))
@@ -50,7 +50,7 @@ def test_it_fits_frames_of_any_size(open_page: OpenPage) -> None:
             expect(part).to_be_in_viewport(ratio=1)
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+def test_axe_finds_nothing_serious_in_an_embedded_game(open_page: OpenPage) -> None:
     page = open_page("embed.html" + GAME.hash_after(8), ready=False, bypass_csp=True)
     EmbeddedGame(page).expect_turn(8, 8)
     page.evaluate(axe())

@@ -17,14 +17,14 @@ from tests.web.words import words
 GAME = recorded_game("four-parties")
 
 
-def test_a_french_browser_gets_french_and_plays(open_page: OpenPage) -> None:
+def test_a_french_browser_gets_a_french_page(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2), locale="fr-FR"), "fr")
     expect(djambi_page.page.locator("html")).to_have_attribute("lang", "fr")
     djambi_page.play(GAME.moves[2:6], MovePrompter.after(GAME, 2))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.piece", party=djambi_page.words("name.party.y")))
 
 
-def test_a_browser_of_another_language_gets_english(open_page: OpenPage) -> None:
+def test_a_browser_of_another_language_gets_an_english_page(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(locale="de-DE"))
     expect(djambi_page.button("menu.new")).to_be_visible()
     expect(djambi_page.page.locator("html")).to_have_attribute("lang", "en")
@@ -45,7 +45,7 @@ def test_the_language_is_switched_in_the_middle_of_a_move(djambi_page: DjambiPag
     french.expect_no_alert()
 
 
-def test_the_language_is_switched_in_mid_game_and_remembered(
+def test_the_language_is_switched_during_a_game_and_remembered(
     djambi_page: DjambiPage, until_ready: Callable[[Page], None]
 ) -> None:
     prompter = MovePrompter(rules="standard")
@@ -63,10 +63,10 @@ def test_the_language_is_switched_in_mid_game_and_remembered(
     expect(djambi_page.button("controls.undo")).to_be_visible()
 
 
-def scenes(djambi_page: DjambiPage, key: Callable[[str], str]) -> Iterator[str]:
-    """Show one state of the page after the other; *key* turns a key into what the page shows for it."""
+def page_states(djambi_page: DjambiPage, text_of: Callable[[str], str]) -> Iterator[str]:
+    """Bring the page into one state after the other and yield its name; *text_of* gives the page's text for a key."""
     page = djambi_page.page
-    button = lambda name: page.get_by_role("button", name=key(name), exact=True)  # noqa: E731
+    button = lambda name: page.get_by_role("button", name=text_of(name), exact=True)  # noqa: E731
     yield "the game"
     page.locator("[role=gridcell][data-square=i1]").click()
     expect(page.locator("#banner a")).to_be_visible()
@@ -96,8 +96,8 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
     page = open_page("?lang=x-test" + GAME.hash_after(4))
     keys = sorted(words("en").all, key=len, reverse=True)
     left = {
-        f"{scene}: {text}"
-        for scene in scenes(DjambiPage(page), lambda key: key)
+        f"{state}: {text}"
+        for state in page_states(DjambiPage(page), lambda key: key)
         for text in visible_texts(page)
         if untranslated_letters(text, keys)
     }
@@ -105,12 +105,14 @@ def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> 
 
 
 @pytest.mark.parametrize(("language", "other", "locale"), [("fr", "en", "fr-FR"), ("en", "fr", "en-GB")])
-def test_no_sentence_of_the_other_language_is_left(open_page: OpenPage, language: str, other: str, locale: str) -> None:
+def test_no_sentence_of_the_other_language_is_shown(
+    open_page: OpenPage, language: str, other: str, locale: str
+) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), locale=locale), language)
     mine, others = words(language).all, words(other).all
     foreign = {text for key, text in others.items() if " " in text and text not in mine.values()}
     seen: set[str] = set()
-    for _ in scenes(djambi_page, words(language)):
+    for _ in page_states(djambi_page, words(language)):
         seen |= visible_texts(djambi_page.page)
     assert not {text for text in seen if any(sentence in text for sentence in foreign)}
     placeholders = {text for text in seen if re.search(r"\{\w+\}", text)}

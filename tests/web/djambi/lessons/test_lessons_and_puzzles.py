@@ -59,7 +59,7 @@ def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
     expect(lessons.dialog).to_have_count(0)
 
 
-def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
+def test_the_solution_is_offered_after_two_wrong_answers(page: Page) -> None:
     lessons = LessonDialog(page)
     lessons.open()
     lessons.lesson_button("court").click()
@@ -72,7 +72,7 @@ def test_the_solution_is_shown_to_those_who_have_tried(page: Page) -> None:
     lessons.expect_sentence("lesson.court.1.right")
 
 
-def test_the_end_of_the_course_leads_into_a_game_against_the_first_level(page: Page) -> None:
+def test_the_last_lesson_leads_to_a_game_against_the_first_level(page: Page) -> None:
     lessons = LessonDialog(page)
     lessons.open()
     lessons.lesson_button(LESSONS[-1]["id"]).click()
@@ -102,7 +102,7 @@ def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
     expect(tile).to_have_accessible_name(re.compile(f", {re.escape(lessons.words('learn.done'))}$"))
 
 
-def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
+def test_all_visitors_get_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
     asked = set()
     for _ in range(2):
         page = open_page()
@@ -114,7 +114,7 @@ def test_everybody_gets_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> 
     assert len(asked) == 1
 
 
-def test_the_first_screen_leads_into_the_first_lesson_and_later_on_from_there(page: Page) -> None:
+def test_the_first_screen_opens_the_first_lesson_and_later_the_next_exercise(page: Page) -> None:
     lessons = LessonDialog(page)
     welcome = page.locator("#welcome")
     welcome.get_by_role("button", name=lessons.words("welcome.learn"), exact=True).click()
@@ -132,7 +132,7 @@ def test_the_first_screen_leads_into_the_first_lesson_and_later_on_from_there(pa
     lessons.expect_sentence(f"lesson.{first}.2")
 
 
-def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
+def test_the_first_puzzles_are_on_the_board_of_the_lessons(page: Page) -> None:
     lessons = LessonDialog(page)
     lessons.open()
     puzzles = {puzzle["id"]: puzzle for puzzle in PUZZLES}
@@ -151,6 +151,6 @@ def test_the_first_puzzles_are_on_the_board_of_the_course(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("board", "parties"), [("square4", 4), ("hex3", 3), ("mini2", 2)])
-def test_the_first_screen_counts_the_parties(open_page: OpenPage, board: str, parties: int) -> None:
+def test_the_first_screen_names_the_number_of_parties(open_page: OpenPage, board: str, parties: int) -> None:
     page = open_page(f"#g=1.standard;board={board}" if board != "square4" else "")
     expect(page.locator("#welcome h2")).to_have_text(words("en")(f"welcome.title.{parties}"))

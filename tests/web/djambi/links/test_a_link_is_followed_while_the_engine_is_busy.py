@@ -12,8 +12,8 @@ GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 
 
-def move_in_flight(open_page: OpenPage) -> tuple[DjambiPage, MovePrompter]:
-    """Return a table at which the third move is being played."""
+def open_with_held_move(open_page: OpenPage) -> tuple[DjambiPage, MovePrompter]:
+    """Return a page and its prompter after the third move was clicked, while its call is held back."""
     djambi_page = DjambiPage(open_page(prepare=hold_calls()))
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
@@ -24,7 +24,7 @@ def move_in_flight(open_page: OpenPage) -> tuple[DjambiPage, MovePrompter]:
     return djambi_page, prompter
 
 
-def test_a_link_pasted_while_the_first_game_opens(open_page: OpenPage) -> None:
+def test_a_link_followed_while_the_first_game_opens_is_opened_after_it(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(2), prepare=hold_calls("choices"), ready=False)
     wait_until_call_is_held(page)
     djambi_page = DjambiPage(page)
@@ -37,8 +37,8 @@ def test_a_link_pasted_while_the_first_game_opens(open_page: OpenPage) -> None:
     djambi_page.play(GAME.moves[2:3], MovePrompter.after(GAME, 2))
 
 
-def test_a_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
-    djambi_page, prompter = move_in_flight(open_page)
+def test_a_link_followed_while_a_move_is_played_loses_no_move(open_page: OpenPage) -> None:
+    djambi_page, prompter = open_with_held_move(open_page)
     djambi_page.follow_hash(DUEL.hash_after(3))
     release_calls(djambi_page.page)
     djambi_page.expect_moves(DUEL.moves[:3])
@@ -48,8 +48,8 @@ def test_a_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
     assert djambi_page.position_text() == prompter.position
 
 
-def test_a_broken_link_pasted_while_a_move_is_played(open_page: OpenPage) -> None:
-    djambi_page, prompter = move_in_flight(open_page)
+def test_a_broken_link_followed_while_a_move_is_played_loses_no_move(open_page: OpenPage) -> None:
+    djambi_page, prompter = open_with_held_move(open_page)
     address = djambi_page.page.url.split("#")[0]
     djambi_page.follow_hash("#g=1.nonsense")
     release_calls(djambi_page.page)
@@ -61,8 +61,8 @@ def test_a_broken_link_pasted_while_a_move_is_played(open_page: OpenPage) -> Non
     djambi_page.play(GAME.moves[3:4], prompter)
 
 
-def test_two_links_pasted_one_after_the_other(open_page: OpenPage) -> None:
-    djambi_page, _ = move_in_flight(open_page)
+def test_the_second_of_two_links_followed_quickly_is_opened(open_page: OpenPage) -> None:
+    djambi_page, _ = open_with_held_move(open_page)
     hexagon = recorded_game("hexagon")
     djambi_page.follow_hash(DUEL.hash_after(3))
     djambi_page.follow_hash(hexagon.hash_after(4))

@@ -13,8 +13,8 @@ GAME = recorded_game("four-parties")
 PLIES = 6
 
 
-def expect_at(djambi_page: DjambiPage, ply: int, plies: int = PLIES) -> None:
-    """Expect to look at the position after *ply* of *plies* turns."""
+def expect_displayed_turn(djambi_page: DjambiPage, ply: int, plies: int = PLIES) -> None:
+    """Expect the position after *ply* of *plies* turns to be displayed."""
     djambi_page.expect_move_count(plies)
     djambi_page.expect_played(ply)
     if ply < plies:
@@ -22,55 +22,55 @@ def expect_at(djambi_page: DjambiPage, ply: int, plies: int = PLIES) -> None:
 
 
 def expect_turn_in_address(djambi_page: DjambiPage, ply: int | None) -> None:
-    """Expect the address to name the turn, or none."""
+    """Expect the address to name the turn *ply*; no turn for `None`."""
     end = r"#g=[^&]*$" if ply is None else rf"#g=[^&]*&t={ply}$"
     expect(djambi_page.page).to_have_url(re.compile(end))
 
 
-def reload(djambi_page: DjambiPage) -> None:
-    """Load the page again."""
+def reload_page(djambi_page: DjambiPage) -> None:
+    """Reload the page and wait for its engine."""
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
 
 
-def test_the_turn_of_a_link_is_shown_again(open_page: OpenPage) -> None:
+def test_a_reload_shows_the_turn_of_the_link(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(f"{GAME.hash_after(PLIES)}&t=4"))
-    expect_at(djambi_page, 4)
+    expect_displayed_turn(djambi_page, 4)
     expect_turn_in_address(djambi_page, 4)
     for _ in range(2):
-        reload(djambi_page)
-        expect_at(djambi_page, 4)
+        reload_page(djambi_page)
+        expect_displayed_turn(djambi_page, 4)
         expect_turn_in_address(djambi_page, 4)
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
 
-def test_the_turn_that_is_looked_at_is_shown_again(open_page: OpenPage) -> None:
+def test_a_reload_shows_the_displayed_turn(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("log.previous").click()
     djambi_page.button("log.previous").click()
     expect_turn_in_address(djambi_page, 4)
-    reload(djambi_page)
-    expect_at(djambi_page, 4)
+    reload_page(djambi_page)
+    expect_displayed_turn(djambi_page, 4)
     djambi_page.button("banner.present").click()
     expect_turn_in_address(djambi_page, None)
-    reload(djambi_page)
-    expect_at(djambi_page, PLIES)
+    reload_page(djambi_page)
+    expect_displayed_turn(djambi_page, PLIES)
 
 
-def test_the_address_is_of_the_game_again_when_it_goes_on(open_page: OpenPage) -> None:
+def test_the_address_names_no_turn_once_the_game_goes_on(open_page: OpenPage) -> None:
     prompter = MovePrompter.after(GAME, PLIES)
     djambi_page = DjambiPage(open_page(f"{GAME.hash_after(PLIES)}&t=2"))
     expect_turn_in_address(djambi_page, 2)
     djambi_page.button("banner.present").click()
     djambi_page.play(GAME.moves[PLIES : PLIES + 1], prompter)
     expect_turn_in_address(djambi_page, None)
-    reload(djambi_page)
-    expect_at(djambi_page, PLIES + 1, PLIES + 1)
+    reload_page(djambi_page)
+    expect_displayed_turn(djambi_page, PLIES + 1, PLIES + 1)
     assert djambi_page.position_text() == prompter.position
 
 
-def test_back_leads_to_the_turn_that_was_looked_at(open_page: OpenPage) -> None:
+def test_back_leads_to_the_turn_displayed_before(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("log.first").click()
     expect_turn_in_address(djambi_page, 0)
@@ -78,15 +78,15 @@ def test_back_leads_to_the_turn_that_was_looked_at(open_page: OpenPage) -> None:
     djambi_page.dialog("new.title").get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(djambi_page.move_rows).to_have_count(1)
     djambi_page.page.go_back()
-    expect_at(djambi_page, 0)
+    expect_displayed_turn(djambi_page, 0)
     expect_turn_in_address(djambi_page, 0)
 
 
-def test_a_replay_writes_no_turn_before_it_stands(open_page: OpenPage) -> None:
+def test_a_replay_writes_no_turn_into_the_address(open_page: OpenPage) -> None:
     page = open_page(f"{GAME.hash_after(PLIES)}&t=0")
     djambi_page = DjambiPage(page)
-    # What can be played in the turn that the link leads to is told after that turn has been written.
-    expect_at(djambi_page, 0)
+    # The choices of the linked turn are shown after its turn has been written into the address.
+    expect_displayed_turn(djambi_page, 0)
     expect(page.locator(f"#board [aria-label*='{djambi_page.words('board.can.select')}']").first).to_be_attached()
     page.evaluate(
         "() => { window.written = []; const write = history.replaceState.bind(history);"
@@ -94,12 +94,12 @@ def test_a_replay_writes_no_turn_before_it_stands(open_page: OpenPage) -> None:
     )
     page.get_by_label(djambi_page.words("replay.speed"), exact=True).select_option("fast")
     djambi_page.button("replay.start").click()
-    expect_at(djambi_page, PLIES)
+    expect_displayed_turn(djambi_page, PLIES)
     expect_turn_in_address(djambi_page, None)
     assert page.evaluate("() => window.written.filter((hash) => hash.includes('&t=')).length") == 0
 
 
-def test_a_turn_of_a_long_game_is_shown_again(open_page: OpenPage) -> None:
+def test_a_reload_shows_the_displayed_turn_of_a_long_game(open_page: OpenPage) -> None:
     game = long_quiet_game(260)
     djambi_page = DjambiPage(open_page(game.whole_hash))
     plies = len(game.moves)
@@ -107,5 +107,5 @@ def test_a_turn_of_a_long_game_is_shown_again(open_page: OpenPage) -> None:
     djambi_page.button("log.first").click()
     expect_turn_in_address(djambi_page, 0)
     assert "#g=1z." in djambi_page.page.url
-    reload(djambi_page)
-    expect_at(djambi_page, 0, plies)
+    reload_page(djambi_page)
+    expect_displayed_turn(djambi_page, 0, plies)

@@ -21,8 +21,8 @@ from tools.paths import ENGINE
 
 GAME = recorded_game("four-parties")
 ALL = [row for rows in BAD_LINKS.values() for row in rows]
-#: What a browser itself might stumble over.
-WORST = (
+#: Names of the links that a browser itself might fail on.
+HARD_FOR_BROWSERS = (
     "HTML",
     "control characters",
     "a lone surrogate",
@@ -32,29 +32,33 @@ WORST = (
 )
 
 
-def test_the_table_is_long_enough_and_has_no_row_twice() -> None:
+def test_the_list_of_bad_links_is_long_and_has_no_duplicates() -> None:
     assert len(ALL) >= 40
     assert len({row.hash for row in ALL}) == len({row.name for row in ALL}) == len(ALL)
 
 
-def test_each_is_refused_with_the_reason() -> None:
-    """The page's own reading and the engine, without the page."""
+def test_each_bad_link_is_refused_with_its_reason() -> None:
+    """Runs the page's code and the engine in Node, without a page."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE)})
     command = [*npm.typescript(), str(Path(__file__).with_name("explain_links.mjs")), given]
     hashes = json.dumps([code_units(row.hash) for row in ALL])
     done = subprocess.run(command, input=hashes, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    said = dict(zip(ALL, json.loads(done.stdout), strict=True))
+    sentences = dict(zip(ALL, json.loads(done.stdout), strict=True))
     en = words("en")
-    assert {row.name: told for row, told in said.items() if not en.pattern(row.message_key).search(told or "")} == {}
+    assert {
+        row.name: sentence
+        for row, sentence in sentences.items()
+        if not en.pattern(row.message_key).search(sentence or "")
+    } == {}
 
 
-def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests) -> None:
+def test_a_bad_link_leaves_the_game_in_progress(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
     mine = MovePrompter.after(GAME, 3)
     djambi_page.play(GAME.moves[3:4], mine)
     address = djambi_page.page.url
-    for row in [*first_of_each_message(ALL), *(row for row in ALL if row.name in WORST)]:
+    for row in [*first_of_each_message(ALL), *(row for row in ALL if row.name in HARD_FOR_BROWSERS)]:
         with subtests.test(row.name):
             expect_refused(djambi_page, row)
             expect(djambi_page.page).to_have_url(address)
@@ -64,7 +68,7 @@ def test_no_link_harms_the_game_in_progress(open_page: OpenPage, subtests: pytes
 
 
 def expect_refused(djambi_page: DjambiPage, row: BadLink) -> None:
-    """Follow the link and expect the one notice that names what is wrong; dismiss it."""
+    """Follow the link, expect one notice that names its fault, and dismiss it."""
     follow_raw_hash(djambi_page.page, row.hash)
     notice = djambi_page.notices.get_by_role("alert")
     expect(notice).to_contain_text(djambi_page.words("notice.link", reason="").strip())
@@ -75,7 +79,7 @@ def expect_refused(djambi_page: DjambiPage, row: BadLink) -> None:
     expect(notice).to_have_count(0)
 
 
-def test_who_comes_by_such_a_link_finds_the_game_in_progress(
+def test_a_page_opened_by_a_bad_link_shows_the_game_in_progress(
     open_page: OpenPage, until_ready: Callable[[Page], None]
 ) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(3)))

@@ -1,6 +1,6 @@
-"""A sample of what `build.py check fuzz` makes, given to the real page by a person's own ways.
+"""A sample of the inputs of `build.py check fuzz`, brought into a real page as links, files and saved games.
 
-`tools/check/fuzz` drives ten thousand of them through the page's code without its views; here the views must bear
+`tools/check/fuzz` runs ten thousand of them through the page's code without its views; here the views must handle
 them too.
 """
 
@@ -29,11 +29,11 @@ from tools.check.fuzz.saved import MAKERS as SAVED
 from tools.check.fuzz.saved import saved_case
 
 GAME = recorded_game("four-parties")
-EACH = 2
+CASES_PER_KIND = 2
 
 
-# Either it is refused, which is said, or another game is opened.
-DONE = """before => document.querySelector("#notices [role=alert]") !== null
+# Whether an input was refused with a notice, or has opened another game.
+IS_SETTLED = """before => document.querySelector("#notices [role=alert]") !== null
   || localStorage.getItem("machiavel.current") !== before"""
 CURRENT = "() => localStorage.getItem('machiavel.current')"
 
@@ -43,12 +43,12 @@ def games() -> list[Played]:
     return play_all(2)
 
 
-def some(kinds: dict[str, object], make: object, games: list[Played], skip: tuple[str, ...]) -> Iterator[Case]:
-    """Yield EACH cases of every kind; *skip* those that need not be hostile."""
-    wanted = {name: EACH for name in kinds if name not in skip}
+def sample_cases(kinds: dict[str, object], make: object, games: list[Played], skip: tuple[str, ...]) -> Iterator[Case]:
+    """Yield CASES_PER_KIND cases of each kind, except for the kinds in *skip*, which are valid."""
+    wanted = {name: CASES_PER_KIND for name in kinds if name not in skip}
     for number in count():
         case = make(Random(f"page/{number}"), games)  # type: ignore[operator]
-        # A name begins with its kind, which may have a comma of its own.
+        # The name of a case begins with its kind, which may contain a comma.
         name = max((kind for kind in kinds if f"{case.name},".startswith(f"{kind},")), key=len, default="")
         if wanted.get(name):
             wanted[name] -= 1
@@ -64,9 +64,9 @@ def page_with_a_game(open_page: OpenPage) -> DjambiPage:
 
 
 def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
-    """Wait until it is refused or opened; then be at the game again."""
+    """Wait until the input is refused or opened, and return to the game."""
     page = djambi_page.page
-    page.wait_for_function(DONE, arg=before)
+    page.wait_for_function(IS_SETTLED, arg=before)
     if page.evaluate(CURRENT) != before:
         page.go_back()
         page.wait_for_function("before => localStorage.getItem('machiavel.current') === before", arg=before)
@@ -77,20 +77,20 @@ def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
     expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
 
 
-def test_links(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+def test_fuzzed_links_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
     djambi_page = page_with_a_game(open_page)
     before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
-    for number, case in enumerate(some(HASHES, link_case, games, ("a link",))):
+    for number, case in enumerate(sample_cases(HASHES, link_case, games, ("a link",))):
         with subtests.test(f"{number}, {case.name}"):
             follow_raw_hash(djambi_page.page, case.payload["hash"])
             settle(djambi_page, before, address)
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
-def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+def test_fuzzed_files_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
     djambi_page = page_with_a_game(open_page)
     before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
-    for number, case in enumerate(some(FILES, file_case, games, ("a file", "a byte order mark"))):
+    for number, case in enumerate(sample_cases(FILES, file_case, games, ("a file", "a byte order mark"))):
         with subtests.test(f"{number}, {case.name}"):
             text = case.payload.get("text", "").encode("utf-8", "replace")
             encoded = case.payload.get("bytes")
@@ -99,18 +99,18 @@ def test_files(open_page: OpenPage, subtests: pytest.Subtests, games: list[Playe
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
-def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
-    """All in one list, which is opened; then some of them as the game in progress, one after the other."""
+def test_fuzzed_saved_games_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+    """All of them are in the list of saved games; then some are the game in progress, one after the other."""
     djambi_page = page_with_a_game(open_page)
     page, mine = djambi_page.page, djambi_page.page.evaluate(CURRENT)
-    cases = list(some(SAVED, saved_case, games, ("a saved game", "long")))
+    cases = list(sample_cases(SAVED, saved_case, games, ("a saved game", "long")))
     for number, case in enumerate(cases):
-        store(page, f"broken{number}", case.payload["text"])
+        store_saved_game(page, f"broken{number}", case.payload["text"])
     djambi_page.button("menu.saved").click()
     expect(djambi_page.dialog("saved.title").get_by_role("listitem").first).to_be_visible()
     page.keyboard.press("Escape")
     address = page.url.split("#")[0]
-    for number, case in list(enumerate(cases))[::EACH]:
+    for number, case in list(enumerate(cases))[::CASES_PER_KIND]:
         with subtests.test(f"{number}, {case.name}"):
             page.goto(address + "rules.html")
             page.evaluate(
@@ -127,8 +127,8 @@ def test_saved_games(open_page: OpenPage, subtests: pytest.Subtests, games: list
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
-def store(page: Page, name: str, text: str) -> None:
-    """Keep *text* as a saved game; JSON carries what Playwright's protocol cannot."""
+def store_saved_game(page: Page, name: str, text: str) -> None:
+    """Store *text* as a saved game; it is sent as JSON, which carries code units that Playwright's protocol cannot."""
     page.evaluate(
         "([id, text]) => { localStorage[`machiavel.game.${id}`] = JSON.parse(text); }", [name, json.dumps(text)]
     )
@@ -138,7 +138,7 @@ PHOTO = b"\xff\xd8\xff\xe0\x00\x10JFIF\x00" + bytes(range(256)) * 6000
 
 
 def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: DjambiPage) -> None:
-    """They were sent, refused unread, waited for, and the engine was killed for its silence; after three for good."""
+    """They must not reach the engine, whose late answer once made the page restart it."""
     for _ in range(4):
         drop_bytes(djambi_page.page, PHOTO)
     expect(djambi_page.notices).to_contain_text(djambi_page.words("fault.noText"))
@@ -148,7 +148,7 @@ def test_a_photograph_and_a_megabyte_of_text_are_refused_at_once(djambi_page: Dj
 
 
 def test_no_text_becomes_a_script_of_the_page(page: Page, guard: Guard) -> None:
-    """The policy takes no text where it could run, and no worker from elsewhere."""
+    """The content policy accepts no text as code, and no worker of another origin."""
     guard.allow("Trusted|TrustedHTML|TrustedScriptURL|trusted-types")
     refused = page.evaluate(
         """() => [

@@ -19,8 +19,8 @@ DUEL = recorded_game("duel")
 DIRECTIVE = ":~:text=Djambi"
 
 
-def test_an_address_with_a_text_to_be_found_is_not_stuck(page: Page) -> None:
-    """The browser hides it from the address, but names it when the address changes."""
+def test_a_text_fragment_in_the_address_does_no_harm(page: Page) -> None:
+    """A browser hides the fragment from the address, but not from the event of its change."""
     djambi_page, prompter = DjambiPage(page), MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:1], prompter)
     address = page.url.split("#")[0]
@@ -36,7 +36,7 @@ def test_an_address_with_a_text_to_be_found_is_not_stuck(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_spoiled_links_open_and_cut_ones_are_told(open_page: OpenPage, language: str) -> None:
+def test_changed_links_open_and_truncated_ones_are_explained(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(1)}"), language)
     page, address = djambi_page.page, f"https://example.org/djambi/?fbclid=x{DUEL.hash_after(4)}"
     for number, end in enumerate(
@@ -54,7 +54,7 @@ def test_spoiled_links_open_and_cut_ones_are_told(open_page: OpenPage, language:
     djambi_page.expect_moves(DUEL.moves[:4])
     expect(page.get_by_role("dialog")).to_have_count(0)
     djambi_page.expect_no_alert()
-    for cut in [
+    for truncated in [
         DUEL.hash_after(4)[:-1],
         DUEL.hash_after(4).rsplit("-", 1)[0] + "-",
         "#p=1.gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMg",
@@ -64,13 +64,13 @@ def test_spoiled_links_open_and_cut_ones_are_told(open_page: OpenPage, language:
         DUEL.hash_after(4) + "&w=1.abc.r-Q",
         DUEL.hash_after(4) + "&t=",
     ]:
-        djambi_page.follow_hash(cut)
+        djambi_page.follow_hash(truncated)
         expect(djambi_page.notices.get_by_role("alert")).to_contain_text(djambi_page.words("error.link/cut"))
         djambi_page.notices.get_by_role("button", name=djambi_page.words("notice.dismiss")).click()
         djambi_page.expect_moves(DUEL.moves[:4])
 
 
-def test_our_own_text_for_forums_opens_when_it_is_pasted(open_page: OpenPage) -> None:
+def test_the_forum_text_of_the_page_opens_when_it_is_pasted(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(30)))
     dialog = djambi_page.open_share_dialog("forum")
     texts = []
@@ -88,8 +88,7 @@ def test_our_own_text_for_forums_opens_when_it_is_pasted(open_page: OpenPage) ->
     djambi_page.expect_no_alert()
 
 
-def test_what_is_given_on_has_nothing_of_its_giver(open_page: OpenPage) -> None:
-    """Neither who clicked where, nor the giver's language."""
+def test_shared_links_contain_no_tracking_and_no_language_of_the_sender(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(f"?fbclid=IwAR1&utm_source=chat&lang=fr{GAME.hash_after(4)}"), "fr")
     plain = djambi_page.page.url.split("?")[0]
     assert djambi_page.game_link() == plain + GAME.hash_after(4)

@@ -10,7 +10,7 @@ from tests.web.djambi.recorded_game import recorded_game
 DUEL = recorded_game("duel")
 
 
-def confirm(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+def dialog_button(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
     return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
@@ -18,11 +18,11 @@ def resign(djambi_page: DjambiPage, color: str) -> None:
     djambi_page.button("controls.resign").click()
     dialog = djambi_page.dialog("resign.title")
     dialog.get_by_label(djambi_page.party_name(color)).check()
-    confirm(djambi_page, dialog, "resign.confirm").click()
+    dialog_button(djambi_page, dialog, "resign.confirm").click()
     expect(dialog).to_have_count(0)
 
 
-def test_a_party_resigns_and_it_can_be_taken_back(djambi_page: DjambiPage) -> None:
+def test_a_resignation_can_be_taken_back(djambi_page: DjambiPage) -> None:
     words = djambi_page.words
     djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
     resign(djambi_page, "b")
@@ -45,20 +45,20 @@ def test_the_last_party_wins_when_the_others_resign(djambi_page: DjambiPage) -> 
     expect(places).to_have_count(4)
     for place, color in zip(places.all(), "rbgy", strict=True):
         expect(place).to_contain_text(djambi_page.party_name(color))
-    confirm(djambi_page, result, "result.look").click()
+    dialog_button(djambi_page, result, "result.look").click()
     expect(djambi_page.button("controls.resign")).to_be_disabled()
     expect(djambi_page.button("controls.draw")).to_be_disabled()
 
 
-def test_a_draw_that_one_party_refuses_is_none(djambi_page: DjambiPage) -> None:
+def test_a_draw_needs_all_parties(djambi_page: DjambiPage) -> None:
     djambi_page.button("controls.draw").click()
     dialog = djambi_page.dialog("draw.title")
     for color in "rby":
         dialog.get_by_role(
             "checkbox", name=djambi_page.words("draw.accepts", player=djambi_page.party_name(color))
         ).check()
-    expect(confirm(djambi_page, dialog, "draw.confirm")).to_be_disabled()
-    confirm(djambi_page, dialog, "dialog.cancel").click()
+    expect(dialog_button(djambi_page, dialog, "draw.confirm")).to_be_disabled()
+    dialog_button(djambi_page, dialog, "dialog.cancel").click()
     expect(dialog).to_have_count(0)
     djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
 
@@ -71,7 +71,7 @@ def test_a_draw_that_all_accept_ends_the_game(open_page: OpenPage) -> None:
         dialog.get_by_role(
             "checkbox", name=djambi_page.words("draw.accepts", player=djambi_page.party_name(color))
         ).check()
-    confirm(djambi_page, dialog, "draw.confirm").click()
+    dialog_button(djambi_page, dialog, "draw.confirm").click()
     result = djambi_page.dialog("result.draw")
     expect(result).to_contain_text(djambi_page.words.pattern("outcome.agreement"))
     places = result.get_by_role("list", name=djambi_page.words("result.standing")).get_by_role("listitem")
@@ -81,12 +81,12 @@ def test_a_draw_that_all_accept_ends_the_game(open_page: OpenPage) -> None:
     assert djambi_page.page.url.endswith(DUEL.hash_after(2) + ".draw")
 
 
-def test_after_the_result_comes_a_rematch(open_page: OpenPage) -> None:
+def test_a_rematch_is_started_from_the_result(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.whole_hash))
     djambi_page.button("banner.result").click()
     result = djambi_page.dialog("result.win", winner=djambi_page.party_name(DUEL.winner))
-    expect(confirm(djambi_page, result, "result.analyse")).to_be_visible()
-    confirm(djambi_page, result, "result.rematch").click()
+    expect(dialog_button(djambi_page, result, "result.analyse")).to_be_visible()
+    dialog_button(djambi_page, result, "result.rematch").click()
     expect(result).to_have_count(0)
     djambi_page.expect_moves([])
     djambi_page.play(DUEL.moves[:2], MovePrompter(rules=DUEL.rules))

@@ -15,8 +15,8 @@ GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 
 
-def counted(game: RecordedGame) -> dict:
-    """Return what the engine counts natively."""
+def engine_statistics(game: RecordedGame) -> dict:
+    """Return the statistics of *game* from the engine, which runs natively here."""
     session = Session()
     for method, params in [
         ("newMatch", {"rules": game.rules}),
@@ -27,7 +27,7 @@ def counted(game: RecordedGame) -> dict:
     return dict(json.loads(answer)["result"])
 
 
-def row(dialog: Locator, djambi_page: DjambiPage, title: str, name: str) -> list[str]:
+def row_numbers(dialog: Locator, djambi_page: DjambiPage, title: str, name: str) -> list[str]:
     """Return the numbers of the row *name* of the table *title*."""
     region = dialog.get_by_role("region", name=djambi_page.words(title), exact=True)
     line = region.get_by_role("row").filter(has=djambi_page.page.get_by_role("rowheader", name=name, exact=True))
@@ -36,32 +36,32 @@ def row(dialog: Locator, djambi_page: DjambiPage, title: str, name: str) -> list
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_result_leads_to_the_statistics(open_page: OpenPage, language: str) -> None:
+def test_the_result_opens_the_statistics_of_the_game(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.whole_hash}"), language)
     djambi_page.button("banner.result").click()
     djambi_page.page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("stats.title")).click()
     dialog = djambi_page.dialog("stats.title")
-    facts = counted(GAME)
-    parties = facts["parties"]
-    kills = [str(sum(deeds["kills"] for deeds in party["kinds"].values())) for party in parties.values()]
-    assert row(dialog, djambi_page, "stats.counts", djambi_page.words("stats.kills")) == kills
-    assert facts["awards"]
-    for award in facts["awards"]:
+    statistics = engine_statistics(GAME)
+    parties = statistics["parties"]
+    kills = [str(sum(counts["kills"] for counts in party["kinds"].values())) for party in parties.values()]
+    assert row_numbers(dialog, djambi_page, "stats.counts", djambi_page.words("stats.kills")) == kills
+    assert statistics["awards"]
+    for award in statistics["awards"]:
         line = dialog.get_by_role("listitem").filter(has_text=djambi_page.words(f"award.{award['award']}"))
         expect(line).to_contain_text(djambi_page.party_name(award["party"]))
         expect(line).to_contain_text(djambi_page.words(f"award.{award['award']}.why", count=award["count"]))
     for color, party in parties.items():
         victims = [str(party["victims"].get(other, 0)) for other in parties]
-        assert row(dialog, djambi_page, "stats.victims", djambi_page.party_name(color)) == victims
+        assert row_numbers(dialog, djambi_page, "stats.victims", djambi_page.party_name(color)) == victims
 
 
-def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> None:
+def test_statistics_are_opened_during_a_game_by_keyboard(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(6)))
     button = djambi_page.button("stats.title")
     button.focus()
     djambi_page.page.keyboard.press("Enter")
     dialog = djambi_page.dialog("stats.title")
-    assert sum(map(int, row(dialog, djambi_page, "stats.counts", djambi_page.words("stats.turns")))) == 6
+    assert sum(map(int, row_numbers(dialog, djambi_page, "stats.counts", djambi_page.words("stats.turns")))) == 6
     party = dialog.get_by_role("group").first
     party.locator("summary").focus()
     djambi_page.page.keyboard.press("Enter")
@@ -71,7 +71,7 @@ def test_statistics_are_there_in_mid_game_by_keyboard(open_page: OpenPage) -> No
     expect(button).to_be_focused()
 
 
-def test_nothing_is_counted_of_a_game_that_has_not_begun(open_page: OpenPage) -> None:
+def test_a_game_without_moves_has_no_statistics(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(position_hash()))
     djambi_page.button("stats.title").click()
     expect(djambi_page.dialog("stats.title")).to_contain_text(djambi_page.words("stats.none"))

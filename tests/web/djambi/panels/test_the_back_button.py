@@ -13,72 +13,72 @@ GAME = recorded_game("four-parties")
 
 @pytest.fixture
 def djambi_page(open_page: OpenPage) -> DjambiPage:
-    """A game that has been begun, so that there is one before it to go back to."""
+    """The page of a game of four moves, after another game of two moves in the history."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
     djambi_page.follow_hash(GAME.hash_after(4))
     djambi_page.expect_played(4)
     return djambi_page
 
 
-def back(page: Page) -> None:
-    """Go back as the button of a browser does, whatever comes of it."""
+def press_back(page: Page) -> None:
+    """Go back in the history, as the browser's button does, and wait for nothing."""
     page.evaluate("() => history.back()")
 
 
-def test_a_dialog_is_closed_and_the_game_stays(djambi_page: DjambiPage) -> None:
+def test_back_closes_a_dialog_and_then_leads_to_the_game_before(djambi_page: DjambiPage) -> None:
     djambi_page.button("menu.settings").click()
     expect(djambi_page.dialog("settings.title")).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(djambi_page.dialog("settings.title")).to_have_count(0)
     djambi_page.expect_played(4)
     assert len(djambi_page.move_rows.all()) == 5
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     djambi_page.expect_moves(GAME.moves[:2])
 
 
-def test_a_lesson_leads_to_all_lessons_and_then_to_the_game(djambi_page: DjambiPage) -> None:
+def test_back_leads_from_a_lesson_to_all_lessons_and_then_to_the_game(djambi_page: DjambiPage) -> None:
     djambi_page.button("menu.learn").click()
     dialog = djambi_page.dialog("learn.title")
     dialog.locator(".lesson-card").first.click()
     expect(dialog.locator(".lesson-question")).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(dialog.locator(".lesson-question")).to_have_count(0)
     expect(dialog.locator(".lesson-card").first).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(dialog).to_have_count(0)
     djambi_page.expect_moves(GAME.moves[:4])
 
 
-def test_looking_back_ends(djambi_page: DjambiPage) -> None:
+def test_back_ends_a_look_at_an_earlier_turn(djambi_page: DjambiPage) -> None:
     djambi_page.button("log.previous").click()
     expect(djambi_page.button("banner.present")).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(djambi_page.button("banner.present")).to_have_count(0)
     djambi_page.expect_moves(GAME.moves[:4])
 
 
-def test_the_set_up_board_is_left(djambi_page: DjambiPage) -> None:
+def test_back_closes_the_editor(djambi_page: DjambiPage) -> None:
     djambi_page.button("controls.setup").click()
     expect(djambi_page.page.locator("#setup")).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(djambi_page.page.locator("#setup")).to_be_hidden()
     djambi_page.expect_moves(GAME.moves[:4])
 
 
-def test_a_turn_played_meanwhile_is_not_lost(djambi_page: DjambiPage) -> None:
+def test_back_loses_no_turn_that_was_played_after_a_dialog(djambi_page: DjambiPage) -> None:
     djambi_page.button("menu.settings").click()
     djambi_page.page.keyboard.press("Escape")
     djambi_page.play(GAME.moves[4:6], MovePrompter.after(GAME, 4))
     djambi_page.button("menu.share").click()
     expect(djambi_page.page.get_by_role("dialog")).to_be_visible()
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     expect(djambi_page.page.get_by_role("dialog")).to_have_count(0)
     djambi_page.expect_moves(GAME.moves[:6])
-    back(djambi_page.page)
+    press_back(djambi_page.page)
     djambi_page.expect_moves(GAME.moves[:2])
 
 
-def test_a_link_that_is_followed_over_an_open_dialog_opens_its_game(djambi_page: DjambiPage) -> None:
+def test_a_link_followed_while_a_dialog_is_open_opens_its_game(djambi_page: DjambiPage) -> None:
     djambi_page.button("menu.settings").click()
     expect(djambi_page.dialog("settings.title")).to_be_visible()
     djambi_page.follow_hash(GAME.hash_after(3))

@@ -17,19 +17,19 @@ def dialog(djambi_page: DjambiPage) -> Locator:
     return djambi_page.dialog("new.title")
 
 
-def start(djambi_page: DjambiPage, dialog: Locator) -> None:
+def start_game(djambi_page: DjambiPage, dialog: Locator) -> None:
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     expect(dialog).to_have_count(0)
 
 
-def card(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
-    """The alternative with the name of *key*, as one points at it."""
+def alternative(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+    """Return the label of the alternative with the name of *key*, on which a person clicks."""
     name = re.compile("^" + re.escape(djambi_page.words(key)))
     return dialog.get_by_role("radio", name=name).locator("xpath=ancestor::label")
 
 
-def option(djambi_page: DjambiPage, dialog: Locator, name: str) -> Locator:
-    """The field of an option: a list, or a number for the limit."""
+def option_field(djambi_page: DjambiPage, dialog: Locator, name: str) -> Locator:
+    """Return the field of an option: a list, or a number for the limit."""
     role = "spinbutton" if name == "limit" else "combobox"
     return dialog.get_by_role(role, name=djambi_page.words(f"option.{name}.name"), exact=True)
 
@@ -38,9 +38,9 @@ def test_every_board_can_be_played(djambi_page: DjambiPage) -> None:
     for board, players in BOARDS.items():
         djambi_page.button("menu.new").click()
         dialog = djambi_page.dialog("new.title")
-        card(djambi_page, dialog, f"option.board.{board}.name").click()
+        alternative(djambi_page, dialog, f"option.board.{board}.name").click()
         expect(dialog.get_by_role("textbox", name=djambi_page.words.pattern("seats.name"))).to_have_count(players)
-        start(djambi_page, dialog)
+        start_game(djambi_page, dialog)
         rules = "standard" if board == "square4" else f"standard;board={board}"
         prompter = MovePrompter(rules=rules)
         assert djambi_page.position_text() == prompter.position
@@ -50,15 +50,15 @@ def test_every_board_can_be_played(djambi_page: DjambiPage) -> None:
 
 @pytest.mark.parametrize("preset", ["rulebook", "arena"])
 def test_a_preset_is_chosen(djambi_page: DjambiPage, dialog: Locator, preset: str) -> None:
-    card(djambi_page, dialog, f"preset.{preset}.name").click()
-    start(djambi_page, dialog)
+    alternative(djambi_page, dialog, f"preset.{preset}.name").click()
+    start_game(djambi_page, dialog)
     assert djambi_page.position_text() == MovePrompter(rules=preset).position
 
 
 def test_options_that_differ_from_the_preset_are_marked(djambi_page: DjambiPage, dialog: Locator) -> None:
     words = djambi_page.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    ethics, limit = (option(djambi_page, dialog, name) for name in ("ethics", "limit"))
+    ethics, limit = (option_field(djambi_page, dialog, name) for name in ("ethics", "limit"))
     marks = dialog.get_by_text(words("new.changed"), exact=True).filter(visible=True)
     expect(marks).to_have_count(0)
     ethics.select_option("ruthless")
@@ -68,31 +68,31 @@ def test_options_that_differ_from_the_preset_are_marked(djambi_page: DjambiPage,
     expect(dialog.get_by_text(words("option.ethics.ruthless.help"))).to_be_visible()
     ethics.select_option("classic")
     expect(marks).to_have_count(1)
-    start(djambi_page, dialog)
+    start_game(djambi_page, dialog)
     assert djambi_page.position_text() == MovePrompter(rules="standard;limit=50").position
 
 
-def test_the_preset_is_taken_again(djambi_page: DjambiPage, dialog: Locator) -> None:
+def test_options_are_reset_to_the_preset_and_stored_as_a_rule_set(djambi_page: DjambiPage, dialog: Locator) -> None:
     words = djambi_page.words
     dialog.get_by_text(words("new.options"), exact=True).click()
-    option(djambi_page, dialog, "puppet").select_option("on")
+    option_field(djambi_page, dialog, "puppet").select_option("on")
     dialog.get_by_role("button", name=words("new.reset")).click()
-    expect(option(djambi_page, dialog, "puppet")).to_have_value("off")
-    # A club's rules are kept under a name.
-    option(djambi_page, dialog, "ethics").select_option("ruthless")
+    expect(option_field(djambi_page, dialog, "puppet")).to_have_value("off")
+    # Rules are stored as a rule set with a name.
+    option_field(djambi_page, dialog, "ethics").select_option("ruthless")
     dialog.get_by_text(words("clubs.title"), exact=True).click()
     dialog.get_by_label(words("clubs.name")).fill("Thursday")
     dialog.get_by_role("button", name=words("clubs.keep"), exact=True).click()
     djambi_page.page.keyboard.press("Escape")
     djambi_page.button("menu.new").first.click()
     dialog.get_by_text(words("new.options"), exact=True).click()
-    expect(option(djambi_page, dialog, "ethics")).not_to_have_value("ruthless")
+    expect(option_field(djambi_page, dialog, "ethics")).not_to_have_value("ruthless")
     dialog.get_by_role("button", name="Thursday", exact=True).click()
-    expect(option(djambi_page, dialog, "ethics")).to_have_value("ruthless")
+    expect(option_field(djambi_page, dialog, "ethics")).to_have_value("ruthless")
     dialog.get_by_role("button", name=words("saved.delete", title="Thursday")).click()
     expect(dialog.get_by_role("button", name="Thursday", exact=True)).to_have_count(0)
     dialog.get_by_role("button", name=words("new.reset")).click()
-    start(djambi_page, dialog)
+    start_game(djambi_page, dialog)
     assert djambi_page.position_text() == MovePrompter(rules="standard").position
 
 
@@ -102,27 +102,27 @@ def test_every_option_has_a_sentence_and_the_number_of_its_rule(djambi_page: Dja
     options = {key.split(".")[1] for key in words.all if key.startswith("option.")} - {"board", "surprise"}
     assert len(options) == 14
     for name in options:
-        expect(option(djambi_page, dialog, name)).to_be_visible()
+        expect(option_field(djambi_page, dialog, name)).to_be_visible()
         expect(dialog.get_by_text(words(f"option.{name}.help"))).to_be_visible()
     expect(dialog.get_by_role("link", name=words.pattern("rules.link"))).to_have_count(len(options))
 
 
-def test_a_limit_that_is_none_is_refused_before_the_start(djambi_page: DjambiPage, dialog: Locator) -> None:
+def test_an_invalid_limit_is_refused_before_the_start(djambi_page: DjambiPage, dialog: Locator) -> None:
     dialog.get_by_text(djambi_page.words("new.options"), exact=True).click()
-    option(djambi_page, dialog, "limit").fill("0")
+    option_field(djambi_page, dialog, "limit").fill("0")
     expect(dialog.get_by_role("alert")).to_contain_text(djambi_page.words.pattern("error.rules/option"))
     expect(dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True)).to_be_disabled()
 
 
-def test_players_have_names(djambi_page: DjambiPage, dialog: Locator) -> None:
+def test_players_are_given_names(djambi_page: DjambiPage, dialog: Locator) -> None:
     name = dialog.get_by_role("textbox", name=djambi_page.words("seats.name", colour=djambi_page.party_name("b")))
     name.fill("<img src=x> & Ève")
-    start(djambi_page, dialog)
+    start_game(djambi_page, dialog)
     expect(djambi_page.party_panel("b")).to_contain_text("<img src=x> & Ève")
     expect(djambi_page.party_panel("r")).to_contain_text(djambi_page.party_name("r"))
 
 
-def test_a_game_begins_from_the_text_of_a_position(djambi_page: DjambiPage, dialog: Locator) -> None:
+def test_a_game_starts_from_the_text_of_a_position(djambi_page: DjambiPage, dialog: Locator) -> None:
     words = djambi_page.words
     dialog.get_by_text(words("new.position"), exact=True).click()
     field = dialog.get_by_role("textbox", name=words("new.positionText"))
@@ -131,14 +131,14 @@ def test_a_game_begins_from_the_text_of_a_position(djambi_page: DjambiPage, dial
     position = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC y +,+,+,+ 0/3 rulebook"
     field.fill(position)
     expect(dialog.get_by_role("alert")).to_have_count(0)
-    start(djambi_page, dialog)
+    start_game(djambi_page, dialog)
     assert djambi_page.position_text() == position
 
 
 def test_a_new_game_leaves_the_old_one_in_the_list(djambi_page: DjambiPage) -> None:
     djambi_page.play(["c1-d2"], MovePrompter(rules="standard"))
     djambi_page.button("menu.new").click()
-    start(djambi_page, djambi_page.dialog("new.title"))
+    start_game(djambi_page, djambi_page.dialog("new.title"))
     djambi_page.expect_moves([])
     djambi_page.page.go_back()
     djambi_page.expect_moves(["c1-d2"])

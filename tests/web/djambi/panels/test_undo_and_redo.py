@@ -12,7 +12,7 @@ KILL = "i7xi5@g5"
 BEFORE = GAME.moves.index(KILL)
 
 
-def test_a_kill_is_taken_back_and_redone(open_page: OpenPage) -> None:
+def test_a_kill_is_undone_and_redone(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(BEFORE)))
     djambi_page.play([KILL], MovePrompter.after(GAME, BEFORE))
     djambi_page.expect_on_square("g5", "x")
@@ -35,7 +35,7 @@ def test_a_kill_is_taken_back_and_redone(open_page: OpenPage) -> None:
     djambi_page.expect_played(BEFORE + 1, KILL)
 
 
-def test_a_whole_game_is_taken_back_and_redone(open_page: OpenPage) -> None:
+def test_a_whole_game_is_undone_and_redone(open_page: OpenPage) -> None:
     game = recorded_game("duel")
     djambi_page = DjambiPage(open_page(game.whole_hash))
     undo, redo = djambi_page.button("controls.undo"), djambi_page.button("controls.redo")
@@ -51,7 +51,7 @@ def test_a_whole_game_is_taken_back_and_redone(open_page: OpenPage) -> None:
     assert djambi_page.position_text() == game.last_position
 
 
-def test_another_move_forgets_what_was_taken_back(open_page: OpenPage) -> None:
+def test_another_move_forgets_the_undone_moves(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(BEFORE)))
     djambi_page.button("controls.undo").click()
     djambi_page.expect_played(BEFORE - 1)

@@ -16,64 +16,64 @@ def djambi_page(open_page: OpenPage) -> DjambiPage:
     return DjambiPage(open_page(GAME.hash_after(PLIES)))
 
 
-def folds(djambi_page: DjambiPage) -> Locator:
+def variation_summaries(djambi_page: DjambiPage) -> Locator:
     return djambi_page.page.locator(".variation > summary")
 
 
-def notes(djambi_page: DjambiPage) -> Locator:
+def open_notes(djambi_page: DjambiPage) -> Locator:
     djambi_page.button("notes.title").click()
     return djambi_page.dialog("notes.title")
 
 
-def in_dialog(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
+def dialog_button(djambi_page: DjambiPage, dialog: Locator, key: str) -> Locator:
     return dialog.get_by_role("button", name=djambi_page.words(key), exact=True)
 
 
-def test_another_move_in_the_past_begins_a_variation(djambi_page: DjambiPage) -> None:
+def test_another_move_from_an_earlier_position_starts_a_variation(djambi_page: DjambiPage) -> None:
     move = start_variation(djambi_page)
     djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.variation"))
-    expect(folds(djambi_page)).to_have_count(1)
-    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.mainLine"))
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
+    expect(variation_summaries(djambi_page)).to_have_count(1)
+    expect(variation_summaries(djambi_page)).to_contain_text(djambi_page.words("tree.mainLine"))
+    expect(variation_summaries(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
     djambi_page.button("tree.main").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
     djambi_page.expect_played(PLIES)
     expect(djambi_page.page.locator(".line-head")).to_be_hidden()
-    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
-    expect(folds(djambi_page)).to_contain_text(move)
+    expect(variation_summaries(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(variation_summaries(djambi_page)).to_contain_text(move)
 
 
-def test_it_can_be_undone_at_once(djambi_page: DjambiPage) -> None:
+def test_a_new_variation_can_be_undone(djambi_page: DjambiPage) -> None:
     start_variation(djambi_page)
     djambi_page.button("notice.undo").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
-    expect(folds(djambi_page)).to_have_count(0)
+    expect(variation_summaries(djambi_page)).to_have_count(0)
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BRANCH_PLY, plies=PLIES))
 
 
-def test_the_same_move_is_no_variation(djambi_page: DjambiPage) -> None:
+def test_the_recorded_move_starts_no_variation(djambi_page: DjambiPage) -> None:
     display_turn(djambi_page)
     djambi_page.click_move(GAME.moves[BRANCH_PLY], MovePrompter.after(GAME, BRANCH_PLY))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=BRANCH_PLY + 1, plies=PLIES))
     djambi_page.expect_moves(GAME.moves[:PLIES])
 
 
-def test_what_is_taken_back_and_replaced_becomes_a_variation_of_the_game(djambi_page: DjambiPage) -> None:
+def test_undone_moves_become_a_variation_when_another_is_played(djambi_page: DjambiPage) -> None:
     move = other_move()
     for _ in range(PLIES - BRANCH_PLY):
         djambi_page.button("controls.undo").click()
     djambi_page.play([move], MovePrompter.after(GAME, BRANCH_PLY))
     expect(djambi_page.page.locator(".line-head")).to_be_hidden()
-    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
+    expect(variation_summaries(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(variation_summaries(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
 
 
-def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_page: DjambiPage) -> None:
+def test_a_variation_is_opened_by_keyboard_and_survives_a_reload(djambi_page: DjambiPage) -> None:
     move = start_variation(djambi_page)
     djambi_page.button("tree.main").click()
-    expect(folds(djambi_page)).to_contain_text(move)
-    folds(djambi_page).focus()
+    expect(variation_summaries(djambi_page)).to_contain_text(move)
+    variation_summaries(djambi_page).focus()
     djambi_page.page.keyboard.press("Enter")
     inside = djambi_page.page.locator(".variation-move").get_by_role("button")
     expect(inside).to_have_count(1)
@@ -83,30 +83,30 @@ def test_a_variation_is_unfolded_and_visited_by_keyboard_and_survives(djambi_pag
     expect(djambi_page.move_rows.nth(BRANCH_PLY + 1).get_by_role("button").first).to_be_focused()
     djambi_page.page.reload()
     djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
-    expect(folds(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
+    expect(variation_summaries(djambi_page)).to_contain_text(GAME.moves[BRANCH_PLY])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_variations_are_named_commented_promoted_and_deleted(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(PLIES)}"), language)
     move = start_variation(djambi_page)
-    dialog = notes(djambi_page)
+    dialog = open_notes(djambi_page)
     expect(dialog).to_contain_text(move)
     dialog.get_by_role("textbox", name=djambi_page.words("notes.comment")).fill("A quiet <b>idea</b>")
     dialog.get_by_role("textbox", name=djambi_page.words("notes.variation")).fill("The quiet way")
-    in_dialog(djambi_page, dialog, "notes.save").click()
+    dialog_button(djambi_page, dialog, "notes.save").click()
     expect(djambi_page.page.locator(".line-head")).to_contain_text(
         djambi_page.words("tree.inNamed", name="The quiet way")
     )
     expect(djambi_page.move_rows.nth(BRANCH_PLY + 1)).to_contain_text("A quiet <b>idea</b>")
 
-    in_dialog(djambi_page, notes(djambi_page), "notes.promote").click()
+    dialog_button(djambi_page, open_notes(djambi_page), "notes.promote").click()
     expect(djambi_page.page.locator(".line-head")).to_be_hidden()
-    expect(folds(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
+    expect(variation_summaries(djambi_page)).to_contain_text(djambi_page.words("tree.variation"))
 
-    in_dialog(djambi_page, notes(djambi_page), "notes.delete").click()
+    dialog_button(djambi_page, open_notes(djambi_page), "notes.delete").click()
     djambi_page.expect_moves(GAME.moves[:PLIES])
-    expect(folds(djambi_page)).to_have_count(0)
+    expect(variation_summaries(djambi_page)).to_have_count(0)
     djambi_page.button("notice.undo").click()
     djambi_page.expect_moves([*GAME.moves[:BRANCH_PLY], move])
     expect(djambi_page.move_rows.nth(BRANCH_PLY + 1)).to_contain_text("The quiet way")
@@ -128,13 +128,13 @@ def test_the_game_is_replayed(djambi_page: DjambiPage) -> None:
     expect(djambi_page.button("replay.start")).to_be_visible()
 
 
-def test_a_turn_is_told_in_words_when_it_is_looked_at(djambi_page: DjambiPage) -> None:
+def test_the_displayed_turn_is_announced_in_words(djambi_page: DjambiPage) -> None:
     djambi_page.page.keyboard.press("ArrowLeft")
     move = GAME.moves[PLIES - 2]
     expect(djambi_page.live_region).to_contain_text(re.compile(rf"{move[:2]}.*{move[3:5]}"))
 
 
-def test_variations_are_made_on_a_phone(open_page: OpenPage) -> None:
+def test_variations_fit_on_a_phone(open_page: OpenPage) -> None:
     page = open_page(GAME.hash_after(PLIES), viewport={"width": 360, "height": 740}, has_touch=True)
     djambi_page = DjambiPage(page)
     move = start_variation(djambi_page)
@@ -143,7 +143,7 @@ def test_variations_are_made_on_a_phone(open_page: OpenPage) -> None:
 
 
 def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
-    """Against computers, too, the past can be tried otherwise; they answer when they are asked to."""
+    """In a game against computers a person can try variations; the computers answer there on request."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     djambi_page.button("controls.players").click()
     dialog = djambi_page.dialog("players.title")
@@ -152,7 +152,7 @@ def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
     assert mover != present
     seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", colour=djambi_page.party_name(mover)))
     seat.select_option("level1")
-    in_dialog(djambi_page, dialog, "players.apply").click()
+    dialog_button(djambi_page, dialog, "players.apply").click()
     expect(dialog).to_have_count(0)
     move = start_variation(djambi_page)
     expect(djambi_page.banner).to_contain_text(

@@ -20,19 +20,19 @@ GAME = recorded_game("four-parties")
 
 @pytest.fixture
 def hot_seat(open_page: OpenPage) -> HotSeat:
-    """A page in which time stands still."""
+    """A game on a page whose time is stopped."""
     page = open_page(prepare=control_time)
     pause_time(page)
     return HotSeat(DjambiPage(page))
 
 
-def tamed_and_heard(context: BrowserContext) -> Callable[[], None]:
-    """Do as `tamed`, and count the tones that pages play."""
+def control_time_and_count_tones(context: BrowserContext) -> Callable[[], None]:
+    """Control the time of the page, and count the tones that it plays."""
     context.add_init_script(COUNT_TONES)
     return control_time(context)
 
 
-def test_little_time_is_shown_and_said(hot_seat: HotSeat) -> None:
+def test_little_time_is_shown_and_announced(hot_seat: HotSeat) -> None:
     words = hot_seat.djambi_page.words
     hot_seat.start_game(clock=(2, 0, 0), names={"r": "Ann"})
     expect(hot_seat.party_clock("r")).not_to_contain_class("is-low")
@@ -47,28 +47,28 @@ def test_little_time_is_shown_and_said(hot_seat: HotSeat) -> None:
     hot_seat.expect_clock_time("r", "0:09.9")
 
 
-def test_little_time_has_words_and_is_told_once(hot_seat: HotSeat) -> None:
+def test_little_time_is_labelled_and_announced_once(hot_seat: HotSeat) -> None:
     words = hot_seat.djambi_page.words
     hot_seat.start_game(clock=(2, 0, 0))
     expect(hot_seat.party_clock("r")).to_have_text(f"{words('clock.left')} 2:00")
     pass_time(hot_seat.page, 105.1)
     expect(hot_seat.party_clock("r")).to_have_text(f"{words('clock.leftLow')} 0:14")
-    told = words("clock.low", player="Red", time=words("clock.seconds", count=15))
-    expect(hot_seat.djambi_page.live_region).to_contain_text(told)
+    announced = words("clock.low", player="Red", time=words("clock.seconds", count=15))
+    expect(hot_seat.djambi_page.live_region).to_contain_text(announced)
     hot_seat.djambi_page.button("controls.recess").click()
     hot_seat.djambi_page.button("recess.end").click()
     pass_time(hot_seat.page, 2)
     hot_seat.expect_running_clock("r")
-    expect(hot_seat.djambi_page.live_region).to_contain_text(words("recess.over"))  # nothing was said after it
+    expect(hot_seat.djambi_page.live_region).to_contain_text(words("recess.over"))  # no announcement has followed it
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     expect(hot_seat.party_clock("b")).to_have_text(f"{words('clock.left')} 2:00")
 
 
-@pytest.mark.parametrize("is_wanted", [True, False], ids=["sound", "silence"])
-def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wanted: bool) -> None:
-    page = open_page(prepare=tamed_and_heard)
+@pytest.mark.parametrize("has_sound", [True, False], ids=["sound", "silence"])
+def test_little_time_is_signalled_by_tones_if_sounds_are_on(open_page: OpenPage, has_sound: bool) -> None:
+    page = open_page(prepare=control_time_and_count_tones)
     hot_seat = HotSeat(DjambiPage(page))
-    open_settings(hot_seat.djambi_page)("settings.sound").set_checked(is_wanted)
+    open_settings(hot_seat.djambi_page)("settings.sound").set_checked(has_sound)
     page.keyboard.press("Escape")
     pause_time(page)
     hot_seat.start_game(clock=(2, 0, 0))
@@ -76,7 +76,7 @@ def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wante
     assert page.evaluate("() => window.tones") == 0
     pass_time(page, 2)
     low = page.evaluate("() => window.tones")
-    assert (low > 0) == is_wanted
+    assert (low > 0) == has_sound
     pass_time(page, 3)
     assert page.evaluate("() => window.tones") == low
     pass_time(page, 2)
@@ -84,7 +84,7 @@ def test_little_time_is_heard_if_sounds_are_wanted(open_page: OpenPage, is_wante
 
 
 @pytest.mark.parametrize("place", ["page", "board"])
-def test_a_key_tells_everybodys_time(hot_seat: HotSeat, place: str) -> None:
+def test_a_key_announces_the_time_of_all_parties(hot_seat: HotSeat, place: str) -> None:
     words = hot_seat.djambi_page.words
     hot_seat.start_game(clock=(61, 0, 0))
     pass_time(hot_seat.page, 5)
@@ -100,7 +100,7 @@ def test_a_key_tells_everybodys_time(hot_seat: HotSeat, place: str) -> None:
     expect(hot_seat.djambi_page.live_region).to_contain_text(words("clock.stands"))
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+def test_axe_finds_nothing_serious_with_little_time(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
     hot_seat = HotSeat(DjambiPage(page))

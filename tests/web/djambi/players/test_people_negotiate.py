@@ -1,4 +1,4 @@
-"""A recess, in which people negotiate: nobody moves, computers wait, and its time may be limited."""
+"""A recess, in which people negotiate: no party moves, computers wait, and its time can be limited."""
 
 import pytest
 from playwright.sync_api import expect
@@ -19,7 +19,7 @@ def hot_seat(djambi_page: DjambiPage) -> HotSeat:
     return HotSeat(djambi_page)
 
 
-def test_people_negotiate(hot_seat: HotSeat) -> None:
+def test_no_piece_moves_during_a_recess(hot_seat: HotSeat) -> None:
     djambi_page = hot_seat.djambi_page
     djambi_page.button("controls.recess").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("recess.titleNoClock"))
@@ -33,7 +33,7 @@ def test_people_negotiate(hot_seat: HotSeat) -> None:
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
 
 
-def test_the_computers_wait_while_people_negotiate(open_page: OpenPage) -> None:
+def test_computers_wait_during_a_recess(open_page: OpenPage) -> None:
     hot_seat = HotSeat(DjambiPage(open_page(prepare=control_time)))
     computers = ComputerPlayers(hot_seat.djambi_page)
     computers.seat_players(b="level1", speed="slow")
@@ -49,12 +49,12 @@ def test_the_computers_wait_while_people_negotiate(open_page: OpenPage) -> None:
     computers.expect_at_least_moves(2)
 
 
-def test_one_alone_with_computers_has_nobody_to_negotiate_with(hot_seat: HotSeat) -> None:
+def test_a_person_alone_with_computers_is_offered_no_recess(hot_seat: HotSeat) -> None:
     ComputerPlayers(hot_seat.djambi_page).seat_players(b="level1", y="level1", g="level1", speed="step")
     expect(hot_seat.djambi_page.button("controls.recess")).to_have_count(0)
 
 
-def test_a_negotiation_may_be_limited(open_page: OpenPage) -> None:
+def test_a_recess_with_a_limit_ends_by_itself(open_page: OpenPage) -> None:
     page = open_page(prepare=control_time)
     hot_seat = HotSeat(DjambiPage(page))
     djambi_page = hot_seat.djambi_page

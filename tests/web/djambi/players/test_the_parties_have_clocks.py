@@ -15,37 +15,37 @@ from tests.web.djambi.page_time import control_time, pass_time, pause_time
 from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
-#: Red is in power: after each turn of another party he has a bonus turn (D6.1).
-REIGN = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
+#: Red is in power: after each turn of another party it has a bonus turn (D6.1).
+RED_IN_POWER = "gC7yC/9/9/9/4rC4/9/9/3rM4bM/8bC b +,+,+,+ 0/9 standard"
 
 
 @pytest.fixture
 def hot_seat(open_page: OpenPage) -> HotSeat:
-    """A page in which time stands still."""
+    """A game on a page whose time is stopped."""
     page = open_page(prepare=control_time)
     pause_time(page)
     return HotSeat(DjambiPage(page))
 
 
-def step(hot_seat: HotSeat, color: str) -> str:
-    """Return what the banner says when *color* is to choose a piece."""
+def piece_step_words(hot_seat: HotSeat, color: str) -> str:
+    """Return the words of the banner that ask *color* to choose a piece."""
     return hot_seat.djambi_page.words("step.piece", party=hot_seat.djambi_page.party_name(color))
 
 
 def saved_clock(page: Page) -> Any:
-    """Return the clock of the game in progress as it is saved."""
+    """Return the clock in the saved game that is in progress."""
     text = page.evaluate("() => localStorage.getItem('machiavel.game.' + sessionStorage.getItem('machiavel.current'))")
     return json.loads(text)["clock"]
 
 
-def test_a_game_has_no_clock_unless_one_is_wanted(hot_seat: HotSeat) -> None:
+def test_a_game_has_no_clock_unless_one_is_chosen(hot_seat: HotSeat) -> None:
     hot_seat.start_game()
     expect(hot_seat.page.locator(".party-clock")).to_have_count(0)
     hot_seat.page.keyboard.press("t")
     expect(hot_seat.djambi_page.live_region).to_contain_text(hot_seat.djambi_page.words("clock.none"))
 
 
-def test_each_party_has_its_own_time_and_gains_with_each_turn(hot_seat: HotSeat) -> None:
+def test_each_party_has_its_own_time_and_an_increment_for_each_turn(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 10, 0))
     prompter = MovePrompter(rules="standard")
     hot_seat.expect_running_clock("r")
@@ -60,8 +60,8 @@ def test_each_party_has_its_own_time_and_gains_with_each_turn(hot_seat: HotSeat)
     hot_seat.expect_clock_time("g", "5:00")
 
 
-def test_a_bonus_turn_brings_time(open_page: OpenPage) -> None:
-    prompter = MovePrompter(position=REIGN)
+def test_a_bonus_turn_adds_time(open_page: OpenPage) -> None:
+    prompter = MovePrompter(position=RED_IN_POWER)
     page = open_page(prepare=control_time)
     hot_seat = HotSeat(DjambiPage(page))
     pause_time(page)
@@ -69,7 +69,7 @@ def test_a_bonus_turn_brings_time(open_page: OpenPage) -> None:
     djambi_page.button("menu.new").click()
     dialog = djambi_page.dialog("new.title")
     dialog.get_by_text(djambi_page.words("new.position"), exact=True).click()
-    dialog.get_by_role("textbox", name=djambi_page.words("new.positionText")).fill(REIGN)
+    dialog.get_by_role("textbox", name=djambi_page.words("new.positionText")).fill(RED_IN_POWER)
     pass_time(page, 1)
     dialog.get_by_label(djambi_page.words("clock.use")).check()
     for key, value in {"base": "1", "increment": "0", "bonus": "20"}.items():
@@ -84,7 +84,7 @@ def test_a_bonus_turn_brings_time(open_page: OpenPage) -> None:
     hot_seat.expect_clock_time("r", "1:05")
 
 
-def test_taking_back_restores_the_time_of_the_turn(hot_seat: HotSeat) -> None:
+def test_undo_restores_the_time_before_the_turn(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 10, 0))
     prompter = MovePrompter(rules="standard")
     pass_time(hot_seat.page, 30)
@@ -102,13 +102,13 @@ def test_taking_back_restores_the_time_of_the_turn(hot_seat: HotSeat) -> None:
 
 
 @pytest.mark.rule("D8.6")
-def test_whose_time_is_out_resigns_and_may_take_it_back(hot_seat: HotSeat) -> None:
+def test_a_party_without_time_resigns_and_can_take_it_back(hot_seat: HotSeat) -> None:
     djambi_page = hot_seat.djambi_page
     hot_seat.start_game(clock=(1, 0, 0), names={"r": "Ann"})
     hot_seat.play_move(GAME.moves[0], prompter := MovePrompter(rules="standard"))
     hot_seat.play_move(GAME.moves[1], prompter)
     pass_time(hot_seat.page, 59.9)
-    expect(djambi_page.banner).to_contain_text(step(hot_seat, "y"))
+    expect(djambi_page.banner).to_contain_text(piece_step_words(hot_seat, "y"))
     pass_time(hot_seat.page, 0.1)
     djambi_page.expect_played(3)
     expect(djambi_page.move_rows.nth(3)).to_contain_text(djambi_page.words("log.resigned"))
@@ -118,12 +118,12 @@ def test_whose_time_is_out_resigns_and_may_take_it_back(hot_seat: HotSeat) -> No
     hot_seat.expect_running_clock("g")
     hot_seat.expect_clock_time("g", "1:00")
     djambi_page.button("controls.undo").click()
-    expect(djambi_page.banner).to_contain_text(step(hot_seat, "y"))
+    expect(djambi_page.banner).to_contain_text(piece_step_words(hot_seat, "y"))
     hot_seat.expect_clock_time("y", "1:00")
     hot_seat.expect_running_clock("y")
 
 
-def test_the_last_one_whose_time_is_out_loses_the_game(hot_seat: HotSeat) -> None:
+def test_the_last_party_with_time_wins(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(0.5, 0, 0))
     for _ in range(3):
         pass_time(hot_seat.page, 31)
@@ -135,7 +135,7 @@ def test_the_last_one_whose_time_is_out_loses_the_game(hot_seat: HotSeat) -> Non
     hot_seat.expect_running_clock("r")
 
 
-def test_the_clock_stands_still_while_the_screen_is_passed_on(hot_seat: HotSeat) -> None:
+def test_the_clock_stops_while_the_screen_is_handed_over(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0), hands_over=True)
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.expect_hand_over_to("Blue")
@@ -148,7 +148,7 @@ def test_the_clock_stands_still_while_the_screen_is_passed_on(hot_seat: HotSeat)
     hot_seat.expect_clock_time("b", "4:53")
 
 
-def test_the_clock_stands_still_while_people_negotiate(hot_seat: HotSeat) -> None:
+def test_the_clock_stops_during_a_recess(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0))
     pass_time(hot_seat.page, 60)
     hot_seat.djambi_page.button("controls.recess").click()
@@ -160,7 +160,7 @@ def test_the_clock_stands_still_while_people_negotiate(hot_seat: HotSeat) -> Non
     hot_seat.expect_running_clock("r")
 
 
-def test_computers_have_no_clock_and_take_nobodys_time(hot_seat: HotSeat) -> None:
+def test_computers_have_no_clock_and_use_no_time_of_people(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0), seats={"b": "level1", "y": "level1"})
     computers = ComputerPlayers(hot_seat.djambi_page)
     computers.set_speed("slow")
@@ -175,14 +175,14 @@ def test_computers_have_no_clock_and_take_nobodys_time(hot_seat: HotSeat) -> Non
     hot_seat.expect_running_clock("g")
 
 
-def test_the_clock_stands_still_while_a_turn_is_shown(open_page: OpenPage) -> None:
+def test_the_clock_stops_during_the_animation_of_a_turn(open_page: OpenPage) -> None:
     page = open_page(prepare=control_time, reduced_motion="no-preference")
     hot_seat = HotSeat(DjambiPage(page))
     hot_seat.start_game(clock=(5, 0, 0))
     prompter = MovePrompter(rules="standard")
     pause_time(page)
     hot_seat.expect_running_clock("r")
-    # By keyboard, so that nothing has been shown before it is played; frames are drawn only when time passes.
+    # By keyboard, so that nothing is animated beforehand; frames are drawn only when time passes.
     for choice in prompter.choices(GAME.moves[0]):
         hot_seat.djambi_page.expect_offer(choice).focus()
         page.keyboard.press("Enter")
@@ -192,7 +192,7 @@ def test_the_clock_stands_still_while_a_turn_is_shown(open_page: OpenPage) -> No
     hot_seat.expect_running_clock("b")
 
 
-def test_looking_back_and_studying_do_not_stop_a_turn_but_a_variation_does(hot_seat: HotSeat) -> None:
+def test_the_clock_runs_while_earlier_turns_are_displayed_and_stops_in_a_variation(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0))
     prompter = MovePrompter(rules="standard")
     for move in GAME.moves[:2]:
@@ -207,13 +207,13 @@ def test_looking_back_and_studying_do_not_stop_a_turn_but_a_variation_does(hot_s
     hot_seat.djambi_page.click_move(move, other)
     expect(hot_seat.djambi_page.notices).to_contain_text(hot_seat.djambi_page.words("notice.variation"))
     hot_seat.expect_running_clock(None)
-    pass_time(hot_seat.page, 15)  # less than a silent engine is waited for
+    pass_time(hot_seat.page, 15)  # shorter than the page waits for a silent engine
     hot_seat.djambi_page.button("tree.mainLine").or_(hot_seat.djambi_page.button("tree.main")).first.click()
     hot_seat.expect_running_clock("y")
     hot_seat.expect_clock_time("y", "4:50")
 
 
-def test_times_survive_a_reload_and_the_game_waits_for_somebody(open_page: OpenPage) -> None:
+def test_times_survive_a_reload_and_the_game_opens_in_a_recess(open_page: OpenPage) -> None:
     page = open_page(prepare=control_time)
     pause_time(page)
     hot_seat = HotSeat(DjambiPage(page))
@@ -235,7 +235,7 @@ def test_times_survive_a_reload_and_the_game_waits_for_somebody(open_page: OpenP
     hot_seat.expect_clock_time("b", "4:27")
 
 
-def test_nothing_is_saved_while_a_clock_runs(hot_seat: HotSeat) -> None:
+def test_a_running_clock_writes_nothing_to_storage(hot_seat: HotSeat) -> None:
     hot_seat.start_game(clock=(5, 0, 0))
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.page.evaluate(

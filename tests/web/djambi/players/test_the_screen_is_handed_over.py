@@ -21,8 +21,8 @@ def hot_seat(djambi_page: DjambiPage) -> HotSeat:
     return HotSeat(djambi_page)
 
 
-def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage) -> None:
-    """Closed before, it could be opened again, would show who sat there until then, and seat them anew."""
+def test_the_dialog_of_players_stays_open_until_the_engine_has_them(open_page: OpenPage) -> None:
+    """Closed earlier, it could be opened again with the old players and would apply those."""
     djambi_page = DjambiPage(open_page(prepare=hold_calls()))
     name = djambi_page.words("seats.name", colour=djambi_page.party_name("b"))
     players = djambi_page.dialog("players.title")
@@ -39,7 +39,7 @@ def test_the_form_of_the_players_stays_until_they_sit_there(open_page: OpenPage)
 
 
 @pytest.mark.parametrize("how", ["tap", "key", "button"])
-def test_the_screen_is_passed_on(hot_seat: HotSeat, how: str) -> None:
+def test_the_next_player_takes_the_screen_by_tap_key_or_button(hot_seat: HotSeat, how: str) -> None:
     hot_seat.start_game(hands_over=True, names={"b": "Bea"})
     prompter = MovePrompter(rules="standard")
     hot_seat.play_move(GAME.moves[0], prompter)
@@ -56,13 +56,13 @@ def test_the_screen_is_passed_on(hot_seat: HotSeat, how: str) -> None:
     else:
         hot_seat.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(hot_seat.hand_over_button).to_have_count(0)
-    # What went on chose nothing.
+    # That tap, key or button has chosen no piece.
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Bea (Blue)"))
     hot_seat.play_move(GAME.moves[1], prompter)
     hot_seat.expect_hand_over_to("Yellow")
 
 
-def test_after_negotiating_the_screen_is_still_to_be_passed_on(hot_seat: HotSeat) -> None:
+def test_the_hand_over_is_still_requested_after_a_recess(hot_seat: HotSeat) -> None:
     hot_seat.start_game(hands_over=True, names={"b": "Bea"})
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.expect_hand_over_to("Bea (Blue)")
@@ -74,7 +74,7 @@ def test_after_negotiating_the_screen_is_still_to_be_passed_on(hot_seat: HotSeat
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Bea (Blue)"))
 
 
-def test_who_takes_back_takes_the_passing_back(hot_seat: HotSeat) -> None:
+def test_undo_cancels_the_hand_over(hot_seat: HotSeat) -> None:
     hot_seat.start_game(hands_over=True)
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))
     hot_seat.expect_hand_over_to("Blue")
@@ -83,7 +83,7 @@ def test_who_takes_back_takes_the_passing_back(hot_seat: HotSeat) -> None:
     expect(hot_seat.djambi_page.banner).to_contain_text(hot_seat.djambi_page.words("step.piece", party="Red"))
 
 
-def test_nobody_passes_the_screen_to_himself_or_to_a_computer(hot_seat: HotSeat) -> None:
+def test_the_screen_is_handed_neither_to_the_same_person_nor_to_a_computer(hot_seat: HotSeat) -> None:
     hot_seat.start_game(hands_over=True, names={"r": "Ann", "b": "ann "}, seats={"y": "level1"})
     prompter = MovePrompter(rules="standard")
     computers = ComputerPlayers(hot_seat.djambi_page)
@@ -97,26 +97,26 @@ def test_nobody_passes_the_screen_to_himself_or_to_a_computer(hot_seat: HotSeat)
     hot_seat.expect_hand_over_to("Green")
 
 
-def test_two_turns_of_one_person_follow_each_other_without_passing(open_page: OpenPage) -> None:
+def test_two_turns_of_one_person_need_no_hand_over(open_page: OpenPage) -> None:
     hot_seat = HotSeat(DjambiPage(open_page(recorded_game("duel").hash_after(1))))
     hot_seat.djambi_page.button("menu.settings").click()
     hot_seat.page.get_by_label(hot_seat.djambi_page.words("settings.handsOver")).check()
     hot_seat.page.keyboard.press("Escape")
     prompter = MovePrompter.after(recorded_game("duel"), 1)
-    passed = 0
+    hand_overs = 0
     for move in recorded_game("duel").moves[1:]:
         mover = prompter.view["position"]["turn"]["mover"]
         hot_seat.djambi_page.click_move(move, prompter)
         prompter.play(move)
         turn = prompter.view["position"]["turn"]
         if turn and turn["mover"] != mover:
-            passed += 1
+            hand_overs += 1
             hot_seat.hand_over_button.click()
         expect(hot_seat.hand_over_button).to_have_count(0)
-    assert 0 < passed < len(recorded_game("duel").moves) - 1, "the recorded duel has two turns in a row"
+    assert 0 < hand_overs < len(recorded_game("duel").moves) - 1, "the recorded duel has two turns in a row"
 
 
-def test_the_wishes_of_a_device_are_kept(hot_seat: HotSeat) -> None:
+def test_the_settings_of_the_hot_seat_are_stored(hot_seat: HotSeat) -> None:
     hot_seat.start_game(turns_board=True, hands_over=True)
     hot_seat.page.reload()
     wait_until_ready(hot_seat.page)
@@ -125,7 +125,7 @@ def test_the_wishes_of_a_device_are_kept(hot_seat: HotSeat) -> None:
         expect(hot_seat.page.get_by_label(hot_seat.djambi_page.words(key))).to_be_checked()
 
 
-def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
+def test_axe_finds_nothing_serious_in_a_hot_seat_game(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
     page.evaluate(axe())
     hot_seat = HotSeat(DjambiPage(page))
@@ -143,7 +143,7 @@ def test_axe_finds_nothing_serious(open_page: OpenPage) -> None:
     assert axe_findings(hot_seat.djambi_page) == []
 
 
-def test_it_fits_on_a_phone(open_page: OpenPage) -> None:
+def test_the_hand_over_fits_on_a_phone(open_page: OpenPage) -> None:
     page = open_page("?lang=fr", viewport={"width": 360, "height": 740}, has_touch=True)
     hot_seat = HotSeat(DjambiPage(page, "fr"))
     hot_seat.start_game(hands_over=True, clock=(15, 10, 20), names={"b": "Bertrand de Montmirail"})

@@ -13,24 +13,24 @@ from tests.web.djambi.computer_players import (
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 
-#: Four parties with little left, and few quiet turns until the game is a draw.
-LATE = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6"
+#: Four parties with few pieces each, and a limit of few quiet turns until a draw.
+ENDGAME = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6"
 
 
-def link(position: str) -> str:
-    """Return the hash that opens *position*."""
+def hash_of_position(position: str) -> str:
+    """Return the hash of *position*."""
     return "#p=1." + position.replace(" ", "_")
 
 
-def three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> ComputerPlayers:
-    """Return a new game in which a person has yellow."""
+def open_three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> ComputerPlayers:
+    """Open a new game of a person, Yellow, against three computers."""
     computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
     computers.seat_players(speed, r=level, b=level, g=level)
     return computers
 
 
 def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> None:
-    computers = three_against_yellow(open_page)
+    computers = open_three_against_yellow(open_page)
     prompter = MovePrompter(rules="standard")
     for turn in range(2):
         computers.expect_turn_of("y")
@@ -40,9 +40,9 @@ def test_three_computers_answer_from_the_first_move_on(open_page: OpenPage) -> N
     computers.djambi_page.expect_no_alert()
 
 
-def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) -> None:
-    computers = ComputerPlayers(DjambiPage(open_page(link(LATE), prepare=record_search_commands)))
-    djambi_page, prompter = computers.djambi_page, MovePrompter(position=LATE)
+def test_a_game_against_three_computers_is_played_to_its_end(open_page: OpenPage) -> None:
+    computers = ComputerPlayers(DjambiPage(open_page(hash_of_position(ENDGAME), prepare=record_search_commands)))
+    djambi_page, prompter = computers.djambi_page, MovePrompter(position=ENDGAME)
     computers.seat_players(b="level1", y="level2", g="level1")
     result = djambi_page.page.locator("dialog")
     first_step = djambi_page.banner.get_by_text(djambi_page.words("step.piece", party="Red", colour="Red"))
@@ -63,8 +63,8 @@ def test_a_game_against_three_computers_comes_to_its_end(open_page: OpenPage) ->
     djambi_page.expect_no_alert()
 
 
-def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None:
-    computers = three_against_yellow(open_page)
+def test_undo_leads_to_the_persons_last_turn(open_page: OpenPage) -> None:
+    computers = open_three_against_yellow(open_page)
     prompter = MovePrompter(rules="standard")
     computers.expect_turn_of("y")
     computers.play_any_move(prompter, seed=1)
@@ -79,7 +79,7 @@ def test_taking_back_leads_to_the_persons_last_turn(open_page: OpenPage) -> None
     assert computers.listed_moves() == before
 
 
-def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> None:
+def test_undo_during_a_search_cancels_the_move_of_the_computer(open_page: OpenPage) -> None:
     computers = open_duel(open_page)
     djambi_page, page = computers.djambi_page, computers.djambi_page.page
     computers.seat_players(y="level6")
@@ -99,7 +99,7 @@ def test_taking_back_in_mid_thought_leaves_no_late_move(open_page: OpenPage) -> 
     assert computers.listed_moves()[0] == other
 
 
-def test_leaving_for_a_new_game_stops_the_thought(open_page: OpenPage) -> None:
+def test_a_new_game_stops_the_search_of_the_old_one(open_page: OpenPage) -> None:
     computers = open_duel(open_page)
     djambi_page, page = computers.djambi_page, computers.djambi_page.page
     computers.hold_searches()

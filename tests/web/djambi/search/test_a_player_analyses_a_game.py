@@ -15,91 +15,91 @@ DUEL = recorded_game("duel")
 FOUR = recorded_game("four-parties")
 
 
-class Analyst:
-    """Somebody who looks at the analysis."""
+class AnalysisPanel:
+    """The panel of the analysis."""
 
     def __init__(self, djambi_page: DjambiPage) -> None:
         self.djambi_page = djambi_page
 
     @property
     def graph(self) -> Locator:
-        """Everybody's share over the turns."""
+        """The graph of all shares over the turns."""
         return self.djambi_page.page.get_by_role("slider", name=self.djambi_page.words("analysis.graph"))
 
     @property
     def lines(self) -> Locator:
-        """The best moves."""
+        """The items in the list of best moves."""
         return self.djambi_page.page.get_by_role("list", name=self.djambi_page.words("analysis.lines")).locator(".line")
 
     @property
     def progress(self) -> Locator:
-        """How far it has come."""
+        """The progress bar of the analysis."""
         return self.djambi_page.page.get_by_role(
             "progressbar", name=self.djambi_page.words.pattern("analysis.progress")
         )
 
-    def begin(self) -> None:
+    def open(self) -> None:
         """Open the panel."""
         self.djambi_page.button("analysis.title").click()
         expect(self.graph).to_be_visible()
 
-    def expect_judged(self, plies: int) -> None:
-        """Wait until all positions of a game of so many plies are judged."""
+    def expect_analysed(self, plies: int) -> None:
+        """Wait until all positions of a game of *plies* moves are analysed."""
         expect(self.graph).to_have_attribute("aria-valuemax", str(plies))
         expect(self.progress).to_have_count(0, timeout=90_000)
 
     def expect_at(self, ply: int, *shares: str) -> None:
-        """Expect the graph to be at *ply* and to tell *shares*."""
+        """Expect the graph to be at *ply* and its text to contain *shares*."""
         expect(self.graph).to_have_attribute("aria-valuenow", str(ply))
         for share in shares:
             expect(self.graph).to_have_attribute("aria-valuetext", re.compile(share))
 
 
-def test_an_analysis_opened_before_the_links_game_is_there_is_of_that_game(open_page: OpenPage) -> None:
+def test_an_analysis_opened_before_the_linked_game_is_of_that_game(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(2), prepare=press_when_enabled("Analysis")))
-    analyst = Analyst(djambi_page)
-    analyst.expect_judged(2)
-    expect(analyst.lines.first).to_be_visible()
+    panel = AnalysisPanel(djambi_page)
+    panel.expect_analysed(2)
+    expect(panel.lines.first).to_be_visible()
     djambi_page.expect_no_alert()
 
 
 def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.whole_hash))
-    analyst, last = Analyst(djambi_page), len(DUEL.moves)
+    panel, last = AnalysisPanel(djambi_page), len(DUEL.moves)
     djambi_page.expect_played(last)
-    analyst.begin()
-    analyst.expect_judged(last)
-    analyst.expect_at(last, djambi_page.party_name(DUEL.winner) + " 100%")
+    panel.open()
+    panel.expect_analysed(last)
+    panel.expect_at(last, djambi_page.party_name(DUEL.winner) + " 100%")
     expect(djambi_page.page.locator(".lines")).to_contain_text(djambi_page.words("analysis.over"))
-    analyst.graph.click(position={"x": 1, "y": 20})
-    analyst.expect_at(0, r"\d%")
-    expect(analyst.lines).to_have_count(5)
-    # A move of a line is shown on the board, the next ones by a click each; the game stays.
+    panel.graph.click(position={"x": 1, "y": 20})
+    panel.expect_at(0, r"\d%")
+    expect(panel.lines).to_have_count(5)
+    # A click on a move of a line previews it on the board; the game stays as it is.
     expect(djambi_page.page.locator(".line").nth(1).locator(".line-move").first).to_have_attribute(
         "title", re.compile(".")
     )
-    analyst.lines.first.locator(".line-move").nth(1).click()
+    panel.lines.first.locator(".line-move").nth(1).click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("preview.at"))
     djambi_page.banner.get_by_role("button", name=djambi_page.words("log.previous"), exact=True).click()
     djambi_page.button("preview.end").click()
     expect(djambi_page.button("preview.end")).to_have_count(0)
-    analyst.graph.press("ArrowRight")
-    analyst.expect_at(1, r"\d%")
+    panel.graph.press("ArrowRight")
+    panel.expect_at(1, r"\d%")
     djambi_page.button("log.title").click()
-    expect(analyst.graph).to_have_count(0)
+    expect(panel.graph).to_have_count(0)
     djambi_page.expect_played(1)
     djambi_page.expect_moves(DUEL.moves)
     djambi_page.expect_no_alert()
 
 
-def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None:
+def test_a_blunder_is_marked(open_page: OpenPage) -> None:
     prompter = MovePrompter.after(FOUR, 45)
     djambi_page = DjambiPage(open_page("#p=1." + prompter.position.replace(" ", "_")))
     prompter = MovePrompter(position=prompter.position)
     djambi_page.play([FOUR.moves[45]], prompter)
-    analyst = Analyst(djambi_page)
-    analyst.begin()
-    analyst.expect_judged(1)
+    panel = AnalysisPanel(djambi_page)
+    panel.open()
+    panel.expect_analysed(1)
     expect(djambi_page.page.locator(".analysis-verdict")).to_contain_text(
         djambi_page.words.pattern("analysis.threwAway")
     )
@@ -110,62 +110,61 @@ def test_a_move_that_throws_the_game_away_is_marked(open_page: OpenPage) -> None
     expect(mark).to_have_count(0)
 
 
-def test_an_analysis_is_stopped_and_goes_on(open_page: OpenPage) -> None:
+def test_an_analysis_is_stopped_and_continued(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(FOUR.hash_after(8)))
-    analyst = Analyst(djambi_page)
-    analyst.begin()
+    panel = AnalysisPanel(djambi_page)
+    panel.open()
     djambi_page.button("analysis.stop").click()
     expect(djambi_page.button("analysis.goOn")).to_be_visible()
     djambi_page.button("analysis.goOn").click()
-    analyst.expect_judged(8)
+    panel.expect_analysed(8)
 
 
-def test_taking_back_and_another_line_do_not_confuse_it(open_page: OpenPage) -> None:
+def test_the_analysis_follows_undo_and_another_line(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(3)))
-    analyst = Analyst(djambi_page)
-    analyst.begin()
-    analyst.expect_judged(3)
+    panel = AnalysisPanel(djambi_page)
+    panel.open()
+    panel.expect_analysed(3)
     djambi_page.button("controls.undo").click()
-    analyst.expect_judged(2)
+    panel.expect_analysed(2)
     prompter = MovePrompter.after(DUEL, 2)
     other = next(move for seed in range(99) if (move := prompter.random_move(seed)) != DUEL.moves[2])
     djambi_page.click_move(other, prompter)
-    analyst.expect_judged(3)
-    analyst.expect_at(3, r"\d%")
+    panel.expect_analysed(3)
+    panel.expect_at(3, r"\d%")
 
 
-def test_computers_go_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
+def test_computers_play_on_while_a_game_is_analysed(open_page: OpenPage) -> None:
     computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
     computers.seat_players("fast", b="level1", y="level1", g="level1")
-    analyst = Analyst(computers.djambi_page)
-    analyst.begin()
+    panel = AnalysisPanel(computers.djambi_page)
+    panel.open()
     prompter = MovePrompter(rules="standard")
     computers.djambi_page.click_move("c3-c5", prompter)
     computers.expect_turn_of("r")
-    analyst.expect_judged(4)
+    panel.expect_analysed(4)
 
 
-def test_a_game_that_is_begun_or_opened_begins_on_its_moves(open_page: OpenPage) -> None:
-    """No best moves are pressed upon who has just begun another game."""
+def test_a_new_or_opened_game_shows_its_moves_instead_of_the_analysis(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(2)))
     page, analysis = djambi_page.page, djambi_page.page.locator("#analysis")
 
-    def begin_new() -> None:
+    def start_new_game() -> None:
         djambi_page.button("menu.new").click()
         page.get_by_role("dialog").get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
 
-    def open_saved() -> None:
+    def open_saved_game() -> None:
         djambi_page.button("menu.saved").click()
         page.get_by_role("dialog").locator(".saved:not(.is-running) button").first.click()
 
-    for begin in (
-        begin_new,
+    for show_another_game in (
+        start_new_game,
         lambda: djambi_page.follow_hash(FOUR.hash_after(3)),
-        open_saved,
+        open_saved_game,
         lambda: djambi_page.follow_hash(FOUR.hash_after(5)),
     ):
-        Analyst(djambi_page).begin()
-        begin()
+        AnalysisPanel(djambi_page).open()
+        show_another_game()
         expect(analysis).to_be_hidden()
         expect(djambi_page.button("log.title")).to_have_attribute("aria-pressed", "true")
     djambi_page.expect_no_alert()

@@ -12,8 +12,8 @@ from tests.web.djambi.search.instant_click import press_when_enabled
 from tests.web.patience import wait_until
 
 GAME = recorded_game("duel")
-#: Three lines of the bar in a window of 1280 pixels.
-LONG = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
+#: Three lines of the banner in a window 1280 pixels wide.
+LONG_HINT = """The red militant from c2 to d3. It opens lines for the red diplomat and keeps the red chief out of reach
 of the blue assassin on h8. c2-d3"""
 #: One kill wins the game.
 LAST_MOVE = GAME.hash_after(len(GAME.moves) - 1)
@@ -30,12 +30,12 @@ def test_the_best_move_is_shown_with_a_reason(open_page: OpenPage, language: str
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("step.piece"))
 
 
-def test_three_lines_of_a_hint_stay_within_its_bar(open_page: OpenPage) -> None:
+def test_a_hint_of_three_lines_fits_the_banner(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(LAST_MOVE, viewport={"width": 1280, "height": 800}))
     djambi_page.button("controls.hint").click()
     words = djambi_page.banner.locator(".banner-words")
     expect(words.locator(".hint-move")).to_be_visible()
-    words.evaluate("(words, sentence) => words.replaceChildren(sentence)", LONG)
+    words.evaluate("(words, sentence) => words.replaceChildren(sentence)", LONG_HINT)
     top, bottom, height = words.evaluate(
         """(words) => {
             const [bar, inside] = [words.closest('.banner'), words].map((box) => box.getBoundingClientRect());
@@ -54,7 +54,7 @@ def test_the_hint_is_played_with_a_click(open_page: OpenPage) -> None:
     expect(djambi_page.dialog("result.win", winner=djambi_page.party_name(GAME.winner))).to_be_visible()
 
 
-def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
+def test_a_hint_disappears_with_its_position(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page())
     djambi_page.button("controls.hint").click()
     expect(djambi_page.button("hint.hide")).to_be_visible()
@@ -66,12 +66,12 @@ def test_a_hint_ends_with_the_position_it_is_for(open_page: OpenPage) -> None:
     expect(djambi_page.button("hint.hide")).to_have_count(0)
 
 
-def test_a_hint_asked_for_before_the_links_game_is_there_is_for_that_game(open_page: OpenPage) -> None:
+def test_a_hint_requested_before_the_linked_game_is_open_is_for_that_game(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(LAST_MOVE, prepare=press_when_enabled("Hint")))
     expect(djambi_page.banner).to_contain_text(djambi_page.words("reason.wins"))
 
 
-def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
+def test_the_search_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(prepare=record_search_commands))
     djambi_page.button("controls.hint").click()
     djambi_page.button("hint.stop").click()
@@ -80,15 +80,15 @@ def test_looking_for_a_hint_can_be_stopped(open_page: OpenPage) -> None:
     assert search_commands(djambi_page.page)[-1] == "stop"
 
 
-def test_there_is_no_hint_for_the_computers_turn(open_page: OpenPage) -> None:
+def test_no_hint_is_offered_for_a_computers_turn(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page())
     expect(djambi_page.button("controls.hint")).to_be_enabled()
     ComputerPlayers(djambi_page).seat_players("step", r="level1")
     expect(djambi_page.button("controls.hint")).to_be_disabled()
 
 
-def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
-    """One of four is left to the page. Two workers start while the first one thinks, and help with the next hint."""
+def test_more_search_workers_help_with_a_hint(open_page: OpenPage) -> None:
+    """One processor of four is left to the page. Two workers start during the first search and help with the next."""
 
     def with_four_processors(context: BrowserContext) -> None:
         record_search_commands(context)
@@ -104,11 +104,11 @@ def test_other_processors_help_with_a_hint(open_page: OpenPage) -> None:
     djambi_page.expect_played(1)
     djambi_page.button("controls.hint").click()
     expect(djambi_page.button("hint.play")).to_be_visible(timeout=60_000)
-    told = search_commands(page)
-    assert told.count("delegate") == told.count("merge") > 0
+    commands = search_commands(page)
+    assert commands.count("delegate") == commands.count("merge") > 0
 
 
-def test_a_hint_has_words_after_a_refused_click(djambi_page: DjambiPage) -> None:
+def test_a_hint_replaces_the_explanation_of_a_refused_click(djambi_page: DjambiPage) -> None:
     djambi_page.cell("e4").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("refusal.piece/empty"))
     djambi_page.button("controls.hint").click()
@@ -117,7 +117,7 @@ def test_a_hint_has_words_after_a_refused_click(djambi_page: DjambiPage) -> None
     expect(djambi_page.banner).not_to_contain_text(djambi_page.words("refusal.piece/empty"))
 
 
-def test_a_hint_has_words_with_a_piece_taken_up(djambi_page: DjambiPage) -> None:
+def test_a_hint_is_shown_while_a_piece_is_chosen(djambi_page: DjambiPage) -> None:
     djambi_page.cell("c3").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words("step.destination.N"))
     djambi_page.button("controls.hint").click()

@@ -7,20 +7,20 @@ from tests.web.djambi.computer_players import ComputerPlayers, open_duel, record
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 
-#: For a silent worker, on a machine that started as slowly as one may.
-LONGEST_PATIENCE_MS = 300_000
+#: The time that the page waits for a silent worker on the slowest machine that it allows for.
+MAX_PATIENCE_MS = 300_000
 FOUR = dict.fromkeys("rbyg", "level1")
 
 
-def four_computers(open_page: OpenPage, speed: str) -> ComputerPlayers:
-    """Return a new game that computers alone play."""
+def open_four_computers(open_page: OpenPage, speed: str) -> ComputerPlayers:
+    """Open a new game of four computers."""
     computers = ComputerPlayers(DjambiPage(open_page(prepare=record_search_commands)))
     computers.seat_players(speed, **FOUR)
     return computers
 
 
-def test_each_press_plays_one_move(open_page: OpenPage) -> None:
-    computers = four_computers(open_page, "step")
+def test_each_press_of_the_button_plays_one_move(open_page: OpenPage) -> None:
+    computers = open_four_computers(open_page, "step")
     djambi_page = computers.djambi_page
     for count in (1, 2, 3):
         djambi_page.button("banner.next").click()
@@ -31,24 +31,24 @@ def test_each_press_plays_one_move(open_page: OpenPage) -> None:
     computers.expect_at_least_moves(6)
 
 
-def test_a_pause_holds_the_game_until_it_goes_on(open_page: OpenPage) -> None:
-    computers = four_computers(open_page, "slow")
+def test_a_pause_holds_the_game_until_it_is_resumed(open_page: OpenPage) -> None:
+    computers = open_four_computers(open_page, "slow")
     djambi_page = computers.djambi_page
     computers.expect_at_least_moves(1)
     djambi_page.button("banner.pause").click()
     computers.expect_waiting_for_request()
     held = computers.listed_moves()
-    thoughts = search_commands(djambi_page.page).count("start")
+    searches = search_commands(djambi_page.page).count("start")
     djambi_page.button("controls.rotate").click()
     expect(djambi_page.button("banner.resume")).to_be_visible()
-    assert (computers.listed_moves(), search_commands(djambi_page.page).count("start")) == (held, thoughts)
+    assert (computers.listed_moves(), search_commands(djambi_page.page).count("start")) == (held, searches)
     djambi_page.button("banner.resume").click()
     computers.expect_at_least_moves(len(held) + 2)
     assert computers.listed_moves()[: len(held)] == held
 
 
-def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
-    computers = four_computers(open_page, "fast")
+def test_computers_wait_while_an_earlier_turn_is_displayed(open_page: OpenPage) -> None:
+    computers = open_four_computers(open_page, "fast")
     djambi_page = computers.djambi_page
     computers.expect_at_least_moves(2)
     djambi_page.button("log.first").click()
@@ -61,7 +61,7 @@ def test_looking_back_makes_the_computers_wait(open_page: OpenPage) -> None:
     computers.expect_at_least_moves(len(held) + 1)
 
 
-def test_a_computers_worker_starts_while_a_person_looks_for_a_move(open_page: OpenPage) -> None:
+def test_the_search_worker_starts_when_a_computer_is_chosen(open_page: OpenPage) -> None:
     computers = open_duel(open_page)
     page = computers.djambi_page.page
     assert not any(worker.url.endswith("search-worker.js") for worker in page.workers)
@@ -70,7 +70,7 @@ def test_a_computers_worker_starts_while_a_person_looks_for_a_move(open_page: Op
     assert search_commands(page) == []
 
 
-def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None:
+def test_a_worker_that_dies_during_a_search_is_replaced(open_page: OpenPage) -> None:
     computers = open_duel(open_page)
     djambi_page, page = computers.djambi_page, computers.djambi_page.page
     computers.seat_players("step", r="level1", y="level6")
@@ -80,23 +80,23 @@ def test_a_worker_killed_in_mid_thought_is_replaced(open_page: OpenPage) -> None
     page.evaluate("() => { globalThis.endsNextSearch = true; }")
     djambi_page.button("banner.next").click()
     computers.expect_searching()
-    page.clock.fast_forward(LONGEST_PATIENCE_MS)
+    page.clock.fast_forward(MAX_PATIENCE_MS)
     expect(djambi_page.notices).to_contain_text(djambi_page.words("notice.mindAgain"))
     djambi_page.expect_played(2)
     assert len(computers.listed_moves()) == 2
     djambi_page.expect_no_alert()
 
 
-def test_a_person_takes_over_where_no_computer_can_be_started(open_page: OpenPage, guard: Guard) -> None:
+def test_a_person_takes_over_when_no_search_worker_can_start(open_page: OpenPage, guard: Guard) -> None:
     guard.allow("search-worker.js|ERR_FAILED")
 
-    def without_minds(context: BrowserContext) -> None:
+    def block_search_workers(context: BrowserContext) -> None:
         def refuse(route: Route) -> None:
             route.abort()
 
         context.route("**/workers/search-worker.js", refuse)
 
-    page: Page = open_page(prepare=without_minds)
+    page: Page = open_page(prepare=block_search_workers)
     computers = ComputerPlayers(DjambiPage(page))
     computers.seat_players("fast", r="level3")
     djambi_page = computers.djambi_page

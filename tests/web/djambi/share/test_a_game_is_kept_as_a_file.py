@@ -29,7 +29,7 @@ BROKEN = '[Red "Ann"]\n\n1. a3-a4\n2.   a7-a4\n'
 
 
 def expect_opened(djambi_page: DjambiPage) -> None:
-    """Expect the game of `FILE` on the board, and the one before in the list."""
+    """Expect the game of `FILE` on the board, and the game before it in the list of saved games."""
     djambi_page.expect_played(3, "i7-i6")
     expect(djambi_page.party_panel("r")).to_contain_text("Ann")
     djambi_page.button("menu.saved").click()
@@ -37,13 +37,13 @@ def expect_opened(djambi_page: DjambiPage) -> None:
     djambi_page.page.keyboard.press("Escape")
 
 
-def expect_place(djambi_page: DjambiPage, line: int, column: int) -> None:
-    """Expect to be told where the file is broken."""
+def expect_error_at(djambi_page: DjambiPage, line: int, column: int) -> None:
+    """Expect a notice with the line and the column of the error."""
     place = djambi_page.words.pattern("fault.at", line=line, column=column)
     expect(djambi_page.page.get_by_role("alert").filter(has_text=place)).to_be_visible()
 
 
-def test_a_game_is_saved_and_chosen_again(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_saved_file_is_opened_again(open_page: OpenPage, tmp_path: Path) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(9)))
     dialog = open_file_dialog(djambi_page)
     with djambi_page.page.expect_download() as waiting:
@@ -70,8 +70,8 @@ def test_a_game_is_pasted_or_dropped_on_the_page(open_page: OpenPage, bring: Bri
     expect_opened(djambi_page)
 
 
-def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
-    """Headers, names and remarks survive, also a reload."""
+def test_a_text_keeps_its_headers_names_and_comments(open_page: OpenPage) -> None:
+    """They are kept through opening, a reload and writing."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     open_text(djambi_page, FILE)
     expect_opened(djambi_page)
@@ -87,13 +87,13 @@ def test_a_text_is_opened_and_written_again(open_page: OpenPage) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_broken_text_is_told_by_line_and_column(open_page: OpenPage, language: str) -> None:
+def test_an_error_in_a_text_is_located_by_line_and_column(open_page: OpenPage, language: str) -> None:
     djambi_page = DjambiPage(open_page(f"?lang={language}{GAME.hash_after(4)}"), language)
     open_text(djambi_page, BROKEN)
-    expect_place(djambi_page, 4, 6)
+    expect_error_at(djambi_page, 4, 6)
     field = djambi_page.dialog("files.title").get_by_role("textbox", name=djambi_page.words("files.pasted"))
     expect(field).to_have_value(BROKEN)
-    assert selected(djambi_page.page) == "a7-a4"
+    assert selected_text(djambi_page.page) == "a7-a4"
     djambi_page.page.keyboard.press("Escape")
     djambi_page.expect_moves(GAME.moves[:4])
 
@@ -103,14 +103,14 @@ def test_a_broken_file_loses_nothing(open_page: OpenPage, bring: Bring) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     for text, line, column in [(BROKEN, 4, 6), ("[Start", 1, 1), ("a3-a4\n(", 2, 1), ("\u0001\ufffd", 1, 1)]:
         bring(djambi_page.page, text)
-        expect_place(djambi_page, line, column)
+        expect_error_at(djambi_page, line, column)
     djambi_page.expect_moves(GAME.moves[:4])
     assert djambi_page.page.url.endswith(GAME.hash_after(4))
 
 
 @pytest.mark.parametrize("bring", [paste_text, drop_text])
-def test_what_is_no_game_loses_nothing(open_page: OpenPage, bring: Bring) -> None:
-    """Without any move these were read as a game that has just begun."""
+def test_a_text_without_moves_is_refused_and_loses_nothing(open_page: OpenPage, bring: Bring) -> None:
+    """Such texts must not open as games without moves."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     for text in ("{}", '"hello"', "1.", "2026.", '[Event "Paris 1851"]', "draw"):
         bring(djambi_page.page, text)
@@ -121,7 +121,7 @@ def test_what_is_no_game_loses_nothing(open_page: OpenPage, bring: Bring) -> Non
 
 
 def test_the_middle_button_pastes_nothing(open_page: OpenPage) -> None:
-    """A browser on X11 pastes what is selected anywhere, with every such click."""
+    """On X11 a middle click pastes the text that is selected in any program."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4)))
     page = djambi_page.page
     page.evaluate("() => addEventListener('auxclick', (event) => { window.isLet = !event.defaultPrevented; })")
@@ -131,13 +131,13 @@ def test_the_middle_button_pastes_nothing(open_page: OpenPage) -> None:
     paste_text(page, "hello")
     djambi_page.expect_no_alert()
     djambi_page.expect_moves(GAME.moves[:4])
-    page.keyboard.press("Control")  # the first half of a paste by keyboard
+    page.keyboard.press("Control")  # as at the start of a paste by keyboard
     paste_text(page, FILE)
     expect_opened(djambi_page)
 
 
-def selected(page: Page) -> str:
-    """Return what is selected in the field that has the focus."""
+def selected_text(page: Page) -> str:
+    """Return the selected text of the field that has the focus."""
     return str(
         page.evaluate(
             "() => { const f = document.activeElement; return f.value.slice(f.selectionStart, f.selectionEnd); }"

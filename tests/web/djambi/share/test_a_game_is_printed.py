@@ -13,31 +13,31 @@ from tests.web.djambi.recorded_game import recorded_game
 DUEL = recorded_game("duel")
 
 
-def on_paper(page: Page) -> None:
-    """Show what would be printed; the browser's own dialog cannot be had without a screen."""
+def show_print_view(page: Page) -> None:
+    """Show the print view, because the browser's dialog of printing needs a screen."""
     page.emulate_media(media="print")
     page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_sheet_has_the_moves_and_the_final_position(open_page: OpenPage, language: str) -> None:
+def test_the_print_view_has_the_moves_and_the_final_position(open_page: OpenPage, language: str) -> None:
     page = open_page(f"?lang={language}{DUEL.whole_hash}", color_scheme="dark")
     djambi_page = DjambiPage(page, language)
-    on_paper(page)
-    sheet = page.get_by_role("article")
+    show_print_view(page)
+    print_view = page.get_by_role("article")
     expect(page.locator("#table")).to_be_hidden()
     for move in DUEL.moves:
-        expect(sheet.get_by_role("listitem").filter(has_text=move).first).to_be_visible()
-    expect(sheet).to_contain_text(DUEL.last_position)
-    expect(sheet).to_contain_text(djambi_page.words("print.after", plies=len(DUEL.moves)))
-    expect(sheet).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
-    expect(sheet.locator(".print-details")).to_contain_text(djambi_page.words("preset.standard.name"))
+        expect(print_view.get_by_role("listitem").filter(has_text=move).first).to_be_visible()
+    expect(print_view).to_contain_text(DUEL.last_position)
+    expect(print_view).to_contain_text(djambi_page.words("print.after", plies=len(DUEL.moves)))
+    expect(print_view).to_contain_text(djambi_page.words.pattern("outcome.last-party"))
+    expect(print_view.locator(".print-details")).to_contain_text(djambi_page.words("preset.standard.name"))
     corpses = MovePrompter.after(DUEL, len(DUEL.moves)).view["position"]["corpses"]
-    assert sheet.locator(".print-corpse").count() == len(corpses)
+    assert print_view.locator(".print-corpse").count() == len(corpses)
     assert page.evaluate("() => getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     page.emulate_media(media="screen")
-    expect(sheet).to_have_count(0)
+    expect(print_view).to_have_count(0)
     expect(djambi_page.board).to_be_visible()
 
 

@@ -21,7 +21,7 @@ def test_the_last_turns_are_an_animation(open_page: OpenPage) -> None:
     assert [frame.delay for frame in gif.frames] == [60, 60, 60, 60, 60, 180]
     assert not gif.frames[0].is_transparent
     assert all(frame.is_transparent for frame in gif.frames[1:])
-    # A later picture has only what is different in it.
+    # Later frames contain only the changes.
     assert all(frame.size < gif.frames[0].size / 2 for frame in gif.frames[1:])
 
 
@@ -32,10 +32,10 @@ def test_a_whole_game_is_an_animation_of_all_its_turns(open_page: OpenPage) -> N
     assert len(gif.frames) == len(DUEL.moves) + 1
 
 
-def test_an_animation_can_be_given_up(open_page: OpenPage) -> None:
+def test_an_animation_can_be_cancelled(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.whole_hash))
     dialog = djambi_page.open_share_dialog("animation")
-    # The page stops between two pictures, so that a person can press the button: here as soon as it is there.
+    # The page pauses between two frames, so that a person can press the button; here it is pressed once it exists.
     djambi_page.page.evaluate(
         """words => new MutationObserver((_, observer) => {
           const found = [...document.querySelectorAll(".share-progress button")].find((b) => b.textContent === words);

@@ -15,7 +15,7 @@ from tests.web.djambi.share.share_dialog import display_turn
 GAME = recorded_game("four-parties")
 
 
-def test_a_forum_gets_diagram_position_moves_and_link(open_page: OpenPage) -> None:
+def test_a_forum_text_has_diagram_position_moves_and_link(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(20)))
     link = f"{djambi_page.page.url}&t=7"
     display_turn(djambi_page, 7)

@@ -14,10 +14,10 @@ from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.share.share_dialog import dialog_button, display_turn, expect_displayed_turn
 
 GAME = recorded_game("four-parties")
-SYSTEM_SHEET = """() => {
-  window.handed = [];
+FAKE_SHARE_SHEET = """() => {
+  window.sharedData = [];
   navigator.canShare = (data) => !data.files;
-  navigator.share = async (data) => { window.handed.push(data); };
+  navigator.share = async (data) => { window.sharedData.push(data); };
 }"""
 
 
@@ -38,7 +38,7 @@ def test_a_friend_opens_the_game_at_a_turn(open_page: OpenPage) -> None:
     friends.play([GAME.moves[20]], MovePrompter.after(GAME, 20))
 
 
-def test_a_packed_or_escaped_link_shows_its_turn_too(open_page: OpenPage) -> None:
+def test_a_packed_or_escaped_link_opens_at_its_turn(open_page: OpenPage) -> None:
     text = GAME.hash_after(20).removeprefix("#g=1.")
     djambi_page = DjambiPage(open_page(packed_hash(text.encode()) + "&t=0"))
     expect_displayed_turn(djambi_page, 0, 20)
@@ -46,7 +46,9 @@ def test_a_packed_or_escaped_link_shows_its_turn_too(open_page: OpenPage) -> Non
     expect_displayed_turn(djambi_page, 3, 8)
 
 
-def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_ready: Callable[[Page], None]) -> None:
+def test_a_link_to_a_turn_of_the_same_game_opens_no_second_game(
+    open_page: OpenPage, until_ready: Callable[[Page], None]
+) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     address = djambi_page.page.url
     djambi_page.follow_hash(GAME.hash_after(6) + "&t=2")
@@ -63,7 +65,7 @@ def test_the_turn_of_the_own_game_is_no_other_game(open_page: OpenPage, until_re
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(1)
 
 
-def test_what_is_looked_at_is_offered_first(open_page: OpenPage) -> None:
+def test_the_displayed_turn_is_the_first_target(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(6)))
     for ply, target in [(None, "game"), (2, "turn")]:
         if ply:
@@ -72,22 +74,22 @@ def test_what_is_looked_at_is_offered_first(open_page: OpenPage) -> None:
         djambi_page.page.keyboard.press("Escape")
 
 
-def test_the_system_sheet_gets_the_link(open_page: OpenPage) -> None:
+def test_the_share_sheet_of_the_system_gets_the_link(open_page: OpenPage) -> None:
     def prepare(context: BrowserContext) -> None:
-        context.add_init_script(f"({SYSTEM_SHEET})()")
+        context.add_init_script(f"({FAKE_SHARE_SHEET})()")
 
     djambi_page = DjambiPage(open_page(GAME.hash_after(6), prepare=prepare))
     dialog = djambi_page.open_share_dialog()
     dialog_button(djambi_page, dialog, "share.system").click()
     djambi_page.choose_link_target(dialog, "position")
     dialog_button(djambi_page, dialog, "share.system").click()
-    djambi_page.page.wait_for_function("() => window.handed.length === 2")
-    game, position = djambi_page.page.evaluate("() => window.handed.map(({ url }) => url)")
+    djambi_page.page.wait_for_function("() => window.sharedData.length === 2")
+    game, position = djambi_page.page.evaluate("() => window.sharedData.map(({ url }) => url)")
     assert game == djambi_page.page.url
     assert urlsplit(position).fragment.startswith("p=1.")
 
 
-def test_a_browser_without_such_a_sheet_does_not_offer_it(open_page: OpenPage) -> None:
+def test_a_browser_without_a_share_sheet_does_not_offer_it(open_page: OpenPage) -> None:
     def prepare(context: BrowserContext) -> None:
         context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
 
@@ -95,7 +97,7 @@ def test_a_browser_without_such_a_sheet_does_not_offer_it(open_page: OpenPage) -
     expect(dialog_button(djambi_page, djambi_page.open_share_dialog(), "share.system")).to_have_count(0)
 
 
-def test_who_may_not_copy_finds_the_text_selected(open_page: OpenPage) -> None:
+def test_the_link_is_selected_where_copying_is_forbidden(open_page: OpenPage) -> None:
     def prepare(context: BrowserContext) -> None:
         context.add_init_script(
             "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new Error(); };"

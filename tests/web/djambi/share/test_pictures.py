@@ -18,8 +18,8 @@ from tests.web.djambi.share.share_dialog import dialog_button, display_turn, rea
 GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 SVG = "{http://www.w3.org/2000/svg}"
-DIMENSIONS = struct.Struct(">8x8xII")
-"""Of a PNG: after its signature, the length and the name of its first chunk."""
+PNG_SIZE = struct.Struct(">8x8xII")
+"""Reads the width and height of a PNG, after its signature and the head of its first chunk."""
 DIFFERENCE = """async addresses => {
   const pixels = [];
   for (const address of addresses) {
@@ -34,11 +34,11 @@ DIFFERENCE = """async addresses => {
   const [a, b] = pixels;
   return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]), 0) / a.length;
 }"""
-"""How much two pictures differ, on average, in each channel of each pixel (0 to 255)."""
+"""Returns the mean difference of two pictures in a channel of a pixel (0 to 255)."""
 
 
-def shapes(svg: bytes) -> ElementTree.Element:
-    """Return the picture, which consists of shapes alone and refers to nothing outside itself."""
+def parse_shapes(svg: bytes) -> ElementTree.Element:
+    """Return the root of an SVG picture; check that it has only shapes and refers to nothing outside itself."""
     root = ElementTree.fromstring(svg)
     drawn = {element.tag.removeprefix(SVG) for element in root.iter()}
     allowed = {"svg", "title", "defs", "linearGradient", "radialGradient", "stop", "clipPath", "g", "path", "symbol"}
@@ -62,15 +62,15 @@ def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path:
     picture = save_file(djambi_page, dialog, "share.picture.png")
     assert re.fullmatch(rf"djambi-\d{{4}}-\d\d-\d\d-{ply}\.png", picture.suggested_filename)
     png = read_download(picture, tmp_path)
-    width, height = DIMENSIONS.unpack_from(png)
+    width, height = PNG_SIZE.unpack_from(png)
     assert (png[:8], width) == (b"\x89PNG\r\n\x1a\n", 1947)
     assert 1800 < height < 2200
 
     svg = read_download(save_file(djambi_page, dialog, "share.picture.svg"), tmp_path)
-    root = shapes(svg)
+    root = parse_shapes(svg)
     position = MovePrompter.after(game, ply).view["position"]
-    stones = len(position["pieces"]) + len(position["corpses"]) + (position["ruler"] is not None)
-    assert len(root.findall(f".//{SVG}use")) == stones
+    drawn_pieces = len(position["pieces"]) + len(position["corpses"]) + (position["ruler"] is not None)
+    assert len(root.findall(f".//{SVG}use")) == drawn_pieces
     texts = [element.text for element in root.iter(f"{SVG}text")]
     assert {"1", "9", "a", "i"} <= set(texts)
     assert djambi_page.words("picture.last", ply=ply, move=game.moves[ply - 1]) in texts
@@ -78,14 +78,14 @@ def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path:
         f"data:image/{kind};base64,{base64.b64encode(data).decode()}" for kind, data in [("png", png), ("svg+xml", svg)]
     ]
     same = djambi_page.page.evaluate(DIFFERENCE, addresses)
-    start = shapes(read_download(saved_start(djambi_page), tmp_path))
+    start = parse_shapes(read_download(save_picture_of_start(djambi_page), tmp_path))
     other = f"data:image/svg+xml;base64,{base64.b64encode(ElementTree.tostring(start)).decode()}"
     assert same < 4, same
     assert djambi_page.page.evaluate(DIFFERENCE, [addresses[0], other]) > 3 * same
 
 
-def saved_start(djambi_page: DjambiPage) -> Download:
-    """Save the shapes of the game's start."""
+def save_picture_of_start(djambi_page: DjambiPage) -> Download:
+    """Save the SVG picture of the start of the game."""
     djambi_page.page.keyboard.press("Escape")
     display_turn(djambi_page, 0)
     return save_file(djambi_page, djambi_page.open_share_dialog("picture"), "share.picture.svg")
@@ -101,9 +101,9 @@ def test_a_picture_is_copied(open_page: OpenPage) -> None:
     assert kinds == ["image/png"]
 
 
-def test_a_picture_says_who_has_won(open_page: OpenPage, tmp_path: Path) -> None:
+def test_a_picture_names_the_winner(open_page: OpenPage, tmp_path: Path) -> None:
     djambi_page = DjambiPage(open_page(f"?lang=fr{DUEL.whole_hash}", accept_downloads=True), "fr")
     dialog = djambi_page.open_share_dialog("picture")
-    root = shapes(read_download(save_file(djambi_page, dialog, "share.picture.svg"), tmp_path))
+    root = parse_shapes(read_download(save_file(djambi_page, dialog, "share.picture.svg"), tmp_path))
     texts = " ".join(element.text or "" for element in root.iter(f"{SVG}text"))
     assert djambi_page.words("outcome.last-party", winners=djambi_page.party_name(DUEL.winner)) in texts

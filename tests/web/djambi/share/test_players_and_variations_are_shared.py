@@ -19,8 +19,8 @@ DUEL = recorded_game("duel")
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> None:
-    """Its level is told, not what the level is called in some language."""
+def test_links_and_files_keep_computer_players(open_page: OpenPage, language: str) -> None:
+    """They contain the level, not its name in one language."""
     mine = DjambiPage(open_page(GAME.hash_after(0)))
     ComputerPlayers(mine).seat_players(speed="step", b="level4", g="level2")
     mine.play(GAME.moves[:1], MovePrompter(rules=GAME.rules))
@@ -48,7 +48,7 @@ def test_who_was_a_computer_stays_one(open_page: OpenPage, language: str) -> Non
     expect(friend.party_panel("y")).not_to_contain_text(friend.words("seat.level4"))
 
 
-def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None:
+def test_a_file_without_players_keeps_its_names(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2)))
     open_text(djambi_page, '[Game "djambi"]\n[Blue "Grey eminence"]\n\n1. a3-a4')
     djambi_page.expect_moves(["a3-a4"])
@@ -56,7 +56,7 @@ def test_files_and_links_of_before_open_as_they_did(open_page: OpenPage) -> None
 
 
 @pytest.mark.parametrize("is_played", [True, False])
-def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: OpenPage, is_played: bool) -> None:
+def test_the_notice_mentions_the_list_only_if_the_game_before_is_in_it(open_page: OpenPage, is_played: bool) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(2) if is_played else ""))
     paste_text(djambi_page.page, '[Game "djambi"]\n\n1. a3-a4')
     key = "notice.fileOpened" if is_played else "notice.fileOnBoard"
@@ -65,7 +65,7 @@ def test_the_game_before_is_said_to_be_in_the_list_only_if_it_is(open_page: Open
     expect(djambi_page.dialog("saved.title").get_by_role("listitem")).to_have_count(2 if is_played else 1)
 
 
-def test_in_a_variation_the_game_and_the_variation_are_both_offered(open_page: OpenPage) -> None:
+def test_in_a_variation_the_game_and_the_variation_are_both_shared(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(PLIES)))
     move = start_variation(djambi_page)
     game, line = GAME.hash_after(PLIES), GAME.hash_after(BRANCH_PLY) + f".{move}"

@@ -15,7 +15,7 @@ from tests.web.djambi.share.share_dialog import dialog_button, display_turn, exp
 from tools import npm
 
 GAME = recorded_game("four-parties")
-QR = """async picture => {
+READ_QR_CODE = """async picture => {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
   await image.decode();
@@ -27,9 +27,9 @@ QR = """async picture => {
 
 
 def read_qr(page: Page, code: Locator) -> str | None:
-    """Read the code off the screen, as a phone does."""
+    """Return the text of the QR code on the screen, or `None` if it is not readable."""
     page.evaluate((npm.package("jsqr") / "dist" / "jsQR.js").read_text(encoding="utf-8"))
-    answer: str | None = page.evaluate(QR, base64.b64encode(code.screenshot()).decode())
+    answer: str | None = page.evaluate(READ_QR_CODE, base64.b64encode(code.screenshot()).decode())
     return answer
 
 
@@ -52,7 +52,7 @@ def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
     assert read_qr(djambi_page.page, code) == field.input_value()
 
 
-def test_a_link_too_long_for_a_qr_code_says_so(open_page: OpenPage) -> None:
+def test_a_link_too_long_for_a_qr_code_is_explained(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(long_quiet_game(330).whole_hash))
     dialog = djambi_page.open_share_dialog()
     field = djambi_page.choose_link_target(dialog, "game")

@@ -12,12 +12,12 @@ GAME = recorded_game("four-parties")
 UntilReady = Callable[[Page], None]
 
 
-def home(page: Page) -> str:
-    """Return the address without any link in it."""
+def address_without_hash(page: Page) -> str:
+    """Return the address of *page* without its hash."""
     return page.url.split("#")[0]
 
 
-def test_a_reload_in_mid_game_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+def test_a_reload_during_a_game_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:4], prompter)
     djambi_page.button("controls.undo").click()
@@ -33,7 +33,7 @@ def test_a_reload_in_mid_game_loses_nothing(djambi_page: DjambiPage, until_ready
     djambi_page.expect_no_alert()
 
 
-def test_a_reload_in_mid_move_keeps_the_moves_before(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+def test_a_reload_during_a_move_keeps_the_moves_before(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], prompter)
     for choice in prompter.choices(GAME.moves[2])[:2]:
@@ -45,10 +45,10 @@ def test_a_reload_in_mid_move_keeps_the_moves_before(djambi_page: DjambiPage, un
     djambi_page.play(GAME.moves[2:3], prompter)
 
 
-def test_a_tab_opened_after_the_last_was_closed_goes_on(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+def test_a_new_tab_continues_the_game_of_a_closed_one(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
-    address = home(djambi_page.page)
+    address = address_without_hash(djambi_page.page)
     djambi_page.page.close()
     later = DjambiPage(djambi_page.page.context.new_page())
     later.page.goto(address)
@@ -58,7 +58,7 @@ def test_a_tab_opened_after_the_last_was_closed_goes_on(djambi_page: DjambiPage,
     later.play(GAME.moves[3:4], prompter)
 
 
-def test_another_page_and_back_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+def test_a_visit_to_another_page_loses_nothing(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
     djambi_page.page.goto("about:blank")
     djambi_page.page.go_back()
@@ -66,17 +66,17 @@ def test_another_page_and_back_loses_nothing(djambi_page: DjambiPage, until_read
     djambi_page.expect_moves(GAME.moves[:2])
 
 
-def test_two_tabs_do_not_harm_each_other(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+def test_two_tabs_play_different_games_independently(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     mine = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:2], mine)
     other = DjambiPage(djambi_page.page.context.new_page())
-    other.page.goto(home(djambi_page.page) + recorded_game("duel").hash_after(2))
+    other.page.goto(address_without_hash(djambi_page.page) + recorded_game("duel").hash_after(2))
     until_ready(other.page)
     others = MovePrompter.after(recorded_game("duel"), 2)
     other.play(recorded_game("duel").moves[2:3], others)
     djambi_page.play(GAME.moves[2:3], mine)
     other.play(recorded_game("duel").moves[3:4], others)
     for tab, prompter in ((djambi_page, mine), (other, others)):
-        tab.page.goto(home(tab.page))
+        tab.page.goto(address_without_hash(tab.page))
         until_ready(tab.page)
         assert tab.position_text() == prompter.position

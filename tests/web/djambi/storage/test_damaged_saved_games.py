@@ -16,34 +16,36 @@ from tests.web.djambi.recorded_game import recorded_game
 GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
 UntilReady = Callable[[Page], None]
-Spoil = Callable[[dict[str, Any]], object]
-KEY = "machiavel.game."
+Damage = Callable[[dict[str, Any]], object]
+KEY_PREFIX = "machiavel.game."
 
 
-def games(page: Page) -> dict[str, dict[str, Any]]:
-    """Return what is saved, by id."""
+def saved_games(page: Page) -> dict[str, dict[str, Any]]:
+    """Return the saved games by id."""
     stored: dict[str, str] = page.evaluate("() => ({ ...localStorage })")
-    return {key.removeprefix(KEY): json.loads(text) for key, text in stored.items() if key.startswith(KEY)}
+    return {
+        key.removeprefix(KEY_PREFIX): json.loads(text) for key, text in stored.items() if key.startswith(KEY_PREFIX)
+    }
 
 
-def leave_and_spoil(page: Page, spoil: Spoil) -> str:
-    """Leave the page, damage the game in progress, forget the address; return the damaged text's key."""
-    ((_, game),) = games(page).items()
-    spoil(game)
-    return leave_and_put(page, game)
+def damage_current_game(page: Page, damage: Damage) -> str:
+    """Damage the saved game in progress, and open the page without a link; return the key of the game."""
+    ((_, game),) = saved_games(page).items()
+    damage(game)
+    return replace_current_game(page, game)
 
 
-def leave_and_put(page: Page, game: dict[str, Any]) -> str:
-    """Leave the page, put *game* in the place of the one in progress, and come back without a link; return its key."""
-    (name,) = games(page)
+def replace_current_game(page: Page, game: dict[str, Any]) -> str:
+    """Save *game* in place of the game in progress, and open the page without a link; return its key."""
+    (name,) = saved_games(page)
     address = page.url.split("#")[0]
     page.goto(f"{address}rules.html")
-    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY + name, json.dumps(game)])
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", [KEY_PREFIX + name, json.dumps(game)])
     page.goto(address)
-    return KEY + name
+    return KEY_PREFIX + name
 
 
-ORNAMENTS: dict[str, Spoil] = {
+DISPENSABLE: dict[str, Damage] = {
     "no-position": lambda game: game.pop("position"),
     "position-of-an-older-version": lambda game: game["position"].pop("upcoming"),
     "piece-of-another-version": lambda game: game["position"]["pieces"][0].update(color="p", kind="Q"),
@@ -58,7 +60,7 @@ ORNAMENTS: dict[str, Spoil] = {
 
 
 def expect_one_game(djambi_page: DjambiPage, moves: Sequence[str]) -> None:
-    """It is opened with *moves*, without a word, and is the only one in the list."""
+    """Expect *moves* without a notice, and only this game in the list."""
     djambi_page.expect_moves(moves)
     djambi_page.expect_no_alert()
     djambi_page.button("menu.saved").click()
@@ -66,52 +68,50 @@ def expect_one_game(djambi_page: DjambiPage, moves: Sequence[str]) -> None:
     djambi_page.page.keyboard.press("Escape")
 
 
-def test_a_game_is_not_lost_for_its_ornaments(
+def test_a_game_opens_with_damaged_dispensable_fields(
     djambi_page: DjambiPage, until_ready: UntilReady, subtests: pytest.Subtests
 ) -> None:
-    """All that is needed are a start and the actions."""
+    """Only the start and the actions of a game are essential."""
     djambi_page.play(GAME.moves[:3], MovePrompter(rules="standard"))
-    ((_, whole),) = games(djambi_page.page).items()
-    for name, spoil in ORNAMENTS.items():
+    ((_, whole),) = saved_games(djambi_page.page).items()
+    for name, damage in DISPENSABLE.items():
         with subtests.test(name):
             damaged = copy.deepcopy(whole)
-            spoil(damaged)
-            leave_and_put(djambi_page.page, damaged)
+            damage(damaged)
+            replace_current_game(djambi_page.page, damaged)
             until_ready(djambi_page.page)
             expect_one_game(djambi_page, GAME.moves[:3])
             djambi_page.play(GAME.moves[3:4], MovePrompter.after(GAME, 3))
 
 
-def test_a_game_that_a_new_engine_refuses_opens_as_far_as_it_goes(
-    djambi_page: DjambiPage, until_ready: UntilReady
-) -> None:
+def test_a_game_with_a_refused_action_opens_up_to_that_action(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
     djambi_page.play(GAME.moves[:4], MovePrompter(rules="standard"))
-    before = games(djambi_page.page)
-    key = leave_and_spoil(djambi_page.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
+    before = saved_games(djambi_page.page)
+    key = damage_current_game(djambi_page.page, lambda game: game["record"]["actions"].insert(2, "a1-a9"))
     until_ready(djambi_page.page)
     djambi_page.expect_moves(GAME.moves[:2])
     notice = djambi_page.notices.get_by_role("alert")
     expect(notice).to_contain_text(djambi_page.words("notice.savedPart", reason="").strip())
     expect(notice).to_contain_text("a1-a9")
-    assert len(games(djambi_page.page)) == 2
-    kept = games(djambi_page.page)[key.removeprefix(KEY)]
-    assert kept["record"]["actions"] == [*GAME.moves[:2], "a1-a9", *GAME.moves[2:4]]
-    assert kept["saved"] == before[key.removeprefix(KEY)]["saved"]
+    assert len(saved_games(djambi_page.page)) == 2
+    stored = saved_games(djambi_page.page)[key.removeprefix(KEY_PREFIX)]
+    assert stored["record"]["actions"] == [*GAME.moves[:2], "a1-a9", *GAME.moves[2:4]]
+    assert stored["saved"] == before[key.removeprefix(KEY_PREFIX)]["saved"]
     djambi_page.play(GAME.moves[2:3], MovePrompter.after(GAME, 2))
 
 
-BROKEN: dict[str, Spoil] = {
+ESSENTIAL: dict[str, Damage] = {
     "no-start": lambda game: game["record"].update(start="no position"),
     "first-action": lambda game: game["record"]["actions"].insert(0, "a1-a9"),
 }
 
 
-@pytest.mark.parametrize("spoil", BROKEN.values(), ids=BROKEN)
-def test_a_game_that_cannot_be_opened_is_left_alone(
-    djambi_page: DjambiPage, until_ready: UntilReady, spoil: Spoil
+@pytest.mark.parametrize("damage", ESSENTIAL.values(), ids=ESSENTIAL)
+def test_a_game_that_cannot_be_opened_stays_unchanged_in_storage(
+    djambi_page: DjambiPage, until_ready: UntilReady, damage: Damage
 ) -> None:
     djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
-    key = leave_and_spoil(djambi_page.page, spoil)
+    key = damage_current_game(djambi_page.page, damage)
     text = djambi_page.page.evaluate("(key) => localStorage.getItem(key)", key)
     until_ready(djambi_page.page)
     expect(djambi_page.notices.get_by_role("alert")).to_contain_text(
@@ -122,12 +122,12 @@ def test_a_game_that_cannot_be_opened_is_left_alone(
     djambi_page.play(GAME.moves[:1], MovePrompter(rules="standard"))
 
 
-def test_its_link_still_opens_what_was_played(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
-    """The address holds the game, whatever has become of what was saved under it."""
+def test_the_link_of_a_damaged_game_still_opens_it(djambi_page: DjambiPage, until_ready: UntilReady) -> None:
+    """The address contains the whole game, whatever is in storage."""
     prompter = MovePrompter(rules="standard")
     djambi_page.play(GAME.moves[:3], prompter)
     address = djambi_page.page.url
-    leave_and_spoil(djambi_page.page, lambda game: game["record"].update(start="no position"))
+    damage_current_game(djambi_page.page, lambda game: game["record"].update(start="no position"))
     until_ready(djambi_page.page)
     djambi_page.page.goto("about:blank")
     djambi_page.page.goto(address)
@@ -153,9 +153,9 @@ def test_nonsense_in_storage_harms_neither_settings_nor_games(djambi_page: Djamb
     expect(djambi_page.dialog("settings.title")).to_be_visible()
 
 
-def test_a_broken_game_of_the_list_leaves_the_running_one(open_page: OpenPage) -> None:
+def test_a_damaged_game_in_the_list_leaves_the_game_in_progress(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page(DUEL.hash_after(3)))
-    ((_, game),) = games(djambi_page.page).items()
+    ((_, game),) = saved_games(djambi_page.page).items()
     game["record"]["start"] = "no position"
     text = json.dumps(game)
     djambi_page.page.evaluate("(text) => localStorage.setItem('machiavel.game.broken', text)", text)

@@ -10,12 +10,12 @@ DUEL = recorded_game("duel")
 HEXAGON = recorded_game("hexagon")
 
 
-def rows(djambi_page: DjambiPage) -> Locator:
+def saved_rows(djambi_page: DjambiPage) -> Locator:
     return djambi_page.dialog("saved.title").get_by_role("listitem")
 
 
-def row(djambi_page: DjambiPage, board: str) -> Locator:
-    return rows(djambi_page).filter(has_text=djambi_page.words(f"option.board.{board}.name"))
+def saved_row(djambi_page: DjambiPage, board: str) -> Locator:
+    return saved_rows(djambi_page).filter(has_text=djambi_page.words(f"option.board.{board}.name"))
 
 
 def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
@@ -24,21 +24,21 @@ def test_games_are_listed_opened_and_deleted(open_page: OpenPage) -> None:
     djambi_page.follow_hash(HEXAGON.hash_after(5))
     djambi_page.expect_played(5, HEXAGON.moves[4])
     djambi_page.button("menu.saved").click()
-    expect(rows(djambi_page)).to_have_count(2)
-    expect(row(djambi_page, "hex3")).to_contain_text(words("saved.running"))
-    expect(row(djambi_page, "mini2")).to_contain_text(words("saved.plies", plies=6))
+    expect(saved_rows(djambi_page)).to_have_count(2)
+    expect(saved_row(djambi_page, "hex3")).to_contain_text(words("saved.running"))
+    expect(saved_row(djambi_page, "mini2")).to_contain_text(words("saved.plies", plies=6))
 
-    row(djambi_page, "mini2").get_by_role("button", name=words.pattern("saved.openNamed")).click()
+    saved_row(djambi_page, "mini2").get_by_role("button", name=words.pattern("saved.openNamed")).click()
     expect(djambi_page.dialog("saved.title")).to_have_count(0)
     djambi_page.expect_moves(DUEL.moves[:6])
 
     djambi_page.button("menu.saved").click()
-    row(djambi_page, "hex3").get_by_role("button", name=words.pattern("saved.delete")).click()
-    expect(rows(djambi_page)).to_have_count(1)
+    saved_row(djambi_page, "hex3").get_by_role("button", name=words.pattern("saved.delete")).click()
+    expect(saved_rows(djambi_page)).to_have_count(1)
     djambi_page.page.reload()
     djambi_page.expect_moves(DUEL.moves[:6])
     djambi_page.button("menu.saved").click()
-    expect(rows(djambi_page)).to_have_count(1)
+    expect(saved_rows(djambi_page)).to_have_count(1)
 
 
 def test_a_finished_game_is_listed_as_finished(open_page: OpenPage) -> None:
@@ -46,7 +46,7 @@ def test_a_finished_game_is_listed_as_finished(open_page: OpenPage) -> None:
     djambi_page.follow_hash(HEXAGON.hash_after(1))
     djambi_page.expect_played(1, HEXAGON.moves[0])
     djambi_page.button("menu.saved").click()
-    expect(row(djambi_page, "mini2")).to_contain_text(djambi_page.words("saved.over", plies=len(DUEL.moves)))
+    expect(saved_row(djambi_page, "mini2")).to_contain_text(djambi_page.words("saved.over", plies=len(DUEL.moves)))
 
 
 def test_a_damaged_game_does_not_hide_the_others(open_page: OpenPage) -> None:
@@ -61,5 +61,5 @@ def test_a_damaged_game_does_not_hide_the_others(open_page: OpenPage) -> None:
     djambi_page.follow_hash(HEXAGON.hash_after(5))
     djambi_page.expect_played(5)
     djambi_page.button("menu.saved").click()
-    expect(rows(djambi_page)).to_have_count(2)
+    expect(saved_rows(djambi_page)).to_have_count(2)
     djambi_page.expect_no_alert()

@@ -80,7 +80,7 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
 
 
 def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subtests: pytest.Subtests) -> None:
-    """Nothing but the contrast depends on it; forced colours are the system's own, whatever the style sheets say."""
+    """Only the contrast depends on this theme; with forced colours the system chooses all colours."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True, contrast="more"))
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "contrast")
     djambi_page.page.evaluate(axe())
@@ -89,7 +89,7 @@ def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subte
             assert findings(djambi_page.page, "color-contrast") == []
 
 
-def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
+def test_animations_can_be_switched_off(open_page: OpenPage) -> None:
     page = open_page(reduced_motion="no-preference")
     djambi_page = DjambiPage(page)
     expect(page.locator("html")).to_have_attribute("data-motion", "full")
@@ -99,7 +99,7 @@ def test_who_wants_no_animation_gets_none(open_page: OpenPage) -> None:
     expect(page.locator("html")).to_have_attribute("data-motion", "calm")
 
 
-def test_the_system_asks_for_stillness(open_page: OpenPage) -> None:
+def test_reduced_motion_of_the_system_is_respected(open_page: OpenPage) -> None:
     expect(open_page(ready=False, reduced_motion="reduce").locator("html")).to_have_attribute("data-motion", "calm")
 
 
@@ -119,7 +119,7 @@ def test_there_is_no_sound_until_it_is_switched_on(open_page: OpenPage) -> None:
     page.wait_for_function("() => window.tones > 0")
 
 
-def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> None:
+def test_the_board_has_several_looks_and_pieces_can_be_letters(open_page: OpenPage) -> None:
     djambi_page = DjambiPage(open_page())
     picture = "() => [...document.querySelectorAll('#board canvas')].map((layer) => layer.toDataURL()).join()"
     djambi_page.button("menu.settings").click()
@@ -137,40 +137,40 @@ def test_board_and_pieces_have_three_looks_and_letters(open_page: OpenPage) -> N
     expect(djambi_page.page.locator("html")).to_have_attribute("data-look", "ink")
 
 
-#: The layer of the board that changes.
-PICTURE = "() => document.querySelectorAll('#board canvas')[1]?.toDataURL()"
+#: Returns the picture of the layer with the pieces.
+PIECES_PICTURE = "() => document.querySelectorAll('#board canvas')[1]?.toDataURL()"
 
 
-def test_the_board_shows_what_a_page_that_is_opened_now_shows(open_page: OpenPage) -> None:
-    """Whatever was drawn before: other moves, other pieces, other colours, another side at the bottom."""
+def test_the_board_equals_the_board_of_a_reloaded_page(open_page: OpenPage) -> None:
+    """Tested after moves, with another set of pieces, another theme, and a rotated board."""
     djambi_page = DjambiPage(open_page())
     djambi_page.play(GAME.moves[:8], MovePrompter(rules="standard"))
-    expect_drawn_as_anew(djambi_page)
+    expect_same_picture_after_reload(djambi_page)
     open_settings(djambi_page)("settings.pieces").select_option("letters")
-    expect_drawn_as_anew(djambi_page)
+    expect_same_picture_after_reload(djambi_page)
     open_settings(djambi_page)("settings.theme").select_option("contrast")
-    expect_drawn_as_anew(djambi_page)
+    expect_same_picture_after_reload(djambi_page)
     turn = djambi_page.button("controls.rotate")
     turn.click()
-    expect_drawn_as_anew(djambi_page, turn.click)  # what is turned is not kept
+    expect_same_picture_after_reload(djambi_page, turn.click)  # the rotation is not stored
 
 
-def expect_drawn_as_anew(djambi_page: DjambiPage, again: Callable[[], object] = lambda: None) -> None:
-    """Load the page and expect the same picture of the board, after what has to be done *again*."""
+def expect_same_picture_after_reload(djambi_page: DjambiPage, repeat: Callable[[], object] = lambda: None) -> None:
+    """Reload the page, call *repeat*, and expect the same picture of the board."""
     page = djambi_page.page
     page.keyboard.press("Escape")
     page.mouse.move(2, 2)
     expect(page.locator("dialog[open]")).to_have_count(0)
     wait_until_still(page)
-    picture = page.evaluate(PICTURE)
+    picture = page.evaluate(PIECES_PICTURE)
     page.reload()
     wait_until_ready(page)
-    again()
-    page.wait_for_function(f"(picture) => ({PICTURE})() === picture", arg=picture)
+    repeat()
+    page.wait_for_function(f"(picture) => ({PIECES_PICTURE})() === picture", arg=picture)
 
 
-def test_the_settings_link_to_the_engines_reference_where_the_site_has_it(open_page: OpenPage) -> None:
-    """`build.py api` writes its address into the pages."""
+def test_the_settings_link_to_the_reference_of_the_engine_where_the_site_has_it(open_page: OpenPage) -> None:
+    """`build.py api` writes the address of the reference into the pages."""
     djambi_page = DjambiPage(open_page())
     open_settings(djambi_page)
     link = djambi_page.dialog("settings.title").get_by_role("link", name=djambi_page.words("settings.reference"))
