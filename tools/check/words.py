@@ -41,9 +41,6 @@ EXCEPTIONS: tuple[tuple[str, str, str], ...] = (
     ("*knights*", "longest", "the longest route (K9.5), which positions store under this name"),
 )
 
-#: Folders that have not been revised; no new ones are added.
-PENDING = ("tests/web/djambi/*",)
-
 PROSE_PATTERN = re.compile(rf"\b(?:{'|'.join(PROSE)})\b", re.IGNORECASE)
 SCRIPT_COMMENT = re.compile(
     r"""(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)"""
@@ -77,11 +74,7 @@ def banned_words() -> list[str]:
 
 def _files() -> list[Path]:
     files = (file for folder in FOLDERS for file in (ROOT / folder).rglob("*") if file.suffix in SOURCES)
-    return sorted(file for file in files if not SKIPPED & set(file.relative_to(ROOT).parts) and not _is_pending(file))
-
-
-def _is_pending(file: Path) -> bool:
-    return any(fnmatch(file.relative_to(ROOT).as_posix(), pattern) for pattern in PENDING)
+    return sorted(file for file in files if not SKIPPED & set(file.relative_to(ROOT).parts))
 
 
 def _findings(file: Path) -> Iterator[Finding]:

@@ -79,7 +79,7 @@ class ComputerPlayers:
         """Return the texts of the moves in the list."""
         return self.djambi_page.page.locator(".move-text").all_inner_texts()
 
-    def expect_at_least_moves(self, count: int) -> None:
+    def wait_for_moves(self, count: int) -> None:
         """Wait until the list has at least *count* moves."""
         expect(self.djambi_page.move_row(count)).to_be_attached()
 

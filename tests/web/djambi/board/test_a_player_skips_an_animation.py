@@ -124,6 +124,6 @@ def test_computers_move_on_when_an_animation_is_skipped(open_page: OpenPage) -> 
     computers.djambi_page.click_move(GAME.moves[0], MovePrompter(rules="standard"))
     computers.djambi_page.expect_played(1, GAME.moves[0])
     press_on_page(computers.djambi_page, " ")
-    computers.expect_at_least_moves(2)
+    computers.wait_for_moves(2)
     press_on_page(computers.djambi_page, "Escape")
     computers.expect_turn_of("g")

@@ -60,7 +60,7 @@ def test_one_click_starts_a_game_against_computers(open_page: OpenPage) -> None:
     assert other
     assert home["y"] > other["y"]
     assert home["x"] < other["x"]
-    ComputerPlayers(djambi_page).expect_at_least_moves(3)
+    ComputerPlayers(djambi_page).wait_for_moves(3)
     ComputerPlayers(djambi_page).expect_turn_of("g")
 
 
@@ -174,7 +174,7 @@ def test_a_game_started_before_the_engine_is_ready_starts_then(open_page: OpenPa
     djambi_page.button("welcome.play").click()
     engine.release()
     wait_until_ready(djambi_page.page)
-    ComputerPlayers(djambi_page).expect_at_least_moves(1)
+    ComputerPlayers(djambi_page).wait_for_moves(1)
     expect(djambi_page.page.locator("#welcome")).to_be_hidden()
 
 

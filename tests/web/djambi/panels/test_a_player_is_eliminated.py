@@ -49,10 +49,10 @@ def test_computers_wait_until_the_last_person_has_decided_to_watch(open_page: Op
     djambi_page = DjambiPage(open_page(GAME.hash_after(ELIMINATION_PLY - 1), prepare=record_search_commands))
     ComputerPlayers(djambi_page).seat_players(b="level4", y="level1", r="level1")
     dialog = wait_for_dialog(djambi_page)
-    ComputerPlayers(djambi_page).expect_at_least_moves(ELIMINATION_PLY)
+    ComputerPlayers(djambi_page).wait_for_moves(ELIMINATION_PLY)
     djambi_page.expect_move_count(ELIMINATION_PLY)
     dialog.get_by_role("button", name=djambi_page.words("beaten.watch")).click()
-    ComputerPlayers(djambi_page).expect_at_least_moves(ELIMINATION_PLY + 1)
+    ComputerPlayers(djambi_page).wait_for_moves(ELIMINATION_PLY + 1)
 
 
 def test_variations_do_not_show_the_dialog_again(djambi_page: DjambiPage) -> None:

@@ -21,7 +21,7 @@ def open_after_a_round(open_page: OpenPage, **options: Any) -> DjambiPage:
     computers.seat_players(b="level1", y="level1", g="level1")
     computers.expect_turn_of("r")
     computers.play_any_move(prompter, 1)
-    computers.expect_at_least_moves(8)
+    computers.wait_for_moves(8)
     computers.expect_turn_of("r")
     return djambi_page
 

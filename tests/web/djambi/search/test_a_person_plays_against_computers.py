@@ -95,7 +95,7 @@ def test_undo_during_a_search_cancels_the_move_of_the_computer(open_page: OpenPa
     fresh = MovePrompter(rules=DUEL_RULES)
     other = next(move for seed in range(99) if (move := fresh.random_move(seed)) != first)
     djambi_page.click_move(other, fresh)
-    computers.expect_at_least_moves(2)
+    computers.wait_for_moves(2)
     assert computers.listed_moves()[0] == other
 
 

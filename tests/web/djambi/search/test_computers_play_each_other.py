@@ -28,13 +28,13 @@ def test_each_press_of_the_button_plays_one_move(open_page: OpenPage) -> None:
         expect(djambi_page.button("banner.next")).to_be_visible()
         assert len(computers.listed_moves()) == count
     computers.set_speed("fast")
-    computers.expect_at_least_moves(6)
+    computers.wait_for_moves(6)
 
 
 def test_a_pause_holds_the_game_until_it_is_resumed(open_page: OpenPage) -> None:
     computers = open_four_computers(open_page, "slow")
     djambi_page = computers.djambi_page
-    computers.expect_at_least_moves(1)
+    computers.wait_for_moves(1)
     djambi_page.button("banner.pause").click()
     computers.expect_waiting_for_request()
     held = computers.listed_moves()
@@ -43,14 +43,14 @@ def test_a_pause_holds_the_game_until_it_is_resumed(open_page: OpenPage) -> None
     expect(djambi_page.button("banner.resume")).to_be_visible()
     assert (computers.listed_moves(), search_commands(djambi_page.page).count("start")) == (held, searches)
     djambi_page.button("banner.resume").click()
-    computers.expect_at_least_moves(len(held) + 2)
+    computers.wait_for_moves(len(held) + 2)
     assert computers.listed_moves()[: len(held)] == held
 
 
 def test_computers_wait_while_an_earlier_turn_is_displayed(open_page: OpenPage) -> None:
     computers = open_four_computers(open_page, "fast")
     djambi_page = computers.djambi_page
-    computers.expect_at_least_moves(2)
+    computers.wait_for_moves(2)
     djambi_page.button("log.first").click()
     expect(djambi_page.banner).to_contain_text(djambi_page.words.pattern("banner.past"))
     held = computers.listed_moves()
@@ -58,7 +58,7 @@ def test_computers_wait_while_an_earlier_turn_is_displayed(open_page: OpenPage) 
     expect(djambi_page.banner).to_contain_text(djambi_page.words("banner.past", ply=1, plies=len(held)))
     assert computers.listed_moves() == held
     djambi_page.button("banner.present").click()
-    computers.expect_at_least_moves(len(held) + 1)
+    computers.wait_for_moves(len(held) + 1)
 
 
 def test_the_search_worker_starts_when_a_computer_is_chosen(open_page: OpenPage) -> None:
