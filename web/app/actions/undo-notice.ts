@@ -38,9 +38,10 @@ export const createUndoNotice =
 /**
  * The notices without those that no longer hold.
  *
- * @param what The event: a turn was played, or another game was opened.
+ * @param event Whether a turn was played, and whether another game was opened.
  */
-export function withoutOutdated(notices: Notice[], { isPlayed, isOpened }: { isPlayed: boolean; isOpened: boolean }) {
+export function withoutOutdated(notices: Notice[], event: { isPlayed: boolean; isOpened: boolean }) {
+  const { isPlayed, isOpened } = event;
   const outdated = [...UNDOABLE, ...(isPlayed || isOpened ? OF_GAME : []), ...(isOpened ? OF_OPENING : [])];
   const remaining = notices.filter(({ key }) => !outdated.includes(key));
   return remaining.length === notices.length ? notices : remaining;

@@ -1,4 +1,4 @@
-// The worker that starts before the modules: only where the site is kept, once, and nothing that it says is lost.
+// The prestarted worker: it starts only where the site is cached, and only once, and none of its messages is lost.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

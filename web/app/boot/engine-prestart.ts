@@ -12,11 +12,14 @@ const KINDS = ["message", "messageerror", "error"];
 interface PrestartedWorker {
   address: string;
   worker: Worker;
-  /** Dispatches the events so far again, to the listeners of now. */
+  /** Dispatches the worker's events so far again, to the listeners that it has now. */
   listen: () => void;
 }
 
-/** The first script and the page's modules share no module: the worker is passed on here. Null: adopted, or not wanted. */
+/**
+ * Passes the worker from the first script to the page's modules, which share no module with it. Null: the worker was
+ * adopted, or is not wanted.
+ */
 const place = globalThis as { earlyEngine?: PrestartedWorker | null };
 
 /** Start the worker with the first frame that has the page's whole text; at once in a hidden page. */
@@ -36,14 +39,15 @@ function start() {
   for (const kind of KINDS) worker.addEventListener(kind, keep);
   const listen = () => {
     for (const kind of KINDS) worker.removeEventListener(kind, keep);
-    // Further events of the worker come after these.
+    // Events that the worker sends from now on come after these.
     queueMicrotask(() => said.splice(0).forEach((event) => worker.dispatchEvent(event)));
   };
   place.earlyEngine = { address: url.href, worker, listen };
 }
 
 /**
- * The prestarted worker of this address, once; the caller must listen to it at once. No other will be prestarted.
+ * Take the prestarted worker of this address, which can be taken only once; the caller must listen to it at once. No
+ * other worker will be prestarted.
  */
 export function adoptPrestarted(url: URL): Worker | null {
   const early = place.earlyEngine;

@@ -1,4 +1,4 @@
-// The page's modules come when something is on its way to the screen; and they always come.
+// The page's modules are loaded once the first frame is on its way to the screen, and they are always loaded.
 
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";

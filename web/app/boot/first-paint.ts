@@ -10,7 +10,7 @@ export function onFirstFrame(then: () => void) {
   else requestAnimationFrame(() => (document.readyState === "loading" ? onFirstFrame(then) : then()));
 }
 
-/** Call *then* when that frame is on the screen, as far as the browser reports it; at once in a hidden page. */
+/** Call *then* when the first frame is on the screen, as far as the browser reports it; at once in a hidden page. */
 function afterFirstPaint(then: () => void) {
   if (document.hidden) {
     then();

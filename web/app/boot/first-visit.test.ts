@@ -1,4 +1,4 @@
-// Who is taken for new: only who comes by an address to a site that could be kept, and is not.
+// A visit counts as the first one only if it opens the site by its address, and the site could be cached but is not.
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";

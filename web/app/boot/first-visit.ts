@@ -4,8 +4,9 @@
 import { serviceWorkers } from "../services/service-workers.ts";
 
 /**
- * The service worker caches the site after the first start: a page that it does not serve is opened for the first time.
- * False also where it cannot be known: without service workers, or after a reload past the caches.
+ * Whether the page is opened for the first time. The service worker caches the site after the first start, so a page that
+ * it does not serve is new. False also where this cannot be known: without service workers, or after a reload past the
+ * caches.
  */
 export function isFirstVisit(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,4 +1,4 @@
 // The game of this page.
 
-/** Its name, from the page's HTML; engine and addresses use the same. */
+/** The game's name, from the page's HTML; engine and addresses use the same name. */
 export const GAME = document.documentElement.dataset.game ?? "";

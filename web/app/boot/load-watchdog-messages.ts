@@ -1,4 +1,4 @@
-// The sentences of the load watchdog. It has its own, because the page's may be what is missing.
+// The sentences of the load watchdog. It does not use the page's sentences, because they may be what failed to load.
 
 export const WORDS = {
   en: {

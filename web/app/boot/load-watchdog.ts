@@ -8,7 +8,7 @@ import { serviceWorkers } from "../services/service-workers.ts";
 import { OWN } from "./site-path.ts";
 import { WORDS } from "./load-watchdog-messages.ts";
 
-/** Seconds without any arriving file after which the line counts as broken, not as slow. */
+/** Seconds without any arriving file after which the connection counts as broken, not as slow. */
 const MAX_SILENT_SECONDS = 10;
 const root = document.documentElement;
 

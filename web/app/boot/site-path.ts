@@ -5,14 +5,12 @@ const base = globalThis.document?.baseURI; // undefined in Node
 /** Path of the site's folder. */
 export const SITE_PATH = base ? new URL("./", base).pathname : "/";
 
-/**
- * Prefix of the site's storage keys. At the root of a host it is that of the first versions, whose keys named no folder.
- */
+/** Prefix of the site's storage keys. At the root of a host it names no folder, like the keys of the first versions. */
 export const OWN = SITE_PATH === "/" ? "machiavel." : `machiavel:${SITE_PATH}.`;
 
 /**
  * Prefix of the storage keys of a game on this site.
  *
- * @param kept The game's prefix at the root of a host: `machiavel.`, `machiavel.knights.`
+ * @param schema Its `prefix` is the game's prefix at the root of a host: `machiavel.`, `machiavel.knights.`
  */
-export const prefixOf = ({ prefix }: { prefix: string }) => prefix.replace("machiavel.", () => OWN);
+export const prefixOf = (schema: { prefix: string }) => schema.prefix.replace("machiavel.", () => OWN);

@@ -1,5 +1,5 @@
-// Theme of a page without a game, before its first paint: the one of the settings, or for an embedded page the one of its
-// address.
+// Theme of a page without a game, set before its first paint: the theme of the settings, or, for an embedded page, that of
+// its address.
 
 import { applyTheme } from "../ui/theme.ts";
 import { createStorage } from "../storage/index.ts";

@@ -7,7 +7,7 @@ export type Language = "en" | "fr" | "x-test";
 /** Timeout of the fetch of sentences. */
 const TIMEOUT_MS = 6000;
 
-/** The languages that a person can choose, by their names in themselves. */
+/** The languages that a person can choose; each name is a word of its language. */
 export const LANGUAGES = { en: "English", fr: "Français" } as const;
 
 /**

@@ -7,7 +7,7 @@ import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "./index.ts";
 import type { State } from "../model/state.ts";
 
-/** "Red", "Rouge". */
+/** The name of a seat, such as "Red" or "Rouge". */
 export const seatName = (t: Translate, seat: Seat) => t(`name.party.${seat}`);
 
 /** The name of a seat's player with that of the seat: "Alice (Red)"; without a player's name, the seat's. */
@@ -19,7 +19,7 @@ export function playerName(t: Translate, players: Partial<Record<Seat, string>>,
 /** The names of seats as a list in the page's language: "Red, Blue and Green". */
 export const listSeats = (t: Translate, seats: readonly Seat[]) => listed(seats.map((seat) => seatName(t, seat)));
 
-/** The same with the players' names: "Ann (Red) and Blue". */
+/** The names of seats and their players as a list: "Ann (Red) and Blue". */
 export const listPlayers = (t: Translate, players: Partial<Record<Seat, string>>, seats: readonly Seat[]) =>
   listed(seats.map((seat) => playerName(t, players, seat)));
 

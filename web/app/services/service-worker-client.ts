@@ -4,15 +4,15 @@ import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
 import { serviceWorkers } from "./service-workers.ts";
 
-/** Milliseconds. A page that stays open checks for a new version when it becomes visible, at most once in this time. */
+/** Milliseconds in which a page that stays open checks at most once for a new version, when it becomes visible. */
 const UPDATE_INTERVAL_MS = 3_600_000;
 
 interface UpdateEvents {
-  /** A newer version is complete: *install* activates it and reloads the page. */
+  /** Called when a newer version is complete; *install* activates it and reloads the page. */
   onWaiting: (install: () => void) => void;
-  /** Another tab has activated a newer version; this page keeps using its own files. */
+  /** Called when another tab has activated a newer version; this page still uses its own files. */
   onReplaced: (reload: () => void) => void;
-  /** Whether the game is available without a network, as soon as that is known. */
+  /** Called with the availability of the game without a network, as soon as it is known. */
   onPrecached: (kept: Offline) => void;
 }
 

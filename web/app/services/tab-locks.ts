@@ -1,5 +1,5 @@
-// Locks of saved games, so that no two tabs write the same one. By Web Locks: a tab's lock is released when the tab is
-// closed or crashes. In browsers without them, every claim is granted.
+// Locks of saved games, so that no two tabs write the same one. They are Web Locks, which the browser releases when the tab
+// is closed or crashes. In browsers without Web Locks, every claim is granted.
 
 import { OWN } from "../boot/site-path.ts";
 

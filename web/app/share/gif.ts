@@ -4,7 +4,7 @@ import { applyPalette, GIFEncoder, quantize } from "gifenc/dist/gifenc.esm.js";
 
 /** Width in pixels, which forums show without scaling it down. */
 const WIDTH = 480;
-/** Of the 256 colours, one means "unchanged". */
+/** Number of colours: of the 256 of a GIF, one means "unchanged". */
 const COLORS = 255;
 /** One in this number of pixels is sampled to choose the colours. */
 const SAMPLE = 5;
@@ -18,6 +18,7 @@ interface PictureMaker<P> {
 
 /** *P*: the data of one picture. */
 export interface GifOptions<P> {
+  /** Makes the canvas for pictures like *first*, which it shows, and what draws the others on it. */
   createPictureMaker: (first: P, width: number) => PictureMaker<P>;
   /** Number of pictures, at least one. */
   count: number;
@@ -28,7 +29,11 @@ export interface GifOptions<P> {
   signal: AbortSignal;
 }
 
-/** @returns Rejects with the signal's reason when it is cancelled. */
+/**
+ * Encode pictures as a GIF.
+ *
+ * @returns The GIF; rejected with the signal's reason when it is cancelled.
+ */
 export async function gifOf<P>({
   createPictureMaker,
   count,

@@ -8,7 +8,13 @@ import type { Offline } from "../../services/service-worker-client.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** @param own The game's own settings, and the sentences about its own keys. */
+/**
+ * Dialog of settings.
+ *
+ * @param looks The game's own settings of appearance.
+ * @param helps The game's own settings of help.
+ * @param keys The sentences about the game's own keys.
+ */
 export function settingsDialog(
   page: Page,
   { looks = [], helps = [], keys = [] }: { looks?: HTMLElement[]; helps?: HTMLElement[]; keys?: string[] } = {},

@@ -42,7 +42,7 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
   return writeWhenDue(write, (again) => store.select(({ clock }) => [clock], again));
 }
 
-/** @param now *low*: the limit below which the time is low. */
+/** @param low The limit below which the time is low. */
 function showTime(
   face: Element,
   t: Page["t"],
