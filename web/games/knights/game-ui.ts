@@ -11,7 +11,7 @@ import { layOutMap, middleOf } from "./board/map.ts";
 import { paintBoard } from "./board/picture.ts";
 import { figuresOf } from "./board/draw/pieces.ts";
 import { rulesUrl } from "./rules/rules-text.ts";
-import { soundOf } from "./sounds.ts";
+import { actionTones } from "./sounds.ts";
 import { viewerOf } from "./model/viewer.ts";
 import { actionWords, promptWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
@@ -107,5 +107,5 @@ export const GAME_UI: GameUi = {
   seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
   thumbnail,
   variantWords: (t: Translate, { options }: PositionView) => [t(`option.map.${options.map}.name`)],
-  eventSounds: soundOf,
+  eventSounds: actionTones,
 };

@@ -41,23 +41,27 @@ const SOUNDS: Record<string, Tone[]> = {
   end: [262, 330, 392, 523].map((pitch, step) => ({ at: step * 0.11, pitch, length: 0.45, loud: 0.6 })),
 };
 
-/** Sounds with their event types; the first with an event is played. */
-const SOUND_BY_EVENT: [keyof typeof SOUNDS, string[]][] = [
-  ["raiders", ["attack-of-raiders"]],
-  ["fall", ["strike"]],
-  ["fight", ["fight", "attack"]],
-  ["fanfare", ["longest", "defender"]],
-  ["dice", ["dice"]],
-  ["coin", ["bank", "deal", "steal"]],
-  ["build", ["place", "change", "level"]],
-  ["move", ["move", "remove"]],
-  ["turn", ["turn"]],
+/** Sounds by importance, each with the events that it belongs to. An action plays the first sound of which it has an event. */
+const EVENTS_BY_SOUND: [keyof typeof SOUNDS, (event: KnightsEvent) => boolean][] = [
+  ["raiders", ({ type }) => type === "attack-of-raiders"],
+  ["fall", (event) => event.type === "strike" || isLossOfCity(event)],
+  ["fight", ({ type }) => type === "fight" || type === "attack"],
+  ["fanfare", ({ type }) => type === "longest" || type === "defender"],
+  ["dice", ({ type }) => type === "dice"],
+  ["coin", ({ type }) => type === "bank" || type === "deal" || type === "steal"],
+  ["build", (event) => event.type === "place" || event.type === "level" || isGainOfPiece(event)],
+  ["move", ({ type }) => type === "move" || type === "remove"],
+  ["turn", ({ type }) => type === "turn"],
 ];
 
-/** The tones for an action's events; at the end of the game only those of the end. */
-export function soundOf(events: readonly KnightsEvent[], isOver: boolean): Tone[] | null {
-  const name = isOver
-    ? "end"
-    : SOUND_BY_EVENT.find(([, types]) => events.some(({ type }) => types.includes(type)))?.[0];
+const isLossOfCity = ({ type, what }: KnightsEvent) => type === "change" && (what === "pillaged" || what === "toppled");
+
+/** Whether a piece has improved or changed its owner. A knight that becomes inactive has only acted. */
+const isGainOfPiece = ({ type, what, to }: KnightsEvent) =>
+  type === "change" && what !== "pillaged" && what !== "toppled" && (what !== "active" || to === true);
+
+/** Returns the tones for the events of an action, or those of the end of the game if it has ended; null for silence. */
+export function actionTones(events: readonly KnightsEvent[], isOver: boolean): Tone[] | null {
+  const name = isOver ? "end" : EVENTS_BY_SOUND.find(([, hasSound]) => events.some(hasSound))?.[0];
   return name ? (SOUNDS[name] ?? null) : null;
 }
