@@ -1,4 +1,4 @@
-// Sentences of Knights' `GameUi`.
+// Sentences that the `GameUi` of Knights returns.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -39,11 +39,11 @@ test("the hint to build on a place names its dots and tiles, if it has any", () 
       ["wool", 9],
     ],
   };
-  const sentence = (some: object) =>
+  const hintSentence = (some: object) =>
     GAME_UI.hintSentences(t, position, {
       move: "settlement:e4s",
       reasons: [{ code: "reason/settlement", params: some }],
     } as any);
-  assert.match(sentence(params)[1] ?? "", /^reason\.settlement .*11.*kind\.wood\.name 6.*, .*kind\.wool\.name 9/);
-  assert.match(sentence({ ...params, dots: 0, tiles: [] })[1] ?? "", /^reason\.settlement\.bare/);
+  assert.match(hintSentence(params)[1] ?? "", /^reason\.settlement .*11.*kind\.wood\.name 6.*, .*kind\.wool\.name 9/);
+  assert.match(hintSentence({ ...params, dots: 0, tiles: [] })[1] ?? "", /^reason\.settlement\.bare/);
 });

@@ -2,7 +2,7 @@
 
 import { h } from "../../app/ui/dom.ts";
 import { isPersonToMove } from "../../app/model/state.ts";
-import { sentences } from "./words/event-sentences.ts";
+import { eventSentences } from "./words/event-sentences.ts";
 import { shieldIcon } from "./panels/side/icons.ts";
 import { openSpectatorLink } from "./actions/spectator-links.ts";
 import { placesOf } from "./model/action-filter.ts";
@@ -13,7 +13,7 @@ import { figuresOf } from "./board/draw/pieces.ts";
 import { rulesUrl } from "./rules/rules-text.ts";
 import { actionTones } from "./sounds.ts";
 import { viewerOf } from "./model/viewer.ts";
-import { actionWords, promptWords, namesIn, namesOf, reasonWords, refusalWords, total } from "./words/words.ts";
+import { actionWords, promptWords, playerNames, namesOf, reasonWords, refusalWords, cardCount } from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { Refusal } from "../../protocol/app.ts";
@@ -24,10 +24,10 @@ import type { Names } from "./words/words.ts";
 /** Names of the players, by seat. */
 type PlayerNames = Partial<Record<string, string>>;
 
-/** Of a game's picture in the list of saved games. */
+/** Width of a game's picture in the list of saved games. */
 const THUMBNAIL_WIDTH_PX = 240;
 
-const players = ({ players: all }: PositionView) => all.map((_, player) => String(player));
+const allSeats = ({ players: all }: PositionView) => all.map((_, player) => String(player));
 
 /** Whether every piece of a stored position stands on a place of its map. */
 function canRender(_info: unknown, position: PositionView) {
@@ -41,23 +41,23 @@ function thumbnail(_info: unknown, position: PositionView) {
   return canvas;
 }
 
-/** The common knowledge of a player: numbers of cards instead of the cards. */
+/** Returns the common knowledge of a player: numbers of cards instead of the cards. */
 const publicPlayer = (player: PositionView["players"][number]) => ({
   ...player,
-  cards: typeof player.cards === "number" ? player.cards : total(player.cards),
+  cards: typeof player.cards === "number" ? player.cards : cardCount(player.cards),
   progress: typeof player.progress === "number" ? player.progress : player.progress.length,
 });
 
-/** An action in words, with its place unless they name it. */
+/** Returns an action in words, followed by its place unless the words contain it. */
 function hintText(t: Translate, who: Names, move: string, position: PositionView) {
   const words = actionWords(t, who, move, position);
   const place = placesOf(move).at(-1);
   return place && !words.split(" · ").includes(place) ? `${words}, ${place}` : words;
 }
 
-/** The codes of the engine for an action that it cannot read or that is no action of the position. */
+/** Codes of the engine for an action that it cannot read, or that does not belong to the position. */
 const UNREADABLE_CODES = /^text\/|^action\/not-listed$/;
-/** The first letters of a verb, or a verb whose last argument is missing or a single letter. */
+/** Matches the first letters of a verb, and a verb whose last argument is missing or a single letter. */
 const TRUNCATED_ACTION = /^[a-z]{1,2}$|:[a-z]?$/;
 
 export const GAME_UI: GameUi = {
@@ -80,16 +80,16 @@ export const GAME_UI: GameUi = {
   },
   publicPosition: (position: PositionView) => ({ ...position, players: position.players.map(publicPlayer) }),
   computerPausesMs: { step: 0, slow: 650, fast: 60 },
-  seatsOf: players,
-  occupiedSeats: players,
-  seatsInPlay: players,
+  seatsOf: allSeats,
+  occupiedSeats: allSeats,
+  seatsInPlay: allSeats,
   bonusSeat: () => null,
   canRender,
   isMove: () => true,
   isTruncatedAction: (action, errorCode) => UNREADABLE_CODES.test(errorCode) && TRUNCATED_ACTION.test(action),
   eventSentences: (t: Translate, events: KnightsEvent[], given: PlayerNames = {}) =>
-    sentences(t, namesOf(t, given), events),
-  shortEvents: (t: Translate, { events }: MatchEntry) => sentences(t, namesOf(t, {}), events)[0] ?? "",
+    eventSentences(t, namesOf(t, given), events),
+  shortEvents: (t: Translate, { events }: MatchEntry) => eventSentences(t, namesOf(t, {}), events)[0] ?? "",
   notation: (_t: Translate, { action }: { action: string }) => action,
   refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: PlayerNames = {}) =>
     refusalWords(t, namesOf(t, given), refusal),
@@ -99,7 +99,7 @@ export const GAME_UI: GameUi = {
   ],
   prompt: (t: Translate, state: KnightsState) =>
     isPersonToMove(state)
-      ? promptWords(t, namesIn(t, state.view), state.view.position, state.input.choices?.actions)
+      ? promptWords(t, playerNames(t, state.view), state.view.position, state.input.choices?.actions)
       : "",
   turnBadge: () => null,
   score: (t: Translate, { points, options }: PositionView, seat: string) =>

@@ -1,4 +1,4 @@
 import type { InitialData } from "../../protocol/knights.ts";
 
-/** Written by the build (tools/build/site.py) from the engine, so that the page is painted before Python starts. */
+/** Written by the build (tools/build/site.py) with data from the engine, so that the page is painted before Python runs. */
 export declare const INITIAL: InitialData;

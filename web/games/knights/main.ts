@@ -1,4 +1,4 @@
-// Knights' page: `GameUi`, state, actions, views and keys, put together.
+// Composes Knights' page from its `GameUi`, state, actions, views and keys.
 
 import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { dialogs } from "../../app/panels/dialogs/dialogs.ts";

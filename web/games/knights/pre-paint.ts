@@ -1,4 +1,4 @@
-// Work before the first paint, as a script that nothing waits for.
+// Sets the page's flags before the first paint. Nothing waits for this script.
 
 import { prePaint } from "../../app/boot/pre-paint.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";

@@ -1,4 +1,4 @@
-// State of Knights' page: the app's part and its own.
+// State of Knights' page: the app's part, and the part that only Knights has.
 
 import { createInitialState as createAppState } from "../../app/model/state.ts";
 import { GAME_UI } from "./game-ui.ts";
@@ -26,7 +26,7 @@ import type { Target } from "./words/help.ts";
 
 /** An action that is being entered. */
 export interface KnightsInput {
-  /** null: no person at this screen may act. */
+  /** The open choices; null while no person at this screen may act. */
   choices: Choices | null;
   prefixes: string[][];
   firstTokens: Choices["options"];
@@ -42,22 +42,22 @@ export interface KnightsInput {
 interface KnightsPart {
   /** The place of the keyboard's cursor on the board. */
   cursor: Place | null;
-  /** null: not shown. */
+  /** The threats that are shown; null while none are. */
   threats: Threat[] | null;
-  /** Setting: tiles show their names. */
+  /** The setting that tiles show their names. */
   showNames: boolean;
-  /** Of a spectator link: its position, and the start of a game on its map. */
+  /** The content of a spectator link: its position, and the start of a game on its map. */
   spectatorView: { position: PositionView; start: string } | null;
-  /** Setting: the end of a turn is confirmed while more can be done. */
+  /** The setting that the end of a turn is confirmed while more can be done. */
   confirmsEnd: boolean;
-  /** The index in the hand of the open progress card. */
+  /** The index of the open progress card in the hand. */
   openCard: number | null;
   /** Actions picked so far for a task that takes several cards. */
   pickedActions: string[];
   trade: TradeDraft | null;
-  /** The explained thing and its place in the window; *displayed* and *input* are those it was shown for. */
+  /** The explained thing and its position in the window. The help is valid while *displayed* and *input* are the same. */
   help: { target: Target; at: { x: number; y: number } | null; displayed: MatchView; input: KnightsInput } | null;
-  /** Setting: help appears for a thing under a resting pointer. */
+  /** The setting that help appears for a thing under a resting pointer. */
   pieceHelp: boolean;
 }
 

@@ -10,7 +10,7 @@ const PLAYER = {
   ...{ cards: 2, progress: 0, defender: 0, levels: {}, knights: { d4n: [1, false] } },
 };
 
-const position = () => ({
+const storedPosition = () => ({
   ...{ rules: "war;players=2", tiles: ["~ f8"], harbours: {}, turn: 1, player: 0, step: 0, attacks: 0 },
   ...{ stage: "dice", todo: [], dice: null, bank: {}, decks: {}, robber: null, merchant: null, metropolises: {} },
   ...{ offer: null, options: {}, raiders: {}, players: [{ ...PLAYER }, { ...PLAYER }] },
@@ -19,9 +19,9 @@ const position = () => ({
 });
 
 test("a stored position is valid if every list has an item for each player", () => {
-  assert.ok(STORAGE_SCHEMA.isPosition(position()));
+  assert.ok(STORAGE_SCHEMA.isPosition(storedPosition()));
   for (const name of ["players", "points", "routes", "counts", "handLimits", "pointParts", "supply", "rates"]) {
-    const damaged = position() as any;
+    const damaged = storedPosition() as any;
     damaged[name].pop();
     assert.ok(!STORAGE_SCHEMA.isPosition(damaged), `one of ${name} is gone`);
     damaged[name] = 2;

@@ -1,4 +1,4 @@
-// Stored data of Knights that other games do not have: its settings, with the validation of stored positions.
+// Stored data that only Knights has (its settings), and the validation of stored positions.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";
@@ -24,16 +24,17 @@ const isPlayer = (value: unknown) =>
 const NUMBER_LISTS = ["points", "routes", "counts", "handLimits"];
 const OBJECT_LISTS = ["pointParts", "supply", "rates"];
 
-/** Whether every list has a valid item for each player. */
+/** Whether every list of a position has a valid item for each player. */
 const isCompleteForAllPlayers = (value: Record<string, unknown>) =>
   isListOf(value.players, isPlayer) &&
   NUMBER_LISTS.every((name) => isListOf(value[name], isNumber)) &&
   OBJECT_LISTS.every((name) => isListOf(value[name], isObject)) &&
   new Set(["players", ...NUMBER_LISTS, ...OBJECT_LISTS].map((name) => (value[name] as unknown[]).length)).size === 1;
 
-const isPair = (value: unknown) => value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
+const isPairOrNull = (value: unknown) =>
+  value === null || (Array.isArray(value) && isNumber(value[0]) && isText(value[1]));
 
-/** Whether *value* has every field of a position that the views read. */
+/** Whether *value* has all the fields of a position that views read. */
 const isPosition = (value: unknown) =>
   isObject(value) &&
   isText(value.rules) &&
@@ -47,9 +48,9 @@ const isPosition = (value: unknown) =>
   isNumbers(value.bank) &&
   isObject(value.decks) &&
   (value.robber === null || isText(value.robber)) &&
-  isPair(value.merchant) &&
+  isPairOrNull(value.merchant) &&
   isObject(value.metropolises) &&
-  Object.values(value.metropolises).every(isPair) &&
+  Object.values(value.metropolises).every(isPairOrNull) &&
   (value.offer === null || isObject(value.offer)) &&
   isObject(value.options) &&
   isCompleteForAllPlayers(value) &&

@@ -1,7 +1,14 @@
 // Context of an input: the state, its changes, and announcements about them.
 
-import { NOTHING_PICKED, complete, nextPlaces, nextStep, nextTokens, remaining } from "../model/action-filter.ts";
-import { actionWords, promptWords, namesIn, pickWords, refusalWords } from "../words/words.ts";
+import {
+  NOTHING_PICKED,
+  completeActions,
+  nextPlaces,
+  nextStepKey,
+  nextTokens,
+  remainingActions,
+} from "../model/action-filter.ts";
+import { actionWords, promptWords, playerNames, pickWords, refusalWords } from "../words/words.ts";
 import type { KnightsContext, KnightsInput, KnightsState } from "../state.ts";
 
 /** Up to this number, places are announced one by one. */
@@ -34,7 +41,7 @@ export function createInputContext(appContext: KnightsContext, match: InputConte
 
 export function announceAction({ appContext, state }: InputContext, action: string) {
   appContext.announce(
-    actionWords(appContext.t, namesIn(appContext.t, state().view), action, state().displayed.position),
+    actionWords(appContext.t, playerNames(appContext.t, state().view), action, state().displayed.position),
   );
 }
 
@@ -42,16 +49,16 @@ export function announceAction({ appContext, state }: InputContext, action: stri
 export function announceInput({ appContext, state }: InputContext) {
   const { input, displayed, view } = state();
   const picked = input.picked ?? NOTHING_PICKED;
-  const open = remaining(input.choices?.actions ?? [], picked);
-  const who = namesIn(appContext.t, view);
+  const open = remainingActions(input.choices?.actions ?? [], picked);
+  const who = playerNames(appContext.t, view);
   const tokens = nextTokens(input.choices?.actions ?? [], picked);
   const buttons =
     tokens.length > 0
       ? [
-          appContext.t(nextStep(open, picked)),
+          appContext.t(nextStepKey(open, picked)),
           tokens.map((token) => pickWords(appContext.t, who, picked.verb, token, displayed.position)).join(", "),
         ]
-      : complete(open, picked).map((action) => actionWords(appContext.t, who, action, displayed.position));
+      : completeActions(open, picked).map((action) => actionWords(appContext.t, who, action, displayed.position));
   const places = nextPlaces(open, picked).map(({ place }) => place);
   const named = places.length <= MAX_NAMED_PLACES ? places.join(", ") : "";
   appContext.announce(
@@ -67,6 +74,6 @@ export async function explainRefusal({ appContext, state, at, set }: InputContex
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   if (refusal)
     appContext.announce(
-      `${refusalWords(appContext.t, namesIn(appContext.t, state().view), refusal)} (${refusal.rule})`,
+      `${refusalWords(appContext.t, playerNames(appContext.t, state().view), refusal)} (${refusal.rule})`,
     );
 }

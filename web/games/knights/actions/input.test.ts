@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createStore } from "../../../app/model/store.ts";
-import { NOTHING_PICKED, unpick } from "../model/action-filter.ts";
+import { NOTHING_PICKED, withoutLastPick } from "../model/action-filter.ts";
 import { createInput } from "./input.ts";
 
 /** The requests to the engine and the announcements after a press on a place that cannot be chosen. */
@@ -56,9 +56,9 @@ test("where a task needs no place, the possible actions are announced", async ()
 
 test("a step back from the first place leaves nothing picked, and no further step", () => {
   const march = { verb: [], places: ["d9n", "d8n"] };
-  assert.deepEqual(unpick(march), { verb: [], places: ["d9n"] });
-  assert.equal(unpick(unpick(march)), NOTHING_PICKED);
+  assert.deepEqual(withoutLastPick(march), { verb: [], places: ["d9n"] });
+  assert.equal(withoutLastPick(withoutLastPick(march)), NOTHING_PICKED);
   const road = { verb: ["road"], places: ["d9w"] };
-  assert.deepEqual(unpick(road), { verb: ["road"], places: [] });
-  assert.equal(unpick(unpick(road)), NOTHING_PICKED);
+  assert.deepEqual(withoutLastPick(road), { verb: ["road"], places: [] });
+  assert.equal(withoutLastPick(withoutLastPick(road)), NOTHING_PICKED);
 });

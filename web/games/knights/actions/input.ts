@@ -2,16 +2,16 @@
 
 import {
   NOTHING_PICKED,
-  complete,
+  completeActions,
   isHostile,
   nextPlaces,
-  pick,
+  withPlace,
   placesOf,
-  remaining,
-  unpick,
+  remainingActions,
+  withoutLastPick,
   verbOf,
 } from "../model/action-filter.ts";
-import { endWords, namesIn, refusalWords, stillPossible } from "../words/words.ts";
+import { endQuestion, playerNames, refusalWords, stillPossibleVerbs } from "../words/words.ts";
 import { createInputContext, explainRefusal, announceInput } from "./input-context.ts";
 import { createPreview } from "./preview.ts";
 import type { PositionView } from "../../../protocol/knights.ts";
@@ -60,12 +60,12 @@ export function createInput(appContext: KnightsContext, match: InputContext["mat
 /** Whether *action* ends the turn while more can be done, and the setting asks for a confirmation. */
 function isEarlyEnd({ state }: InputContext, action: string) {
   const { confirmsEnd, input } = state();
-  return action === "end" && confirmsEnd && stillPossible(input.choices?.actions ?? []).length > 0;
+  return action === "end" && confirmsEnd && stillPossibleVerbs(input.choices?.actions ?? []).length > 0;
 }
 
 function askBeforeEnd({ appContext, state, set }: InputContext, action: string) {
   set({ picked: NOTHING_PICKED, pending: action });
-  appContext.announce(endWords(appContext.t, state().input.choices?.actions ?? []));
+  appContext.announce(endQuestion(appContext.t, state().input.choices?.actions ?? []));
 }
 
 async function choosePlace(context: InputContext, preview: Preview, place: Place) {
@@ -73,8 +73,8 @@ async function choosePlace(context: InputContext, preview: Preview, place: Place
   const { input, displayed } = state();
   const before = input.picked ?? NOTHING_PICKED;
   if (input.pending && before.places.at(-1) === place) return match.play(input.pending);
-  const picked = pick(before, place);
-  const open = remaining(input.choices?.actions ?? [], picked);
+  const picked = withPlace(before, place);
+  const open = remainingActions(input.choices?.actions ?? [], picked);
   const [only] = open;
   if (!only) return;
   if (open.length > 1) {
@@ -93,9 +93,9 @@ async function chooseVerb(context: InputContext, verb: string[]) {
   const isSame = input.picked?.verb.join(":") === verb.join(":") && input.picked.places.length === 0;
   if (isSame) return set({ picked: NOTHING_PICKED });
   const picked = { verb, places: [] };
-  const open = remaining(input.choices.actions, picked);
+  const open = remainingActions(input.choices.actions, picked);
   if (open.length === 0) return explainRefusal(context, verb.slice(0, -1), verb.at(-1) ?? "");
-  const [only] = complete(open, picked);
+  const [only] = completeActions(open, picked);
   if (open.length === 1 && only) return match.play(only);
   set({ picked });
   announceInput(context);
@@ -110,15 +110,15 @@ async function refusePlace(context: InputContext, place: Place | null) {
   if (!place) return picked === NOTHING_PICKED ? undefined : set({ picked: NOTHING_PICKED });
   const march = intendedPrefix(displayed.position, picked, place);
   if (march) return explainRefusal(context, march, place);
-  if (picked.places.length > 0) return set({ picked: unpick(picked) });
+  if (picked.places.length > 0) return set({ picked: withoutLastPick(picked) });
   if (picked.verb.length === 0 && displayed.position.todo.length === 0) return;
   const prefixes = new Set(
-    nextPlaces(remaining(input.choices.actions, picked), picked).map((mark) => placeKind(mark.place)),
+    nextPlaces(remainingActions(input.choices.actions, picked), picked).map((mark) => placeKind(mark.place)),
   );
   if (prefixes.size === 1 && !prefixes.has(placeKind(place)))
     return announceWantedKind(context, [...prefixes][0] ?? "vertex");
   // Some tasks need no place, such as an answer to an offer: announce the possible actions.
-  const some = remaining(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
+  const some = remainingActions(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
   if (picked.verb.length === 0 && !some) return announceInput(context);
   await explainRefusal(context, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
   // Corners and edges of the outer sea can be pressed, but are no places of the map.
@@ -132,7 +132,7 @@ const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(
 function announceWantedKind({ appContext, state, set }: InputContext, kind: string) {
   const refusal = { code: `choose/${kind}`, rule: "", params: {} };
   set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
-  appContext.announce(refusalWords(appContext.t, namesIn(appContext.t, state().view), refusal));
+  appContext.announce(refusalWords(appContext.t, playerNames(appContext.t, state().view), refusal));
 }
 
 /** The prefix of the action that a player with a picked knight seems to want at *place*; null: none. */
@@ -152,6 +152,6 @@ function intendedPrefix(position: PositionView, { verb, places }: PartialAction,
 function stepBack({ state, set }: InputContext) {
   const { input } = state();
   const picked = input.picked ?? NOTHING_PICKED;
-  if (input.refusal || input.pending) return set({ picked: input.pending ? unpick(picked) : picked });
-  if (picked !== NOTHING_PICKED) set({ picked: unpick(picked) });
+  if (input.refusal || input.pending) return set({ picked: input.pending ? withoutLastPick(picked) : picked });
+  if (picked !== NOTHING_PICKED) set({ picked: withoutLastPick(picked) });
 }

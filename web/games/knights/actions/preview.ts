@@ -1,6 +1,6 @@
 // Preview of an action: its ghost on the board, and the forecast of a war action.
 
-import { NOTHING_PICKED, pick, remaining } from "../model/action-filter.ts";
+import { NOTHING_PICKED, withPlace, remainingActions } from "../model/action-filter.ts";
 import { announceAction } from "./input-context.ts";
 import type { Place } from "../board/types.ts";
 import type { PartialAction } from "../model/action-filter.ts";
@@ -46,8 +46,8 @@ export function createPreview(context: InputContext) {
 /** The action that *place* would complete; null: none, or no verb, place or task shows that it is intended. */
 function impliedAction({ state }: InputContext, place: Place | null) {
   const { input, displayed } = state();
-  const picked = pick(input.picked ?? NOTHING_PICKED, place ?? "");
-  const open = place ? remaining(input.choices?.actions ?? [], picked) : [];
+  const picked = withPlace(input.picked ?? NOTHING_PICKED, place ?? "");
+  const open = place ? remainingActions(input.choices?.actions ?? [], picked) : [];
   const isMeant = picked.verb.length > 0 || picked.places.length > 1 || displayed.position.todo.length > 0;
   return open.length === 1 && isMeant ? open[0] : null;
 }

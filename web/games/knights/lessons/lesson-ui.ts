@@ -1,4 +1,4 @@
-// Knights' implementation of `LessonUi` (web/app/lessons/lesson-ui.ts); the learner is player 0.
+// Knights' implementation of `LessonUi` (web/app/lessons/lesson-ui.ts). The learner is player 0.
 
 import { all, h } from "../../../app/ui/dom.ts";
 import { createInput } from "../actions/input.ts";
@@ -32,15 +32,18 @@ interface Learning extends Methods {
   sketch: { params: { sketch: string }; result: { position: string } };
 }
 
-/** Panels that a lesson can ask for beside its board. */
+/** Panels that a lesson can show beside its board. */
 const PANELS: Record<string, (root: HTMLElement, page: KnightsPage) => () => void> = {
   trade: mountTrade,
   tracks: (root, page) => mountTracks(root, page, false),
   hand: mountHand,
 };
 
-/** Choices of an exercise about a place: all of the solution's kind, so that a press counts anywhere on a tile. */
-const pointing = ({ solution }: { solution: string }, { view: { position } }: KnightsState) => {
+/**
+ * Returns the choices while the answer is a place. They are all places of the same kind as the solution, so that a press
+ * counts anywhere on a tile.
+ */
+const placeChoices = ({ solution }: { solution: string }, { view: { position } }: KnightsState) => {
   const { hexes, vertices, edges } = layOutMap(position.tiles, position.harbours);
   const kind = [hexes, vertices, edges].find((places) => places.has(solution)) ?? hexes;
   return {
@@ -52,7 +55,10 @@ const pointing = ({ solution }: { solution: string }, { view: { position } }: Kn
   };
 };
 
-/** The rules of a sketch, without the map: its first line if that is a rules text, else the default of lessons. */
+/**
+ * Returns the rules of a sketch without its map. They are its first line if that is a text of rules, else the default of
+ * lessons.
+ */
 const sketchRules = ([first]: string[]) => (first.includes(";") ? first.replace(";map=custom", "") : "war;players=2");
 
 export const LESSON_UI: LessonUi = {
@@ -63,16 +69,20 @@ export const LESSON_UI: LessonUi = {
     await call("newMatch", { match, position, seed: 1 });
     return call("view", { match, viewer: "0" });
   },
-  pointing,
+  pointing: placeChoices,
   placeParam: "place",
   actions({ context: appContext, play, point, isPointing }) {
     const context = appContext as unknown as KnightsContext;
     const input = createInput(context, { play });
-    const answer =
+    const answerIfPointing =
       <P extends Place | null>(otherwise: (place: P) => void) =>
       (place: P) =>
         isPointing() ? place && point(place) : otherwise(place);
-    const own = { ...input, choosePlace: answer(input.choosePlace), refusePlace: answer(input.refusePlace) };
+    const own = {
+      ...input,
+      choosePlace: answerIfPointing(input.choosePlace),
+      refusePlace: answerIfPointing(input.refusePlace),
+    };
     return {
       input: own,
       hand: createHand(context, own),
@@ -96,7 +106,7 @@ export const LESSON_UI: LessonUi = {
   inputContent(page: KnightsPage) {
     const { tone, words, buttons } = inputContent(page);
     const { picked, refusal } = page.store.get().input;
-    // The main button of a game may be the wrong answer here.
+    // The button that is the main one in a game may be the wrong answer here.
     for (const button of buttons) if (button instanceof Element) button.classList.remove("primary");
     const isIdle = !refusal && (picked ?? NOTHING_PICKED) === NOTHING_PICKED;
     return { tone, words: isIdle ? [] : words, buttons };

@@ -1,11 +1,13 @@
-// The viewer: the player whose hand is shown at this screen.
+// The viewer is the player whose hand is shown at this screen.
 
 import { isLocalPerson, toAct } from "../../../app/model/seats.ts";
 import type { KnightsState } from "../state.ts";
 
 /**
- * The player whose hand is shown now; null: none. With one person at this screen it is always the same player; with
- * several it is the one to act, once the screen has been handed over.
+ * Returns the player whose hand is shown now; null for none.
+ *
+ * With one person at this screen it is always that player; with several it is the acting one, once the screen has been
+ * handed over.
  */
 export function viewerOf({
   view,
@@ -22,5 +24,8 @@ export function viewerOf({
   return acting ?? null;
 }
 
-/** The player whose tracks, prices and pieces are shown beside the board: the viewer, else the player on turn. */
+/**
+ * Returns the player whose tracks, prices and pieces are shown beside the board: the viewer if there is one, else the player
+ * on turn.
+ */
 export const ownerOf = (state: Parameters<typeof viewerOf>[0]) => viewerOf(state) ?? state.displayed.position.player;

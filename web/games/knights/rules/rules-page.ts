@@ -1,4 +1,4 @@
-// Rules pages of Knights, as far as they depend on its options.
+// Knights' part of the rules pages: which rule describes the map.
 
 import { openRulesPage } from "../../../app/rules/rules-page.ts";
 

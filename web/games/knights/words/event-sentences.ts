@@ -1,23 +1,23 @@
-// Sentences for the events of an action, as far as they are worth one.
+// Sentences for the events of an action. Some events have none.
 
-import { KINDS, cardsWords, listOf } from "./words.ts";
+import { KINDS, cardsWords, listInWords } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Cards, KnightsEvent, MatchEntry } from "../../../protocol/knights.ts";
 import type { Names } from "./words.ts";
 
 type SentenceContext = { t: Translate; who: Names; events: KnightsEvent[]; verb: string };
 
-/** Reasons of changed cards without a sentence: another event has it, or the cards are a known price. */
+/** Reasons of changed cards that need no sentence: either another event has one, or the cards are a known price. */
 const SILENT_REASONS = new Set(["price", "bank", "deal", "steal"]);
 
-export function sentences(t: Translate, who: Names, events: KnightsEvent[]): string[] {
+export function eventSentences(t: Translate, who: Names, events: KnightsEvent[]): string[] {
   const verb = String(events[0]?.verb ?? "");
   return events
     .flatMap((event) => SENTENCES[event.type]?.(event, { t, who, events, verb }) ?? [])
     .filter((sentence) => sentence !== "");
 }
 
-/** Group the entries by lines of the log: consecutive discards of a player are one line. */
+/** Group the entries by lines of the log: consecutive discards of a player share a line. */
 export function groupEntries(entries: readonly MatchEntry[]): MatchEntry[][] {
   const groups: MatchEntry[][] = [];
   for (const entry of entries) {
@@ -30,22 +30,22 @@ export function groupEntries(entries: readonly MatchEntry[]): MatchEntry[][] {
 
 const isDiscard = ({ events }: MatchEntry) => events[0]?.verb === "discard";
 
-/** The events of a line, with its discards added up in one. */
-export function eventsOf(line: readonly MatchEntry[]): KnightsEvent[] {
+/** Returns the events of a line of the log, with its discards added up in one event. */
+export function lineEvents(line: readonly MatchEntry[]): KnightsEvent[] {
   const events = line.flatMap((entry) => entry.events);
   const discarded = line.length > 1 ? events.filter(({ type, why }) => type === "cards" && why === "discard") : [];
   if (discarded.length === 0) return events;
-  return [{ ...discarded[0], change: total(discarded) }, ...events.filter((event) => !discarded.includes(event))];
+  return [{ ...discarded[0], change: totalChange(discarded) }, ...events.filter((event) => !discarded.includes(event))];
 }
 
-function total(events: KnightsEvent[]): Cards {
+function totalChange(events: KnightsEvent[]): Cards {
   const sum: Cards = {};
   for (const { change } of events)
     for (const kind of KINDS) if (kind in change) sum[kind] = (sum[kind] ?? 0) + change[kind];
   return sum;
 }
 
-/** The gains (*sign* 1) or losses (-1) in a change, as positive numbers. */
+/** Returns the gains (*sign* 1) or the losses (*sign* -1) in a change, as positive numbers. */
 const gainsOrLosses = (change: Cards, sign: 1 | -1) =>
   Object.fromEntries(
     Object.entries(change)
@@ -53,7 +53,7 @@ const gainsOrLosses = (change: Cards, sign: 1 | -1) =>
       .map(([kind, by]) => [kind, Math.abs(by)]),
   );
 
-const SENTENCES: Record<string, (event: KnightsEvent, told: SentenceContext) => string | string[]> = {
+const SENTENCES: Record<string, (event: KnightsEvent, context: SentenceContext) => string | string[]> = {
   dice: ({ red, yellow, event, isLoaded }, { t }) => {
     const thrown = isLoaded ? t("dice.fixed", { red, yellow }) : t("dice.thrown", { red, yellow, sum: red + yellow });
     return t("dice.told", { thrown, event: t(`dice.event.${event}`) });
@@ -119,7 +119,11 @@ const SENTENCES: Record<string, (event: KnightsEvent, told: SentenceContext) => 
   longest: ({ player, length }, { t, who }) =>
     player === null ? t("event.longest.none") : t("event.longest", { player: who(player), length }),
   end: ({ reason, winners, points }, { t, who }) =>
-    t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points: points ?? "" }),
+    t(`event.end.${reason}`, {
+      winners: listInWords(t, winners.map(who)),
+      count: winners.length,
+      points: points ?? "",
+    }),
 };
 
 function describeCards(
@@ -146,7 +150,7 @@ function describeCards(
 }
 
 function describePlacing({ piece, player, place, track, from }: KnightsEvent, { t, who }: SentenceContext) {
-  if (from) return ""; // a retreat, which has its own event
+  if (from) return ""; // A retreat, which has an event of its own.
   return t(`event.place.${piece}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
 }
 
@@ -154,8 +158,8 @@ function describeRemoval(
   { piece, player, place, track, isTakenUp }: KnightsEvent,
   { t, who, verb, events }: SentenceContext,
 ) {
-  const isTold = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
-  if (isTold) return "";
+  const hasOtherSentence = isTakenUp || (verb === "strike" && piece !== "road" && piece !== "ship");
+  if (hasOtherSentence) return "";
   const how =
     piece === "road" && events.some(({ type, name }) => type === "progress" && name === "envoy") ? ".envoy" : "";
   return t(`event.remove.${piece}${how}`, { player: who(player), place, ofTrack: track ? t(`track.${track}.of`) : "" });
@@ -164,7 +168,7 @@ function describeRemoval(
 function describeChange({ what, piece, player, place, from, to }: KnightsEvent, { t, who, verb }: SentenceContext) {
   if (what === "owner") return t(`event.change.owner.${piece}`, { player: who(player), from: who(from), place });
   if (what === "level") return t("event.change.level", { player: who(player), place, level: to });
-  // A knight always becomes inactive by its action.
+  // A knight always becomes inactive by acting, which needs no sentence.
   if (what === "active") return to ? t("event.change.active", { place }) : "";
   if (what === "city") return verb === "metropolis" ? "" : t("event.place.city", { player: who(player), place });
   if (what === "rebuilt") return t("event.place.rebuilt", { player: who(player), place });

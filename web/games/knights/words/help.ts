@@ -1,16 +1,16 @@
-// Help texts for pieces, buttons, cards and tracks: effect, price, rule.
+// Help texts for pieces, buttons, cards and tracks: effect, price and rule.
 
 import { layOutMap } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
-import { tilesAt, piecesAt } from "./describe-place.ts";
+import { tilesSentence, pieceSentences } from "./describe-place.ts";
 import { ownerOf } from "../model/viewer.ts";
-import { TRACKS, TRACK_KIND, namesIn, pieceWords } from "./words.ts";
+import { TRACKS, TRACK_KIND, playerNames, pieceWords } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Cards } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
 import type { KnightsState } from "../state.ts";
 
-/** A place of the board, or a thing beside the board: `verb:road`, `track:trade`, `kind:wool`, `card:spy`. */
+/** A place of the board, or a thing beside the board, such as `verb:road`, `track:trade`, `kind:wool` or `card:spy`. */
 export type Target = { place: Place } | { thing: string };
 
 export interface Help {
@@ -20,7 +20,7 @@ export interface Help {
   rule: string | null;
 }
 
-/** By piece: its rule, and the verbs whose prices are shown. */
+/** By piece, its rule and the verbs whose prices are shown. */
 const PIECE_HELP: Record<string, { rule: string; verbs: string[] }> = {
   road: { rule: "K9.1", verbs: ["road"] },
   ship: { rule: "K9.2", verbs: ["ship"] },
@@ -35,14 +35,14 @@ const PIECE_HELP: Record<string, { rule: string; verbs: string[] }> = {
 };
 const RULE = /\s*\((K\d+(?:\.\d+)?)\)/;
 
-/** The help for *target*; null: there is none. */
+/** Returns the help for *target*; null if there is none. */
 export function helpOf(t: Translate, state: KnightsState, target: Target): Help | null {
   if ("place" in target) return placeHelp(t, state, target.place);
   const [category = "", name = ""] = target.thing.split(":");
   return THING_HELP[category]?.(t, state, name) ?? null;
 }
 
-/** The help as one text, for screen readers. */
+/** Returns the help as one text, for screen readers. */
 export function helpText(t: Translate, { title, sentences, prices, rule }: Help) {
   const costs = prices.map(({ name, cards }) => t("help.price", { name, cards: costWords(t, cards) }));
   return [`${title}.`, ...sentences, ...costs, rule && t("rules.link", { rule })].filter(Boolean).join(" ");
@@ -56,7 +56,7 @@ const costWords = (t: Translate, cards: Cards) =>
 function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null {
   const { position } = state.displayed;
   const { hexes } = layOutMap(position.tiles, position.harbours);
-  const who = namesIn(t, state.view);
+  const who = playerNames(t, state.view);
   const figures = figuresOf(position).filter((figure) => figure.place === place);
   if (hexes.has(place)) return hexHelp(t, state, place);
   const [figure] = figures.filter(({ player }) => player >= 0);
@@ -65,7 +65,7 @@ function placeHelp(t: Translate, state: KnightsState, place: Place): Help | null
   const { rule = null, verbs = [] } = PIECE_HELP[kind] ?? {};
   const more = [wall && "wall", metropolis && "metropolis"].filter(Boolean).map((name) => t(`piece.${name}.help`));
   return {
-    title: piecesAt(t, who, position, place)[0] ?? pieceWords(t, kind, level),
+    title: pieceSentences(t, who, position, place)[0] ?? pieceWords(t, kind, level),
     sentences: [t(`piece.${kind}.help`), ...more],
     prices: pricesOf(t, state, verbs),
     rule,
@@ -78,9 +78,9 @@ function hexHelp(t: Translate, state: KnightsState, place: Place): Help {
   const { terrain = "~", number = null } = hexes.get(place) ?? {};
   const pips = number === null ? null : 6 - Math.abs(7 - number);
   const guests = [position.robber === place && "robber", position.merchant?.[1] === place && "merchant"];
-  const who = namesIn(t, state.view);
+  const who = playerNames(t, state.view);
   return {
-    title: tilesAt(t, who, position, place).split(". ")[0] ?? place,
+    title: tilesSentence(t, who, position, place).split(". ")[0] ?? place,
     sentences: [
       t(`terrain.${terrain}.help`),
       ...(pips === null ? [] : [`${t("tile.pips", { number: number ?? 0, pips })}.`]),
@@ -97,15 +97,15 @@ const pricesOf = (t: Translate, { info }: KnightsState, verbs: string[]) =>
     return cards ? [{ name: t(`verb.${verb}.name`), cards }] : [];
   });
 
-/** Separate a sentence from the number of its rule at the end. */
-function cutRule(sentence: string) {
+/** Separate a sentence from the number of its rule, which may stand at its end. */
+function splitOffRule(sentence: string) {
   const [whole = "", rule = null] = RULE.exec(sentence) ?? [];
   return { words: whole ? sentence.replace(whole, "") : sentence, rule };
 }
 
 const THING_HELP: Record<string, (t: Translate, state: KnightsState, name: string) => Help> = {
   verb(t, state, verb) {
-    const { words, rule } = cutRule(t(`verb.${verb}.help`));
+    const { words, rule } = splitOffRule(t(`verb.${verb}.help`));
     const piece = { recruit: "knight", activate: "knight", promote: "knight" }[verb] ?? verb;
     const more = PIECE_HELP[piece] ? [t(`piece.${piece}.help`)] : [];
     return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };

@@ -6,16 +6,16 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { Refusal } from "../../../protocol/app.ts";
 import type { Cards, Kind, MatchView, PositionView, Reason, Task } from "../../../protocol/knights.ts";
 
-/** In the order of K1.5. */
+/** Kinds of cards in the order of K1.5. */
 export const KINDS = ["wood", "brick", "wool", "grain", "ore", "cloth", "coin", "paper"] as const;
 export const TRACKS = ["trade", "politics", "science"] as const;
 /** The commodity that pays for improvements of a track (K2.6). */
 export const TRACK_KIND: Record<string, Kind> = { trade: "cloth", politics: "coin", science: "paper" };
 
-/** The name of a player by number; of no player: null, undefined or -1. */
+/** Returns the name of a player by number; null, undefined and -1 stand for no player. */
 export type Names = (player: number | string | null | undefined) => string;
 
-/** The names of the players as they were typed, else their colours. */
+/** Returns a function for the names of the players: as they were typed, else their colours. */
 export const namesOf =
   (t: Translate, given: Partial<Record<string, string>>): Names =>
   (player) => {
@@ -23,20 +23,20 @@ export const namesOf =
     return given[String(player)]?.trim() || t(`name.player.${player}`);
   };
 
-/** A list in words: a, b and c. */
-export function listOf(t: Translate, parts: string[]) {
+/** Returns a list in words: "a, b and c". */
+export function listInWords(t: Translate, parts: string[]) {
   if (parts.length < 2) return parts[0] ?? "";
   const head = parts.slice(0, -1).reduce((first, second) => t("name.list.more", { first, second }));
   return t("name.list.two", { first: head, second: parts.at(-1) ?? "" });
 }
 
-/** Cards in words: two wood and one ore. */
+/** Returns cards in words: "two wood and one ore". */
 export function cardsWords(t: Translate, cards: Cards) {
   const parts = KINDS.filter((kind) => cards[kind]).map((kind) => t(`kind.${kind}.count`, { count: cards[kind] ?? 0 }));
-  return listOf(t, parts);
+  return listInWords(t, parts);
 }
 
-/** A bundle as offers write it: `2wood+1paper` (K7.3). */
+/** Returns a bundle of cards as it is written in offers: `2wood+1paper` (K7.3). */
 export const bundleText = (cards: Cards) =>
   KINDS.filter((kind) => cards[kind])
     .map((kind) => `${cards[kind]}${kind}`)
@@ -47,12 +47,12 @@ function parseBundle(bundle: string): Cards {
   return Object.fromEntries(pairs.flatMap((found) => (found ? [[found[2], Number(found[1])]] : [])));
 }
 
-export const total = (cards: Cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
+export const cardCount = (cards: Cards) => Object.values(cards).reduce((sum, count) => sum + count, 0);
 
-/** Tasks that chance decides; the others name their player first (K3.3). */
+/** Tasks that chance decides. All other tasks name their player first (K3.3). */
 const CHANCE_TASKS = new Set(["draw", "steal"]);
 
-/** The prompt of a task. */
+/** Returns the prompt of a task. */
 function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: PositionView) {
   const [first, second, third] = about;
   const player = who(first as number);
@@ -72,9 +72,9 @@ function taskWords(t: Translate, who: Names, [name, ...about]: Task, position: P
 }
 
 /**
- * The prompt for the decision that is due.
+ * Returns the prompt for the decision that is due.
  *
- * @param actions The legal ones, if they are known.
+ * @param actions The legal actions, if they are known.
  */
 export function promptWords(t: Translate, who: Names, position: PositionView, actions: readonly string[] = []) {
   const [task] = position.todo;
@@ -95,9 +95,9 @@ const isCornered = (actions: readonly string[]) =>
   actions.length > 0 && actions.every((action) => verbOf(action) === "fight");
 
 /**
- * A piece in words.
+ * Returns the name of a piece.
  *
- * @param level Of a knight.
+ * @param level The level of a knight.
  */
 export const pieceWords = (t: Translate, piece: string, level?: number) =>
   piece === "knight" && level ? t(`piece.knight.${level}`) : t(`piece.${piece}.name`);
@@ -105,13 +105,13 @@ export const pieceWords = (t: Translate, piece: string, level?: number) =>
 /** Cards that are played with numbers of dice (K13). */
 const DICE_CARDS = new Set(["loaded-dice"]);
 
-/** By verb, labels that need more than the name of the verb. */
+/** By verb, labels of actions that say more than the name of the verb. */
 const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string> = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
   deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capital(t(`track.${track}.name`)) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
-    // Numbers of these cards are dice; those of all others are players.
+    // Numbers of dice cards are dice; those of all other cards are players.
     const words = DICE_CARDS.has(name) ? rest : rest.map((token) => tokenWords(t, who, token, position));
     return [t(`card.${name}.name`), ...words].join(" · ");
   },
@@ -125,24 +125,24 @@ const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], positi
   enlist: (t, _who, [, , level]) => t(`piece.knight.${level}`),
 };
 
-/** The label of an action. */
+/** Returns the label of an action. */
 export function actionWords(t: Translate, who: Names, action: string, position: PositionView) {
   const tokens = action.split(":");
   return LABELS[tokens[0] ?? ""]?.(t, who, tokens, position) ?? t(`verb.${verbOf(action)}.name`);
 }
 
 /**
- * The label of a progress card's next token.
+ * Returns the label of a progress card's next token.
  *
  * @param verb The tokens that have been picked.
  */
 export const pickWords = (t: Translate, who: Names, verb: readonly string[], token: string, position: PositionView) =>
-  isDie(verb) ? token : tokenWords(t, who, token, position);
+  takesDice(verb) ? token : tokenWords(t, who, token, position);
 
 /** Whether the numbers of a card are those of dice. */
-export const isDie = ([, name = ""]: readonly string[]) => DICE_CARDS.has(name);
+export const takesDice = ([, name = ""]: readonly string[]) => DICE_CARDS.has(name);
 
-/** A token of an action in words. */
+/** Returns a token of an action in words. */
 function tokenWords(t: Translate, who: Names, token: string, position: PositionView) {
   if ((KINDS as readonly string[]).includes(token)) return t(`kind.${token}.name`);
   if ((TRACKS as readonly string[]).includes(token)) return t(`track.${token}.name`);
@@ -151,10 +151,10 @@ function tokenWords(t: Translate, who: Names, token: string, position: PositionV
   return t(card) === card ? token : t(card);
 }
 
-/** A refusal in words. */
+/** Returns a refusal in words. */
 export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Refusal, "code" | "params">) {
   const [begin, kind] = code.split("/");
-  if (begin === "choose") return t(`choose.${kind}`); // the page's own code: the engine was not asked
+  if (begin === "choose") return t(`choose.${kind}`); // This code comes from the page, not from the engine.
   const { missing, piece, player, card } = params as {
     missing?: Cards;
     piece?: string;
@@ -170,7 +170,7 @@ export function refusalWords(t: Translate, who: Names, { code, params }: Pick<Re
   });
 }
 
-/** A reason for a move in words; empty if its code has no message. */
+/** Returns a reason for a move in words; empty if its code has no message. */
 export function reasonWords(t: Translate, { code, params }: Reason) {
   const { isLater, track, card, give, take, dots, tiles = [], place = "" } = params;
   const name = code.replace("/", ".");
@@ -185,7 +185,7 @@ export function reasonWords(t: Translate, { code, params }: Reason) {
   return words === key ? "" : words;
 }
 
-/** The yields of tiles: "wood 6, wool 9". */
+/** Returns the yields of tiles: "wood 6, wool 9". */
 const tilesWords = (t: Translate, tiles: [kind: string, number: number][]) =>
   tiles
     .map(([kind, number]) => {
@@ -194,34 +194,34 @@ const tilesWords = (t: Translate, tiles: [kind: string, number: number][]) =>
     })
     .join(", ");
 
-/** A kind, or a bundle, in words. */
+/** Returns a kind, or a bundle, in words. */
 function goodsWords(t: Translate, goods: string) {
   const words = cardsWords(t, parseBundle(goods));
   return words || t(`kind.${goods}.name`);
 }
 
-export const namesIn = (t: Translate, view: MatchView) => namesOf(t, view.record.players);
+export const playerNames = (t: Translate, view: MatchView) => namesOf(t, view.record.players);
 
-/** The player who decides a task; -1: chance. */
+/** Returns the player who decides a task; -1 for chance. */
 export const deciderOf = ([name, first]: Task) => (CHANCE_TASKS.has(name) ? -1 : Number(first));
 
-/** Verbs that the question before the end of a turn leaves out. */
+/** Verbs that the question before the end of a turn does not mention. */
 const VERBS_WITHOUT_REMINDER = new Set(["end", "bank", "move", "shift"]);
 
-/** The verbs that are still possible before the turn ends. */
-export const stillPossible = (actions: readonly string[]) =>
+/** Returns the verbs that are still possible before the turn ends. */
+export const stillPossibleVerbs = (actions: readonly string[]) =>
   [...new Set(actions.map(verbOf))].filter((verb) => !VERBS_WITHOUT_REMINDER.has(verb));
 
-/** The question before the end of a turn in which more can be done. */
-export const endWords = (t: Translate, actions: readonly string[]) =>
+/** Returns the question before the end of a turn in which more can be done. */
+export const endQuestion = (t: Translate, actions: readonly string[]) =>
   t("end.ask", {
-    verbs: listOf(
+    verbs: listInWords(
       t,
-      stillPossible(actions).map((verb) => verbWords(t, verb)),
+      stillPossibleVerbs(actions).map((verb) => verbWords(t, verb)),
     ),
   });
 
-/** A verb as part of a sentence. */
+/** Returns a verb as part of a sentence. */
 function verbWords(t: Translate, verb: string) {
   const words = verb === "improve" ? t("tracks.title") : t(`verb.${verb}.name`);
   return words.charAt(0).toLocaleLowerCase() + words.slice(1);

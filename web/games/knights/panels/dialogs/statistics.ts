@@ -3,7 +3,7 @@
 import { h, svg } from "../../../../app/ui/dom.ts";
 import { partyColors } from "../../board/draw/emblems.ts";
 import { shieldIcon, thingIcon } from "../side/icons.ts";
-import { listOf, namesIn } from "../../words/words.ts";
+import { listInWords, playerNames } from "../../words/words.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -104,7 +104,7 @@ function parts(page: KnightsPage, statistics: Statistics) {
   const { view } = page.store.get();
   const isThrown = statistics.dice.some(({ count }) => count > 0);
   if (!isThrown) return [h("p", { class: "quiet" }, t("stats.none"))];
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const { reason = "", winners = [] } = view.outcome ?? {};
   const points = Math.max(...view.position.points);
   return [
@@ -113,7 +113,7 @@ function parts(page: KnightsPage, statistics: Statistics) {
         "p",
         { class: "stats-end" },
         ...winners.map((seat) => shieldIcon(Number(seat))),
-        t(`event.end.${reason}`, { winners: listOf(t, winners.map(who)), count: winners.length, points }),
+        t(`event.end.${reason}`, { winners: listInWords(t, winners.map(who)), count: winners.length, points }),
       ),
     h(
       "section",
@@ -165,7 +165,7 @@ function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
 /** Points by turn, a line for each player; lines are shifted a little, so that equal ones do not hide each other. */
 function graph({ t, store }: KnightsPage, points: number[][]) {
   const { view } = store.get();
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const target = Number(view.position.options.target);
   const top = Math.max(target, ...points.flat()) + 1;
   const x = (turn: number) => 24 + (turn / Math.max(1, points.length - 1)) * 540;
@@ -205,7 +205,7 @@ function graph({ t, store }: KnightsPage, points: number[][]) {
 }
 
 function awards({ t, store }: KnightsPage, { players }: Statistics) {
-  const who = namesIn(t, store.get().view);
+  const who = playerNames(t, store.get().view);
   const awarded = AWARDS.flatMap(([award, measure]) => {
     const values = players.map(measure);
     const max = Math.max(...values);
@@ -234,7 +234,7 @@ function awards({ t, store }: KnightsPage, { players }: Statistics) {
 }
 
 function table({ t, store }: KnightsPage, { players }: Statistics) {
-  const who = namesIn(t, store.get().view);
+  const who = playerNames(t, store.get().view);
   const head = h(
     "tr",
     {},

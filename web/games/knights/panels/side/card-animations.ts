@@ -3,7 +3,7 @@
 import { h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
 import { layOutMap } from "../../board/map.ts";
 import { kindIcon } from "./icons.ts";
-import { transfers } from "../../model/card-transfers.ts";
+import { cardTransfers } from "../../model/card-transfers.ts";
 import { viewerOf } from "../../model/viewer.ts";
 import type { KnightsEvent, PositionView } from "../../../../protocol/knights.ts";
 import type { BoardView } from "../../board/types.ts";
@@ -74,7 +74,7 @@ function fly(sky: HTMLElement, { kind, from, to }: { kind: string; from: Point; 
 /** @param viewer Cards for this player fly to the hand, those for others to their panels. */
 function flightsOf(events: KnightsEvent[], position: PositionView, board: BoardView, viewer: number | null) {
   const thrown = events.find(({ type }) => type === "dice");
-  return transfers(events).flatMap(({ kind, to, from, index }) => {
+  return cardTransfers(events).flatMap(({ kind, to, from, index }) => {
     const end = (to === viewer && middleOf(`#hand .kind-${kind}`)) || panelPoint(to);
     const sum = thrown && thrown.red + thrown.yellow;
     const start = from === null ? sum && sourcePoint(position, board, to, kind, index, sum) : panelPoint(from);

@@ -3,7 +3,7 @@
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
-import { NOTHING_PICKED, remaining } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, remainingActions } from "../../model/action-filter.ts";
 import { kindIcon, thingIcon } from "./icons.ts";
 import { ownerOf, viewerOf } from "../../model/viewer.ts";
 import { KINDS } from "../../words/words.ts";
@@ -178,7 +178,7 @@ function buildParts(page: KnightsPage): KeyedPart[] {
     const data = {
       player,
       isOn: (state.input.picked ?? NOTHING_PICKED).verb[0] === verb,
-      isPossible: isTheirs && remaining(actions, { verb: [verb], places: [] }).length > 0,
+      isPossible: isTheirs && remainingActions(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyOf(position, verb, player),
     };
     return { name: verb, data, make: () => buildButton(page, verb, data) };

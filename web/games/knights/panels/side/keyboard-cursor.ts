@@ -3,7 +3,7 @@
 import { all, h } from "../../../../app/ui/dom.ts";
 import { layOutMap } from "../../board/map.ts";
 import { DIRECTIONS, nextHexTowards, nextPlaceTowards } from "../../board/keyboard-navigation.ts";
-import { NOTHING_PICKED, nextPlaces, remaining } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, nextPlaces, remainingActions } from "../../model/action-filter.ts";
 import { describePlace } from "../../words/describe-place.ts";
 import type { BoardView, Layout, Place } from "../../board/types.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
@@ -59,7 +59,7 @@ function firstPlace(state: KnightsState) {
 
 function openPlaces({ input }: KnightsState): Place[] {
   const picked = input.picked ?? NOTHING_PICKED;
-  return nextPlaces(remaining(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
+  return nextPlaces(remainingActions(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
 }
 
 function move({ store, actions, t }: KnightsPage, cursor: Place) {

@@ -4,9 +4,9 @@ import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
 import { LongList } from "../../../../app/ui/long-list.ts";
 import { isGameOpen } from "../../../../app/model/state.ts";
-import { eventsOf, groupEntries, sentences } from "../../words/event-sentences.ts";
+import { lineEvents, groupEntries, eventSentences } from "../../words/event-sentences.ts";
 import { shieldIcon } from "./icons.ts";
-import { namesIn } from "../../words/words.ts";
+import { playerNames } from "../../words/words.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { State } from "../../../../app/model/state.ts";
 import type { KnightsEvent, MatchEntry } from "../../../../protocol/knights.ts";
@@ -82,11 +82,11 @@ const isSameLine = (one: MatchEntry[] | undefined, other: MatchEntry[]) =>
   one?.length === other.length && other.every((entry, index) => isSame(one[index], entry));
 
 function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
-  const who = namesIn(t, store.get().view);
+  const who = playerNames(t, store.get().view);
   const [first, last] = [line[0], line.at(-1)] as MatchEntry[];
-  const events = eventsOf(line);
+  const events = lineEvents(line);
   const turn = events.find(({ type }) => type === "turn");
-  const words = sentences(t, who, events).join(" ");
+  const words = eventSentences(t, who, events).join(" ");
   const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
   const actionRow = () =>
     h(

@@ -1,9 +1,9 @@
 // Picker: cards that a task asks for (to discard, give or take), and tokens of a progress card.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { NOTHING_PICKED, nextStep, nextTokens, verbOf } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, nextStepKey, nextTokens, verbOf } from "../../model/action-filter.ts";
 import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
-import { KINDS, TRACKS, promptWords, isDie, namesIn, pickWords } from "../../words/words.ts";
+import { KINDS, TRACKS, promptWords, takesDice, playerNames, pickWords } from "../../words/words.ts";
 import type { KnightsPage } from "../../state.ts";
 
 /** By task, the index of the number of cards that answer it (K3.3). */
@@ -39,7 +39,7 @@ function pickerContent(page: KnightsPage): Node[] {
     .sort((one, other) => byKind(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
   if (!task || options.length === 0) return [];
   const wanted = Number(COUNT_INDEX[task[0]] ? task[COUNT_INDEX[task[0]] ?? 0] : 1);
-  const words = h("p", { class: "picker-words" }, promptWords(t, namesIn(t, view), position));
+  const words = h("p", { class: "picker-words" }, promptWords(t, playerNames(t, view), position));
   return [
     words,
     h("ul", { class: "picker-cards" }, ...options.map((action) => pickButton(page, action, wanted))),
@@ -50,11 +50,11 @@ function pickerContent(page: KnightsPage): Node[] {
 /** The next tokens of a progress card. */
 function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
   const { input, displayed, view } = store.get();
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const items = tokens.map((token) => {
     const name = pickWords(t, who, verb, token, displayed.position);
     const colour = verb.length > 2 ? "yellow" : "red";
-    const picture = isDie(verb) ? h("span", { class: `die die-${colour}` }, token) : pictureOf(token);
+    const picture = takesDice(verb) ? h("span", { class: `die die-${colour}` }, token) : pictureOf(token);
     return h(
       "li",
       {},
@@ -67,12 +67,12 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
           onclick: () => actions.input.chooseVerb(...verb, token),
         },
         picture,
-        !isDie(verb) && h("span", { class: "pick-name" }, name),
+        !takesDice(verb) && h("span", { class: "pick-name" }, name),
       ),
     );
   });
   return [
-    h("p", { class: "picker-words" }, t(nextStep(input.choices?.actions ?? [], input.picked ?? NOTHING_PICKED))),
+    h("p", { class: "picker-words" }, t(nextStepKey(input.choices?.actions ?? [], input.picked ?? NOTHING_PICKED))),
     h("ul", { class: "picker-cards" }, ...items),
   ];
 }

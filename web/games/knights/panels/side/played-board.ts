@@ -3,7 +3,7 @@
 import { all, h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
 import { isInPast } from "../../../../app/model/state.ts";
 import { createBoard } from "../../board/board.ts";
-import { NOTHING_PICKED, nextPlaces, placesOf, remaining } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, nextPlaces, placesOf, remainingActions } from "../../model/action-filter.ts";
 import { mountKeyboardCursor } from "./keyboard-cursor.ts";
 import { mountPopover } from "./popover.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -95,7 +95,7 @@ function boardModel(state: KnightsState): BoardModel {
   const picked = input.picked ?? NOTHING_PICKED;
   const actions = input.choices?.actions ?? [];
   const isOpen = picked !== NOTHING_PICKED || position.todo.length > 0;
-  const choices = nextPlaces(remaining(actions, picked), picked).map((mark) =>
+  const choices = nextPlaces(remainingActions(actions, picked), picked).map((mark) =>
     isOpen ? mark : { ...mark, tone: "quiet" as const },
   );
   const pending = input.pending ? picked.places.map((place) => ({ place, tone: "choice" as const })) : [];

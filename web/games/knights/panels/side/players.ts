@@ -5,7 +5,7 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { seatType } from "../../../../app/model/seats.ts";
 import { shieldIcon, thingIcon } from "./icons.ts";
-import { TRACKS, namesIn } from "../../words/words.ts";
+import { TRACKS, playerNames } from "../../words/words.ts";
 import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
@@ -31,7 +31,7 @@ export function mountPlayers(root: HTMLElement, page: KnightsPage) {
         root.replaceChildren(...panels.map(({ section }) => section));
       }
       for (const [player, { show }] of panels.entries())
-        show(panelData(page.store.get(), player, namesIn(page.t, page.store.get().view)(player)));
+        show(panelData(page.store.get(), player, playerNames(page.t, page.store.get().view)(player)));
     },
   );
 }

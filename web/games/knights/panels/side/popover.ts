@@ -1,9 +1,9 @@
 // Popover beside a picked place: actions with their prices, and the forecast of a war action.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { NOTHING_PICKED, complete, isHostile, remaining, verbOf } from "../../model/action-filter.ts";
+import { NOTHING_PICKED, completeActions, isHostile, remainingActions, verbOf } from "../../model/action-filter.ts";
 import { kindIcon, thingIcon } from "./icons.ts";
-import { actionWords, cardsWords, namesIn } from "../../words/words.ts";
+import { actionWords, cardsWords, playerNames } from "../../words/words.ts";
 import type { Cards, Forecast } from "../../../../protocol/knights.ts";
 import type { BoardView } from "../../board/types.ts";
 import type { KnightsPage } from "../../state.ts";
@@ -56,13 +56,13 @@ function contentOf(page: KnightsPage) {
   const picked = input.picked ?? NOTHING_PICKED;
   // A hostile action is not offered before its forecast is here.
   if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
-  const open = remaining(input.choices?.actions ?? [], picked);
-  return complete(open, picked).map((action) => actionButton(page, action));
+  const open = remainingActions(input.choices?.actions ?? [], picked);
+  return completeActions(open, picked).map((action) => actionButton(page, action));
 }
 
 function actionButton({ store, actions, t }: KnightsPage, action: string) {
   const { displayed, view } = store.get();
-  const words = actionWords(t, namesIn(t, view), action, displayed.position);
+  const words = actionWords(t, playerNames(t, view), action, displayed.position);
   const onclick = () => (isHostile(action) ? actions.input.previewAction(action) : actions.input.play(action));
   return h(
     "button",
@@ -87,7 +87,7 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
 /** The forecast of an action, and the buttons that play it or go back. */
 function confirmation({ store, actions, t }: KnightsPage, action: string) {
   const { input, displayed, view } = store.get();
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const words = actionWords(t, who, action, displayed.position);
   const yes = h(
     "button",

@@ -4,7 +4,7 @@ import { h } from "../../../../app/ui/dom.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
 import { kindIcon, shieldIcon, thingIcon } from "./icons.ts";
 import { ownerOf } from "../../model/viewer.ts";
-import { TRACKS, TRACK_KIND, namesIn } from "../../words/words.ts";
+import { TRACKS, TRACK_KIND, playerNames } from "../../words/words.ts";
 import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -43,7 +43,7 @@ function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): KeyedPart
     level: position.players[ownerOf(state)]?.levels[track] ?? 0,
     isPossible: state.input.choices?.actions.includes(`improve:${track}`) ?? false,
     holder,
-    holderName: holder === null ? "" : namesIn(page.t, state.view)(holder),
+    holderName: holder === null ? "" : playerNames(page.t, state.view)(holder),
   };
   return { name: track, data, make: () => trackRow(page, track, data) };
 }

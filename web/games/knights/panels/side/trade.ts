@@ -5,7 +5,7 @@ import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
 import { kindIcon, shieldIcon } from "./icons.ts";
 import { viewerOf } from "../../model/viewer.ts";
-import { KINDS, cardsWords, namesIn, total } from "../../words/words.ts";
+import { KINDS, cardsWords, playerNames, cardCount } from "../../words/words.ts";
 import type { Cards, Kind, Offer } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -148,7 +148,7 @@ function proposal(page: KnightsPage) {
   const { store, actions, t } = page;
   const { trade, input } = store.get();
   if (!trade) return null;
-  const isReady = total(trade.give) > 0 && total(trade.take) > 0;
+  const isReady = cardCount(trade.give) > 0 && cardCount(trade.take) > 0;
   const isCounter = trade.kind === "counter";
   return h(
     "div",
@@ -224,7 +224,7 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
 function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
   const { store, actions, t } = page;
   const { displayed, input, view } = store.get();
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const { player: offerer } = displayed.position;
   const open = input.choices?.actions ?? [];
   const rows = Object.entries(answers).map(([player, answer]) => {

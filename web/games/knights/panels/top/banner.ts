@@ -6,9 +6,24 @@ import { hintContent, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import { computersToAct, isInPast } from "../../../../app/model/state.ts";
-import { NOTHING_PICKED, complete, nextStep, nextTokens, remaining, verbOf } from "../../model/action-filter.ts";
+import {
+  NOTHING_PICKED,
+  completeActions,
+  nextStepKey,
+  nextTokens,
+  remainingActions,
+  verbOf,
+} from "../../model/action-filter.ts";
 import { shieldIcon } from "../side/icons.ts";
-import { actionWords, deciderOf, promptWords, endWords, listOf, namesIn, refusalWords } from "../../words/words.ts";
+import {
+  actionWords,
+  deciderOf,
+  promptWords,
+  endQuestion,
+  listInWords,
+  playerNames,
+  refusalWords,
+} from "../../words/words.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
@@ -90,7 +105,7 @@ function content(page: KnightsPage): Content {
 }
 
 function handOver({ store, actions, t }: KnightsPage, seat: string): Content {
-  const player = namesIn(t, store.get().view)(seat);
+  const player = playerNames(t, store.get().view)(seat);
   return {
     tone: "pass",
     words: [shieldIcon(Number(seat)), h("strong", {}, t("handOver.pass", { player }))],
@@ -109,10 +124,10 @@ function past({ store, actions, t }: KnightsPage): Content {
 
 function over({ store, actions, t }: KnightsPage): Content {
   const { view } = store.get();
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   const { reason = "", winners = [] } = view.outcome ?? {};
   const params = {
-    winners: listOf(t, winners.map(who)),
+    winners: listInWords(t, winners.map(who)),
     count: winners.length,
     points: Math.max(...view.position.points),
   };
@@ -131,7 +146,7 @@ function computersWords({ store, t }: KnightsPage, player: number) {
   const { view } = store.get();
   const { position } = view;
   const due = position.todo[0]?.[0] ?? (position.stage === "action" ? "action" : "");
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   return PERSONAL_PROMPTS.has(due) ? t("task.playing", { player: who(player) }) : promptWords(t, who, position);
 }
 
@@ -166,7 +181,7 @@ function refused({ store, actions, t, gameUi }: KnightsPage): Content {
   const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
   return {
     tone: "refused",
-    words: [refusalWords(t, namesIn(t, view), refusal), " ", rule],
+    words: [refusalWords(t, playerNames(t, view), refusal), " ", rule],
     buttons: [button(t("input.back"), () => actions.input.stepBack(), "", "back")],
   };
 }
@@ -185,8 +200,8 @@ function step(page: KnightsPage): Content {
   if (input.pending === "end") return ending(page);
   const words =
     isOpen && picked.verb.length > 0
-      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStep(input.choices?.actions ?? [], picked)))]
-      : [promptWords(t, namesIn(t, view), position, input.choices?.actions)];
+      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStepKey(input.choices?.actions ?? [], picked)))]
+      : [promptWords(t, playerNames(t, view), position, input.choices?.actions)];
   return {
     tone: isOpen ? "input" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
@@ -199,7 +214,7 @@ function ending({ store, actions, t }: KnightsPage): Content {
   const { input, displayed } = store.get();
   return {
     tone: "input",
-    words: [shieldIcon(displayed.position.player), endWords(t, input.choices?.actions ?? [])],
+    words: [shieldIcon(displayed.position.player), endQuestion(t, input.choices?.actions ?? [])],
     buttons: [
       button(t("end.anyway"), () => actions.input.confirm(), "primary"),
       button(t("input.back"), () => actions.input.stepBack(), "", "back"),
@@ -215,11 +230,11 @@ function stepButtons({ store, actions, t }: KnightsPage) {
   const { input, displayed, view } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
   if (!input.choices || picked.places.length > 0) return [];
-  const open = complete(remaining(input.choices.actions, picked), picked);
+  const open = completeActions(remainingActions(input.choices.actions, picked), picked);
   // Tokens of a progress card are picked by their pictures (picker.ts).
   if (nextTokens(input.choices.actions, picked).length > 0) return [];
   const shownHere = picked.verb.length > 0 ? open : open.filter((action) => !VERBS_ELSEWHERE.has(verbOf(action)));
-  const who = namesIn(t, view);
+  const who = playerNames(t, view);
   return shownHere.slice(0, 40).map((action) => {
     const words = actionWords(t, who, action, displayed.position);
     const kind = PRIMARY_VERBS.has(verbOf(action)) ? "primary" : "";
