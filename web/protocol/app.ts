@@ -99,7 +99,7 @@ export interface AnyMatchView {
   /** The ply of `position`: 0 the start, `record.cursor` the present one. */
   ply: number;
   position: AnyPositionView;
-  /** The viewer, in a game with secrets. The page sets it, the engine does not send it. */
+  /** The viewer, in a game with secrets: the one that `nextViewers` named, else the page sets it. */
   viewer?: string;
   /** The seats that may act at the cursor: several if they answer in any order, none if the game is over. */
   toAct: Seat[];
@@ -109,15 +109,32 @@ export interface AnyMatchView {
   choices?: AnyChoices;
   /** The complete record, if `withRecord` asked for it. */
   fullRecord?: AnyRecord;
+  /** The events of the last action as the call's own viewer sees them, if `viewer` is another one. */
+  callerEvents?: unknown[];
 }
 
 /** Parameters of calls whose view becomes the present one: the page needs no further call to show and save it. */
 export type NextParams = {
+  /** The viewer of the answer; absent: the call's own viewer. */
+  nextViewers?: NextViewers;
   /** The answer also has the choices at the cursor if the first seat to act is one of these. */
   choicesFor?: Seat[];
   /** The answer also has the complete record, secrets included. */
   withRecord?: boolean;
 };
+
+/**
+ * Viewers by what the call leads to, in a game with secrets: as the answer shows nothing that its viewer may not know,
+ * no secret comes before the screen is handed over.
+ */
+export interface NextViewers {
+  /** By seat: the viewer if that seat is to act. Of several such seats the first counts. */
+  acting: Record<Seat, string>;
+  /** The viewer if none of these seats is to act. */
+  waiting: string;
+  /** The viewer once the game is over. */
+  over: string;
+}
 
 /**
  * The changes of a match since a revision, sent instead of an `AnyRecord` if a call has `since`. The page builds the
@@ -163,8 +180,10 @@ export type AnyMatchDelta = {
   position: AnyPositionView;
   toAct: Seat[];
   outcome: AnyOutcome | null;
+  viewer?: string;
   choices?: AnyChoices;
   fullRecord?: AnyRecordDelta;
+  callerEvents?: unknown[];
 } & AnyRecordDelta;
 
 /** The choices after the first tokens of an action; `options` are the next tokens. */
@@ -198,7 +217,8 @@ export interface AnyTreeNode {
 
 /**
  * Methods of the rules service for every game; each game adds its own. Those whose result is or contains a view also
- * take `since` (a revision) and `viewer`: a seat's id, `table` (common knowledge) or `open` (nothing is hidden).
+ * take `viewer`: a seat's id, `table` (common knowledge) or `open` (nothing is hidden); `since`, the revision that the
+ * page has for that viewer; and `revisions`, those for other viewers of the answer.
  */
 export interface AnyMethods {
   gameInfo: { params: {}; result: AnyGameInfo };
@@ -260,7 +280,10 @@ export interface AnyMethods {
   redo: { params: { match: string; count?: number } & NextParams; result: AnyMatchView };
   resign: { params: { match: string; party: Seat; promote?: boolean } & NextParams; result: AnyMatchView };
   agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: AnyMatchView };
-  setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> }; result: AnyMatchView };
+  setPlayers: {
+    params: { match: string; players: Partial<Record<Seat, string>> } & NextParams;
+    result: AnyMatchView;
+  };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: AnyInformationState };
   closeMatch: { params: { match: string }; result: null };

@@ -418,7 +418,7 @@ export interface Methods {
   redo: { params: { match: string; count?: number } & NextParams; result: MatchView };
   resign: { params: { match: string; party: Color; promote?: boolean } & NextParams; result: MatchView };
   agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: MatchView };
-  setPlayers: { params: { match: string; players: MatchRecord["players"] }; result: MatchView };
+  setPlayers: { params: { match: string; players: MatchRecord["players"] } & NextParams; result: MatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: InformationState };
   /** The move of a baseline opponent. */

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Game, Viewer
@@ -13,7 +13,9 @@ from ..match import Match
 from ..match.game_node import GameNode
 from ..match.record import format_record
 from .match_views import match_delta, match_view, record_delta
+from .next_params import forget_revisions, known_revision, next_viewer_id
 from .params import (
+    OMNISCIENT_ID,
     Params,
     flag_of,
     game_of,
@@ -25,9 +27,6 @@ from .params import (
     viewer_of,
     whole_number_of,
 )
-
-#: A revision that no match has, so that everything counts as changed since then.
-UNKNOWN_REVISION: Final = -1
 
 
 class Session:
@@ -95,13 +94,21 @@ class Session:
         return self.seat(params)
 
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
-        """Return `MatchView`, or with `since` `MatchDelta`, at *ply* or at the cursor, as `viewer` may see it."""
-        match, viewer = self.match(params), self.viewer(params)
-        if "since" in params:
-            view = match_delta(params["match"], match, viewer, ply, params["since"])
-        else:
-            view = match_view(params["match"], match, viewer, ply)
-        return {**view, **self._next_call_results(params)}
+        """Return `MatchView` at *ply*, or at the cursor; with `since`, `MatchDelta`.
+
+        It shows what `viewer` may see, or the viewer that `nextViewers` names.
+        """
+        match, caller, next_id = self.match(params), self.viewer(params), next_viewer_id(params, self.match(params))
+        viewer = caller if next_id is None else self.viewer({**params, "viewer": next_id})
+        since = known_revision(params, params.get("viewer") if next_id is None else next_id)
+        name = params["match"]
+        view = match_view(name, match, viewer, ply) if since is None else match_delta(name, match, viewer, ply, since)
+        part = self._next_call_results(params)
+        if next_id is not None:
+            part["viewer"] = next_id
+        if viewer != caller and match.cursor is not match.root:
+            part["callerEvents"] = list(match.events(match.cursor, caller))
+        return {**view, **part}
 
     def _next_call_results(self, params: Params) -> dict[str, Any]:
         """Return the choices and the record if the parameters ask for them (`NextParams`), to save further calls."""
@@ -110,7 +117,7 @@ class Session:
         if acting and seat_id(match.game, acting[0]) in texts_of(params, "choicesFor"):
             part["choices"] = self.action_input({"match": params["match"]}).choices(())
         if flag_of(params, "withRecord"):
-            name, since = params["match"], params.get("recordSince")
+            name, since = params["match"], known_revision(params, OMNISCIENT_ID)
             part["fullRecord"] = format_record(match) if since is None else record_delta(name, match, OMNISCIENT, since)
         return part
 
@@ -126,9 +133,7 @@ class Session:
         name = params["match"]
         self.matches[name] = match
         self._inputs.pop(name, None)
-        for name in ("since", "recordSince"):
-            if name in params:
-                params[name] = UNKNOWN_REVISION
+        forget_revisions(params)
 
     def close_match(self, name: str) -> None:
         """Remove the match called *name*, if there is one."""

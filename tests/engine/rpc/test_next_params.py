@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import pytest
@@ -51,7 +53,24 @@ def test_the_next_choices_are_those_of_each_token() -> None:
         assert page.call("nextChoices", prefix=prefix) == each
 
 
-@pytest.mark.parametrize("params", [{"choicesFor": "r"}, {"choicesFor": [7]}, {"withRecord": 1}, {"promote": "yes"}])
+VIEWERS = {"acting": {}, "waiting": "table", "over": "open"}
+
+
+@pytest.mark.parametrize(
+    "params",
+    [
+        {"choicesFor": "r"},
+        {"choicesFor": [7]},
+        {"withRecord": 1},
+        {"promote": "yes"},
+        {"nextViewers": "table"},
+        {"nextViewers": {**VIEWERS, "acting": ["b"]}},
+        {"nextViewers": {**VIEWERS, "acting": {"b": "nobody"}}},
+        {"nextViewers": {**VIEWERS, "waiting": None}},
+        {"nextViewers": VIEWERS, "since": 0, "revisions": 0},
+        {"nextViewers": VIEWERS, "since": 0, "revisions": {"table": "all"}},
+    ],
+)
 def test_faulty_parameters_are_refused(params: dict[str, Any]) -> None:
     page = Page(rules="standard")
     with pytest.raises(Refused) as refused:
@@ -60,7 +79,71 @@ def test_faulty_parameters_are_refused(params: dict[str, Any]) -> None:
 
 
 def test_the_record_is_answered_with_a_view_that_hides_secrets() -> None:
-    """The whole record, or the delta since `recordSince`; the view is that of its viewer still."""
+    """The whole record, or the delta since the revision of `open`; the view is that of its viewer still."""
+    call = knights_call()
+    first = call("choices", prefix=[])["actions"][0]
+    view = call("play", move=first, viewer="0", choicesFor=["0"], withRecord=True)
+    assert view["fullRecord"] == call("record")
+    assert view["choices"] == call("choices", prefix=[])
+    assert "seed" not in view["record"]
+    parts = {"since": -1, "withRecord": True, "revisions": {"open": -1}}
+    delta = call("play", move=view["choices"]["actions"][0], viewer="0", **parts)
+    assert delta["fullRecord"] == call("record", viewer="open", since=-1)
+    assert "seed" not in delta["head"]
+    known = delta["fullRecord"]["revision"]
+    later = call("view", viewer="0", withRecord=True, since=known, revisions={"open": known})
+    assert later["fullRecord"]["entries"] == []
+
+
+def test_the_view_is_that_of_the_viewer_for_the_seat_that_acts_next() -> None:
+    """It equals the answer to a call of that viewer: the first listed seat to act counts, else `waiting`."""
+    call = knights_call()
+    for acting, viewer in (({"0": "0", "1": "1"}, "0"), ({"1": "1"}, "table"), ({"0": "open"}, "open")):
+        asked = {"viewer": "1", "nextViewers": {"acting": acting, "waiting": "table", "over": "open"}}
+        answer = call("view", **asked)
+        assert (answer.pop("viewer"), "callerEvents" in answer) == (viewer, False)
+        assert answer == call("view", viewer=viewer)
+        known = call("view", viewer=viewer, since=-1)["revision"]
+        call("play", move=call("choices", prefix=[])["actions"][0])
+        for revisions in ({viewer: known}, {viewer: -1}, {}):
+            delta = call("view", **asked, since=7, revisions=revisions)
+            assert delta.pop("callerEvents") == call("view", viewer="1")["entries"][-1]["events"]
+            assert delta.pop("viewer") == viewer
+            assert delta == call("view", viewer=viewer, since=revisions.get(viewer, -1))
+        call("undo", force=True)
+
+
+def test_no_hand_is_sent_before_the_screen_is_handed_over() -> None:
+    """Two people at one screen: the answer to an action shows no hand but that of its viewer, never another seat's."""
+    call, rng, hand_overs, known = knights_call(), Random(5), 0, {}
+    seat, seats = "0", ["0", "1"]
+    for _ in range(200):
+        choices = call("choices", prefix=[])
+        acting = {each: each if each == seat else "table" for each in seats}
+        viewers = {"acting": acting, "waiting": "table", "over": "open"}
+        asked = {"viewer": seat, "since": known.get(seat, -1), "revisions": known, "nextViewers": viewers}
+        shown = call("play", move=rng.choice(choices["actions"]), choicesFor=[seat], **asked)
+        known[shown["viewer"]] = shown["revision"]
+        (next_seat,) = shown["toAct"]
+        assert shown["viewer"] == (seat if next_seat == seat else "table")
+        visible = [each for each in seats if isinstance(shown["position"]["players"][int(each)]["cards"], dict)]
+        assert visible == ([seat] if next_seat == seat else [])
+        assert ("choices" in shown) == (next_seat == seat)
+        assert shown["position"] == call("view", viewer=shown["viewer"], since=shown["revision"])["position"]
+        hand_overs += next_seat != seat
+        seat = next_seat
+    assert hand_overs > 5
+
+
+def test_the_viewer_of_a_finished_game_sees_all() -> None:
+    page = Page(rules="standard")
+    for party in "rby":
+        view = page.call("resign", party=party, nextViewers={**VIEWERS, "acting": {"g": "g"}})
+    assert (view["outcome"] is not None, view["viewer"]) == (True, "open")
+
+
+def knights_call() -> Callable[..., Any]:
+    """Return a function that calls methods for a new match of Knights with two players."""
     session = Session()
 
     def call(method: str, **params: Any) -> Any:
@@ -68,15 +151,4 @@ def test_the_record_is_answered_with_a_view_that_hides_secrets() -> None:
         return json.loads(handle(json.dumps(request), session))["result"]
 
     call("newMatch", rules="war;players=2", seed=4)
-    first = call("choices", prefix=[])["actions"][0]
-    view = call("play", move=first, viewer="0", choicesFor=["0"], withRecord=True)
-    assert view["fullRecord"] == call("record")
-    assert view["choices"] == call("choices", prefix=[])
-    assert "seed" not in view["record"]
-    parts = {"since": -1, "withRecord": True, "recordSince": -1}
-    delta = call("play", move=view["choices"]["actions"][0], viewer="0", **parts)
-    assert delta["fullRecord"] == call("record", viewer="open", since=-1)
-    assert "seed" not in delta["head"]
-    known = delta["fullRecord"]["revision"]
-    later = call("view", viewer="0", withRecord=True, since=known, recordSince=known)
-    assert later["fullRecord"]["entries"] == []
+    return call

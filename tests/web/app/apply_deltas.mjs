@@ -8,9 +8,10 @@ for await (const chunk of process.stdin) chunks.push(chunk);
 
 for (const answers of JSON.parse(Buffer.concat(chunks).toString("utf8"))) {
   const { prepare } = createMatchCache();
-  for (const { method, params, since, delta, whole } of answers) {
+  for (const { method, params, since, revisions, delta, whole } of answers) {
     const call = prepare(method, params);
     assert.equal(call.params.since, since);
+    assert.deepEqual(call.params.revisions, revisions);
     assert.deepEqual(call.onResult(delta), whole);
   }
 }

@@ -46,6 +46,12 @@ async function noteCalls(name, action) {
   found[`after ${name}`] = called.slice(found[name].length);
 }
 
+/** Notes who looks at the present view, and the players whose hands it shows. */
+const noteView = (name) => {
+  const { viewer, position } = store.get().view;
+  found[name] = [viewer, ...position.players.flatMap(({ cards }, at) => (typeof cards === "number" ? [] : [String(at)]))];
+};
+
 /** Plays the action of an index; in Djambi a move of the piece of that index. */
 const playIndex = async (index = 0) => {
   const { view, input } = store.get();
@@ -70,6 +76,14 @@ await noteCalls("play another", () => playIndex(1));
 if (game === "djambi") {
   await noteCalls("look back", () => actions.match.goTo(0));
   await noteCalls("look at the present", () => actions.match.goToPresent());
+}
+if (game === "knights") {
+  await noteCalls("play before the hand-over", () => playIndex());
+  noteView("seen at the hand-over");
+  await noteCalls("take over from another", () => actions.handOver.takeOver());
+  noteView("seen after the hand-over");
+  await noteCalls("undo before the hand-over", () => actions.match.undo());
+  noteView("seen after that undo");
 }
 process.stdout.write(JSON.stringify(found));
 process.exit(0);

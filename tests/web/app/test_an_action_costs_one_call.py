@@ -40,7 +40,12 @@ def test_one_call_prefetches_the_choices_of_every_piece(game: str) -> None:
 
 
 def test_the_hand_over_of_secrets_costs_one_call() -> None:
-    assert calls_by_action("knights")["take over"] == ["view"]
+    """The action before it brings the view without secrets; the next hand comes when the screen has been taken over."""
+    found = calls_by_action("knights")
+    assert found["take over"] == ["view"]
+    assert (found["play before the hand-over"], found["seen at the hand-over"]) == (["play"], ["table"])
+    assert (found["take over from another"], found["seen after the hand-over"]) == (["view"], ["1", "1"])
+    assert (found["undo before the hand-over"], found["seen after that undo"]) == (["undo"], ["table"])
 
 
 def test_going_back_to_the_present_costs_no_call() -> None:

@@ -42,12 +42,20 @@ def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
     return ("play", {"move": rng.choice(actions)}) if actions and rng.random() < 0.6 else rng.choice(calls)
 
 
-def delta_and_view(session: Session, method: str, viewer: str, since: int) -> dict[str, Any]:
+def delta_and_view(session: Session, method: str, viewer: str, known: dict[str, int]) -> dict[str, Any]:
     """Return a request with `since`, the delta that answers it, and the whole view that the page must make of both."""
-    params = {"match": "m", "viewer": viewer}
-    delta = METHODS[method](session, {**params, "since": since})
-    whole = METHODS[method](session, params)
-    return {"method": method, "params": params, "since": since, "delta": delta, "whole": whole}
+    return _delta_and_view(session, method, {"match": "m", "viewer": viewer}, {"since": known[viewer]})
+
+
+def delta_and_view_for_another(session: Session, viewer: str, other: str, known: dict[str, int]) -> dict[str, Any]:
+    """Return a request of *viewer* whose answer is for the viewer *other*, the delta, and the whole view."""
+    params = {"match": "m", "viewer": viewer, "nextViewers": {"acting": {}, "waiting": other, "over": other}}
+    return _delta_and_view(session, "view", params, {"since": known[viewer], "revisions": {other: known[other]}})
+
+
+def _delta_and_view(session: Session, method: str, params: dict[str, Any], revisions: dict[str, Any]) -> dict[str, Any]:
+    delta, whole = METHODS[method](session, {**params, **revisions}), METHODS[method](session, params)
+    return {"method": method, "params": params, **revisions, "delta": delta, "whole": whole}
 
 
 @pytest.mark.parametrize(("name", "viewers"), [("toy", ("open", "table", "y")), ("djambi", ("open", "r"))])
@@ -76,6 +84,10 @@ def answers_of_random_match(name: str, viewers: tuple[str, ...], seed: int) -> l
         METHODS[method](session, {"match": "m", **params})
         for viewer in viewers:
             if rng.random() < 0.5:
-                answers.append(delta_and_view(session, rng.choice(["view", "record"]), viewer, known[viewer]))
+                answers.append(delta_and_view(session, rng.choice(["view", "record"]), viewer, known))
                 known[viewer] = answers[-1]["delta"]["revision"]
+            elif rng.random() < 0.5:
+                other = rng.choice([each for each in viewers if each != viewer])
+                answers.append(delta_and_view_for_another(session, viewer, other, known))
+                known[other] = answers[-1]["delta"]["revision"]
     return answers

@@ -94,7 +94,7 @@ export function createContext({ store, engine, storage, t, gameUi }: PageTools) 
     const result = await trackProgress(store, (watch) => engine.call(method, asked, watch));
     const { viewer } = asked as { viewer?: string };
     const isView = typeof result === "object" && result !== null && Object.hasOwn(result, "entries");
-    return viewer !== undefined && isView ? { ...result, viewer } : result;
+    return viewer !== undefined && isView ? { viewer, ...result } : result;
   };
 
   /**

@@ -7,6 +7,7 @@ import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-p
 import { peopleInPlay } from "../model/state.ts";
 import { newCorrespondence } from "../links/players-part.ts";
 import { listPlayers, offerSentence, refusedWords } from "../i18n/names.ts";
+import { nextParams } from "./next-params.ts";
 import { receiveLink } from "./games/incoming-link.ts";
 import { linkOf } from "./games/links.ts";
 import { gameHashOf } from "./games/save-game.ts";
@@ -78,7 +79,8 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
           clock: null,
           dialog: null,
         };
-        await match.applyView(await call("setPlayers", { match: view.match, players }), { patch });
+        const params = { match: view.match, players, ...nextParams(context, patch) };
+        await match.applyView(await call("setPlayers", params), { patch });
       }),
     /** The people here offer a draw, or accept the one that is offered. */
     agreeByLink: () =>

@@ -17,6 +17,7 @@ import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
 import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
 import { once } from "../model/store.ts";
 import { createNavigation } from "./navigation.ts";
+import { nextParams } from "./next-params.ts";
 import { withResult } from "./games/result.ts";
 import { writeGameHash, saveGame, fullRecordOf } from "./games/save-game.ts";
 import { createUndoNotice, withoutOutdated } from "./undo-notice.ts";
@@ -196,7 +197,7 @@ async function show(
   const { store, gameUi } = context;
   const now = performance.now();
   const blocker = gameUi.viewer ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
-  const view = await asSeenBy(context, given, { ...patch, blocker });
+  const view = withoutCallerEvents(await asSeenBy(context, given, { ...patch, blocker }));
   // In a game with secrets, variations could reveal them.
   const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, displayed: view, tree };
@@ -230,13 +231,21 @@ async function show(
   store.set({ ...change, notices: withoutOutdated(store.get().notices, turn) });
 }
 
-/** The events of the last action of a line. */
-const lastEvents = ({ entries, record }: MatchView): GameEvent[] | null => entries[record.cursor - 1]?.events ?? null;
+/** The view to store: the events of the last viewer may hold secrets from the next. */
+function withoutCallerEvents(view: MatchView): MatchView {
+  if (!view.callerEvents) return view;
+  const { callerEvents: _, ...rest } = view;
+  return rest;
+}
+
+/** The events of the last action of a line, as the person who acted may see them. */
+const lastEvents = ({ callerEvents, entries, record }: MatchView): GameEvent[] | null =>
+  callerEvents ?? entries[record.cursor - 1]?.events ?? null;
 
 /** Announce the events of the last turn, then the result or the next step. */
 function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view: MatchView) {
-  const entry = view.entries[view.record.cursor - 1];
-  const sentences = entry ? gameUi.eventSentences(t, entry.events, view.record.players) : [];
+  const events = lastEvents(view);
+  const sentences = events ? gameUi.eventSentences(t, events, view.record.players) : [];
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
   const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
@@ -246,7 +255,7 @@ function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view:
   announce(sentences.filter(Boolean).join(" "));
 }
 
-/** The same view for the next viewer: the engine has made it for the previous one. */
+/** The view for the next viewer. The call mostly named that viewer; if not, the engine is asked again. */
 async function asSeenBy(
   { store, call, gameUi }: ActionContext,
   view: MatchView,
@@ -258,12 +267,6 @@ async function asSeenBy(
   const { fullRecord } = view;
   const params = { match: view.match, viewer, choicesFor: [viewer], withRecord: !fullRecord };
   return { ...(await call("view", params)), ...(fullRecord && { fullRecord }) };
-}
-
-/** Parameters of calls whose view becomes the present one: with it come the choices of the people here, and the record. */
-export function nextParams({ store, gameUi }: ActionContext): NextParams {
-  if (gameUi.viewer) return { choicesFor: [gameUi.viewer(store.get())], withRecord: true };
-  return { choicesFor: peopleHere(gameUi, store.get()) };
 }
 
 /**

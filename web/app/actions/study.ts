@@ -1,7 +1,7 @@
 // Study of a game: variations are visited, named, commented on, promoted and deleted, and the game is replayed. A deletion
 // can be undone, because the previous record is kept in memory until the next move.
 
-import { nextParams } from "./match.ts";
+import { nextParams } from "./next-params.ts";
 import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
 import { endOf, isFirstChild, lineOf } from "../model/variations.ts";

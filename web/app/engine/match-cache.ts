@@ -7,6 +7,7 @@ import type {
   AnyRecordDelta,
   AnyRecord as MatchRecord,
   AnyMatchView as MatchView,
+  NextParams,
 } from "../../protocol/app.ts";
 
 /** A match as it was last sent for one viewer. */
@@ -36,25 +37,35 @@ export function createMatchCache() {
   /** The cached matches, by the name of the match, then by viewer. */
   let matches: Map<string, Map<string, CachedMatch>> = new Map();
 
-  /** Returns the call as it is sent, with `since`, and what turns its answer into the caller's result. */
+  /**
+   * Returns the call as it is sent, with `since` and `revisions`, and what turns its answer into the caller's result.
+   */
   const prepare = (method: string, params: Record<string, unknown>): PreparedCall => {
-    const { match, viewer = "" } = params as { match?: unknown; viewer?: string };
+    const { match, viewer: caller = "" } = params as { match?: unknown; viewer?: string };
     if (typeof match !== "string") return { params, onResult: (result) => result };
     const viewers = (!OPENING_METHODS.has(method) && matches.get(match)) || new Map<string, CachedMatch>();
     matches.set(match, viewers);
     if (method === "closeMatch") matches.delete(match);
-    const [cached, full] = [viewers.get(viewer) ?? NOTHING_CACHED, viewers.get(OMNISCIENT) ?? NOTHING_CACHED];
-    const merge = (delta: MatchDelta) => {
-      const now = applyDelta(cached, delta);
+    // The state whose revisions the call names: another answer may change the cache before this one comes.
+    const known = new Map(viewers);
+    const merge = (viewer: string, delta: AnyRecordDelta) => {
+      const now = applyDelta(known.get(viewer) ?? NOTHING_CACHED, delta);
       viewers.set(viewer, now);
+      return now;
+    };
+    const mergeView = (delta: MatchDelta) => {
+      const now = merge(delta.viewer ?? caller, delta);
       if (method === "record") return recordOf(delta, now);
       if (!delta.fullRecord) return viewOf(delta, now);
-      const complete = applyDelta(full, delta.fullRecord);
-      viewers.set(OMNISCIENT, complete);
-      return { ...viewOf(delta, now), fullRecord: recordOf(delta.fullRecord, complete) };
+      return { ...viewOf(delta, now), fullRecord: recordOf(delta.fullRecord, merge(OMNISCIENT, delta.fullRecord)) };
     };
-    const since = { since: cached.revision, ...(params.withRecord === true && { recordSince: full.revision }) };
-    return { params: { ...params, ...since }, onResult: (result) => withViews(result, merge) };
+    const revisionOf = (viewer: string) => (known.get(viewer) ?? NOTHING_CACHED).revision;
+    const others = otherViewers(params, caller).map((other) => [other, revisionOf(other)]);
+    const revisions = others.length > 0 && { revisions: Object.fromEntries(others) };
+    return {
+      params: { ...params, since: revisionOf(caller), ...revisions },
+      onResult: (result) => withViews(result, mergeView),
+    };
   };
 
   /** Clear the cache, because another engine answers from now on. */
@@ -63,6 +74,13 @@ export function createMatchCache() {
   };
 
   return { prepare, clear };
+}
+
+/** The viewers, apart from the call's own, for whom a part of the answer may be. */
+function otherViewers({ nextViewers, withRecord }: NextParams, caller: string) {
+  const { acting = {}, waiting = caller, over = caller } = nextViewers ?? {};
+  const others = new Set([...Object.values(acting), waiting, over, ...(withRecord ? [OMNISCIENT] : [])]);
+  return [...others].filter((viewer) => viewer !== caller);
 }
 
 function applyDelta(cached: CachedMatch, delta: AnyRecordDelta): CachedMatch {
@@ -77,10 +95,10 @@ function recordOf({ head, isStudy }: AnyRecordDelta, { start, entries, tree }: C
 }
 
 function viewOf(delta: MatchDelta, cached: CachedMatch): MatchView {
-  const { match, ply, position, toAct, outcome, choices } = delta;
+  const { match, ply, position, toAct, outcome, viewer, choices, callerEvents } = delta;
   const { entries, tree } = cached;
   const view = { match, record: recordOf(delta, cached), entries, tree, ply, position, toAct, outcome };
-  return choices ? { ...view, choices } : view;
+  return { ...view, ...(viewer && { viewer }), ...(choices && { choices }), ...(callerEvents && { callerEvents }) };
 }
 
 /** The answer with a whole view in place of its delta, which is the answer itself or its field `view`. */

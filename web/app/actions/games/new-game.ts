@@ -4,6 +4,7 @@ import { readControl } from "../../model/clock.ts";
 import { clockOf } from "../clock.ts";
 import { describeError } from "../context.ts";
 import { peopleHere } from "../../model/state.ts";
+import { nextParams } from "../next-params.ts";
 import { correspondenceOf, newId } from "./library.ts";
 import type { AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
 import type { Control } from "../../model/clock.ts";
@@ -90,7 +91,8 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         const state = store.get();
         // The form stays open until the seats have changed: reopened earlier, it would show the old ones.
         const patch = { ...afterSeatChange(gameUi, state, seats), dialog: null };
-        await match.applyView(await call("setPlayers", { match: state.view.match, players }), { patch });
+        const params = { match: state.view.match, players, ...nextParams(context, patch) };
+        await match.applyView(await call("setPlayers", params), { patch });
       }),
   };
 }

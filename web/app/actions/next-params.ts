@@ -1,0 +1,33 @@
+// Parameters of calls whose view becomes the present one, so that one call answers with all that the page needs next.
+
+import { handOverBeforeSecrets } from "../model/hot-seat.ts";
+import { peopleHere } from "../model/state.ts";
+import type { NextParams, NextViewers, Seat } from "../../protocol/app.ts";
+import type { GameUi } from "../game-ui.ts";
+import type { State } from "../model/state.ts";
+import type { ActionContext } from "./context.ts";
+
+/**
+ * Parameters of calls whose view becomes the present one: with it come the choices of the people here, and the record.
+ *
+ * @param patch Other fields of the state that change with the view.
+ */
+export function nextParams({ store, gameUi }: ActionContext, patch: Partial<State> = {}): NextParams {
+  const state = { ...store.get(), ...patch };
+  if (!gameUi.viewer) return { choicesFor: peopleHere(gameUi, state) };
+  const nextViewers = nextViewersOf(gameUi, gameUi.viewer, state);
+  // Before the screen is handed over, the choices stay hidden.
+  const choicesFor = Object.keys(nextViewers.acting).filter((seat) => nextViewers.acting[seat] === seat);
+  return { nextViewers, choicesFor, withRecord: true };
+}
+
+/** The viewers after an action: the page's own rules, applied to each state that it may lead to. */
+function nextViewersOf(gameUi: GameUi, viewerOf: NonNullable<GameUi["viewer"]>, state: State): NextViewers {
+  const viewerIf = (toAct: Seat[], outcome: State["view"]["outcome"] = null) => {
+    const view = { ...state.view, toAct, outcome };
+    const next = { ...state, view, displayed: view };
+    return viewerOf({ ...next, blocker: handOverBeforeSecrets(gameUi, next) });
+  };
+  const acting = Object.fromEntries(peopleHere(gameUi, state).map((seat) => [seat, viewerIf([seat])]));
+  return { acting, waiting: viewerIf([]), over: viewerIf([], { reason: "", winners: [], standing: [] }) };
+}
