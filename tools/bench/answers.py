@@ -24,10 +24,12 @@ TURNS = 20
 STUDY_MOVES = 2_000
 #: Actions of a game of Knights before the measurement.
 PLAYED_ACTIONS = 1_000
-#: An answer (a position of Knights alone has 4,000 bytes); all answers to an action.
-MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 4_000, 8_000, 2.0
+#: All answers to an action; a position of Knights alone has 4,000 bytes, an information state 3,000.
+MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 8_000, 12_000, 2.0
 #: For a game of about 4,000 actions that this page has stored.
 MAX_OPENING_SECONDS = 3.0
+DJAMBI_SEATS = ["r", "b", "y", "g"]
+KNIGHTS_SEATS = ["0", "1", "2", "3"]
 #: Moves that capture and handle nothing have codes below this.
 PLAIN_MOVES_BELOW = 1 << 14
 
@@ -49,20 +51,23 @@ class RulesClient:
     def ask(self, method: str, **params: Any) -> str:
         """Return the answer to a call, with the changes since the viewer's last revision."""
         viewer = params.get("viewer", "")
-        params = {"match": "m", "since": self.revisions.get(viewer, -1), **params}
+        params = {"match": "m", "since": self.revisions.get(viewer, -1), "revisions": self.revisions, **params}
         answer = handle(json.dumps({"id": 1, "method": method, "params": params}), self.session)
-        self.revisions[viewer] = json.loads(answer)["result"].get("revision", self.revisions.get(viewer, -1))
+        result = json.loads(answer)["result"]
+        self.revisions[viewer] = result.get("revision", self.revisions.get(viewer, -1))
+        if "fullRecord" in result:
+            self.revisions["open"] = result["fullRecord"]["revision"]
         return answer
 
     def cost(self, asked: Sequence[Call]) -> tuple[int, float]:
-        """Return the bytes of the longest answer, and the milliseconds for all answers without those of the rules."""
+        """Return the bytes of all answers, and the milliseconds for them without those of the rules."""
         before = self.match.cursor
         begun = perf_counter()
         answers = [self.ask(method, **params) for method, params in asked]
         answered = perf_counter()
         for node in self.match.line_from(before.ply + 1):
             self.match.game.apply(node.parent.position, node.action)
-        return max(map(len, answers)), ((answered - begun) - (perf_counter() - answered)) * 1000
+        return sum(map(len, answers)), ((answered - begun) - (perf_counter() - answered)) * 1000
 
     def quiet_move(self, rng: Random) -> str:
         """Return a move of Djambi that captures and handles nothing."""
@@ -83,7 +88,8 @@ def measure() -> Iterator[Figure]:
         while page.match.ply < length:
             page.match.play(page.quiet_move(rng))
         page.ask("view")
-        costs = [page.cost([("play", {"move": page.quiet_move(rng)}), ("informationState", {})]) for _ in range(TURNS)]
+        asked = {"informationStateFor": DJAMBI_SEATS}
+        costs = [page.cost([("play", {"move": page.quiet_move(rng), **asked})]) for _ in range(TURNS)]
         yield from _figures(f"answers after {length} actions", costs)
     yield from _study(rng)
     yield from _knights(rng)
@@ -107,19 +113,18 @@ def _study(rng: Random) -> Iterator[Figure]:
 
 
 def _knights(rng: Random) -> Iterator[Figure]:
-    page, costs, viewer = RulesClient(game="knights", rules="war", viewer="0"), [], {"viewer": "0"}
+    page, costs = RulesClient(game="knights", rules="war", viewer="0"), []
+    viewers = {"acting": {}, "waiting": "0", "over": "open"}
+    asked = {"viewer": "0", "nextViewers": viewers, "withRecord": True, "informationStateFor": KNIGHTS_SEATS}
     for turn in range(PLAYED_ACTIONS + TURNS):
-        play = {"move": page.some_action(rng), **viewer}
-        costs.append(
-            page.cost([("play", play), ("record", {"viewer": "open"}), ("informationState", {"game": "knights"})])
-        )
+        costs.append(page.cost([("play", {"move": page.some_action(rng), **asked})]))
         assert page.match.outcome is None, f"the game was over after {turn} actions"
     yield from _figures(f"Knights, answers after {PLAYED_ACTIONS} actions", costs[PLAYED_ACTIONS:], MAX_KNIGHTS_BYTES)
 
 
 def _figures(name: str, costs: Sequence[tuple[int, float]], max_bytes: int = MAX_ANSWER_BYTES) -> Iterator[Figure]:
     size, spent = max(size for size, _ in costs), median(spent for _, spent in costs)
-    yield Figure(f"{name}, longest", f"{size:,} bytes", f"<= {max_bytes:,}", size <= max_bytes)
+    yield Figure(f"{name}, most for one action", f"{size:,} bytes", f"<= {max_bytes:,}", size <= max_bytes)
     yield Figure(f"{name}, beside the rules", f"{spent:.2f} ms", f"<= {MAX_ANSWER_MS}", spent <= MAX_ANSWER_MS)
 
 

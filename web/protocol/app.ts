@@ -107,6 +107,8 @@ export interface AnyMatchView {
   outcome: AnyOutcome | null;
   /** The choices at the cursor, if `choicesFor` asked for them. */
   choices?: AnyChoices;
+  /** The information state at the cursor, if `informationStateFor` asked for it. */
+  informationState?: AnyInformationState;
   /** The complete record, if `withRecord` asked for it. */
   fullRecord?: AnyRecord;
   /** The events of the last action as the call's own viewer sees them, if `viewer` is another one. */
@@ -119,6 +121,8 @@ export type NextParams = {
   nextViewers?: NextViewers;
   /** The answer also has the choices at the cursor if the first seat to act is one of these. */
   choicesFor?: Seat[];
+  /** The answer also has the information state of the first seat to act if that is one of these computer players. */
+  informationStateFor?: Seat[];
   /** The answer also has the complete record, secrets included. */
   withRecord?: boolean;
 };
@@ -182,6 +186,7 @@ export type AnyMatchDelta = {
   outcome: AnyOutcome | null;
   viewer?: string;
   choices?: AnyChoices;
+  informationState?: AnyInformationState;
   fullRecord?: AnyRecordDelta;
   callerEvents?: unknown[];
 } & AnyRecordDelta;
@@ -280,10 +285,7 @@ export interface AnyMethods {
   redo: { params: { match: string; count?: number } & NextParams; result: AnyMatchView };
   resign: { params: { match: string; party: Seat; promote?: boolean } & NextParams; result: AnyMatchView };
   agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: AnyMatchView };
-  setPlayers: {
-    params: { match: string; players: Partial<Record<Seat, string>> } & NextParams;
-    result: AnyMatchView;
-  };
+  setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> } & NextParams; result: AnyMatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: AnyInformationState };
   closeMatch: { params: { match: string }; result: null };

@@ -181,6 +181,7 @@ export type MatchView = {
   toAct: Color[];
   outcome: Outcome | null;
   choices?: Choices;
+  informationState?: InformationState;
   fullRecord?: MatchRecord;
 } & AnyMatchView;
 
@@ -192,6 +193,7 @@ export type MatchDelta = {
   toAct: Color[];
   outcome: Outcome | null;
   choices?: Choices;
+  informationState?: InformationState;
 } & AnyMatchDelta;
 
 // ---------------------------------------------------------------- entering a move

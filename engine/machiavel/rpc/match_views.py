@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
+from ..core.ai import InformationState
 from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Outcome, Viewer
 from ..match import Match
@@ -131,4 +132,19 @@ def _match_entry(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict
         "seat": seat_id(match.game, node.actor.seat),
         **node.actor.turn,
         "events": list(match.events(node, viewer)),
+    }
+
+
+def information_state_at(match: Match[Any], node: GameNode[Any], seat: int) -> InformationState:
+    """Return the observation and the memory of *seat* at *node* of the match."""
+    return InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
+
+
+def information_state_view(match: Match[Any], state: InformationState) -> dict[str, Any]:
+    """Return `InformationState` of a seat of the match."""
+    return {
+        "game": match.game.name,
+        "seat": seat_id(match.game, state.seat),
+        "observation": state.observation,
+        "memory": state.memory,
     }

@@ -13,7 +13,7 @@ from ..core.jobs import Job
 from ..core.registry import DEFAULT_GAME
 from ..match import Match
 from ..match.record import check_seed, format_record, redacted_record, replay_job, verify_actions
-from .match_views import record_delta
+from .match_views import information_state_at, information_state_view, record_delta
 from .params import (
     Params,
     flag_of,
@@ -21,7 +21,6 @@ from .params import (
     players_of,
     ply_of,
     prefix_of,
-    seat_id,
     text_of,
     whole_number_of,
 )
@@ -168,17 +167,11 @@ def set_players(session: Session, params: Params) -> Any:
 
 def information_state(session: Session, params: Params) -> Any:
     """Return `InformationState` of a seat, which its computer player needs."""
-    match, seat, state = information_state_of(session, params)
-    return {
-        "game": match.game.name,
-        "seat": seat_id(match.game, seat),
-        "observation": state.observation,
-        "memory": state.memory,
-    }
+    return information_state_view(*information_state_of(session, params))
 
 
-def information_state_of(session: Session, params: Params) -> tuple[Match[Any], int, InformationState]:
-    """Return the match, the seat `seat` and its information state at `ply` or at the cursor.
+def information_state_of(session: Session, params: Params) -> tuple[Match[Any], InformationState]:
+    """Return the match, and the information state of `seat` at `ply` or at the cursor.
 
     Without `seat` it is the first seat to act.
     """
@@ -187,12 +180,12 @@ def information_state_of(session: Session, params: Params) -> tuple[Match[Any], 
     if not seats or seats == (CHANCE,):
         raise MatchOverError if not seats else RequestError("seat", "chance is to act, no seat")
     seat = session.seat(params) if "seat" in params else seats[0]
-    return match, seat, InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
+    return match, information_state_at(match, node, seat)
 
 
 def baseline_move(session: Session, params: Params) -> Any:
     """Return the action that a baseline plays."""
-    match, _, state = information_state_of(session, params)
+    match, state = information_state_of(session, params)
     request, rng = SearchRequest(baseline=text_of(params, "baseline")), Random(whole_number_of(params, "seed"))
     return {"move": match.game.ai.start_search(state, request, rng).best()}
 

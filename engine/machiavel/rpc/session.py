@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
+from ..core.chance import is_chance_to_act
 from ..core.errors import RequestError
 from ..core.game import OMNISCIENT, Game, Viewer
 from ..core.jobs import Job
@@ -12,7 +13,7 @@ from ..core.presenter import ActionInput
 from ..match import Match
 from ..match.game_node import GameNode
 from ..match.record import format_record
-from .match_views import match_delta, match_view, record_delta
+from .match_views import information_state_at, information_state_view, match_delta, match_view, record_delta
 from .next_params import forget_revisions, known_revision, next_viewer_id
 from .params import (
     OMNISCIENT_ID,
@@ -111,11 +112,15 @@ class Session:
         return {**view, **part}
 
     def _next_call_results(self, params: Params) -> dict[str, Any]:
-        """Return the choices and the record if the parameters ask for them (`NextParams`), to save further calls."""
+        """Return the parts of the answer that the parameters ask for (`NextParams`), to save further calls."""
         match, part = self.match(params), {}
         acting = match.game.seats_to_act(match.position) if match.outcome is None else ()
-        if acting and seat_id(match.game, acting[0]) in texts_of(params, "choicesFor"):
+        first = seat_id(match.game, acting[0]) if acting and not is_chance_to_act(acting) else None
+        if first in texts_of(params, "choicesFor"):
             part["choices"] = self.action_input({"match": params["match"]}).choices(())
+        if first in texts_of(params, "informationStateFor"):
+            state = information_state_at(match, match.cursor, acting[0])
+            part["informationState"] = information_state_view(match, state)
         if flag_of(params, "withRecord"):
             name, since = params["match"], known_revision(params, OMNISCIENT_ID)
             part["fullRecord"] = format_record(match) if since is None else record_delta(name, match, OMNISCIENT, since)

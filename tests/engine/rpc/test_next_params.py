@@ -26,11 +26,40 @@ def test_choices_are_answered_for_the_seats_that_ask() -> None:
     assert "choices" not in page.call("view")
 
 
-def test_no_choices_are_answered_when_the_game_is_over() -> None:
+def test_the_information_state_is_answered_for_the_seats_that_ask() -> None:
+    """Only if one of them is the first to act; it is that of a call of its own, at the revision of the view."""
     page = Page(rules="standard")
+    for move in ("c3-c4", "g3-g4"):
+        view = page.call("play", move=move, informationStateFor=["b", "y"])
+        assert view["informationState"] == page.call("informationState")
+        assert view["informationState"]["seat"] == view["toAct"][0]
+    move = page.call("baselineMove", baseline="random", seed=1)["move"]
+    assert "informationState" not in page.call("play", move=move, informationStateFor=["b", "y"])
+    assert "informationState" not in page.call("view")
+    delta = page.call_raw("undo", {"match": "m", "since": -1, "informationStateFor": ["y"]})
+    assert delta["informationState"] == page.call("informationState")
+
+
+def test_the_information_state_of_a_seat_has_no_secret_of_another() -> None:
+    """It comes for the first seat to act alone, with a view that is still that of its own viewer."""
+    call = knights_call()
+    for number in range(60):
+        move = call("choices", prefix=[])["actions"][number % 2 - 1]
+        view = call("play", move=move, viewer="0", informationStateFor=["1"])
+        (seat,) = view["toAct"]
+        assert ("informationState" in view) == (seat == "1")
+        if seat == "1":
+            assert view["informationState"] == call("informationState")
+            own = [isinstance(each["cards"], dict) for each in view["informationState"]["observation"]["players"]]
+            assert own == [False, True]
+            assert view["position"] == call("view", viewer="0")["position"]
+
+
+def test_neither_choices_nor_information_state_are_answered_when_the_game_is_over() -> None:
+    page, asked = Page(rules="standard"), {"choicesFor": SEATS, "informationStateFor": SEATS}
     for party in "rb":
-        page.call("resign", party=party, choicesFor=SEATS)
-    assert "choices" not in page.call("agreeDraw", choicesFor=SEATS)
+        assert {"choices", "informationState"} <= page.call("resign", party=party, **asked).keys()
+    assert not {"choices", "informationState"} & page.call("agreeDraw", **asked).keys()
 
 
 def test_a_played_variation_can_become_the_main_line() -> None:
@@ -61,6 +90,7 @@ VIEWERS = {"acting": {}, "waiting": "table", "over": "open"}
     [
         {"choicesFor": "r"},
         {"choicesFor": [7]},
+        {"informationStateFor": "r"},
         {"withRecord": 1},
         {"promote": "yes"},
         {"nextViewers": "table"},

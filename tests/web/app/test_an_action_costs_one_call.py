@@ -5,6 +5,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,13 +18,16 @@ ACTIONS = {"play": "play", "play another": "play", "undo": "undo", "redo": "redo
 
 
 @cache
-def calls_by_action(game: str) -> dict[str, list[str]]:
-    """Return the methods that each action calls, and under `after …` those that follow when its result is shown."""
+def calls_by_action(game: str) -> dict[str, Any]:
+    """Return the methods that each action calls, and under `after …` those that follow when its result is shown.
+
+    Under `… acted` it is a number of actions, under `seen …` the viewer and the seats whose hands the view shows.
+    """
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE), "game": game})
     command = [*npm.typescript(), str(Path(__file__).with_name("count_calls.mjs")), given]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
-    found: dict[str, list[str]] = json.loads(done.stdout)
+    found: dict[str, Any] = json.loads(done.stdout)
     return found
 
 
@@ -32,6 +36,22 @@ def calls_by_action(game: str) -> dict[str, list[str]]:
 def test_an_action_costs_one_call(game: str, action: str) -> None:
     """`play another` replaces an undone action."""
     assert calls_by_action(game)[action] == [ACTIONS[action]]
+
+
+@pytest.mark.parametrize("game", PREFETCH)
+def test_a_computers_move_costs_one_call(game: str) -> None:
+    """What the computer needs for its search comes with the answer to the action before."""
+    found = calls_by_action(game)
+    assert found["play with computers acted"] >= 4
+    assert found["play with computers"] == ["play"] * found["play with computers acted"]
+    assert found["after play with computers"] == PREFETCH[game]
+
+
+def test_an_offer_and_its_answer_cost_one_call_each() -> None:
+    found = calls_by_action("knights")
+    assert (found["offer a trade"], found["seen after the offer"]) == (["play"], ["table"])
+    assert found["answer an offer"] == ["play"]
+    assert [found[f"after {name}"] for name in ("offer a trade", "answer an offer")] == [[], []]
 
 
 @pytest.mark.parametrize("game", PREFETCH)

@@ -17,7 +17,7 @@ import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
 import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
 import { once } from "../model/store.ts";
 import { createNavigation } from "./navigation.ts";
-import { nextParams } from "./next-params.ts";
+import { nextParams, searchedSeats } from "./next-params.ts";
 import { withResult } from "./games/result.ts";
 import { writeGameHash, saveGame, fullRecordOf } from "./games/save-game.ts";
 import { createUndoNotice, withoutOutdated } from "./undo-notice.ts";
@@ -264,9 +264,11 @@ async function asSeenBy(
   if (!gameUi.viewer) return view;
   const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
   if (viewer === view.viewer) return view;
-  const { fullRecord } = view;
-  const params = { match: view.match, viewer, choicesFor: [viewer], withRecord: !fullRecord };
-  return { ...(await call("view", params)), ...(fullRecord && { fullRecord }) };
+  const { match, fullRecord, informationState } = view;
+  const informationStateFor = informationState ? [] : searchedSeats(gameUi, { ...store.get(), ...patch, view });
+  const params = { match, viewer, choicesFor: [viewer], informationStateFor, withRecord: !fullRecord };
+  const known = { ...(informationState && { informationState }), ...(fullRecord && { fullRecord }) };
+  return { ...(await call("view", params)), ...known };
 }
 
 /**

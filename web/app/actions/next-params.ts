@@ -1,6 +1,7 @@
 // Parameters of calls whose view becomes the present one, so that one call answers with all that the page needs next.
 
 import { handOverBeforeSecrets } from "../model/hot-seat.ts";
+import { seatType } from "../model/seats.ts";
 import { peopleHere } from "../model/state.ts";
 import type { NextParams, NextViewers, Seat } from "../../protocol/app.ts";
 import type { GameUi } from "../game-ui.ts";
@@ -8,17 +9,25 @@ import type { State } from "../model/state.ts";
 import type { ActionContext } from "./context.ts";
 
 /**
- * Parameters of calls whose view becomes the present one: with it come the choices of the people here, and the record.
+ * Parameters of calls whose view becomes the present one: with it come the choices of the people here, what a computer
+ * player needs for its move, and the record.
  *
  * @param patch Other fields of the state that change with the view.
  */
 export function nextParams({ store, gameUi }: ActionContext, patch: Partial<State> = {}): NextParams {
   const state = { ...store.get(), ...patch };
-  if (!gameUi.viewer) return { choicesFor: peopleHere(gameUi, state) };
+  const informationStateFor = searchedSeats(gameUi, state);
+  if (!gameUi.viewer) return { choicesFor: peopleHere(gameUi, state), informationStateFor };
   const nextViewers = nextViewersOf(gameUi, gameUi.viewer, state);
   // Before the screen is handed over, the choices stay hidden.
   const choicesFor = Object.keys(nextViewers.acting).filter((seat) => nextViewers.acting[seat] === seat);
-  return { nextViewers, choicesFor, withRecord: true };
+  return { nextViewers, choicesFor, informationStateFor, withRecord: true };
+}
+
+/** The seats for which a search begins when they are to act: computer players; in an analysis without secrets, all. */
+export function searchedSeats(gameUi: GameUi, { view, seats, analysis }: Pick<State, "view" | "seats" | "analysis">) {
+  const isAnalysed = analysis.isOpen && !gameUi.viewer;
+  return gameUi.seatsOf(view.position).filter((seat) => isAnalysed || seatType(seats[seat]).level !== null);
 }
 
 /** The viewers after an action: the page's own rules, applied to each state that it may lead to. */

@@ -95,10 +95,16 @@ function recordOf({ head, isStudy }: AnyRecordDelta, { start, entries, tree }: C
 }
 
 function viewOf(delta: MatchDelta, cached: CachedMatch): MatchView {
-  const { match, ply, position, toAct, outcome, viewer, choices, callerEvents } = delta;
+  const { match, ply, position, toAct, outcome, viewer, choices, informationState, callerEvents } = delta;
   const { entries, tree } = cached;
   const view = { match, record: recordOf(delta, cached), entries, tree, ply, position, toAct, outcome };
-  return { ...view, ...(viewer && { viewer }), ...(choices && { choices }), ...(callerEvents && { callerEvents }) };
+  return {
+    ...view,
+    ...(viewer && { viewer }),
+    ...(choices && { choices }),
+    ...(informationState && { informationState }),
+    ...(callerEvents && { callerEvents }),
+  };
 }
 
 /** The answer with a whole view in place of its delta, which is the answer itself or its field `view`. */

@@ -62,9 +62,10 @@ export function createAnalysis(context: ActionContext, searchQueue: SearchQueue)
 const patch = ({ store }: ActionContext, part: Partial<Analysis>) =>
   store.set({ analysis: { ...store.get().analysis, ...part } });
 
-/** The information state after *ply* actions, whatever has been played since. */
-const informationStateAt = ({ call }: ActionContext, { match, entries }: MatchView, ply: number) =>
-  call("informationState", { match, node: entries[ply - 1]?.node ?? 0 });
+/** The information state after *ply* actions, whatever has been played since; that of the present came with the view. */
+const informationStateAt = async ({ call }: ActionContext, view: MatchView, ply: number) =>
+  (ply === view.record.cursor && view.informationState) ||
+  call("informationState", { match: view.match, node: view.entries[ply - 1]?.node ?? 0 });
 
 /** The analysis of a whole game in the background. */
 function createGameAnalysis(context: ActionContext, searchQueue: SearchQueue, cache: AnalysisCache) {

@@ -3,7 +3,7 @@
 
 import { computersToAct, hasComputer, isInPast } from "../../model/state.ts";
 import { PRIORITY } from "../../search/queue.ts";
-import type { AnySearchInfo, AnyMatchView } from "../../../protocol/app.ts";
+import type { AnySearchInfo, AnyMatchView, Seat } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { State } from "../../model/state.ts";
@@ -41,14 +41,14 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
 
   const search = async () => {
     const { view, speed } = store.get();
-    const level = computersToAct(store.get())[0]?.level;
-    if (!level) return;
+    const { seat, level } = computersToAct(store.get())[0] ?? {};
+    if (!seat || !level) return;
     const { signal } = (current = new AbortController());
     const pause = createPause({ ...PAUSES_MS, ...gameUi.computerPausesMs }[speed]);
     skipPause = pause.end;
     store.set({ computerSearch: { depth: 0, isStarting: !searchQueue.isReady() } });
     try {
-      const move = await searchMove(context, searchQueue, level, signal);
+      const move = await searchMove(context, searchQueue, { seat, level }, signal);
       await pause.over;
       await enqueue(async () => {
         if (move && !signal.aborted && store.get().view === view) await controls.play(move);
@@ -112,7 +112,7 @@ const seatPerson = ({ store, enqueue }: ActionContext, controls: MatchControls) 
 async function searchMove(
   { store, call }: ActionContext,
   searchQueue: SearchQueue,
-  level: number,
+  { seat, level }: { seat: Seat; level: number },
   signal: AbortSignal,
 ) {
   const onInfo = ({ depth }: AnySearchInfo) => {
@@ -120,7 +120,8 @@ async function searchMove(
     if (known && (known.isStarting || known.depth !== depth))
       store.set({ computerSearch: { depth, isStarting: false } });
   };
-  const informationState = await call("informationState", { match: store.get().view.match });
+  const { match, informationState: known } = store.get().view;
+  const informationState = known?.seat === seat ? known : await call("informationState", { match });
   const params = { informationState, level, seed: newSeed() };
   const { lines } = await searchQueue.search(params, {
     priority: PRIORITY.move,
