@@ -78,7 +78,7 @@ function layout(info) {
 
 /** The frame of a model at rest, without a pointer. */
 function frame(model) {
-  const still = { t: 1, lift: 0, alpha: 1, scale: 1 };
+  const still = { progress: 1, lift: 0, alpha: 1, scale: 1 };
   const actors = figuresOf(model).map((figure) => ({ ...figure, ...still, from: figure.square, to: figure.square }));
   return { model, actors, isMoving: false, ghost: null, hovered: null, cursor: null, drag: null };
 }

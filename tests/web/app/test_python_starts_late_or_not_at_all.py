@@ -72,6 +72,8 @@ def test_a_new_visitor_sees_the_board_before_any_module_is_loaded(open_page: Ope
     page.reload(wait_until="commit")
     first = page.locator(".first-board")
     expect(first).to_be_visible()
+    # The browser may show a part of the board while the HTML still arrives.
+    page.wait_for_function("() => document.readyState !== 'loading'")
     assert page.evaluate(PAINTED_SQUARES) == [f"{column}{row}" for column in "abcghi" for row in "123789"]
     assert first.bounding_box() == page.locator("#board").bounding_box()
     gate.open()
