@@ -142,6 +142,23 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
 
 
 @EACH_DIAGRAM
+def test_a_diagram_draws_each_piece_on_its_square(diagram: Diagram, picture: Picture) -> None:
+    """On boards of squares of 40 pixels; the picture of a piece is centred on its square."""
+    if diagram.model["board"] != "square4":
+        return
+    shown = (diagram.model["choices"] or {}).get("preview") or diagram.model
+    squares = [piece["square"] for piece in shown["pieces"]] + list(shown["corpses"])
+    uses = re.findall(r'href="#p-(?:x|[rbyg])[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', picture.markup)
+    centres = {(round(float(x) + float(width) / 2), round(float(y) + float(width) / 2)) for x, y, width in uses}
+    assert {square_centre(square, picture) for square in squares} <= centres
+
+
+def square_centre(square: str, picture: Picture) -> tuple[int, int]:
+    """Return the centre of a square of the board with 81 squares, in pixels."""
+    return 33 + 40 * "abcdefghi".index(square[0]), picture.height - 33 - 40 * (int(square[1]) - 1)
+
+
+@EACH_DIAGRAM
 def test_a_diagram_marks_exactly_the_squares_that_the_engine_offers(diagram: Diagram, picture: Picture) -> None:
     # Marks are drawn in units of a square, from its middle.
     marks = set(re.findall(r'transform="translate\(([\d.]+) ([\d.]+)\)scale\(', picture.markup))
@@ -150,12 +167,7 @@ def test_a_diagram_marks_exactly_the_squares_that_the_engine_offers(diagram: Dia
     if diagram.model["board"] != "square4":
         assert places == set()
         return
-    left, bottom = 13, picture.height - 13
-    wanted = {
-        (left + 20 + 40 * "abcdefghi".index(square[0]), bottom - 20 - 40 * (int(square[1]) - 1))
-        for square in diagram.marked
-    }
-    assert places == wanted
+    assert places == {square_centre(square, picture) for square in diagram.marked}
 
 
 @EACH_DIAGRAM
