@@ -45,7 +45,7 @@ def record_search_commands(context: BrowserContext) -> None:
 
 
 def search_commands(page: Page) -> list[str]:
-    """Return the commands that search workers have been sent so far: `think` and `stop`."""
+    """Return the commands that search workers have been sent so far: `start`, `stop`, `delegate` and `merge`."""
     found: list[str] = page.evaluate("() => globalThis.searchCommands")
     return found
 

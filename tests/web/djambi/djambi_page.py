@@ -24,6 +24,11 @@ LINKS = {"game": r"#[gp]=[^&]*(&w=[^&]*)?$", "turn": r"#g=.*&t=\d+$|#p=", "posit
 """The pattern of each kind of link, by its target."""
 
 
+def hash_of_position(text: str) -> str:
+    """Return the hash of the position with this *text*."""
+    return "#p=1." + text.replace(" ", "_")
+
+
 class DjambiPage:
     """One open page, in one language."""
 

@@ -85,23 +85,23 @@ def test_no_state_scrolls_sideways_or_has_a_target_that_is_too_small(
 ) -> None:
     page = djambi_page.page
 
-    def check(scene: str) -> None:
+    def check_state(scene: str) -> None:
         with subtests.test(scene):
             inner, outer = page.evaluate(PAGE_WIDTHS)
             assert inner <= outer, f"{scene} is {inner} px wide"
             assert page.evaluate(TOO_SMALL_TARGETS, [MIN_TARGET_PX, TARGETS]) == []
 
-    check("the game")
+    check_state("the game")
     djambi_page.expect_offer(Choice("g7", "board.can.select")).tap()
     expect(djambi_page.button("banner.back")).to_be_visible()
-    check("a step")
+    check_state("a step")
     djambi_page.button("banner.back").tap()
     for key in DIALOG_BUTTONS:
         djambi_page.button(key).tap()
         dialog = page.get_by_role("dialog")
         expect(dialog).to_be_visible()
         page.evaluate("() => document.querySelectorAll('dialog details').forEach((part) => { part.open = true; })")
-        check(key)
+        check_state(key)
         dialog.get_by_role("button", name=djambi_page.words("dialog.close")).tap()
         expect(dialog).to_have_count(0)
 

@@ -26,7 +26,7 @@ def control_time_without_help(context: BrowserContext) -> Callable[[], None]:
     return control_time(context)
 
 
-def click_on(djambi_page: DjambiPage, square: str) -> None:
+def click_square(djambi_page: DjambiPage, square: str) -> None:
     """Press and release the mouse in the centre of a square, without waiting for an offer."""
     djambi_page.page.mouse.click(*djambi_page.cell_centre(square))
 
@@ -44,7 +44,7 @@ def press_on_page(djambi_page: DjambiPage, key: str) -> None:
 
 
 WAYS_TO_SKIP: dict[str, Callable[[DjambiPage], None]] = {
-    "click": lambda djambi_page: click_on(djambi_page, "e8"),
+    "click": lambda djambi_page: click_square(djambi_page, "e8"),
     "escape on the board": lambda djambi_page: press_on_board(djambi_page, "Escape"),
     "escape": lambda djambi_page: press_on_page(djambi_page, "Escape"),
     "space": lambda djambi_page: press_on_page(djambi_page, " "),
@@ -95,11 +95,11 @@ def test_the_click_that_skips_also_chooses_the_next_piece(hot_seat: HotSeat) -> 
     djambi_page, prompter = hot_seat.djambi_page, MovePrompter(rules="standard")
     play_by_keyboard(hot_seat, GAME.moves[0], prompter, 1)
     first, second, *_ = prompter.choices(GAME.moves[1])
-    click_on(djambi_page, first.token)
+    click_square(djambi_page, first.token)
     pass_time(hot_seat.page, FRAME_SECONDS)
     hot_seat.expect_running_clock("b")
     djambi_page.expect_offer(second)
-    click_on(djambi_page, second.token)
+    click_square(djambi_page, second.token)
     djambi_page.expect_played(2, GAME.moves[1])
 
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.move_prompter import MovePrompter
 
 #: The reporter on d2 can go to d4, between a militant on c4 and an assassin on e4.
@@ -13,7 +13,7 @@ POSITION = "gC7yC/9/9/9/9/2bM1bA4/9/3rR5/rC7bC r +,+,+,+ 0/1 standard"
 
 @pytest.fixture
 def djambi_page(open_page: OpenPage) -> DjambiPage:
-    return DjambiPage(open_page("#p=1." + POSITION.replace(" ", "_")))
+    return DjambiPage(open_page(hash_of_position(POSITION)))
 
 
 @pytest.mark.rule("D3.4")

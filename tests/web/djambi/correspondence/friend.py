@@ -1,4 +1,4 @@
-"""A player of a correspondence game with a device of their own."""
+"""Players of a correspondence game, each with a browser of their own."""
 
 from playwright.sync_api import Locator, Page, expect
 

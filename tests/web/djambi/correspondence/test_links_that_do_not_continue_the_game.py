@@ -100,7 +100,7 @@ def test_a_link_of_another_line_is_stored_as_a_second_game(
 def test_a_turn_for_a_party_of_this_browser_needs_confirmation(
     pair: tuple[Friend, Friend, str, MovePrompter], new_friend: NewFriend, choice: str
 ) -> None:
-    """With a link its reader can move and resign for every party."""
+    """A link lets its reader move and resign for every party."""
     ann, bea, _, prompter = pair
     cid = new_friend()
     cid.open_link(bea.copy_link())

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import BrowserContext, expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.editor.editor_page import EditorPage, open_editor
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
@@ -13,10 +13,6 @@ from tests.web.djambi.recorded_game import recorded_game
 GAME = recorded_game("four-parties")
 PLIES = 6
 DUEL = "8bC/9/9/9/9/9/9/4rA4/rC7x r +,+,w-,w- 0/1 standard"
-
-
-def hash_of_position(position: str) -> str:
-    return "#p=1." + position.replace(" ", "_")
 
 
 def grant_clipboard(context: BrowserContext) -> None:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.embed.conftest import OpenHostPage
 from tests.web.djambi.embed.embedded_game import embedded_game
 from tests.web.djambi.move_prompter import MovePrompter
@@ -69,8 +69,8 @@ def test_the_turn_of_the_link_is_displayed_and_opened(open_host_page: OpenHostPa
 
 
 def test_a_position_and_a_finished_game_are_embedded(open_host_page: OpenHostPage) -> None:
-    end = MovePrompter(position=DUEL.last_position).view["position"]["text"].replace(" ", "_")
-    embedded = embedded_game(open_host_page("#p=1." + end))
+    end = MovePrompter(position=DUEL.last_position).position
+    embedded = embedded_game(open_host_page(hash_of_position(end)))
     expect(embedded.party_items).to_have_count(2)
     expect(embedded.button("log.next")).to_be_hidden()
     embedded = embedded_game(open_host_page("?lang=fr" + DUEL.whole_hash), "fr")

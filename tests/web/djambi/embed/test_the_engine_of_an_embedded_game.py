@@ -21,10 +21,10 @@ STORED_ENTRIES = "() => localStorage.length + sessionStorage.length"
 def test_the_engine_is_loaded_when_the_frame_comes_into_view(open_host_page: OpenHostPage) -> None:
     requested: list[str] = []
 
-    def listen(context: BrowserContext) -> None:
+    def record_requests(context: BrowserContext) -> None:
         context.on("request", lambda request: requested.append(urlsplit(request.url).path))
 
-    page = open_host_page(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=listen)
+    page = open_host_page(GAME.hash_after(4), before='<div style="height: 5000px"></div>', prepare=record_requests)
     embedded = embedded_game(page)
     expect(embedded.frame.locator("html[data-ready]")).to_have_count(1)
     expect(embedded.frame.locator("#words")).to_contain_text(embedded.words("embed.loading"))
@@ -37,10 +37,10 @@ def test_the_engine_is_loaded_when_the_frame_comes_into_view(open_host_page: Ope
 def test_without_a_game_the_board_is_shown_and_no_engine_loaded(open_host_page: OpenHostPage) -> None:
     requested: list[str] = []
 
-    def listen(context: BrowserContext) -> None:
+    def record_requests(context: BrowserContext) -> None:
         context.on("request", lambda request: requested.append(urlsplit(request.url).path))
 
-    embedded = embedded_game(open_host_page(prepare=listen))
+    embedded = embedded_game(open_host_page(prepare=record_requests))
     expect(embedded.party_items).to_have_count(4)
     embedded.expect_position(MovePrompter(rules="standard").view["position"])
     expect(embedded.button("log.next")).to_be_hidden()

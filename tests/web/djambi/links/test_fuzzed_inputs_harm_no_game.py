@@ -39,15 +39,17 @@ CURRENT = "() => localStorage.getItem('machiavel.current')"
 
 
 @pytest.fixture(scope="module")
-def games() -> list[Played]:
+def played_games() -> list[Played]:
     return play_all(2)
 
 
-def sample_cases(kinds: dict[str, object], make: object, games: list[Played], skip: tuple[str, ...]) -> Iterator[Case]:
+def sample_cases(
+    kinds: dict[str, object], make: object, played_games: list[Played], skip: tuple[str, ...]
+) -> Iterator[Case]:
     """Yield CASES_PER_KIND cases of each kind, except for the kinds in *skip*, which are valid."""
     wanted = {name: CASES_PER_KIND for name in kinds if name not in skip}
     for number in count():
-        case = make(Random(f"page/{number}"), games)  # type: ignore[operator]
+        case = make(Random(f"page/{number}"), played_games)  # type: ignore[operator]
         # The name of a case begins with its kind, which may contain a comma.
         name = max((kind for kind in kinds if f"{case.name},".startswith(f"{kind},")), key=len, default="")
         if wanted.get(name):
@@ -63,7 +65,7 @@ def page_with_a_game(open_page: OpenPage) -> DjambiPage:
     return djambi_page
 
 
-def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
+def return_to_game(djambi_page: DjambiPage, before: str, address: str) -> None:
     """Wait until the input is refused or opened, and return to the game."""
     page = djambi_page.page
     page.wait_for_function(IS_SETTLED, arg=before)
@@ -77,33 +79,35 @@ def settle(djambi_page: DjambiPage, before: str, address: str) -> None:
     expect(djambi_page.notices.get_by_role("alert")).to_have_count(0)
 
 
-def test_fuzzed_links_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+def test_fuzzed_links_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, played_games: list[Played]) -> None:
     djambi_page = page_with_a_game(open_page)
     before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
-    for number, case in enumerate(sample_cases(HASHES, link_case, games, ("a link",))):
+    for number, case in enumerate(sample_cases(HASHES, link_case, played_games, ("a link",))):
         with subtests.test(f"{number}, {case.name}"):
             follow_raw_hash(djambi_page.page, case.payload["hash"])
-            settle(djambi_page, before, address)
+            return_to_game(djambi_page, before, address)
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
-def test_fuzzed_files_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+def test_fuzzed_files_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, played_games: list[Played]) -> None:
     djambi_page = page_with_a_game(open_page)
     before, address = djambi_page.page.evaluate(CURRENT), djambi_page.page.url
-    for number, case in enumerate(sample_cases(FILES, file_case, games, ("a file", "a byte order mark"))):
+    for number, case in enumerate(sample_cases(FILES, file_case, played_games, ("a file", "a byte order mark"))):
         with subtests.test(f"{number}, {case.name}"):
             text = case.payload.get("text", "").encode("utf-8", "replace")
             encoded = case.payload.get("bytes")
             drop_bytes(djambi_page.page, base64.b64decode(encoded) if encoded else text)
-            settle(djambi_page, before, address)
+            return_to_game(djambi_page, before, address)
     djambi_page.play(GAME.moves[4:5], MovePrompter.after(GAME, 4))
 
 
-def test_fuzzed_saved_games_harm_no_game(open_page: OpenPage, subtests: pytest.Subtests, games: list[Played]) -> None:
+def test_fuzzed_saved_games_harm_no_game(
+    open_page: OpenPage, subtests: pytest.Subtests, played_games: list[Played]
+) -> None:
     """All of them are in the list of saved games; then some are the game in progress, one after the other."""
     djambi_page = page_with_a_game(open_page)
     page, mine = djambi_page.page, djambi_page.page.evaluate(CURRENT)
-    cases = list(sample_cases(SAVED, saved_case, games, ("a saved game", "long")))
+    cases = list(sample_cases(SAVED, saved_case, played_games, ("a saved game", "long")))
     for number, case in enumerate(cases):
         store_saved_game(page, f"broken{number}", case.payload["text"])
     djambi_page.button("menu.saved").click()

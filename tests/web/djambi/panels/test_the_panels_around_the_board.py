@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
@@ -14,10 +14,6 @@ GAME = recorded_game("four-parties")
 AFTER_40_MOVES = MovePrompter.after(GAME, 40)
 #: Red is in power and has killed Blue's chief; it controls Blue's assassin.
 RED_IN_POWER = "7gC1/2bA6/9/9/4rC4/5yM3/2rA5yC/9/5rR3 r +,krr,+,+ 0/7 standard"
-
-
-def hash_of_position(position: str) -> str:
-    return "#p=1." + position.replace(" ", "_")
 
 
 # Counts the pictures of pieces in the panels that are other elements than at the last call.

@@ -10,16 +10,11 @@ from tests.web.djambi.computer_players import (
     record_search_commands,
     search_commands,
 )
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.move_prompter import MovePrompter
 
 #: Four parties with few pieces each, and a limit of few quiet turns until a draw.
 ENDGAME = "7gC1/2bC1bA4/9/9/gM8/5yM3/2rA5yC/9/rC2rR5 r +,+,+,+ 0/1 standard;limit=6"
-
-
-def hash_of_position(position: str) -> str:
-    """Return the hash of *position*."""
-    return "#p=1." + position.replace(" ", "_")
 
 
 def open_three_against_yellow(open_page: OpenPage, speed: str = "fast", level: str = "level1") -> ComputerPlayers:

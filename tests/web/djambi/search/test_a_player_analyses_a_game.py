@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.djambi.computer_players import ComputerPlayers, record_search_commands
-from tests.web.djambi.djambi_page import DjambiPage
+from tests.web.djambi.djambi_page import DjambiPage, hash_of_position
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.djambi.search.instant_click import press_when_enabled
@@ -94,7 +94,7 @@ def test_a_finished_game_is_analysed_and_browsed_by_its_graph(open_page: OpenPag
 
 def test_a_blunder_is_marked(open_page: OpenPage) -> None:
     prompter = MovePrompter.after(FOUR, 45)
-    djambi_page = DjambiPage(open_page("#p=1." + prompter.position.replace(" ", "_")))
+    djambi_page = DjambiPage(open_page(hash_of_position(prompter.position)))
     prompter = MovePrompter(position=prompter.position)
     djambi_page.play([FOUR.moves[45]], prompter)
     panel = AnalysisPanel(djambi_page)

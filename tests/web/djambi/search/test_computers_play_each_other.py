@@ -91,10 +91,10 @@ def test_a_person_takes_over_when_no_search_worker_can_start(open_page: OpenPage
     guard.allow("search-worker.js|ERR_FAILED")
 
     def block_search_workers(context: BrowserContext) -> None:
-        def refuse(route: Route) -> None:
+        def abort_request(route: Route) -> None:
             route.abort()
 
-        context.route("**/workers/search-worker.js", refuse)
+        context.route("**/workers/search-worker.js", abort_request)
 
     page: Page = open_page(prepare=block_search_workers)
     computers = ComputerPlayers(DjambiPage(page))

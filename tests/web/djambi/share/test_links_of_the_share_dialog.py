@@ -75,10 +75,10 @@ def test_the_displayed_turn_is_the_first_target(open_page: OpenPage) -> None:
 
 
 def test_the_share_sheet_of_the_system_gets_the_link(open_page: OpenPage) -> None:
-    def prepare(context: BrowserContext) -> None:
+    def install_share_sheet(context: BrowserContext) -> None:
         context.add_init_script(f"({FAKE_SHARE_SHEET})()")
 
-    djambi_page = DjambiPage(open_page(GAME.hash_after(6), prepare=prepare))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(6), prepare=install_share_sheet))
     dialog = djambi_page.open_share_dialog()
     dialog_button(djambi_page, dialog, "share.system").click()
     djambi_page.choose_link_target(dialog, "position")
@@ -90,20 +90,20 @@ def test_the_share_sheet_of_the_system_gets_the_link(open_page: OpenPage) -> Non
 
 
 def test_a_browser_without_a_share_sheet_does_not_offer_it(open_page: OpenPage) -> None:
-    def prepare(context: BrowserContext) -> None:
+    def remove_share_sheet(context: BrowserContext) -> None:
         context.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
 
-    djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=prepare))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(2), prepare=remove_share_sheet))
     expect(dialog_button(djambi_page, djambi_page.open_share_dialog(), "share.system")).to_have_count(0)
 
 
 def test_the_link_is_selected_where_copying_is_forbidden(open_page: OpenPage) -> None:
-    def prepare(context: BrowserContext) -> None:
+    def forbid_copying(context: BrowserContext) -> None:
         context.add_init_script(
             "if (navigator.clipboard) navigator.clipboard.writeText = async () => { throw new Error(); };"
         )
 
-    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=prepare))
+    djambi_page = DjambiPage(open_page(GAME.hash_after(3), prepare=forbid_copying))
     dialog = djambi_page.open_share_dialog()
     dialog_button(djambi_page, dialog, "share.link.copy").click()
     expect(dialog).to_contain_text(djambi_page.words("share.copyRefused"))

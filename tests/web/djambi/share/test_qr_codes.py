@@ -26,7 +26,7 @@ READ_QR_CODE = """async picture => {
 }"""
 
 
-def read_qr(page: Page, code: Locator) -> str | None:
+def read_qr_code(page: Page, code: Locator) -> str | None:
     """Return the text of the QR code on the screen, or `None` if it is not readable."""
     page.evaluate((npm.package("jsqr") / "dist" / "jsQR.js").read_text(encoding="utf-8"))
     answer: str | None = page.evaluate(READ_QR_CODE, base64.b64encode(code.screenshot()).decode())
@@ -40,7 +40,7 @@ def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
     dialog = djambi_page.open_share_dialog()
     dialog_button(djambi_page, dialog, "share.qr").click()
     code = dialog.get_by_role("img", name=djambi_page.words("share.qr.name"))
-    read = read_qr(djambi_page.page, code) or ""
+    read = read_qr_code(djambi_page.page, code) or ""
     assert len(read) < len(djambi_page.page.url)
     friends = DjambiPage(open_page("#" + urlsplit(read).fragment))
     friends.expect_moves(GAME.moves[:30])
@@ -49,7 +49,7 @@ def test_a_phone_reads_the_qr_code(open_page: OpenPage, theme: str) -> None:
     field = djambi_page.choose_link_target(dialog, "position")
     expect(field).to_have_value(re.compile("#p="))
     expect(code).not_to_have_attribute("viewBox", size or "")
-    assert read_qr(djambi_page.page, code) == field.input_value()
+    assert read_qr_code(djambi_page.page, code) == field.input_value()
 
 
 def test_a_link_too_long_for_a_qr_code_is_explained(open_page: OpenPage) -> None:

@@ -17,11 +17,11 @@ from tests.web.patience import wait_until_still
 GAME = recorded_game("four-parties")
 
 
-def theme(page: Page) -> str | None:
+def chosen_theme(page: Page) -> str | None:
     return page.locator("html").get_attribute("data-theme")
 
 
-def background(page: Page) -> str:
+def background_colour(page: Page) -> str:
     return str(page.evaluate("() => getComputedStyle(document.body).backgroundColor"))
 
 
@@ -35,7 +35,7 @@ def background(page: Page) -> str:
     ],
 )
 def test_the_system_chooses_the_theme(open_page: OpenPage, preferences: dict[str, str], expected: str) -> None:
-    assert theme(open_page(ready=False, **preferences)) == expected
+    assert chosen_theme(open_page(ready=False, **preferences)) == expected
 
 
 def test_the_theme_follows_the_system_while_the_page_is_open(open_page: OpenPage) -> None:
@@ -47,10 +47,10 @@ def test_the_theme_follows_the_system_while_the_page_is_open(open_page: OpenPage
 def test_a_chosen_theme_wins_and_is_there_from_the_first_paint(open_page: OpenPage) -> None:
     page = open_page(color_scheme="light")
     djambi_page = DjambiPage(page)
-    before = background(page)
+    before = background_colour(page)
     open_settings(djambi_page)("settings.theme").select_option("dark")
-    assert theme(page) == "dark"
-    assert background(page) != before
+    assert chosen_theme(page) == "dark"
+    assert background_colour(page) != before
     page.add_init_script(
         "new PerformanceObserver((list) => { window.atPaint ??= document.documentElement.dataset.theme; })"
         ".observe({ type: 'paint', buffered: true });"
