@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.axe import axe, findings_in_both_themes
+from tests.web.axe import axe_script, findings_in_both_themes
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.linked_positions import position_link
@@ -111,7 +111,7 @@ def show_discard(knights_page: KnightsPage) -> Iterator[str]:
 def test_axe_finds_nothing_serious_in_knights(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     knights_page = KnightsPage(open_page(KNIGHTS, ready=False, bypass_csp=True))
     page = knights_page.page
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     for part in (show_opening, show_war, show_discard):
         for scene in part(knights_page):
             with subtests.test(scene):

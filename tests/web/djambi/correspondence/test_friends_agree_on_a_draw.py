@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.conftest import wait_until_ready
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.correspondence.conftest import NewFriend
@@ -271,7 +271,7 @@ def test_no_draw_is_offered_to_a_computer(new_friend: NewFriend) -> None:
 
 def test_axe_finds_nothing_serious_in_the_dialog_and_an_offer(new_friend: NewFriend) -> None:
     ann = new_friend(DUEL.hash_after(0), bypass_csp=True)
-    ann.page.evaluate(axe())
+    ann.page.evaluate(axe_script())
     ann.start_game(NAMES, mine="r")
     open_draw_dialog(ann)
     assert axe_findings(ann.djambi_page) == []

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.computer_players import ComputerPlayers
 from tests.web.djambi.correspondence.conftest import NewFriend
@@ -167,7 +167,7 @@ def test_axe_finds_nothing_serious_in_the_dialogs(new_friend: NewFriend) -> None
     ann.start_game({"r": "Ann", "b": "Bea"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], prompter)
     bea.open_link(ann.copy_link())
-    bea.page.evaluate(axe())
+    bea.page.evaluate(axe_script())
     expect(bea.djambi_page.dialog("sides.title")).to_be_visible()
     assert axe_findings(bea.djambi_page) == []
     bea.choose_parties("b")
@@ -179,7 +179,7 @@ def test_axe_finds_nothing_serious_in_the_dialogs(new_friend: NewFriend) -> None
     ann.expect_own_turn("r")
     ann.djambi_page.play(DUEL.moves[2:3], prompter)
     bea.open_link(ann.copy_link())
-    bea.page.evaluate(axe())
+    bea.page.evaluate(axe_script())
     expect(bea.djambi_page.dialog("news.title")).to_be_visible()
     assert axe_findings(bea.djambi_page) == []
     bea.page.keyboard.press("Escape")
@@ -188,6 +188,6 @@ def test_axe_finds_nothing_serious_in_the_dialogs(new_friend: NewFriend) -> None
     bea.expect_own_turn("b")
     bea.djambi_page.play([another_move(DUEL, 1)], MovePrompter.after(DUEL, 1))
     bea.open_link(ann.copy_link())
-    bea.page.evaluate(axe())
+    bea.page.evaluate(axe_script())
     expect(bea.djambi_page.dialog("fork.title")).to_be_visible()
     assert axe_findings(bea.djambi_page) == []

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.conftest import OpenPage
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.editor.editor_page import open_editor
@@ -14,7 +14,7 @@ from tests.web.words import words
 
 def test_axe_finds_nothing_serious_in_the_editor(open_page: OpenPage, subtests: pytest.Subtests) -> None:
     page = open_page(bypass_csp=True)
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     editor = open_editor(page)
     with subtests.test("a legal position"):
         assert axe_findings(editor) == []

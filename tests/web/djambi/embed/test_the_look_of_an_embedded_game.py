@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.conftest import OpenPage
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.djambi_page import DjambiPage
@@ -53,5 +53,5 @@ def test_the_embedded_game_fits_frames_of_any_size(open_page: OpenPage) -> None:
 def test_axe_finds_nothing_serious_in_an_embedded_game(open_page: OpenPage) -> None:
     page = open_page("embed.html" + GAME.hash_after(8), ready=False, bypass_csp=True)
     EmbeddedGame(page).expect_turn(8, 8)
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     assert axe_findings(DjambiPage(page)) == []

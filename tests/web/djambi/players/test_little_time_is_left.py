@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.conftest import OpenPage
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.djambi_page import DjambiPage
@@ -102,7 +102,7 @@ def test_a_key_announces_the_time_of_all_parties(hot_seat: HotSeat, place: str) 
 
 def test_axe_finds_nothing_serious_with_little_time(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     hot_seat = HotSeat(DjambiPage(page))
     hot_seat.start_game(clock=(0.15, 0, 0))
     expect(hot_seat.party_clock("r")).to_contain_class("is-low")

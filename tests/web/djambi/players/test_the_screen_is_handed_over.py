@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.axe import axe
+from tests.web.axe import axe_script
 from tests.web.conftest import OpenPage, wait_until_ready
 from tests.web.djambi.a11y.page_states import axe_findings
 from tests.web.djambi.computer_players import ComputerPlayers
@@ -127,7 +127,7 @@ def test_the_settings_of_the_hot_seat_are_stored(hot_seat: HotSeat) -> None:
 
 def test_axe_finds_nothing_serious_in_a_hot_seat_game(open_page: OpenPage) -> None:
     page = open_page(bypass_csp=True)
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     hot_seat = HotSeat(DjambiPage(page))
     hot_seat.start_game(hands_over=True, turns_board=True, clock=(1, 0, 0), names={"b": "Bea"})
     hot_seat.play_move(GAME.moves[0], MovePrompter(rules="standard"))

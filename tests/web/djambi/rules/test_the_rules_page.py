@@ -6,7 +6,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import Error, Locator, Page, expect
 
-from tests.web.axe import axe, findings, findings_in_both_themes
+from tests.web.axe import axe_script, findings, findings_in_both_themes
 from tests.web.conftest import OpenPage
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.lessons.lesson_dialog import LessonDialog
@@ -202,7 +202,7 @@ def test_diagrams_follow_the_theme_and_are_light_on_paper(open_page: OpenPage) -
 def test_axe_finds_nothing_serious_in_the_rules(open_page: OpenPage, name: str) -> None:
     page = open_page(f"{name}?rules={RULES}#D3.4", ready=False, bypass_csp=True)
     expect(page.locator("#in-force")).to_be_visible()
-    page.evaluate(axe())
+    page.evaluate(axe_script())
     assert findings_in_both_themes(page) == []
     page.emulate_media(contrast="more")
     expect(page.locator("html")).to_have_attribute("data-theme", "contrast")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.axe import axe, findings
+from tests.web.axe import axe_script, findings
 from tests.web.conftest import Guard, OpenPage, wait_until_ready
 from tests.web.djambi.a11y.page_states import page_states
 from tests.web.djambi.djambi_page import DjambiPage
@@ -83,7 +83,7 @@ def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subte
     """Only the contrast depends on this theme; with forced colours the system chooses all colours."""
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), bypass_csp=True, contrast="more"))
     expect(djambi_page.page.locator("html")).to_have_attribute("data-theme", "contrast")
-    djambi_page.page.evaluate(axe())
+    djambi_page.page.evaluate(axe_script())
     for scene in page_states(djambi_page):
         with subtests.test(scene):
             assert findings(djambi_page.page, "color-contrast") == []
