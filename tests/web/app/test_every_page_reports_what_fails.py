@@ -17,7 +17,7 @@ from tests.web.app.test_missing_parts_of_the_page_are_reported import (
     FAULTS,
     PLAIN,
     FaultInjector,
-    expect_page,
+    expect_complete_page,
     without_engine,
 )
 from tests.web.conftest import Guard, OpenPage
@@ -86,7 +86,7 @@ def test_every_faulty_module_is_reported_and_fetched_again(
         injector.inject(re.escape(module), ALL_FAULTS[fault])
         page.goto(address + path)
         if OPTIONAL_MODULE in module:
-            expect_page(page)
+            expect_complete_page(page)
             continue
         if fault in ("truncated", "of another version"):  # the rest may be a module without which the page is complete
             page.wait_for_function(REPORTED_OR_COMPLETE)
@@ -98,7 +98,7 @@ def test_every_faulty_module_is_reported_and_fetched_again(
         # The page fetches its parts again before it reloads: going to another address meanwhile would abort that.
         if alert.get_by_role("button", name=AGAIN).evaluate_all(CLICK_ALL):
             page.wait_for_function("() => !globalThis.isTryingAgain")
-        expect_page(page)
+        expect_complete_page(page)
     expect(page.locator("body")).not_to_contain_text("Content-Security-Policy", use_inner_text=True)
 
 
@@ -112,7 +112,7 @@ def test_every_page_is_shown_where_service_workers_are_forbidden(open_page: Open
     def prepare(context: BrowserContext) -> None:
         context.add_init_script(FORBID_SERVICE_WORKERS)
 
-    expect_page(open_page(path, prepare=prepare, ready=False))
+    expect_complete_page(open_page(path, prepare=prepare, ready=False))
 
 
 def remove_feature(context: BrowserContext, feature: str) -> None:
@@ -125,7 +125,7 @@ def remove_feature(context: BrowserContext, feature: str) -> None:
 def test_every_page_is_shown_without_plural_rules(open_page: OpenPage, guard: Guard, path: str) -> None:
     guard.allow("")
     page = open_page(path, prepare=lambda context: remove_feature(context, "Intl.PluralRules"), ready=False)
-    expect_page(page)
+    expect_complete_page(page)
 
 
 @EACH_GAME_PAGE

@@ -60,7 +60,7 @@ def _delta_and_view(session: Session, method: str, params: dict[str, Any], revis
 
 @pytest.mark.parametrize(("name", "viewers"), [("toy", ("open", "table", "y")), ("djambi", ("open", "r"))])
 def test_merged_deltas_of_random_changes_equal_the_view(name: str, viewers: tuple[str, ...]) -> None:
-    """For each viewer, with what that viewer may see."""
+    """Each viewer gets deltas of what that viewer may see."""
     matches = [answers_of_random_match(name, viewers, seed) for seed in range(8)]
     text = json.dumps(matches)
     command = [*npm.typescript(), str(APPLIER)]

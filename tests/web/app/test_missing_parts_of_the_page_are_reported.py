@@ -85,7 +85,7 @@ def without_engine(injector: FaultInjector) -> Callable[[BrowserContext], None]:
     return prepare
 
 
-def expect_page(page: Page) -> None:
+def expect_complete_page(page: Page) -> None:
     """Wait until all parts of the page are shown; the engine may still be starting."""
     page.wait_for_function("() => document.documentElement.dataset.ready === 'page'")
     expect(page.locator("#watch")).to_have_count(0)
@@ -100,7 +100,7 @@ def visit_with_each_fault(page: Page, injector: FaultInjector, path: str, *parts
             injector.inject(part, fault)
             page.goto(address + path)
             yield
-            expect_page(page)
+            expect_complete_page(page)
 
 
 def test_a_failed_module_is_reported_and_can_be_tried_again(
@@ -162,7 +162,7 @@ def test_a_stalled_module_is_reported_and_can_be_tried_again(open_page: OpenPage
         expect(alert).to_be_visible()
         injector.is_on = False
         alert.get_by_role("button", name=AGAIN).click()
-        expect_page(page)
+        expect_complete_page(page)
 
 
 def test_missing_messages_are_replaced_by_those_of_the_other_language(
@@ -224,7 +224,7 @@ def test_a_page_older_than_its_site_is_replaced_and_stays_while_there_is_no_netw
     page.context.set_offline(False)
     is_stale = False
     alert.get_by_role("button", name=AGAIN).click()
-    expect_page(page)
+    expect_complete_page(page)
 
 
 def test_a_failed_lazily_loaded_part_is_reported(

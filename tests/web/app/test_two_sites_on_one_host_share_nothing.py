@@ -44,7 +44,7 @@ def two_sites(site: Path, tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def played(open_page: OpenPage, two_sites: Server) -> DjambiPage:
+def played_page(open_page: OpenPage, two_sites: Server) -> DjambiPage:
     """A page at /a/ with two played moves and a dark theme."""
     djambi_page = DjambiPage(open_page("a/", at=two_sites))
     djambi_page.play(GAME.moves[:2], MovePrompter(rules="standard"))
@@ -70,9 +70,9 @@ def expect_first_visit(djambi_page: DjambiPage) -> None:
 
 
 def test_each_site_has_its_own_games_and_settings(
-    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
+    played_page: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    page = played.page
+    page = played_page.page
     other = page.context.new_page()
     expect_first_visit(open_address(other, two_sites.url + "b/", until_ready))
     names = page.evaluate(STORAGE_KEYS)
@@ -81,13 +81,13 @@ def test_each_site_has_its_own_games_and_settings(
     knights_page.pick_first()
     page.reload()
     until_ready(page)
-    played.expect_moves(GAME.moves[:2])
+    played_page.expect_moves(GAME.moves[:2])
 
 
 def test_one_site_takes_over_what_an_older_version_stored(
-    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
+    played_page: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    page = played.page
+    page = played_page.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(USE_OLD_KEYS)
     djambi_page = open_address(page, two_sites.url + "a/", until_ready)
@@ -99,9 +99,9 @@ def test_one_site_takes_over_what_an_older_version_stored(
 
 
 def test_an_interrupted_migration_is_finished_by_the_same_site(
-    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
+    played_page: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
-    page = played.page
+    page = played_page.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(USE_OLD_KEYS)
     page.evaluate("""() => {  // interrupted after the settings
@@ -116,10 +116,10 @@ def test_an_interrupted_migration_is_finished_by_the_same_site(
 
 
 def test_a_site_that_was_never_used_migrates_nothing_of_one_that_was(
-    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
+    played_page: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     """The caches of service workers show which site the browser has used."""
-    page = played.page
+    page = played_page.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate(USE_OLD_KEYS)
     page.evaluate("async () => { await caches.open('machiavel:/a/:0'); }")
@@ -128,10 +128,10 @@ def test_a_site_that_was_never_used_migrates_nothing_of_one_that_was(
 
 
 def test_moves_played_in_a_tab_of_the_older_version_are_not_lost(
-    played: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
+    played_page: DjambiPage, two_sites: Server, until_ready: Callable[[Page], None]
 ) -> None:
     """That tab stores under the old key, with a later time; it may also have begun another game."""
-    page = played.page
+    page = played_page.page
     page.goto(two_sites.url + "a/" + PLAIN)
     page.evaluate("""() => {
       const own = Object.keys(localStorage).find((key) => key.startsWith("machiavel:/a/.game."));

@@ -31,7 +31,7 @@ class AutoPlayer:
             if tone == until:
                 return done
             before = self.page.evaluate(PARTS_HTML)
-            self._act(tone)
+            self._take_action(tone)
             tone = self._wait_for_tone(before)
         return max_actions
 
@@ -40,7 +40,7 @@ class AutoPlayer:
         found = self.page.wait_for_function(TONE_WHEN_ASKED, arg=[[PARTS, before], ["step", "entry", "over"]])
         return str(found.json_value())
 
-    def _act(self, tone: str) -> None:
+    def _take_action(self, tone: str) -> None:
         for button in self._buttons(tone):
             if button.count() > 0:
                 button.first.click()

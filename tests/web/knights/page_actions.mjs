@@ -46,7 +46,7 @@ async function playFirstActions({ get, actions }, count) {
   for (let done = 0; done < count; done += 1) await actions.input.play(get().input.choices.actions[0]);
 }
 
-/** Starts a game with these seats and plays the initial placement; then the seats of people are theirs. */
+/** Starts a game of people, plays the initial placement, and then gives the seats to the kinds of players in *seats*. */
 async function startGame(page, seats) {
   const people = Object.fromEntries(Object.keys(seats).map((seat) => [seat, "person"]));
   await page.actions.newGame.start({ rules: `war;players=${Object.keys(seats).length}` }, {}, people, null);
