@@ -43,7 +43,7 @@ const importFromWeb = (path) => import(new URL(`../../web/${path}.ts`, import.me
 const [{ createActions }, { GAME_UI }, { createInitialState }] = await Promise.all(
   ["actions/index", "game-ui", "state"].map((name) => importFromWeb(`games/${game}/${name}`)),
 );
-const [{ createTranslate }, { createStorage }, { createStore }, { mayMigrate }, progress] = await Promise.all(
+const [{ createTranslate }, { createStorage }, { createStore }, { findOutOwnership }, progress] = await Promise.all(
   ["i18n/index", "storage/index", "model/store", "storage/migrate", "lessons/progress"].map((name) =>
     importFromWeb(`app/${name}`),
   ),
@@ -61,7 +61,7 @@ let page = null;
 const pageState = () => page.store.get();
 const hashOf = (link) => new URL(link).hash;
 /** Parameters of a request for the whole game: a game with secrets shows it to this viewer only. */
-const OMNISCIENT = GAME_UI.viewer ? { viewer: "open" } : {};
+const OMNISCIENT = GAME_UI.viewerId ? { viewer: "open" } : {};
 const wholeRecord = () => call("record", { match: pageState().view.match, ...OMNISCIENT });
 
 const STEPS = {
@@ -74,7 +74,7 @@ const STEPS = {
     address.hash = hash;
   },
   /** Lets this site take the entries that older versions stored without the folder of a site. */
-  inherit: () => mayMigrate(async () => []),
+  inherit: () => findOutOwnership(async () => []),
   /** Loads the page. */
   async load() {
     timers.forEach((timer) => clearTimeout(timer));
@@ -115,7 +115,8 @@ const STEPS = {
   /** Goes to an earlier turn, and waits until moves are offered there. */
   async look(ply) {
     await page.actions.match.goTo(ply);
-    while (!GAME_UI.viewer && pageState().input.choices === null) await new Promise((done) => void originalSetTimeout(done, 5));
+    while (!GAME_UI.viewerId && pageState().input.choices === null)
+      await new Promise((done) => void originalSetTimeout(done, 5));
   },
   /** Resigns, in or out of turn. */
   resign: (seat) => page.actions.match.resign(seat),
@@ -148,7 +149,19 @@ const STEPS = {
   /** Returns the state of the open game; the new address if the page was left for that of another game. */
   async openGameState() {
     if (pageState().gameId === null) return { left: left.at(-1) };
-    const { seats, players, correspondence, offer, refused, displayed, annotations, startsByRules, tags, notices, clock } = pageState();
+    const {
+      seats,
+      players,
+      correspondence,
+      offer,
+      refused,
+      displayed,
+      annotations,
+      startsByRules,
+      tags,
+      notices,
+      clock,
+    } = pageState();
     return {
       record: await wholeRecord(),
       ply: displayed.ply,
@@ -167,7 +180,7 @@ const STEPS = {
   async links() {
     const { links } = page.actions;
     if (pageState().gameId === null) return {};
-    if (GAME_UI.viewer) return { game: hashOf(await links.fullLink()) };
+    if (GAME_UI.viewerId) return { game: hashOf(await links.fullLink()) };
     return {
       game: hashOf(await links.gameLink()),
       line: hashOf(await links.lineLink()) + links.marksPart(),
@@ -175,16 +188,23 @@ const STEPS = {
       position: hashOf(links.positionLink()) + links.marksPart(),
     };
   },
-  spectatorLink: async () => (pageState().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.spectatorLink())),
+  spectatorLink: async () =>
+    pageState().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.spectatorLink()),
   mapLink: async () => (pageState().gameId === null ? "" : hashOf(await page.actions.spectatorLinks.mapLink())),
   /** Returns what the page reads from the storage: settings, progress and games, the newest first. */
-  readStorage: () => ({ settings: page.storage.settings(), progress: progress.readProgress(GAME_UI), games: page.storage.list() }),
+  readStorage: () => ({
+    settings: page.storage.settings(),
+    progress: progress.readProgress(GAME_UI),
+    games: page.storage.list(),
+  }),
 };
 
 /** Returns the values that are not empty. */
 const withoutEmpty = (values) =>
   Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && Object.keys(value).length > 0),
+    Object.entries(values).filter(
+      ([, value]) => value !== null && value !== undefined && Object.keys(value).length > 0,
+    ),
   );
 
 /** Enters a move of Djambi square by square. */
@@ -194,7 +214,8 @@ async function enterMove(move) {
   const squares = move.match(/[a-i]\d|--/g) ?? [];
   for (const square of squares) await page.actions.input.choose(square);
   if (pageState().input.choices?.move === move) await page.actions.input.confirm();
-  if (pageState().view.entries[pageState().view.record.cursor - 1]?.action !== move) throw new Error(`${move} was not played`);
+  if (pageState().view.entries[pageState().view.record.cursor - 1]?.action !== move)
+    throw new Error(`${move} was not played`);
 }
 
 const results = [];

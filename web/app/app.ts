@@ -1,4 +1,5 @@
-// Start of a game's page: storage, state, engine, actions, views and services, from the parts that the game's main.ts passes.
+// Start of a game's page: creates storage, state, engine, actions, views and services from the parts that the game's main.ts
+// passes.
 
 import { applyTheme } from "./ui/theme.ts";
 import { attachBackButton } from "./ui/back-button.ts";
@@ -6,7 +7,7 @@ import { byId } from "./ui/dom.ts";
 import { enginePrestarted, engine } from "./engine/engine.ts";
 import { isFirstVisit } from "./boot/first-visit.ts";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n/index.ts";
-import { mayMigrate } from "./storage/migrate.ts";
+import { findOutOwnership } from "./storage/migrate.ts";
 import { listenToKeys } from "./ui/keys.ts";
 import { redirectToGame } from "./links/game-part.ts";
 import { withoutTextFragment } from "./links/repair.ts";
@@ -24,7 +25,7 @@ import type { SavedGame, Settings } from "./storage/validate.ts";
 
 interface GameModule<S extends State, A extends Actions> {
   gameUi: GameUi;
-  /** The initial state. */
+  /** Returns the initial state. */
   state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
   actions: (tools: PageToolsOf<S>) => A;
   /** Views by the id of their root element. */
@@ -33,13 +34,16 @@ interface GameModule<S extends State, A extends Actions> {
   keys?: (actions: A) => Record<string, () => void>;
   /** Closes the view that replaces the game, such as an editor. */
   closeSuspension?: (actions: A) => void;
-  /** Sets the root's attributes that depend on storage; called on a first visit, where the pre-paint script reads none. */
+  /**
+   * Sets the root's attributes that depend on storage. It is called on a first visit, where the pre-paint script does not
+   * read storage.
+   */
   setVisitorFlags?: (storage: PageStorage) => void;
-  /** Takes a dropped or pasted text, if the game has a use for it; returns whether it has. */
+  /** Takes a dropped or pasted text. Returns false if the game has no use for it. */
   takeText?: (page: PageOf<S, A>) => (text: string) => boolean;
 }
 
-/** Open the page; returns the object that its views are given. */
+/** Open the page. Returns the object that is passed to its views. */
 export async function openPage<S extends State, A extends Actions>({
   gameUi,
   state,
@@ -50,9 +54,9 @@ export async function openPage<S extends State, A extends Actions>({
   takeText,
   setVisitorFlags = () => {},
 }: GameModule<S, A>) {
-  if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // the other game's page replaces this one
+  if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // The page of the other game replaces this one.
   await enginePrestarted;
-  await mayMigrate();
+  await findOutOwnership();
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     (isTrouble) => actions.page.storageTrouble(isTrouble),
@@ -91,7 +95,7 @@ export async function openPage<S extends State, A extends Actions>({
   return page;
 }
 
-/** Mount all views, again whenever the language changes. */
+/** Mount all views now, and again whenever the language changes. */
 function mountViews<S extends State, A extends Actions>(page: PageOf<S, A>, views: GameModule<S, A>["views"]) {
   let unmount = () => {};
   page.store.select(

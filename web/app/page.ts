@@ -1,4 +1,4 @@
-// The page as every view is given it. A view reads the store, calls actions, and never writes the store itself.
+// The page as it is passed to every view. A view reads the store and calls actions, and never writes the store itself.
 
 import type { Actions } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";

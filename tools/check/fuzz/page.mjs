@@ -111,9 +111,9 @@ function openPage() {
 }
 
 /** The parameter for the viewer at the screen, in a game with hidden information. */
-const viewer = () => (GAME_UI.viewer ? { viewer: GAME_UI.viewer(page.store.get()) } : {});
+const viewer = () => (GAME_UI.viewerId ? { viewer: GAME_UI.viewerId(page.store.get()) } : {});
 /** The parameter for a viewer who sees everything. */
-const OPEN = GAME_UI.viewer ? { viewer: "open" } : {};
+const OPEN = GAME_UI.viewerId ? { viewer: "open" } : {};
 /** The record of a game with all hidden information. */
 const fullRecord = (/** @type {string} */ match) => call("record", { match, ...OPEN });
 
@@ -195,7 +195,8 @@ async function expectSavedAndLinked() {
   const match = "again";
   await call("loadMatch", { match, record, ...OPEN });
   if (!isDeepStrictEqual(await fullRecord(match), record)) find("its record gives another game");
-  if (GAME_UI.viewer && !view.outcome && location.hash) find(`a running game stands in the address: ${location.hash}`);
+  if (GAME_UI.viewerId && !view.outcome && location.hash)
+    find(`a running game stands in the address: ${location.hash}`);
   const hash = location.hash || new URL(await page.actions.links.fullLink()).hash;
   const link = await readHash(hash, GAME_UI);
   const start = link.kind === "game" ? link.start : { position: link.position };

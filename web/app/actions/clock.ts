@@ -2,9 +2,9 @@
 // so that nothing drifts; the state changes only when a clock starts or stops.
 
 import { seatOnClock } from "../model/hot-seat.ts";
-import { leftOf, newClock, started, stopped, untilAlarm } from "../model/clock.ts";
+import { timeLeft, newClock, startedClock, stoppedClock, timeUntilAlarm } from "../model/clock.ts";
 import { isPlayedByLinks } from "../model/seats.ts";
-import { peopleInPlay } from "../model/state.ts";
+import { localSeatsInPlay } from "../model/state.ts";
 import { playerName } from "../i18n/names.ts";
 import type { Seat } from "../../protocol/app.ts";
 import type { Control } from "../model/clock.ts";
@@ -26,7 +26,7 @@ export function createClock(context: ActionContext, match: Match) {
     const seat = seatOnClock(state);
     if (!clock || (clock.running?.seat ?? null) === seat) return;
     const now = performance.now();
-    store.set({ clock: seat ? started(clock, seat, now) : stopped(clock, now) });
+    store.set({ clock: seat ? startedClock(clock, seat, now) : stoppedClock(clock, now) });
     wait();
   };
 
@@ -34,15 +34,15 @@ export function createClock(context: ActionContext, match: Match) {
     clearTimeout(timer);
     const { clock } = store.get();
     if (!clock?.running) return;
-    const left = leftOf(clock, clock.running.seat, performance.now());
-    timer = setTimeout(alarm, Math.min(untilAlarm(clock.control, left), MAX_TIMER_MS));
+    const left = timeLeft(clock, clock.running.seat, performance.now());
+    timer = setTimeout(alarm, Math.min(timeUntilAlarm(clock.control, left), MAX_TIMER_MS));
   };
 
   const alarm = () => {
     const { clock } = store.get();
     if (!clock?.running) return;
     const { seat } = clock.running;
-    const left = leftOf(clock, seat, performance.now());
+    const left = timeLeft(clock, seat, performance.now());
     if (left <= 0) return void enqueue(() => onTimeout(seat));
     if (left < clock.control.base) {
       announce(t("clock.low", { player: nameOf(seat), time: timeWords(context, left) }));
@@ -54,7 +54,7 @@ export function createClock(context: ActionContext, match: Match) {
   /** The time of *seat* is out: the party resigns, unless its move has come first. */
   const onTimeout = async (seat: Seat) => {
     const { clock, view, blocker } = store.get();
-    if (clock?.running?.seat !== seat || blocker || leftOf(clock, seat, performance.now()) > 0) return wait();
+    if (clock?.running?.seat !== seat || blocker || timeLeft(clock, seat, performance.now()) > 0) return wait();
     const player = nameOf(seat);
     // The resignation ends the present turn, even while an earlier one is displayed.
     if (!view.outcome) await match.resign(seat);
@@ -72,8 +72,8 @@ export function createClock(context: ActionContext, match: Match) {
       const { clock } = store.get();
       if (!clock) return announce(t("clock.none"));
       const now = performance.now();
-      const times = peopleInPlay(gameUi, store.get()).map((seat) =>
-        t("clock.of", { player: nameOf(seat), time: timeWords(context, leftOf(clock, seat, now)) }),
+      const times = localSeatsInPlay(gameUi, store.get()).map((seat) =>
+        t("clock.of", { player: nameOf(seat), time: timeWords(context, timeLeft(clock, seat, now)) }),
       );
       announce([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
     },
@@ -88,7 +88,7 @@ export const clockOf = (control: Control | null, seats: Seats) =>
 export function saveClock({ store, storage }: ActionContext) {
   const { clock, gameId, tabCopy } = store.get();
   const saved = clock?.running && gameId && !tabCopy ? storage.load(gameId) : null;
-  if (saved && clock) storage.save({ ...saved, clock: stopped(clock, performance.now()) });
+  if (saved && clock) storage.save({ ...saved, clock: stoppedClock(clock, performance.now()) });
 }
 
 /** A time in spoken form: "2 min 5 s". */

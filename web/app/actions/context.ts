@@ -3,7 +3,7 @@
 import { LinkError } from "../links/link-error.ts";
 import { withoutTextFragment } from "../links/repair.ts";
 import { isGameSettled } from "../model/state.ts";
-import { once } from "../model/store.ts";
+import { callOnceTrue } from "../model/store.ts";
 import { isCancelled, trackProgress } from "../engine/long-call.ts";
 import type { AnyRecord, EngineError, Refusal } from "../../protocol/app.ts";
 import type { Call, CallOf, MethodsOf, PageTools } from "./index.ts";
@@ -101,7 +101,7 @@ export function createContext({ store, engine, storage, t, gameUi }: PageTools) 
    * The answer of *ask* about the running game, once it is open: before that, the engine has no such match.
    */
   const whenGameOpen = async <T>(ask: (state: State) => Promise<T>): Promise<T> =>
-    ask(await new Promise((resolve) => once(store, isGameSettled, resolve)));
+    ask(await new Promise((resolve) => callOnceTrue(store, isGameSettled, resolve)));
 
   return {
     store,
@@ -126,7 +126,7 @@ const OPENING = ["newMatch", "loadMatch", "importGame"];
 
 /** The viewer parameter, where the game has secrets. */
 const viewerParams = (gameUi: GameUi, state: State, method: string) =>
-  gameUi.viewer ? { viewer: OPENING.includes(method) ? "table" : gameUi.viewer(state) } : {};
+  gameUi.viewerId ? { viewer: OPENING.includes(method) ? "table" : gameUi.viewerId(state) } : {};
 
 type Speaker = { t: Translate; gameUi: Pick<GameUi, "refusalSentence">; players?: Partial<Record<string, string>> };
 

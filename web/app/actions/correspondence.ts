@@ -4,9 +4,9 @@
 import { copy } from "../ui/clipboard.ts";
 import { seatType } from "../model/seats.ts";
 import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-part.ts";
-import { peopleInPlay } from "../model/state.ts";
+import { localSeatsInPlay } from "../model/state.ts";
 import { newCorrespondence } from "../links/players-part.ts";
-import { listPlayers, offerSentence, refusedWords } from "../i18n/names.ts";
+import { listPlayers, offerSentence, refusedDrawMessage } from "../i18n/names.ts";
 import { nextParams } from "./next-params.ts";
 import { receiveLink } from "./games/incoming-link.ts";
 import { linkOf } from "./games/links.ts";
@@ -34,7 +34,7 @@ export function createCorrespondence(context: ActionContext, library: Library, m
     else await agreeToDraw(news.offer);
     const { view, refused } = store.get();
     const joined = news.offer.filter((seat) => !known.offer.includes(seat));
-    if (refused) context.notify("info", ...refusedWords(context.t, store.get()));
+    if (refused) context.notify("info", ...refusedDrawMessage(context.t, store.get()));
     else if (known.offer.length > 0 && !view.outcome)
       context.notify("info", "offer.accepted", { players: listPlayers(context.t, view.record.players, joined) });
     return true;
@@ -87,7 +87,7 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
       context.enqueue(async () => {
         const state = store.get();
         store.set({ dialog: null });
-        await agreeToDraw(agreeingSeats(gameUi, state.view, [...state.offer, ...peopleInPlay(gameUi, state)]));
+        await agreeToDraw(agreeingSeats(gameUi, state.view, [...state.offer, ...localSeatsInPlay(gameUi, state)]));
         if (!store.get().view.outcome) context.announce(context.t("offer.said"));
       }),
     /** The people here decline the draw or withdraw their offer. A draw is unanimous, so the whole offer lapses. */
@@ -95,7 +95,7 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
       context.enqueue(async () => {
         store.set({ dialog: null });
         const state = store.get();
-        const refused = { offer: state.offer, by: peopleInPlay(gameUi, state) };
+        const refused = { offer: state.offer, by: localSeatsInPlay(gameUi, state) };
         await match.applyView(state.view, { patch: { offer: [], refused } });
         context.announce(context.t("offer.declined"));
       }),

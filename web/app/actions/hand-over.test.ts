@@ -11,7 +11,7 @@ function handedOver() {
   const tasks = [] as (() => Promise<void>)[];
   let state = { blocker: { kind: "hand-over", to: "0" }, view: { match: "old" } };
   const store = { get: () => state, set: (patch: object) => void (state = { ...state, ...patch }) };
-  const context = { store, gameUi: { viewer: () => null }, enqueue: (task: () => Promise<void>) => tasks.push(task) };
+  const context = { store, gameUi: { viewerId: () => null }, enqueue: (task: () => Promise<void>) => tasks.push(task) };
   const match = {
     applyView: async (view: { match: string }, { patch }: { patch: { lastViewer: string } }) => {
       applied.push([view.match, patch.lastViewer]);

@@ -39,7 +39,7 @@ export function createHandOver(context: ActionContext, match: Match) {
     async takeOver() {
       const { blocker } = store.get();
       if (blocker?.kind !== "hand-over") return;
-      if (!gameUi.viewer) return store.set({ blocker: null });
+      if (!gameUi.viewerId) return store.set({ blocker: null });
       // In a game with secrets their view is requested only now. A second press, or another game meanwhile, changes nothing.
       return context.enqueue(async () => {
         if (store.get().blocker !== blocker) return;

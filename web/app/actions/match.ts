@@ -8,14 +8,14 @@ import {
   isVariation,
   isSpectator,
   mayInput,
-  peopleHere,
-  peopleInPlay,
+  localSeats,
+  localSeatsInPlay,
   personToMove,
 } from "../model/state.ts";
 import { clockAndBlockerAfter, handOverBeforeSecrets } from "../model/hot-seat.ts";
 import { offerAfter, refusalAfter } from "../links/draw-offer-part.ts";
-import { isLocalPerson, seatOf, seatType, toAct } from "../model/seats.ts";
-import { once } from "../model/store.ts";
+import { isLocalPerson, seatOf, seatType, seatsToAct } from "../model/seats.ts";
+import { callOnceTrue } from "../model/store.ts";
 import { createNavigation } from "./navigation.ts";
 import { nextParams, searchedSeats } from "./next-params.ts";
 import { withResult } from "./games/result.ts";
@@ -136,7 +136,7 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
         if (cursor === 0) return;
         const count = cursor - lastPersonPly(store.get(), cursor - 1, -1);
         // Taking back a revealed secret is unfair to people, who have seen it, but not against computers alone.
-        const force = Boolean(gameUi.viewer) && !store.get().isShared && peopleHere(gameUi, store.get()).length <= 1;
+        const force = Boolean(gameUi.viewerId) && !store.get().isShared && localSeats(gameUi, store.get()).length <= 1;
         const after = await call("undo", { match: view.match, count, force, ...nextParams(context) });
         if (after.record.cursor === cursor) return notify("info", "notice.noUndo");
         const before = store.get();
@@ -196,7 +196,7 @@ async function show(
 ) {
   const { store, gameUi } = context;
   const now = performance.now();
-  const blocker = gameUi.viewer ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
+  const blocker = gameUi.viewerId ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
   const view = withoutCallerEvents(await asSeenBy(context, given, { ...patch, blocker }));
   // In a game with secrets, variations could reveal them.
   const tree = view.record.nodes ? view.tree : [];
@@ -217,9 +217,9 @@ async function show(
   const offer = offerAfter(gameUi, store.get(), view);
   const refused = refusalAfter(gameUi, store.get(), view);
   const viewed =
-    gameUi.viewer && !blocker
+    gameUi.viewerId && !blocker
       ? { blocker, lastViewer: personToMove(next) ?? next.lastViewer }
-      : { ...(gameUi.viewer && { blocker }) };
+      : { ...(gameUi.viewerId && { blocker }) };
   // An elimination is shown for the turn that caused it (`patch`) only.
   const board = {
     ...{ view, displayed: view, tree, input },
@@ -247,11 +247,11 @@ function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view:
   const events = lastEvents(view);
   const sentences = events ? gameUi.eventSentences(t, events, view.record.players) : [];
   if (view.outcome) sentences.push(outcomeSentence(t, view.outcome, view.record.players));
-  const next = toAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
+  const next = seatsToAct(view).find((seat) => seatType(store.get().seats[seat]).isAway);
   if (!view.outcome && next) {
     const key = isSpectator(gameUi, { ...store.get(), view }) ? "banner.watch" : "banner.away";
     sentences.push(t(key, { player: playerName(t, view.record.players, next) }));
-  } else if (!view.outcome) sentences.push(gameUi.prompt?.(t, store.get()) ?? "");
+  } else if (!view.outcome) sentences.push(gameUi.promptSentence?.(t, store.get()) ?? "");
   announce(sentences.filter(Boolean).join(" "));
 }
 
@@ -261,8 +261,8 @@ async function asSeenBy(
   view: MatchView,
   patch: Partial<State>,
 ): Promise<MatchView> {
-  if (!gameUi.viewer) return view;
-  const viewer = gameUi.viewer({ ...store.get(), ...patch, view, displayed: view });
+  if (!gameUi.viewerId) return view;
+  const viewer = gameUi.viewerId({ ...store.get(), ...patch, view, displayed: view });
   if (viewer === view.viewer) return view;
   const { match, fullRecord, informationState } = view;
   const informationStateFor = informationState ? [] : searchedSeats(gameUi, { ...store.get(), ...patch, view });
@@ -283,13 +283,13 @@ function changesAfterTurn({ store, gameUi }: ActionContext, view: MatchView): Pa
   // Where no person here is left in play, the computers wait until that is read.
   return {
     eliminatedHere,
-    isPaused: isPaused || (eliminatedHere !== null && peopleInPlay(gameUi, { view, seats }).length === 0),
+    isPaused: isPaused || (eliminatedHere !== null && localSeatsInPlay(gameUi, { view, seats }).length === 0),
   };
 }
 
 /** Open the dialog of an elimination once the board has shown the turn, unless the game has continued. */
 function announceElimination(store: Store<State>, view: MatchView) {
-  once(
+  callOnceTrue(
     store,
     ({ isAnimating, view: now }) => !isAnimating || now !== view,
     ({ dialog, view: now }) => now === view && !dialog && store.set({ dialog: "beaten" }),
@@ -299,7 +299,7 @@ function announceElimination(store: Store<State>, view: MatchView) {
 /** The input of the displayed position. */
 async function inputOf({ call, gameUi }: ActionContext, state: State): Promise<ActionInput> {
   // In a game with secrets, past choices would reveal a hand: there the past can only be looked at.
-  if (!mayInput(state) || (gameUi.viewer && isInPast(state))) return NO_INPUT;
+  if (!mayInput(state) || (gameUi.viewerId && isInPast(state))) return NO_INPUT;
   const { view, displayed } = state;
   const known = displayed === view && displayed.choices;
   const choices = known || (await call("choices", { match: view.match, prefix: [], ply: displayed.ply }));

@@ -2,7 +2,7 @@
 
 import { handOverBeforeSecrets } from "../model/hot-seat.ts";
 import { seatType } from "../model/seats.ts";
-import { peopleHere } from "../model/state.ts";
+import { localSeats } from "../model/state.ts";
 import type { NextParams, NextViewers, Seat } from "../../protocol/app.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { State } from "../model/state.ts";
@@ -17,8 +17,8 @@ import type { ActionContext } from "./context.ts";
 export function nextParams({ store, gameUi }: ActionContext, patch: Partial<State> = {}): NextParams {
   const state = { ...store.get(), ...patch };
   const informationStateFor = searchedSeats(gameUi, state);
-  if (!gameUi.viewer) return { choicesFor: peopleHere(gameUi, state), informationStateFor };
-  const nextViewers = nextViewersOf(gameUi, gameUi.viewer, state);
+  if (!gameUi.viewerId) return { choicesFor: localSeats(gameUi, state), informationStateFor };
+  const nextViewers = nextViewersOf(gameUi, gameUi.viewerId, state);
   // Before the screen is handed over, the choices stay hidden.
   const choicesFor = Object.keys(nextViewers.acting).filter((seat) => nextViewers.acting[seat] === seat);
   return { nextViewers, choicesFor, informationStateFor, withRecord: true };
@@ -26,17 +26,17 @@ export function nextParams({ store, gameUi }: ActionContext, patch: Partial<Stat
 
 /** The seats for which a search begins when they are to act: computer players; in an analysis without secrets, all. */
 export function searchedSeats(gameUi: GameUi, { view, seats, analysis }: Pick<State, "view" | "seats" | "analysis">) {
-  const isAnalysed = analysis.isOpen && !gameUi.viewer;
+  const isAnalysed = analysis.isOpen && !gameUi.viewerId;
   return gameUi.seatsOf(view.position).filter((seat) => isAnalysed || seatType(seats[seat]).level !== null);
 }
 
 /** The viewers after an action: the page's own rules, applied to each state that it may lead to. */
-function nextViewersOf(gameUi: GameUi, viewerOf: NonNullable<GameUi["viewer"]>, state: State): NextViewers {
+function nextViewersOf(gameUi: GameUi, viewerOf: NonNullable<GameUi["viewerId"]>, state: State): NextViewers {
   const viewerIf = (toAct: Seat[], outcome: State["view"]["outcome"] = null) => {
     const view = { ...state.view, toAct, outcome };
     const next = { ...state, view, displayed: view };
     return viewerOf({ ...next, blocker: handOverBeforeSecrets(gameUi, next) });
   };
-  const acting = Object.fromEntries(peopleHere(gameUi, state).map((seat) => [seat, viewerIf([seat])]));
+  const acting = Object.fromEntries(localSeats(gameUi, state).map((seat) => [seat, viewerIf([seat])]));
   return { acting, waiting: viewerIf([]), over: viewerIf([], { reason: "", winners: [], standing: [] }) };
 }

@@ -2,11 +2,12 @@
 
 import { applyTheme } from "../ui/theme.ts";
 import { reloadPastCaches } from "../boot/hard-reload.ts";
-import { LANGUAGES, loadMessages } from "../i18n/index.ts";
+import { loadMessages } from "../i18n/index.ts";
+import { LANGUAGES } from "../i18n/languages.ts";
 import { errorReport } from "./context.ts";
 import type { WorkerNotice } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
-import type { Language } from "../i18n/index.ts";
+import type { Language } from "../i18n/languages.ts";
 import type { State } from "../model/state.ts";
 import type { Library } from "./games/library.ts";
 
@@ -76,7 +77,7 @@ const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionC
    */
   storageTrouble: (isTrouble = true) => {
     if (isTrouble)
-      notify("error", gameUi.viewer && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
+      notify("error", gameUi.viewerId && !store.get().view.outcome ? "notice.storageSecret" : "notice.storage");
     else store.set({ notices: store.get().notices.filter(({ key }) => !key.startsWith("notice.storage")) });
   },
   /** Report an error that was not caught. */

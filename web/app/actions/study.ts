@@ -4,7 +4,7 @@
 import { nextParams } from "./next-params.ts";
 import { hasComputer } from "../model/state.ts";
 import { turnsSinceOwn } from "../model/recent-turns.ts";
-import { endOf, isFirstChild, lineOf } from "../model/variations.ts";
+import { lineEnd, isFirstChild, lineOf } from "../model/variations.ts";
 import type { AnyTreeNode as TreeNode, AnyMatchView as MatchView } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
@@ -20,7 +20,7 @@ export function createStudy(context: ActionContext, match: Match) {
   /** Go to the end of a line and display one of its positions; computers are paused there. */
   const visit = async (node: TreeNode) => {
     const { tree } = store.get();
-    const { end, ply } = endOf(tree, node);
+    const { end, ply } = lineEnd(tree, node);
     const view = await call("goTo", { match: name(), node: end.node, ...nextParams(context) });
     await match.applyView(view, { patch: { isPaused: store.get().isPaused || hasComputer(gameUi, store.get()) } });
     await match.goTo(ply);
@@ -44,7 +44,7 @@ export function createStudy(context: ActionContext, match: Match) {
     visitMain: () =>
       enqueue(async () => {
         const [root] = store.get().tree;
-        if (root) await visit(endOf(store.get().tree, root).end);
+        if (root) await visit(lineEnd(store.get().tree, root).end);
       }),
     /** Open the dialog for notes on the displayed turn. */
     openNotes: () => enqueue(() => store.set({ tree: store.get().view.tree, dialog: "notes" })),

@@ -29,7 +29,7 @@ Object.assign(globalThis, {
 const { isPrestarted, prestartEngine, adoptPrestarted } = await import("./engine-prestart.ts");
 const kept = { controller: {} } as any;
 const nextFrame = () => frames.splice(0).forEach((then) => then());
-const says = (worker, data) => worker.dispatchEvent(Object.assign(new Event("message"), { data }));
+const postMessageFrom = (worker, data) => worker.dispatchEvent(Object.assign(new Event("message"), { data }));
 
 beforeEach(() => {
   workers = [];
@@ -65,7 +65,7 @@ test("who takes it hears what it has said, before what it says then, and nobody 
   prestartEngine(kept);
   nextFrame();
   const [made] = workers;
-  says(made, "first");
+  postMessageFrom(made, "first");
   made.dispatchEvent(new Event("error", { cancelable: true }));
   const worker = adoptPrestarted(URL_);
   assert.equal(worker, made);
@@ -73,7 +73,7 @@ test("who takes it hears what it has said, before what it says then, and nobody 
   for (const kind of ["message", "error"]) worker.addEventListener(kind, (event) => heard.push(event.data ?? kind));
   assert.deepEqual(heard, []);
   await null;
-  says(made, "second");
+  postMessageFrom(made, "second");
   assert.deepEqual(heard, ["first", "error", "second"]);
   assert.equal(adoptPrestarted(URL_), null);
 });

@@ -22,23 +22,23 @@ interface PrestartedWorker {
  */
 const place = globalThis as { earlyEngine?: PrestartedWorker | null };
 
-/** Start the worker with the first frame that has the page's whole text; at once in a hidden page. */
+/** Start the worker with the first frame that has the page's whole text, or at once in a hidden page. */
 export function prestartEngine(container: ServiceWorkerContainer | undefined = serviceWorkers()) {
-  if (container?.controller) onFirstFrame(start);
+  if (container?.controller) onFirstFrame(startWorker);
 }
 
-function start() {
+function startWorker() {
   if (place.earlyEngine === null) return;
   const url = new URL("web/workers/rules-worker.js", document.baseURI);
   const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   const said: Event[] = [];
-  const keep = (event: Event) => {
+  const storeEvent = (event: Event) => {
     event.preventDefault();
     said.push(event);
   };
-  for (const kind of KINDS) worker.addEventListener(kind, keep);
+  for (const kind of KINDS) worker.addEventListener(kind, storeEvent);
   const listen = () => {
-    for (const kind of KINDS) worker.removeEventListener(kind, keep);
+    for (const kind of KINDS) worker.removeEventListener(kind, storeEvent);
     // Events that the worker sends from now on come after these.
     queueMicrotask(() => said.splice(0).forEach((event) => worker.dispatchEvent(event)));
   };

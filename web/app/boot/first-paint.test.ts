@@ -27,9 +27,9 @@ Object.assign(globalThis, {
 });
 const { loadDeferred } = await import("./first-paint.ts");
 const nextFrame = () => frames.splice(0).forEach((then) => then());
-const painted = (what: string) =>
+const reportPaint = (what: string) =>
   [...watching].forEach((then) => then({ getEntriesByName: (name) => (name === what ? [what] : []) }));
-const tasks = () => new Promise((done) => setTimeout(done, 5)); // waits: timers that are due earlier come first
+const runTasks = () => new Promise((done) => setTimeout(done, 5)); // waits: timers that are due earlier come first
 
 beforeEach(() => {
   frames = [];
@@ -43,17 +43,17 @@ beforeEach(() => {
 test("nothing is loaded before the first frame of the whole page", async () => {
   loadDeferred();
   nextFrame();
-  await tasks();
+  await runTasks();
   assert.deepEqual(loaded, []);
   Object.assign(page, { readyState: "interactive", isRead: true });
   nextFrame();
-  await tasks();
+  await runTasks();
   assert.deepEqual(loaded, [], "the frame is made ready first");
-  painted("first-paint");
-  await tasks();
+  reportPaint("first-paint");
+  await runTasks();
   assert.deepEqual(loaded, [], "a ground without words is nothing to look at");
-  painted("first-contentful-paint");
-  await tasks();
+  reportPaint("first-contentful-paint");
+  await runTasks();
   assert.deepEqual(loaded, ["modules"]);
   assert.deepEqual([frames, watching], [[], []]);
 });
@@ -64,7 +64,7 @@ test("a browser that does not tell of its paints is waited for until its next ta
   loadDeferred();
   nextFrame();
   assert.deepEqual(loaded, []);
-  await tasks();
+  await runTasks();
   assert.deepEqual(loaded, ["modules"]);
 });
 
@@ -76,7 +76,7 @@ test("a frame that never comes is not waited for, and what comes late loads noth
   assert.deepEqual(loaded, ["modules"]);
   page.readyState = "interactive";
   nextFrame();
-  painted("first-contentful-paint");
+  reportPaint("first-contentful-paint");
   context.mock.timers.tick(1000);
   assert.deepEqual(loaded, ["modules"]);
 });
@@ -84,7 +84,7 @@ test("a frame that never comes is not waited for, and what comes late loads noth
 test("where nobody sees it there is no frame to wait for, only the rest of the page", async () => {
   page.hidden = true;
   loadDeferred();
-  await tasks();
+  await runTasks();
   assert.deepEqual([loaded, frames], [[], []]);
   page.isRead = true;
   waiting.forEach((then) => then());

@@ -1,10 +1,10 @@
-// Order of the page's start: first the paint, then the modules. Even while another thread rasterises the first frame,
-// scripts would delay it on a machine with few processors.
+// Order of the page's start: first the paint, then the modules. On a machine with few processors, scripts would delay the
+// first frame even while another thread rasterises it.
 
-/** Milliseconds after which the start no longer waits for a frame: a covered window may never be painted. */
+/** The start waits for a frame at most this long: a covered window may never be painted. */
 export const MAX_WAIT_MS = 1000;
 
-/** Call *then* while the first frame with the page's whole text is prepared; at once in a hidden page. */
+/** Call *then* while the browser prepares the first frame with the page's whole text, or at once in a hidden page. */
 export function onFirstFrame(then: () => void) {
   if (document.hidden) then();
   else requestAnimationFrame(() => (document.readyState === "loading" ? onFirstFrame(then) : then()));
@@ -17,15 +17,15 @@ function afterFirstPaint(then: () => void) {
     return;
   }
   let isOver = false;
-  const once = () => {
+  const callOnce = () => {
     if (!isOver) then();
     isOver = true;
   };
-  onFirstFrame(() => whenPainted(once));
-  setTimeout(once, MAX_WAIT_MS);
+  onFirstFrame(() => whenPainted(callOnce));
+  setTimeout(callOnce, MAX_WAIT_MS);
 }
 
-/** Call *then* after the first contentful paint; in the next task if the browser does not report paints. */
+/** Call *then* after the first contentful paint, or in the next task if the browser does not report paints. */
 function whenPainted(then: () => void) {
   if (!PerformanceObserver.supportedEntryTypes.includes("paint")) {
     setTimeout(then);
@@ -44,7 +44,7 @@ export function loadDeferred() {
   const load = () => {
     const later = document.getElementById("later") as HTMLTemplateElement | null;
     if (later) later.replaceWith(later.content);
-    else addEventListener("DOMContentLoaded", load, { once: true }); // hidden, and not parsed to its end
+    else addEventListener("DOMContentLoaded", load, { once: true }); // A hidden page that is not parsed to its end.
   };
   afterFirstPaint(load);
 }

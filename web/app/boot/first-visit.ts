@@ -1,5 +1,5 @@
-// Whether this is plainly a first visit: then the first paint does not read the browser's storage, whose first answer in a
-// page that is being loaded may take as long as the paint.
+// Detection of a first visit. On a first visit nothing is stored, and storage is not read before the first paint: the
+// browser's first answer may take as long as the paint.
 
 import { serviceWorkers } from "../services/service-workers.ts";
 

@@ -2,22 +2,23 @@
 
 import { serviceWorkers } from "../services/service-workers.ts";
 
-/** Milliseconds after which the network counts as absent. */
+/** The network counts as absent after this time. */
 const TIMEOUT_MS = 10_000;
 
 /**
  * Fetch all files of this page past the caches, and reload it. Nothing is deleted before the network has answered, so that
- * without one the cached site stays.
+ * the cached site stays if there is no network.
  *
  * @param more Addresses that the page does not name.
  * @returns False if there is no network; otherwise the page is unloaded.
  */
 export async function reloadPastCaches(more: Iterable<string> = []): Promise<boolean> {
-  if (!(await isReached())) return false;
+  if (!(await isHostReachable())) return false;
   await Promise.allSettled(
-    [...addresses(more)].map((address) => fetch(address, { cache: "reload", signal: patience() })),
+    [...addressesToReload(more)].map((address) => fetch(address, { cache: "reload", signal: timeoutSignal() })),
   );
-  // A service worker of an older version would answer with its own files. Its cache stays; the next one copies from it.
+  // A service worker of an older version would answer with its own files. Its cache stays, and the next service worker
+  // copies from it.
   const registrations =
     (await serviceWorkers()
       ?.getRegistrations()
@@ -29,25 +30,25 @@ export async function reloadPastCaches(more: Iterable<string> = []): Promise<boo
 }
 
 /** Whether the site's host answers a request that no service worker caches. */
-async function isReached() {
+async function isHostReachable() {
   try {
     const address = new URL("sw.js", document.baseURI);
     address.search = String(Date.now());
-    return (await fetch(address, { cache: "no-store", signal: patience() })).ok;
+    return (await fetch(address, { cache: "no-store", signal: timeoutSignal() })).ok;
   } catch {
     return false;
   }
 }
 
-function addresses(more: Iterable<string>) {
+function addressesToReload(more: Iterable<string>) {
   const named = document.querySelectorAll(
     "script[src], link[rel=stylesheet], link[rel=modulepreload], link[rel=preload]",
   ) as NodeListOf<HTMLLinkElement & HTMLScriptElement>;
   const asked = performance.getEntriesByType("resource").map(({ name }) => name);
   const all = [location.href.split("#")[0] ?? "", ...[...named].map(({ src, href }) => src || href), ...asked, ...more];
   const site = new URL("./", document.baseURI).href;
-  // The files of Python are large, and its worker checks them itself.
+  // The files of Python are large, and Python's worker checks them itself.
   return new Set(all.filter((address) => address.startsWith(site) && !/\.(wasm|zip|png)$|\/pyodide\//.test(address)));
 }
 
-const patience = () => AbortSignal.timeout(TIMEOUT_MS);
+const timeoutSignal = () => AbortSignal.timeout(TIMEOUT_MS);

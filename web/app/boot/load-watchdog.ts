@@ -12,16 +12,16 @@ import { WORDS } from "./load-watchdog-messages.ts";
 const MAX_SILENT_SECONDS = 10;
 const root = document.documentElement;
 
-/** A page of text is complete without its modules: a failing module only lacks its additions. */
+/** A page of text is complete without its modules; if one fails, only its additions are missing. */
 const isText = root.dataset.page === "text";
 
 /** The faults so far, for the report. */
 const faults: string[] = [];
 const missing: Set<string> = new Set();
 type Notice = { box: HTMLElement; title: HTMLElement; more: HTMLElement };
-/** The one notice that is shown, whatever the number of faults. */
+/** The notice, which is shown only once for any number of faults. */
 let shownProblem: Notice | null = null;
-/** The field of the report, once it is opened. */
+/** The field of the report, after it was opened. */
 let field: HTMLTextAreaElement | null = null;
 let arrived = 0;
 let silentSeconds = 0;
@@ -33,19 +33,19 @@ function onError(event: Event) {
   if (target instanceof HTMLScriptElement || (target instanceof HTMLLinkElement && target.rel === "stylesheet")) {
     const address = "src" in target ? target.src : target.href;
     missing.add(address);
-    fail(`${address} could not be loaded`);
+    addFault(`${address} could not be loaded`);
     void explainWrongType();
   } else if (event instanceof ErrorEvent && event.filename.startsWith(new URL("./", document.baseURI).href)) {
     missing.add(event.filename);
-    fail(`${event.message} (${event.filename}:${event.lineno})`);
+    addFault(`${event.message} (${event.filename}:${event.lineno})`);
   }
 }
 
 function onRejection({ reason }: PromiseRejectionEvent) {
-  fail(String(reason?.stack ?? reason));
+  addFault(String(reason?.stack ?? reason));
 }
 
-function fail(fault: string) {
+function addFault(fault: string) {
   faults.push(fault);
   if (isReady()) return;
   const parts = missingFeatures();
@@ -55,12 +55,12 @@ function fail(fault: string) {
   else showProblem("failed", "failedHelp");
 }
 
-/** Whether the page has no origin (a sandboxed frame): then it may not load modules of its own site. */
+/** Whether the page has no origin, as in a sandboxed frame. Then it may not load modules of its own site. */
 const isInSandbox = () => globalThis.origin === "null" && location.protocol.startsWith("http");
 
 /**
- * Show the content type of a module if browsers do not run it: then another try does not help. HTML is left out, because it
- * is what hosts send for a missing file.
+ * Show the content type of a module if browsers refuse to run it, because then another try does not help. HTML is left out:
+ * hosts send it in place of a missing file.
  */
 async function explainWrongType() {
   const modules = document.querySelectorAll("script[src], link[rel=modulepreload]") as NodeListOf<
@@ -68,7 +68,7 @@ async function explainWrongType() {
   >;
   for (const { src, href } of modules) {
     const address = src || href;
-    const type = await typeOf(address);
+    const type = await contentTypeOf(address);
     if (type === null || /javascript|ecmascript|text\/html/.test(type)) continue;
     faults.push(`${address} comes as ${type}`);
     if (!isReady()) showProblem(isText ? "part" : "failed", "typeHelp", { file: address.split("/").pop() ?? "", type });
@@ -76,8 +76,8 @@ async function explainWrongType() {
   }
 }
 
-/** The content type of a file; null if the host does not send it. */
-async function typeOf(address: string) {
+/** Returns the content type of a file; null if the host does not send it. */
+async function contentTypeOf(address: string) {
   try {
     const { ok, headers } = await fetch(address);
     return ok ? (headers.get("Content-Type") ?? "") : null;
@@ -86,12 +86,12 @@ async function typeOf(address: string) {
   }
 }
 
-/** Once a second: check whether anything has arrived. */
+/** Check whether anything has arrived; called once a second. */
 function checkProgress() {
   const now = performance.getEntriesByType("resource").length;
   silentSeconds = now > arrived || document.hidden ? 0 : silentSeconds + 1;
   arrived = now;
-  if (isReady()) return end();
+  if (isReady()) return endWatchdog();
   if (silentSeconds < MAX_SILENT_SECONDS || shownProblem || isText) return;
   faults.push(`nothing has arrived for ${MAX_SILENT_SECONDS} s`);
   showProblem("slow", "slowHelp");
@@ -102,31 +102,31 @@ function showProblem(
   help: "failedHelp" | "slowHelp" | "partHelp" | "typeHelp" | "oldHelp" | "frameHelp",
   params: Record<string, string> = {},
 ) {
-  const words = WORDS[language()];
-  shownProblem ??= notice(words);
+  const words = WORDS[messageLanguage()];
+  shownProblem ??= createNotice(words);
   shownProblem.title.textContent = words[title];
   shownProblem.more.textContent = words[help].replace(/\{(\w+)\}/g, (_, name) => params[name] ?? "");
-  if (field) write(field);
+  if (field) writeReport(field);
 }
 
-/** The box with the problem, a button to try again, and the report. */
-function notice(words: (typeof WORDS)["en"]): Notice {
-  const title = element("h2", "");
-  const more = element("p", "");
-  const again = element("button", words.again);
+/** Returns a box with the problem, a button to try again, and the report. */
+function createNotice(words: (typeof WORDS)["en"]): Notice {
+  const title = createElement("h2", "");
+  const more = createElement("p", "");
+  const again = createElement("button", words.again);
   again.addEventListener("click", async () => {
     again.toggleAttribute("disabled", true);
     if (!(await reloadPastCaches(missing))) more.textContent = words.offline;
     again.toggleAttribute("disabled", false);
   });
-  const ask = element("button", words.report);
+  const ask = createElement("button", words.report);
   ask.addEventListener("click", () => showReport(ask));
-  const box = element("div", "");
+  const box = createElement("div", "");
   box.id = "watch";
   box.setAttribute("role", "alert");
-  box.lang = language();
+  box.lang = messageLanguage();
   box.append(title, more, again, " ", ask);
-  // A page that is not parsed yet has no body.
+  // A page that is not fully parsed has no body.
   const look = {
     position: isText ? "static" : "fixed",
     inset: "1rem 1rem auto",
@@ -144,14 +144,14 @@ function notice(words: (typeof WORDS)["en"]): Notice {
   return { box, title, more };
 }
 
-function element(name: string, text: string) {
+function createElement(name: string, text: string) {
   const made = document.createElement(name);
   made.textContent = text;
   if (name === "button") Object.assign(made.style, { font: "inherit", padding: "0.4rem 1rem", minHeight: "2.75rem" });
   return made;
 }
 
-/** Show the report, to be copied by hand. */
+/** Show the report, which can then be copied by hand. */
 function showReport(button: HTMLElement) {
   field = document.createElement("textarea");
   field.readOnly = true;
@@ -159,16 +159,16 @@ function showReport(button: HTMLElement) {
   Object.assign(field.style, { display: "block", width: "100%", marginTop: "1rem" });
   button.replaceWith(field);
   field.focus();
-  write(field);
+  writeReport(field);
 }
 
-function write(field: HTMLTextAreaElement) {
-  field.value = report();
+function writeReport(field: HTMLTextAreaElement) {
+  field.value = reportText();
   if (document.activeElement === field) field.select();
 }
 
-/** The report of the faults and of all requests, as JSON. */
-function report() {
+/** Returns the report of the faults and of all requests, as JSON. */
+function reportText() {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return JSON.stringify(
     {
@@ -184,8 +184,8 @@ function report() {
   );
 }
 
-/** The language of the address, else of the settings, else of the browser. */
-function language() {
+/** Returns the language of the address, else of the settings, else of the browser. */
+function messageLanguage() {
   if (isText) return root.lang === "fr" ? "fr" : "en";
   let chosen = null;
   try {
@@ -197,7 +197,7 @@ function language() {
   return String(asked ?? chosen ?? navigator.language).startsWith("fr") ? "fr" : "en";
 }
 
-root.classList.remove("no-js"); // until then styles show that scripts are off
+root.classList.remove("no-js"); // Until this script runs, styles show that scripts are off.
 addEventListener("DOMContentLoaded", () => document.getElementById("unstarted")?.remove());
 addEventListener("error", onError, true);
 addEventListener("unhandledrejection", onRejection);
@@ -205,7 +205,7 @@ const timer = setInterval(checkProgress, 1000);
 const observer = new MutationObserver(() => isReady() && shownProblem?.box.remove());
 observer.observe(root, { attributeFilter: ["data-ready"] });
 
-function end() {
+function endWatchdog() {
   clearInterval(timer);
   observer.disconnect();
   removeEventListener("error", onError, true);

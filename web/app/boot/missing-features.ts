@@ -1,5 +1,5 @@
-// Browser features that the page needs, for the sentence that names the missing ones. README.md and docs/reliability.md
-// name the oldest versions of browsers that have all.
+// Browser features that the page needs, and the names of those that are missing. README.md and docs/reliability.md name the
+// oldest versions of browsers that have all of them.
 
 const NEEDED: Record<string, () => unknown> = {
   ResizeObserver: () => globalThis.ResizeObserver,
@@ -13,5 +13,5 @@ const NEEDED: Record<string, () => unknown> = {
   "Object.hasOwn": () => Object.hasOwn,
 };
 
-/** The names of the features that this browser lacks. */
+/** Returns the names of the features that this browser lacks. */
 export const missingFeatures = () => Object.keys(NEEDED).filter((name) => !NEEDED[name]?.());

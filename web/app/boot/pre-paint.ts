@@ -1,5 +1,5 @@
-// Work before the first paint, for the first script of every game's page: apply the theme, prestart the engine, request
-// the sentences, and defer the modules until something is visible.
+// Work before the first paint, which the first script of every game's page calls: apply the theme, prestart the engine,
+// request the sentences, and defer the modules until something is visible.
 
 import { applyTheme } from "../ui/theme.ts";
 import { prestartEngine } from "./engine-prestart.ts";
@@ -11,8 +11,8 @@ import { createStorage } from "../storage/index.ts";
 import type { PageStorage } from "../storage/index.ts";
 import type { StorageSchema } from "../storage/validate.ts";
 
-/** @returns The storage; null on a first visit. */
-export function prePaint(schema: StorageSchema): PageStorage | null {
+/** Prepare the page for its first paint. Returns the storage; null on a first visit. */
+export function prepareFirstPaint(schema: StorageSchema): PageStorage | null {
   prestartEngine();
   loadDeferred();
   const storage = isFirstVisit()

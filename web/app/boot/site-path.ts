@@ -1,6 +1,6 @@
-// The site's folder on its host: several sites may share an origin, and with it the browser's storage.
+// The site's folder on its host. Several sites may share an origin, and with it the browser's storage.
 
-const base = globalThis.document?.baseURI; // undefined in Node
+const base = globalThis.document?.baseURI; // `document` is undefined in Node.
 
 /** Path of the site's folder. */
 export const SITE_PATH = base ? new URL("./", base).pathname : "/";
@@ -13,4 +13,4 @@ export const OWN = SITE_PATH === "/" ? "machiavel." : `machiavel:${SITE_PATH}.`;
  *
  * @param schema Its `prefix` is the game's prefix at the root of a host: `machiavel.`, `machiavel.knights.`
  */
-export const prefixOf = (schema: { prefix: string }) => schema.prefix.replace("machiavel.", () => OWN);
+export const storagePrefix = (schema: { prefix: string }) => schema.prefix.replace("machiavel.", () => OWN);

@@ -5,10 +5,12 @@ import { applyTheme } from "../ui/theme.ts";
 import { createStorage } from "../storage/index.ts";
 import type { ThemeChoice } from "../ui/theme.ts";
 
-const asked = () => ({ theme: (new URLSearchParams(location.search).get("theme") ?? "system") as ThemeChoice });
-const stored = () =>
+const requestedAppearance = () => ({
+  theme: (new URLSearchParams(location.search).get("theme") ?? "system") as ThemeChoice,
+});
+const storedAppearance = () =>
   createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
     () => {},
   ).settings();
-applyTheme("embedded" in document.documentElement.dataset ? asked() : stored());
+applyTheme("embedded" in document.documentElement.dataset ? requestedAppearance() : storedAppearance());

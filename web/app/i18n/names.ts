@@ -1,5 +1,5 @@
-// Sentences that are built in the same way for every game: names of seats and players, draw offers, outcomes. The name
-// of a seat is the game's sentence `name.party.<seat>`.
+// Sentences that every game builds in the same way: names of seats and players, draw offers, outcomes. The name of a seat is
+// the game's sentence `name.party.<seat>`.
 
 import { offeredBy } from "../links/draw-offer-part.ts";
 import type { AnyOutcome, Seat } from "../../protocol/app.ts";
@@ -10,22 +10,25 @@ import type { State } from "../model/state.ts";
 /** The name of a seat, such as "Red" or "Rouge". */
 export const seatName = (t: Translate, seat: Seat) => t(`name.party.${seat}`);
 
-/** The name of a seat's player with that of the seat: "Alice (Red)"; without a player's name, the seat's. */
+/**
+ * Returns the name of a seat's player with that of the seat, such as "Alice (Red)"; without a player's name, that of the
+ * seat.
+ */
 export function playerName(t: Translate, players: Partial<Record<Seat, string>>, seat: Seat) {
   const name = players[seat];
   return name ? t("name.player", { name, colour: seatName(t, seat) }) : seatName(t, seat);
 }
 
-/** The names of seats as a list in the page's language: "Red, Blue and Green". */
-export const listSeats = (t: Translate, seats: readonly Seat[]) => listed(seats.map((seat) => seatName(t, seat)));
+/** Returns the names of seats as a list in the page's language: "Red, Blue and Green". */
+export const listSeats = (t: Translate, seats: readonly Seat[]) => listInWords(seats.map((seat) => seatName(t, seat)));
 
 /** The names of seats and their players as a list: "Ann (Red) and Blue". */
 export const listPlayers = (t: Translate, players: Partial<Record<Seat, string>>, seats: readonly Seat[]) =>
-  listed(seats.map((seat) => playerName(t, players, seat)));
+  listInWords(seats.map((seat) => playerName(t, players, seat)));
 
-const listed = (names: string[]) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
+const listInWords = (names: string[]) => new Intl.ListFormat(document.documentElement.lang || "en").format(names);
 
-/** The sentence about an open draw offer to a person here; empty if there is none. */
+/** Returns the sentence about an open draw offer to a person at this screen; empty if there is none. */
 export function offerSentence(
   { t, gameUi }: { t: Translate; gameUi: GameUi },
   state: Pick<State, "view" | "seats" | "offer">,
@@ -34,8 +37,8 @@ export function offerSentence(
   return seats.length > 0 ? t("offer.by", { players: listPlayers(t, state.view.record.players, seats) }) : "";
 }
 
-/** The sentence about a draw that was declined or withdrawn: its key and its parameters. */
-export function refusedWords(
+/** Returns the key and the parameters of the sentence about a draw that was declined or withdrawn. */
+export function refusedDrawMessage(
   t: Translate,
   { view, refused }: Pick<State, "view" | "refused">,
 ): [key: string, params: { players: string }] {
@@ -47,7 +50,7 @@ export function refusedWords(
 }
 
 /**
- * The sentence about the end of the game.
+ * Returns the sentence about the end of the game.
  *
  * @param players The players' names.
  */
@@ -57,9 +60,9 @@ export const outcomeSentence = (
   players: Partial<Record<Seat, string>> = {},
 ) => t(`outcome.${reason}`, { winners: listPlayers(t, players, winners), count: winners.length });
 
-/** Sentences that keep their small first letter: they begin with a square, or are a key (`?lang=x-test`). */
+/** Matches sentences that keep their small first letter, because they begin with a square or are a key (`?lang=x-test`). */
 const SMALL = /^([a-z][0-9]|[a-z]+\.[a-z])/;
 
-/** The sentence with a capital first letter. */
-export const capital = (sentence: string) =>
+/** Returns the sentence with a capital first letter. */
+export const capitalized = (sentence: string) =>
   SMALL.test(sentence) ? sentence : sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);

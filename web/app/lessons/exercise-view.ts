@@ -19,7 +19,11 @@ interface ViewContext {
   own: Page;
 }
 
-/** @param page Its `t` includes the sentences of the course. */
+/**
+ * Mount the view of an exercise.
+ *
+ * @param page Its `t` includes the sentences of the course.
+ */
 export function mountExercise(
   root: HTMLElement,
   page: Page,
@@ -31,13 +35,13 @@ export function mountExercise(
   const exercise = createExercise(page, lessonUi, data, setting.onDone);
   const own = { store: exercise.store, actions: exercise.actions, t, gameUi };
   const context = { lessonUi, setting, exercise, own };
-  const parts = layOut(root, context);
+  const parts = layOutExercise(root, context);
   const stop = all(
     lessonUi.mount(parts.board, parts.extras, own, setting),
     drawHead(parts.head, context, data),
     mountNotices(parts.notices, own),
     exercise.store.select(
-      (state) => [lessonUi.help(t, state)],
+      (state) => [lessonUi.helpText(t, state)],
       (words) => {
         parts.help.textContent = words;
       },
@@ -52,7 +56,7 @@ export function mountExercise(
   };
 }
 
-function layOut(root: HTMLElement, { setting }: ViewContext) {
+function layOutExercise(root: HTMLElement, { setting }: ViewContext) {
   const head = h("div", { class: "lesson-head" });
   const board = h("div", { class: "board" });
   const talk = h("div", { class: "lesson-talk" });
@@ -69,7 +73,7 @@ function layOut(root: HTMLElement, { setting }: ViewContext) {
 function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, data: Task) {
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "lesson-title", tabindex: "-1" }, title);
-  const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rules(data, own.store.get()));
+  const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rulesText(data, own.store.get()));
   const link =
     address &&
     h("a", { class: "rule", href: address, ...RULES_TAB, "aria-label": own.t("rules.link", { rule }) }, rule);
@@ -85,13 +89,13 @@ function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, da
 
 function mountTalk(root: HTMLElement, context: ViewContext) {
   const { exercise } = context;
-  const draw = () => fill(root, ...conversation(context));
+  const drawConversation = () => fill(root, ...conversationParts(context));
   return all(
-    exercise.store.select(({ input, view }) => [input, view], draw),
+    exercise.store.select(({ input, view }) => [input, view], drawConversation),
     exercise.progress.select(
       ({ phase, ask, hint, misses }) => [phase, ask, hint, misses],
       () => {
-        draw();
+        drawConversation();
         announceState(context);
         focusAnswer(root, exercise.progress.get().phase);
       },
@@ -99,46 +103,50 @@ function mountTalk(root: HTMLElement, context: ViewContext) {
   );
 }
 
-/** Escape takes back the last step of the input; without an input it leaves the exercise. */
+/** Let Escape take back the last step of the input; without an input it leaves the exercise. */
 function mountEscape({ lessonUi, exercise }: ViewContext) {
   const controller = new AbortController();
-  const back = (event: KeyboardEvent) => {
-    const isBegun = exercise.progress.get().phase === "asked" && lessonUi.isBegun(exercise.store.get());
+  const onEscape = (event: KeyboardEvent) => {
+    const isBegun = exercise.progress.get().phase === "asked" && lessonUi.isInputBegun(exercise.store.get());
     if (event.key !== "Escape" || event.defaultPrevented || !isBegun) return;
     event.preventDefault();
     event.stopPropagation();
     exercise.actions.input.stepBack();
   };
-  // On the document, because the focused element may have been replaced.
-  document.addEventListener("keydown", back, { signal: controller.signal, capture: true });
+  // The listener is at the document, because the focused element may have been replaced.
+  document.addEventListener("keydown", onEscape, { signal: controller.signal, capture: true });
   return () => controller.abort();
 }
 
-function conversation(context: ViewContext): Child[] {
+function conversationParts(context: ViewContext): Child[] {
   const { lessonUi, exercise, own, setting } = context;
   const { phase, ask, hint } = exercise.progress.get();
   const question = h("p", { class: "lesson-question" }, setting.question(ask));
-  if (phase === "done") return [question, remark("right", [setting.praise]), buttons(next(setting))];
+  if (phase === "done") return [question, remarkLine("right", [setting.praise]), buttonRow(nextButton(setting))];
   if (phase === "wrong")
-    return [question, remark("wrong", [hint && own.t(hint)]), buttons(takeBack(context), solution(context))];
-  const isOpen = phase === "asked" && !exercise.ask().point;
+    return [
+      question,
+      remarkLine("wrong", [hint && own.t(hint)]),
+      buttonRow(takeBackButton(context), solutionButton(context)),
+    ];
+  const isOpen = phase === "asked" && !exercise.presentQuestion().point;
   const content = isOpen ? lessonUi.inputContent(own) : { tone: "", words: [], buttons: [] };
   return [
     question,
-    hint && remark("wrong", [own.t(hint)]),
-    content.words.length > 0 && remark(content.tone, content.words),
-    buttons(...content.buttons, solution(context)),
+    hint && remarkLine("wrong", [own.t(hint)]),
+    content.words.length > 0 && remarkLine(content.tone, content.words),
+    buttonRow(...content.buttons, solutionButton(context)),
   ];
 }
 
-const remark = (tone: string, words: Child[]) => h("p", { class: "lesson-remark", "data-tone": tone }, ...words);
+const remarkLine = (tone: string, words: Child[]) => h("p", { class: "lesson-remark", "data-tone": tone }, ...words);
 
-const buttons = (...children: Child[]) => h("div", { class: "lesson-buttons" }, ...children);
+const buttonRow = (...children: Child[]) => h("div", { class: "lesson-buttons" }, ...children);
 
-const next = ({ nextLabel, onNext }: ExerciseSetting) =>
+const nextButton = ({ nextLabel, onNext }: ExerciseSetting) =>
   h("button", { type: "button", class: "primary", "data-answer": true, onclick: onNext }, nextLabel);
 
-const takeBack = ({ exercise, own: { t } }: ViewContext) =>
+const takeBackButton = ({ exercise, own: { t } }: ViewContext) =>
   h(
     "button",
     { type: "button", class: "primary", "data-answer": true, onclick: () => exercise.takeBack() },
@@ -146,7 +154,7 @@ const takeBack = ({ exercise, own: { t } }: ViewContext) =>
     t("learn.takeBack"),
   );
 
-const solution = ({ exercise, own: { t }, setting: { showsAtOnce } }: ViewContext) =>
+const solutionButton = ({ exercise, own: { t }, setting: { showsAtOnce } }: ViewContext) =>
   (showsAtOnce || exercise.progress.get().misses >= MAX_MISSES) &&
   exercise.progress.get().phase !== "busy" &&
   h("button", { type: "button", onclick: () => exercise.showSolution() }, t("learn.showSolution"));

@@ -6,10 +6,10 @@ import { test } from "node:test";
 globalThis.location = { hash: "" } as any;
 const { createExercise } = await import("./exercise.ts");
 
-/** What the engine says of a mistake. */
+/** The code of the engine for a mistake. */
 const MISS = "wrong-way";
 
-/** The view of a game in which *count* things have been done. */
+/** Returns the view of a game in which *count* actions have been played. */
 const viewAfter = (count: number) => ({
   match: "lesson",
   record: { cursor: count, players: {} },
@@ -17,8 +17,8 @@ const viewAfter = (count: number) => ({
   toAct: ["0"],
 });
 
-/** A learner's page with an engine that knows what is right. */
-function classroom() {
+/** Returns a page with an exercise, and an engine that knows the right answer. */
+function createTestPage() {
   const asked: string[] = [];
   let played = 0;
   const answers = {
@@ -44,20 +44,20 @@ function classroom() {
   };
   const lessonUi = {
     initialState: { board: "its own" },
-    begin: async () => viewAfter(0),
+    openMatch: async () => viewAfter(0),
     placeParam: "square",
-    actions: (table: any) => ({ input: { stepBack() {} }, table }),
+    createActions: (table: any) => ({ input: { stepBack() {} }, table }),
   };
   return { page: page as any, lessonUi: lessonUi as any, asked };
 }
 
 test("an exercise is wrong, taken back, and right", async () => {
-  const { page, lessonUi, asked } = classroom();
+  const { page, lessonUi, asked } = createTestPage();
   const done: boolean[] = [];
   const exercise = createExercise(page, lessonUi, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),
   );
-  await exercise.takeBack(); // nothing to be taken back; by then the exercise has begun
+  await exercise.takeBack(); // Nothing is to be taken back; by then the exercise has begun.
   assert.equal(exercise.progress.get().phase, "asked");
   assert.equal(exercise.store.get().board, "its own");
   await exercise.actions.table.play("right");
@@ -69,7 +69,7 @@ test("an exercise is wrong, taken back, and right", async () => {
     },
     { phase: "wrong", hint: `hint.${MISS}`, misses: 1 },
   );
-  // The board shows what came of it, and only that.
+  // The board animates the events of this answer and no others.
   assert.deepEqual(exercise.store.get().animation, [{ type: "event 1" }]);
   await exercise.takeBack();
   assert.equal(exercise.store.get().view.record.cursor, 0);
@@ -81,7 +81,7 @@ test("an exercise is wrong, taken back, and right", async () => {
 });
 
 test("who is shown the solution has not solved it", async () => {
-  const { page, lessonUi } = classroom();
+  const { page, lessonUi } = createTestPage();
   const done: boolean[] = [];
   const exercise = createExercise(page, lessonUi, { asks: [{ goal: {}, solution: "left" }] }, (isShown) =>
     done.push(isShown),

@@ -1,5 +1,5 @@
-// A running exercise: a match of its own next to the running game, with the same steps of input. The engine judges each action;
-// after a wrong one the board shows its effect until it is taken back.
+// A running exercise. It has a match of its own next to the running game, with the same steps of input. The engine judges
+// each action; the board shows the effect of a wrong one until it is taken back.
 
 import { createContext } from "../actions/context.ts";
 import { NO_ANALYSIS, NO_INPUT } from "../model/state.ts";
@@ -12,15 +12,15 @@ import type { State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
 import type { Ask, Exercise as Task, LessonUi } from "./lesson-ui.ts";
 
-/** Progress of the learner in the exercise. */
+/** The learner's progress in the exercise. */
 interface ExerciseState {
   phase: "asked" | "busy" | "wrong" | "done";
   /** Index of the present question. */
   ask: number;
-  /** Key of the sentence about the mistake; null: none. */
+  /** Key of the sentence about the mistake; null if there is none. */
   hint: string | null;
   misses: number;
-  /** The solution was shown. */
+  /** Whether the solution was shown. */
   isShown: boolean;
 }
 
@@ -31,18 +31,18 @@ interface RunningExercise {
   /** Name of its match in the engine. */
   match: string;
   context: ActionContext;
-  /** State of its own page: board and input. */
+  /** The state of the exercise's own page: board and input. */
   store: Store<State>;
   progress: Store<ExerciseState>;
   onDone: (isShown: boolean) => void;
 }
 export type Exercise = ReturnType<typeof createExercise>;
 
-/** Number of exercises so far, for the names of their matches. */
+/** Number of exercises so far, which makes the names of their matches unique. */
 let count = 0;
 /** Pause between an action and the reply, so that both are seen. */
 const PAUSE_MS = 900;
-/** Misses after which the solution is offered. */
+/** After this number of misses the solution is offered. */
 export const MAX_MISSES = 2;
 
 /** Begin an exercise. */
@@ -50,17 +50,17 @@ export function createExercise(page: Page, lessonUi: LessonUi, data: Task, onDon
   const running = prepareExercise(page, lessonUi, data, onDone);
   const { context, match, progress } = running;
   context.enqueue(async () => {
-    show(running, await lessonUi.begin(context, match, data), false);
-    await open(running);
+    showView(running, await lessonUi.openMatch(context, match, data), false);
+    await openInput(running);
   });
   return {
     store: running.store,
     progress,
-    ask: () => askOf(running),
+    presentQuestion: () => questionOf(running),
     takeBack: () => context.enqueue(() => takeBack(running)),
     showSolution: () => context.enqueue(() => showSolution(running)),
     actions: createActions(page, running),
-    /** Close its match. */
+    /** Close the match of the exercise. */
     end: () => context.enqueue(async () => void (await context.call("closeMatch", { match }))),
   };
 }
@@ -71,20 +71,20 @@ function prepareExercise(
   data: Task,
   onDone: RunningExercise["onDone"],
 ): RunningExercise {
-  const store: Store<State> = createStore({ ...besideGame(main.get()), ...lessonUi.initialState });
+  const store: Store<State> = createStore({ ...stateForExercise(main.get()), ...lessonUi.initialState });
   const progress = createStore({ phase: "busy", ask: 0, hint: null, misses: 0, isShown: false } as ExerciseState);
   const context = createContext({ ...actions.lessons.exerciseTools(), store, t });
   return { lessonUi, data, match: `lesson-${++count}`, context, store, progress, onDone };
 }
 
-/** @returns The actions that the game's views and the notices call. */
+/** Returns the actions that the game's views and the notices call. */
 function createActions({ actions }: Page, running: RunningExercise) {
   const { context, store, lessonUi } = running;
-  const isPointing = () => Boolean(askOf(running).point) && running.progress.get().phase === "asked";
-  const own = lessonUi.actions({
+  const isPointing = () => Boolean(questionOf(running).point) && running.progress.get().phase === "asked";
+  const own = lessonUi.createActions({
     context,
-    play: (action) => play(running, action),
-    point: (place) => void context.enqueue(() => point(running, place)),
+    play: (action) => judgeMove(running, action),
+    answerPlace: (place) => void context.enqueue(() => judgePlace(running, place)),
     isPointing,
   });
   const stepBack = () => {
@@ -103,11 +103,11 @@ function createActions({ actions }: Page, running: RunningExercise) {
   return parts as unknown as Page["actions"] & typeof parts;
 }
 
-const askOf = ({ data, progress }: RunningExercise) => data.asks[progress.get().ask] as Ask;
+const questionOf = ({ data, progress }: RunningExercise) => data.asks[progress.get().ask] as Ask;
 
 interface AttemptResult {
   isRight: boolean;
-  /** The `announce` of a hint. */
+  /** Announced as a hint; null if there is none. */
   hint: string | null;
 }
 interface AttemptMethods {
@@ -116,90 +116,97 @@ interface AttemptMethods {
   point: { params: { match: string; exercise: Goal; [place: string]: unknown }; result: AttemptResult };
 }
 type Goal = Pick<Ask, "goal" | "hints">;
-/** The engine's methods for lessons, which every game with lessons has. */
+/** Returns `call` with the methods for lessons, which the engine of every game with lessons has. */
 const attemptCalls = ({ call }: ActionContext) => call as unknown as CallOf<AttemptMethods>;
 
-/** The part of a question that the engine needs to judge an answer. */
-function question(running: RunningExercise) {
-  const { goal, hints } = askOf(running);
+/** Returns the part of a question that the engine needs to judge an answer. */
+function judgedPart(running: RunningExercise) {
+  const { goal, hints } = questionOf(running);
   return { goal, hints };
 }
 
-function show({ store, match }: RunningExercise, view: AnyMatchView, isAnimated: boolean) {
+function showView({ store, match }: RunningExercise, view: AnyMatchView, isAnimated: boolean) {
   const before = store.get().view.record.cursor;
   const fresh = view.entries.slice(before, view.record.cursor).flatMap(({ events }) => events);
   store.set({ gameId: match, view, displayed: view, animation: isAnimated ? fresh : null, input: NO_INPUT });
 }
 
 /** Open the input for the present question. */
-async function open(running: RunningExercise) {
+async function openInput(running: RunningExercise) {
   const { context, match, store, progress, lessonUi } = running;
-  const ask = askOf(running);
+  const ask = questionOf(running);
   const choices = ask.point
-    ? lessonUi.pointing(ask, store.get())
+    ? lessonUi.placeChoices(ask, store.get())
     : await context.call("choices", { match, prefix: [] });
   const { options: roots } = choices;
   store.set({ input: { ...NO_INPUT, choices, prefixes: [[]], firstTokens: roots }, animation: null });
   progress.set({ phase: "asked" });
 }
 
-function miss({ progress }: RunningExercise, phase: "asked" | "wrong", hint: string | null) {
+function recordMiss({ progress }: RunningExercise, phase: "asked" | "wrong", hint: string | null) {
   progress.set({ phase, hint: `hint.${hint ?? "not-this"}`, misses: progress.get().misses + 1 });
 }
 
-/** After a right answer: play the replies and the throws that follow, then ask the next question or finish. */
-async function goOn(running: RunningExercise) {
+/** Continue after a right answer: play the replies and the throws that follow, then ask the next question or finish. */
+async function continueExercise(running: RunningExercise) {
   const { context, match, progress, data } = running;
-  for (const move of askOf(running).replies ?? []) {
-    await pause();
-    show(running, await context.call("play", { match, move }), true);
+  for (const move of questionOf(running).replies ?? []) {
+    await waitForReply();
+    showView(running, await context.call("play", { match, move }), true);
   }
   if (running.store.get().view.toAct.includes("chance")) {
-    await pause();
-    show(running, await context.call("resolveChance", { match }), true);
+    await waitForReply();
+    showView(running, await context.call("resolveChance", { match }), true);
   }
   const next = progress.get().ask + 1;
   if (next < data.asks.length) {
     progress.set({ ask: next, hint: null, misses: 0 });
-    return open(running);
+    return openInput(running);
   }
   progress.set({ phase: "done", hint: null });
   running.onDone(progress.get().isShown);
 }
 
-async function play(running: RunningExercise, move: string) {
+async function judgeMove(running: RunningExercise, move: string) {
   const { context, match, progress } = running;
   progress.set({ phase: "busy", hint: null });
-  const { view, isRight, hint } = await attemptCalls(context)("attempt", { match, move, exercise: question(running) });
-  show(running, view, true);
-  if (isRight) await goOn(running);
-  else miss(running, "wrong", hint);
+  const { view, isRight, hint } = await attemptCalls(context)("attempt", {
+    match,
+    move,
+    exercise: judgedPart(running),
+  });
+  showView(running, view, true);
+  if (isRight) await continueExercise(running);
+  else recordMiss(running, "wrong", hint);
 }
 
-async function point(running: RunningExercise, place: string) {
+async function judgePlace(running: RunningExercise, place: string) {
   const { context, match, lessonUi } = running;
-  const asked = { match, [lessonUi.placeParam]: place, exercise: question(running) };
+  const asked = { match, [lessonUi.placeParam]: place, exercise: judgedPart(running) };
   const { isRight, hint } = await attemptCalls(context)("point", asked);
-  if (isRight) await goOn(running);
-  else miss(running, "asked", hint);
+  if (isRight) await continueExercise(running);
+  else recordMiss(running, "asked", hint);
 }
 
 async function takeBack(running: RunningExercise) {
   const { context, match, progress } = running;
   if (progress.get().phase !== "wrong") return;
-  show(running, await context.call("undo", { match, force: true }), false);
-  await open(running);
+  showView(running, await context.call("undo", { match, force: true }), false);
+  await openInput(running);
 }
 
 async function showSolution(running: RunningExercise) {
   await takeBack(running);
   running.progress.set({ isShown: true });
-  const { point: isPlace, solution } = askOf(running);
-  await (isPlace ? point(running, solution) : play(running, solution));
+  const { point: isPlace, solution } = questionOf(running);
+  await (isPlace ? judgePlace(running, solution) : judgeMove(running, solution));
 }
 
-/** The state for an exercise's own page, made from that of the page: without a game until the engine has opened its match. */
-const besideGame = (state: State): State => ({
+/**
+ * Returns the state of the exercise's own page. It is the page's state without the game; the engine opens the exercise's
+ * match later.
+ */
+const stateForExercise = (state: State): State => ({
   ...state,
   ...{
     gameId: null,
@@ -222,4 +229,4 @@ const besideGame = (state: State): State => ({
   view: { ...state.view, record: { ...state.view.record, cursor: 0, players: {} } },
 });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const waitForReply = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

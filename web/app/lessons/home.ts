@@ -9,7 +9,7 @@ import type { Course, Go, Lesson, Progress, LessonUi } from "./lesson-ui.ts";
 export function mountHome(
   root: HTMLElement,
   page: Page,
-  { below = () => null }: LessonUi,
+  { sectionBelow: below = () => null }: LessonUi,
   course: Course,
   go: Go,
 ): () => void {
@@ -29,7 +29,11 @@ export function mountHome(
   return () => {};
 }
 
-/** @param next The lesson with which the course continues. */
+/**
+ * Returns the card of a lesson.
+ *
+ * @param next The lesson with which the course continues.
+ */
 function lessonCard(t: Page["t"], { id, tasks }: Lesson, progress: Progress, go: Go, next: string | null) {
   const done = Math.min(progress.lessons[id] ?? 0, tasks.length);
   const isDone = done === tasks.length;
@@ -48,9 +52,9 @@ function lessonCard(t: Page["t"], { id, tasks }: Lesson, progress: Progress, go:
 }
 
 /**
- * A button for a lesson or an exercise.
+ * Returns a button for a lesson or an exercise.
  *
- * @param card *state*: shown if it is not done.
+ * @param card `state` is shown if it is not done.
  */
 export function cardButton(
   t: Page["t"],

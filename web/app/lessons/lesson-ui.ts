@@ -7,15 +7,15 @@ import type { Translate } from "../i18n/index.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 
-/** A question of an exercise. Goal and hints are the game's own and are passed to its engine unread. */
+/** A question of an exercise. Goal and hints are the game's own; they are passed to its engine unread. */
 export interface Ask {
   goal: unknown;
   hints?: unknown[];
-  /** The answer is a place on the board instead of an action. */
+  /** Whether the answer is a place on the board instead of an action. */
   point?: boolean;
   /** One of the right answers. */
   solution: string;
-  /** The other players' moves after a right action. */
+  /** The moves that the other players make after a right answer. */
   replies?: string[];
 }
 
@@ -25,7 +25,7 @@ export interface Exercise {
 
 export interface Lesson<E extends Exercise = Exercise> {
   id: string;
-  /** Number of the rule that it teaches. */
+  /** The number of the rule that the lesson teaches. */
   rule: string;
   tasks: E[];
 }
@@ -37,13 +37,13 @@ export interface Course<E extends Exercise = Exercise> {
 }
 
 export interface Progress {
-  /** Number of tasks done, by lesson. */
+  /** Number of finished tasks, by lesson. */
   lessons: Record<string, number>;
-  /** Puzzles that were solved without being shown the solution. */
+  /** The puzzles that were solved without showing the solution. */
   puzzles: string[];
 }
 
-/** A page of the lessons dialog; a game may have pages of its own. */
+/** A page of the lessons dialog. A game may have pages of its own. */
 export type Place =
   | { page: "home" }
   | { page: "lesson"; lesson: string; task: number }
@@ -54,15 +54,15 @@ export type Go = (place: Place) => void;
 /** The texts and buttons around an exercise. */
 export interface ExerciseSetting {
   title: string;
-  /** "2 / 4" */
+  /** The number of the task and of all tasks, such as "2 / 4". */
   counter: string;
   rule?: string;
-  /** Undefined for a puzzle. */
+  /** The lesson; undefined for a puzzle. */
   lesson?: Lesson;
-  /** The sentence of each question, by index. */
+  /** Returns the sentence of a question, by its index. */
   question: (ask: number) => string;
   praise: string;
-  /** The solution can be shown at once; otherwise only after some misses. */
+  /** Whether the solution can be shown at once; otherwise it can after some misses. */
   showsAtOnce?: boolean;
   onBack: () => void;
   nextLabel: string;
@@ -76,18 +76,20 @@ interface OwnActions {
   [part: string]: unknown;
 }
 
-/** A page of the game's own. A method, so that a game may declare its own types of course and place. */
+/**
+ * A page that only this game has. It is mounted by a method, so that the game may declare its own types of course and place.
+ */
 interface OwnPlace {
   mount(root: HTMLElement, page: Page, course: Course, place: Place, go: Go): () => void;
 }
 
-/** Functions with which an action is entered in an exercise instead of the running game. */
+/** The functions by which an action is entered in an exercise instead of the running game. */
 interface ExerciseInput {
   context: ActionContext;
   /** Receives a complete action. */
   play: (action: string) => Promise<void>;
   /** Receives a place as the answer. */
-  point: (place: string) => void;
+  answerPlace: (place: string) => void;
   isPointing: () => boolean;
 }
 
@@ -96,33 +98,33 @@ interface ExerciseInput {
  * exercises.
  */
 export interface LessonUi {
-  /** The folder of `lessons.json`, `en.json`, `fr.json`. */
+  /** The folder of `lessons.json`, `en.json` and `fr.json`. */
   folder: URL;
   /** Names of other files of that folder that belong to the course, without `.json`. */
   more?: string[];
-  /** The game's own part of the first page, below the lessons. */
-  below?(page: Page, course: Course, progress: Progress, go: Go): Child;
+  /** Returns the game's own part of the first page, below the lessons. */
+  sectionBelow?(page: Page, course: Course, progress: Progress, go: Go): Child;
   /** The game's own pages, by name. */
   places?: Record<string, OwnPlace>;
 
   /** The game's part of the state of an exercise. */
   initialState: Record<string, unknown>;
-  /** Open the match of an exercise under the name *match*; returns the learner's view. */
-  begin(context: ActionContext, match: string, exercise: Exercise): Promise<AnyMatchView>;
-  /** The choices while the answer is a place. */
-  pointing(ask: Ask, state: State): AnyChoices;
+  /** Open the match of an exercise under the name *match*. Returns the learner's view. */
+  openMatch(context: ActionContext, match: string, exercise: Exercise): Promise<AnyMatchView>;
+  /** Returns the choices while the answer is a place. */
+  placeChoices(ask: Ask, state: State): AnyChoices;
   /** Name of the parameter of the engine's method `point` that holds the place. */
   placeParam: string;
-  /** The game's part of the actions of an exercise. */
-  actions(input: ExerciseInput): OwnActions;
-  /** Mount the board, and in *extras* further parts below the question. */
+  /** Returns the game's part of the actions of an exercise. */
+  createActions(input: ExerciseInput): OwnActions;
+  /** Mount the board, and further parts in *extras* below the question. */
   mount(board: HTMLElement, extras: HTMLElement, page: Page, setting: ExerciseSetting): () => void;
-  /** The sentence about the present input, and its buttons. */
+  /** Returns the sentence about the present input, and its buttons. */
   inputContent(page: Page): { tone: string; words: Child[]; buttons: Child[] };
   /** Whether an action is being entered. */
-  isBegun(state: State): boolean;
-  /** The help for the thing under the pointer; empty: none. */
-  help(t: Translate, state: State): string;
-  /** The rules text of an exercise. */
-  rules(exercise: Exercise, state: State): string;
+  isInputBegun(state: State): boolean;
+  /** Returns the help for the thing under the pointer; empty if there is none. */
+  helpText(t: Translate, state: State): string;
+  /** Returns the rules of an exercise as text. */
+  rulesText(exercise: Exercise, state: State): string;
 }

@@ -1,4 +1,4 @@
-// Dialog of the lessons; its content is fetched when it is opened.
+// Dialog of the lessons. Its content is fetched when it is opened.
 
 import { h } from "../ui/dom.ts";
 import { loadLazy } from "../ui/lazy-load.ts";
@@ -6,7 +6,11 @@ import type { DialogContent } from "../panels/dialogs/dialogs.ts";
 import type { Page } from "../page.ts";
 import type { LessonUi } from "./lesson-ui.ts";
 
-/** @param begins Whether it opens at the first task that is not done, instead of the list of lessons. */
+/**
+ * Returns a function that creates the dialog of the lessons.
+ *
+ * @param begins Whether the dialog opens at the first unfinished task instead of the list of lessons.
+ */
 export const lessonsDialog =
   (fetchLessonUi: () => Promise<LessonUi>, begins: boolean = false): ((page: Page) => DialogContent) =>
   (page) => {
@@ -14,7 +18,7 @@ export const lessonsDialog =
     let isOpen = true;
     let unmount = () => {};
     let goBack = () => false;
-    const open = async () => {
+    const openLessons = async () => {
       const lessons = await loadLazy(root, page.t, async () => {
         const [{ mountLessons }, lessonUi] = await Promise.all([import("./lessons.ts"), fetchLessonUi()]);
         return mountLessons(root, page, lessonUi, begins);
@@ -23,7 +27,7 @@ export const lessonsDialog =
       if (isOpen) ({ stop: unmount, goBack } = lessons);
       else lessons.stop();
     };
-    void open();
+    void openLessons();
     return {
       title: page.t("learn.title"),
       body: [root],

@@ -1,4 +1,5 @@
-// Pages of the lessons dialog: the list of lessons, a task, the end of a lesson, pages of the game. Loaded when first opened.
+// Pages of the lessons dialog: the list of lessons, a task, the end of a lesson, and pages of the game. Loaded when they are
+// first opened.
 
 import { fill, h } from "../ui/dom.ts";
 import { FIRST_LEVEL } from "../actions/games/new-game.ts";
@@ -11,12 +12,13 @@ import { saveLesson, nextTask, readProgress } from "./progress.ts";
 import type { Page } from "../page.ts";
 import type { Course, Go, Place, LessonUi } from "./lesson-ui.ts";
 
-/** The present page of the learner. It outlives the dialog, so that a change of the language does not reset it. */
+/** The learner's present page. It outlives the dialog, so that a change of the language does not reset it. */
 let place: Place = { page: "home" };
 
 /**
+ * Mount the lessons in *root*. `goBack` returns to the list of lessons, or returns false if that is shown already.
+ *
  * @param begins See lessons-dialog.ts.
- * @returns *goBack*: to the list of lessons; false if it is shown already.
  */
 export async function mountLessons(
   root: HTMLElement,
@@ -29,16 +31,16 @@ export async function mountLessons(
   const sentences = { ...messages, ...course.texts };
   const own = { ...page, t: createTranslate(() => sentences) };
   let unmount = () => {};
-  const go: Go = (next) => {
+  const goToPlace: Go = (next) => {
     unmount();
     place = next;
     root.dataset.page = place.page;
     page.actions.page.setDialogNested(place.page !== "home");
     root.scrollTop = 0;
-    unmount = mountPlace(root, own, lessonUi, course, go);
+    unmount = mountPlace(root, own, lessonUi, course, goToPlace);
   };
   const next = begins && place.page === "home" ? nextTask(readProgress(page.gameUi), course.lessons) : null;
-  go(next ? { page: "lesson", ...next } : place);
+  goToPlace(next ? { page: "lesson", ...next } : place);
   return {
     stop() {
       unmount();
@@ -46,7 +48,7 @@ export async function mountLessons(
     },
     goBack() {
       if (place.page === "home") return false;
-      go({ page: "home" });
+      goToPlace({ page: "home" });
       return true;
     },
   };
@@ -87,7 +89,7 @@ function mountTask(
   });
 }
 
-/** The end of a lesson, with a button to the next one, or to a game after the last one. */
+/** Mount the end of a lesson, with a button to the next lesson, or to a game after the last one. */
 function mountFinished(
   root: HTMLElement,
   { t, actions }: Page,

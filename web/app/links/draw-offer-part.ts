@@ -5,7 +5,7 @@
 
 import { isMainLine, playedLine } from "./compare-games.ts";
 import { isPlayedByLinks, isLocalPerson, seatOf, seatType } from "../model/seats.ts";
-import { peopleInPlay } from "../model/state.ts";
+import { localSeatsInPlay } from "../model/state.ts";
 import { versionFault } from "./players-part.ts";
 import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
 import type { GameUi } from "../game-ui.ts";
@@ -97,12 +97,12 @@ export function mayOfferDraw(
   if (refused) return false;
   const isAmongPeople = gameUi.seatsInPlay(view.position).every((seat) => seatType(seats[seat]).level === null);
   const isOpen = view.outcome === null && isMainLine(view.record); // an offer never concerns a variation
-  return isOpen && isPlayedByLinks(seats) && isAmongPeople && peopleInPlay(gameUi, { view, seats }).length > 0;
+  return isOpen && isPlayedByLinks(seats) && isAmongPeople && localSeatsInPlay(gameUi, { view, seats }).length > 0;
 }
 
 /** The seats whose draw offer a person here has not answered yet; empty if there is none. */
 export function offeredBy(gameUi: GameUi, state: { view: MatchView; seats: Seats; offer: readonly Seat[] }) {
-  const isAnswered = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
+  const isAnswered = localSeatsInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
   return isAnswered || !mayOfferDraw(gameUi, state) ? [] : state.offer;
 }
 

@@ -1,32 +1,42 @@
-// What each seat has left: turns, increments, bonus turns, taking back; how a time is written.
+// The time of each seat after turns, increments, bonus turns and taking back, and how a time is written.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as clocks from "./clock.ts";
 
-const { isClock, leftOf, lowLimit, newClock, played, readControl, returned, started, stopped } = clocks;
+const {
+  isClock,
+  timeLeft: leftOf,
+  lowLimit,
+  newClock,
+  clockAfterAction: played,
+  controlWithinLimits: readControl,
+  clockAtTurn: returned,
+  startedClock: started,
+  stoppedClock: stopped,
+} = clocks;
 const [ONE, TWO, THREE, FOUR] = ["one", "two", "three", "four"];
-const fresh = () => newClock({ base: 60_000, increment: 5_000, bonus: 10_000 });
-/** The clock after *seat* has played its turn in that time. */
-const after = (clock, seat, ply, milliseconds) =>
+const freshClock = () => newClock({ base: 60_000, increment: 5_000, bonus: 10_000 });
+/** Returns the clock after *seat* has played its turn in that time. */
+const clockAfterTurn = (clock, seat, ply, milliseconds) =>
   played(started(clock, seat, 0), { ply, earner: seat, bonus: null }, milliseconds);
-const both = (clock) => [ONE, TWO].map((seat) => leftOf(clock, seat, 0));
+const timesOfBoth = (clock) => [ONE, TWO].map((seat) => leftOf(clock, seat, 0));
 
 test("time runs for one seat alone", () => {
-  const clock = started(fresh(), ONE, 1000);
+  const clock = started(freshClock(), ONE, 1000);
   assert.equal(leftOf(clock, ONE, 4000), 57_000);
   assert.equal(leftOf(clock, TWO, 4000), 60_000);
 });
 
 test("standing still takes off what has run, once", () => {
-  const clock = stopped(stopped(started(fresh(), ONE, 0), 3000), 9000);
+  const clock = stopped(stopped(started(freshClock(), ONE, 0), 3000), 9000);
   assert.equal(leftOf(clock, ONE, 20_000), 57_000);
 });
 
-test("time never goes back", () => assert.equal(leftOf(started(fresh(), ONE, 5000), ONE, 1000), 60_000));
+test("time never goes back", () => assert.equal(leftOf(started(freshClock(), ONE, 5000), ONE, 1000), 60_000));
 
 test("a turn gains the increment and a bonus turn its time", () => {
-  const clock = played(started(fresh(), ONE, 0), { ply: 1, earner: ONE, bonus: FOUR }, 20_000);
+  const clock = played(started(freshClock(), ONE, 0), { ply: 1, earner: ONE, bonus: FOUR }, 20_000);
   assert.deepEqual(
     [ONE, FOUR, TWO].map((seat) => leftOf(clock, seat, 99_999)),
     [45_000, 70_000, 60_000],
@@ -35,42 +45,42 @@ test("a turn gains the increment and a bonus turn its time", () => {
 });
 
 test("who moves at the last moment keeps the increment alone", () => {
-  assert.equal(leftOf(after(fresh(), ONE, 1, 61_000), ONE, 0), 5_000);
+  assert.equal(leftOf(clockAfterTurn(freshClock(), ONE, 1, 61_000), ONE, 0), 5_000);
 });
 
 test("a resignation earns nothing", () => {
-  const clock = played(started(fresh(), ONE, 0), { ply: 1, earner: null, bonus: null }, 2000);
+  const clock = played(started(freshClock(), ONE, 0), { ply: 1, earner: null, bonus: null }, 2000);
   assert.equal(leftOf(clock, ONE, 0), 58_000);
 });
 
 test("taking back restores the time of the turn, and redoing that after it", () => {
-  const first = after(fresh(), ONE, 1, 20_000);
+  const first = clockAfterTurn(freshClock(), ONE, 1, 20_000);
   const clock = played(started(first, TWO, 20_000), { ply: 2, earner: TWO, bonus: null }, 50_000);
   const back = returned(started(clock, THREE, 50_000), 0);
-  assert.deepEqual(both(clock), [45_000, 35_000]);
-  assert.deepEqual(both(back), [60_000, 60_000]);
-  assert.deepEqual(both(returned(back, 1)), [45_000, 60_000]);
-  assert.deepEqual(both(returned(back, 2)), [45_000, 35_000]);
+  assert.deepEqual(timesOfBoth(clock), [45_000, 35_000]);
+  assert.deepEqual(timesOfBoth(back), [60_000, 60_000]);
+  assert.deepEqual(timesOfBoth(returned(back, 1)), [45_000, 60_000]);
+  assert.deepEqual(timesOfBoth(returned(back, 2)), [45_000, 35_000]);
 });
 
 test("another turn forgets the times of those taken back", () => {
-  const two = after(after(fresh(), ONE, 1, 20_000), TWO, 2, 20_000);
-  const other = after(returned(two, 0), ONE, 1, 1000);
+  const two = clockAfterTurn(clockAfterTurn(freshClock(), ONE, 1, 20_000), TWO, 2, 20_000);
+  const other = clockAfterTurn(returned(two, 0), ONE, 1, 1000);
   assert.equal(other.marks.length, 2);
-  assert.deepEqual(both(other), [64_000, 60_000]);
+  assert.deepEqual(timesOfBoth(other), [64_000, 60_000]);
 });
 
 test("to look at the present turn again changes nothing", () => {
-  assert.equal(leftOf(returned(started(fresh(), ONE, 0), 0), ONE, 7000), 53_000);
+  assert.equal(leftOf(returned(started(freshClock(), ONE, 0), 0), ONE, 7000), 53_000);
 });
 
 test("turns before the clock was there have its base", () => {
-  const clock = played(fresh(), { ply: 3, earner: ONE, bonus: null }, 0);
+  const clock = played(freshClock(), { ply: 3, earner: ONE, bonus: null }, 0);
   assert.equal(clock.marks.length, 4);
   assert.equal(leftOf(returned(clock, 2), ONE, 0), 60_000);
 });
 
-/** What is left, how it is written, after how long that changes. */
+/** The time left, its text, and how long the text stays the same. */
 const TEXTS: [number, string, number | null][] = [
   [3_723_400, "1:02:03", 401],
   [3_600_000, "1:00:00", 1],
@@ -87,13 +97,13 @@ for (const [left, text, next] of TEXTS) {
   test(`a time is written and changes when its text does: ${left}`, () => {
     assert.equal(clocks.timeText(left), text);
     if (next === null) return;
-    const wait = clocks.untilNextText(left);
+    const wait = clocks.timeUntilNextText(left);
     assert.equal(wait, next);
     if (left > 0) assert.notEqual(clocks.timeText(left - wait), text);
   });
 }
 
-/** The base, when little is left, how long until each warning. */
+/** The base, the time left, and how long until each warning. */
 const ALARMS: [number, number, number[]][] = [
   [60_000, 10_000, [50_000, 10_000]],
   [480_000, 60_000, [420_000, 50_000, 10_000]],
@@ -104,7 +114,7 @@ for (const [base, low, alarms] of ALARMS) {
     const control = { base, increment: 0, bonus: 0 };
     assert.equal(lowLimit(control), low);
     const waits = [];
-    for (let left = base; left > 0; left -= waits.at(-1)) waits.push(clocks.untilAlarm(control, left));
+    for (let left = base; left > 0; left -= waits.at(-1)) waits.push(clocks.timeUntilAlarm(control, left));
     assert.deepEqual(waits, alarms);
   });
 }
@@ -128,7 +138,7 @@ const BROKEN = [
   { control: { base: 1 } },
 ];
 test("a stored clock is looked at before it is believed", () => {
-  const whole = after(fresh(), ONE, 1, 9);
+  const whole = clockAfterTurn(freshClock(), ONE, 1, 9);
   assert.ok(isClock(whole));
   for (const wrong of [null, "12", {}]) assert.ok(!isClock(wrong));
   for (const part of BROKEN) assert.ok(!isClock({ ...whole, ...part }), JSON.stringify(part));

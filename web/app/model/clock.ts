@@ -1,15 +1,15 @@
-// Arithmetic of the clock: the time of each seat, turn by turn, in milliseconds. *now* is any monotonic time. There are no
-// timers here; the caller passes the time.
+// Arithmetic of the clock: the time of each seat, turn by turn, in milliseconds. There are no timers here; the caller passes
+// *now*, which is any monotonic time.
 
 import type { Seat } from "../../protocol/app.ts";
 
-/** Time left by seat; a missing seat has the base. */
+/** Time left by seat. A seat that is missing has the base. */
 type Left = Partial<Record<Seat, number>>;
 
 export interface Control {
   /** Time at the start of the game. */
   base: number;
-  /** Time gained with each turn that is played. */
+  /** Time gained by each turn that is played. */
   increment: number;
   /** Time gained when a bonus turn begins (D6.1). */
   bonus: number;
@@ -21,96 +21,103 @@ export interface Clock {
   ply: number;
   /** Time left when the clock last stood still. */
   left: Left;
-  /** Time left at the beginning of each turn, by ply, for taking back. */
+  /** Time left at the beginning of each turn, by ply. Taking back restores it. */
   marks: Left[];
-  /** The seat whose time runs, and the time since when; null: the clock stands still. */
+  /** The seat whose time runs, and since when; null while the clock stands still. */
   running: { seat: Seat; since: number } | null;
 }
 
 interface Played {
   /** The ply after the action. */
   ply: number;
-  /** The seat that has played a turn; null: none. */
+  /** The seat that has played a turn; null if none has. */
   earner: Seat | null;
-  /** The seat that begins a bonus turn; null: none. */
+  /** The seat that begins a bonus turn; null if none does. */
   bonus: Seat | null;
 }
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
-/** Below this time tenths are shown; when it is reached, there is a second alarm. */
+/** Below this time tenths are shown. When it is reached, there is a second alarm. */
 const LAST_SECONDS = 10 * SECOND;
 /** Upper limit of each part of a control. */
 export const MAX_CONTROL = { base: 5 * HOUR, increment: 10 * MINUTE, bonus: 10 * MINUTE };
 
 export const newClock = (control: Control): Clock => ({ control, ply: 0, left: {}, marks: [{}], running: null });
 
-export function leftOf({ control, left, running }: Clock, seat: Seat, now: number) {
+export function timeLeft({ control, left, running }: Clock, seat: Seat, now: number) {
   const stood = left[seat] ?? control.base;
   return running?.seat === seat ? stood - Math.max(0, now - running.since) : stood;
 }
 
-/** The clock, stopped: the time that has run is subtracted. */
-export function stopped(clock: Clock, now: number): Clock {
+/** Returns the clock at rest, with the time that has run subtracted. */
+export function stoppedClock(clock: Clock, now: number): Clock {
   const { running, left } = clock;
   if (!running) return clock;
-  return { ...clock, left: { ...left, [running.seat]: Math.max(0, leftOf(clock, running.seat, now)) }, running: null };
+  return {
+    ...clock,
+    left: { ...left, [running.seat]: Math.max(0, timeLeft(clock, running.seat, now)) },
+    running: null,
+  };
 }
 
-/** The clock running for *seat* alone. */
-export const started = (clock: Clock, seat: Seat, now: number): Clock => ({
-  ...stopped(clock, now),
+/** Returns the clock running for *seat* alone. */
+export const startedClock = (clock: Clock, seat: Seat, now: number): Clock => ({
+  ...stoppedClock(clock, now),
   running: { seat, since: now },
 });
 
-/** The clock after an action, stopped. Turns that had been taken back are dropped. */
-export function played(clock: Clock, { ply, earner, bonus }: Played, now: number): Clock {
-  const { control, marks, left: before } = stopped(clock, now);
+/** Returns the clock after an action, at rest. Turns that had been taken back are dropped. */
+export function clockAfterAction(clock: Clock, { ply, earner, bonus }: Played, now: number): Clock {
+  const { control, marks, left: before } = stoppedClock(clock, now);
   const left = { ...before };
   if (earner) left[earner] = (left[earner] ?? control.base) + control.increment;
   if (bonus) left[bonus] = (left[bonus] ?? control.base) + control.bonus;
   const earlier = marks.slice(0, ply);
-  while (earlier.length < ply) earlier.push(earlier.at(-1) ?? {}); // turns that were played without a clock
+  while (earlier.length < ply) earlier.push(earlier.at(-1) ?? {}); // Turns that were played without a clock.
   return { control, ply, left, marks: [...earlier, left], running: null };
 }
 
-/** The clock as it was at the beginning of the turn *ply*, for undo and redo. */
-export function returned(clock: Clock, ply: number): Clock {
+/** Returns the clock as it was at the beginning of the turn *ply*, for undo and redo. */
+export function clockAtTurn(clock: Clock, ply: number): Clock {
   if (ply === clock.ply) return clock;
   return { ...clock, ply, left: clock.marks[ply] ?? clock.marks.at(-1) ?? {}, running: null };
 }
 
-/** The time from which on a clock is low: an eighth of the base, but at least ten seconds and at most a minute. */
+/** Returns the time below which a clock is low: an eighth of the base, but at least ten seconds and at most a minute. */
 export const lowLimit = ({ base }: Control) => Math.min(MINUTE, Math.max(LAST_SECONDS, base / 8));
 
-/** Time until the next alarm of a running clock: it is low, it is nearly out, it is out. */
-export function untilAlarm(control: Control, left: number) {
+/**
+ * Returns how long a running clock runs until its next alarm. There are alarms when the time is low, nearly out, and out.
+ */
+export function timeUntilAlarm(control: Control, left: number) {
   const limit = [lowLimit(control), LAST_SECONDS, 0].find((next) => next < left) ?? 0;
   return Math.max(0, left - limit);
 }
 
-/** `1:02:03`, `2:03`, `0:09.4`. */
+/** Returns a time as `1:02:03`, `2:03` or `0:09.4`. */
 export function timeText(left: number) {
   const shown = Math.max(0, left);
   const seconds = Math.floor(shown / SECOND);
-  const two = (value: number) => String(value % 60).padStart(2, "0");
-  if (shown >= HOUR) return `${Math.floor(shown / HOUR)}:${two(Math.floor(shown / MINUTE))}:${two(seconds)}`;
+  const twoDigits = (value: number) => String(value % 60).padStart(2, "0");
+  if (shown >= HOUR)
+    return `${Math.floor(shown / HOUR)}:${twoDigits(Math.floor(shown / MINUTE))}:${twoDigits(seconds)}`;
   const tenths = shown < LAST_SECONDS ? `.${Math.floor((shown % SECOND) / 100)}` : "";
-  return `${Math.floor(shown / MINUTE)}:${two(seconds)}${tenths}`;
+  return `${Math.floor(shown / MINUTE)}:${twoDigits(seconds)}${tenths}`;
 }
 
-/** Time until the text of a running time changes. */
-export const untilNextText = (left: number) => (left < LAST_SECONDS ? (left % 100) + 1 : (left % SECOND) + 1);
+/** Returns how long the text of a running time stays the same. */
+export const timeUntilNextText = (left: number) => (left < LAST_SECONDS ? (left % 100) + 1 : (left % SECOND) + 1);
 
-/** The control from typed numbers, within its limits. */
-export function readControl(wanted: Record<keyof Control, number>): Control {
-  const within = (name: keyof Control, minimum: number) =>
+/** Returns the control from typed numbers, within its limits. */
+export function controlWithinLimits(wanted: Record<keyof Control, number>): Control {
+  const clampPart = (name: keyof Control, minimum: number) =>
     Math.min(MAX_CONTROL[name], Math.max(minimum, Math.round(wanted[name]) || 0));
-  return { base: within("base", SECOND), increment: within("increment", 0), bonus: within("bonus", 0) };
+  return { base: clampPart("base", SECOND), increment: clampPart("increment", 0), bonus: clampPart("bonus", 0) };
 }
 
-/** Whether a stored value, perhaps of another version of this page, is a stopped clock. */
+/** Whether a stored value, perhaps of another version of this page, is a clock at rest. */
 export function isClock(value: unknown): value is Clock {
   const { control, ply, left, marks, running } = (value ?? {}) as Partial<Clock>;
   const isTime = (time: unknown) => typeof time === "number" && Number.isFinite(time) && time >= 0;

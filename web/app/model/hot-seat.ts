@@ -1,7 +1,7 @@
 // People who share one screen: the seat that the board faces, the next person for the screen, the seat whose time runs. All
 // of it follows from the state alone; actions/hand-over.ts, actions/clock.ts, actions/match.ts and a game's board act on it.
 
-import { played, returned } from "./clock.ts";
+import { clockAfterAction, clockAtTurn } from "./clock.ts";
 import { isLocalPerson, seatOf } from "./seats.ts";
 import { isInPast, isVariation, personToMove } from "./state.ts";
 import type { Seat } from "../../protocol/app.ts";
@@ -9,7 +9,7 @@ import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
-/** The seat that the board should face now; null: it stays as it is. */
+/** Returns the seat that the board should face now; null if the board stays as it is. */
 export function seatToFace(state: State) {
   const { turnsBoard, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended;
@@ -17,7 +17,7 @@ export function seatToFace(state: State) {
   return waits ? null : personToMove(state);
 }
 
-/** The seat whose time runs now; null: none. */
+/** Returns the seat whose time runs now; null if there is none. */
 export function seatOnClock(state: State): Seat | null {
   const { clock, engine, gameId, isAnimating, blocker, view, isSuspended } = state;
   const isHeld = isAnimating || blocker !== null || isSuspended || engine.phase !== "ready";
@@ -26,9 +26,9 @@ export function seatOnClock(state: State): Seat | null {
 }
 
 /**
- * Clock and blocker in the next state of the game.
+ * Returns clock and blocker in the next state of the game.
  *
- * @param next The next state, with the clock and the blocker of the present one.
+ * @param next The next state, which still has the clock and the blocker of the present state.
  * @param isPlayed Whether a turn was played, as opposed to undo, redo or the opening of a game.
  */
 export function clockAndBlockerAfter(
@@ -48,11 +48,11 @@ export function clockAndBlockerAfter(
 
 function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlayed: boolean, now: number) {
   const { cursor } = view.record;
-  if (!isPlayed) return returned(clock, cursor);
+  if (!isPlayed) return clockAtTurn(clock, cursor);
   const entry = view.entries[cursor - 1];
   const seat = entry && gameUi.isMove(entry.action) ? seatOf(entry) : null;
   const bonus = gameUi.bonusSeat(view);
-  return played(
+  return clockAfterAction(
     clock,
     {
       ply: cursor,
@@ -63,7 +63,9 @@ function clockAfter(gameUi: GameUi, { view, seats }: State, clock: Clock, isPlay
   );
 }
 
-/** Hand-over to the next mover, if that is a person here, and not the person here who moved last. */
+/**
+ * Returns the hand-over to the next mover. There is one if that is a person at this screen, but not the one who moved last.
+ */
 function handOverAfter({ handsOver, view, seats }: Pick<State, "handsOver" | "view" | "seats">): State["blocker"] {
   const to = personToMove({ view, seats });
   if (!handsOver || !to) return null;
@@ -73,8 +75,8 @@ function handOverAfter({ handsOver, view, seats }: Pick<State, "handsOver" | "vi
 }
 
 /**
- * Hand-over in a game with secrets, before anything of the next person is shown: needed if that person was not the last
- * viewer, and several people are here, or were before their seats went to computers.
+ * Returns the hand-over that a game with secrets needs before anything of the next person is shown. It needs one if that
+ * person was not the last viewer, and if several people share the screen, or did before computers took over their seats.
  */
 export function handOverBeforeSecrets(gameUi: GameUi, next: State): State["blocker"] {
   const { view, seats, lastViewer, isShared, blocker } = next;
@@ -84,7 +86,7 @@ export function handOverBeforeSecrets(gameUi: GameUi, next: State): State["block
   return to && (here.length > 1 || isShared) && to !== lastViewer ? { kind: "hand-over", to } : null;
 }
 
-/** Whether one person has both seats: whether their names are the same. */
+/** Whether one person holds both seats, which is so if their names are the same. */
 function isSamePerson(players: Partial<Record<Seat, string>>, one: Seat, other: Seat) {
   const [name, otherName] = [players[one], players[other]].map((text) => text?.trim().toLocaleLowerCase());
   return one === other || (Boolean(name) && name === otherName);

@@ -7,8 +7,8 @@ test("turns are followed since the last of somebody here", () => {
   const gameUi = { seatsOf: () => seats };
   const entries = seats.map((seat) => ({ seat, action: `${seat} moves`, events: [] }));
   const view = { entries, record: { cursor: 4 }, position: {} };
-  const followed = (types) => turnsSinceOwn(gameUi, { view, seats: types }).map(({ seat }) => seat);
+  const seatsOfRecentTurns = (types) => turnsSinceOwn(gameUi, { view, seats: types }).map(({ seat }) => seat);
   const computers = { one: "person", two: "level1", three: "level1", four: "level1" };
-  assert.deepEqual(followed(computers), ["two", "three", "four"]);
-  assert.deepEqual(followed({}), ["four"]);
+  assert.deepEqual(seatsOfRecentTurns(computers), ["two", "three", "four"]);
+  assert.deepEqual(seatsOfRecentTurns({}), ["four"]);
 });

@@ -12,7 +12,8 @@ export const hasOthers = (gameUi: Pick<GameUi, "seatsOf">, { view, seats }: Pick
   gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null || seatType(seats[seat]).isAway);
 
 /**
- * The turns since the last one of a person here, the oldest first; only the last turn where all players are people here.
+ * Returns the turns since the last one of a person at this screen, the oldest first. If all players are at this screen, it
+ * is only the last turn.
  */
 export function turnsSinceOwn<S extends Pick<State, "view" | "seats">>(
   gameUi: Pick<GameUi, "seatsOf">,

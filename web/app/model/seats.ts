@@ -1,17 +1,17 @@
-// Seat types: a person at this screen, a remote person, or the computer at one of its levels.
+// Seat types: a person at this screen, a remote person, or a computer player at one of its levels.
 
 import type { AnyMatchView, Seat } from "../../protocol/app.ts";
 
 export interface SeatType {
-  /** Stored with a game; the message `seat.<id>` is its name. */
+  /** The id that is stored with a game. The message `seat.<id>` is the name of the type. */
   id: string;
-  /** Level of the computer, as in the game's `ai/levels.py`; null: a person. */
+  /** Level of the computer player, as in the game's `ai/levels.py`; null for a person. */
   level: number | null;
-  /** The person plays on another device and sends the game's link. */
+  /** Whether the person plays on another device and sends the game's link. */
   isAway?: boolean;
 }
 
-/** The first is the default. */
+/** All seat types; the first is the default. */
 export const SEAT_TYPES: readonly SeatType[] = [
   { id: "person", level: null },
   { id: "away", level: null, isAway: true },
@@ -21,25 +21,25 @@ export const SEAT_TYPES: readonly SeatType[] = [
 /** Ids that earlier versions of the page have stored. */
 const OLDER_IDS: Partial<Record<string, string>> = { greedy: "level2", random: "level1" };
 
-/** The seat type with this id; an unknown id, of another version of the page, is a person. */
+/** Returns the seat type with this id. An unknown id, of another version of the page, is a person. */
 export function seatType(id: string | undefined = "person"): SeatType {
   const known = OLDER_IDS[id] ?? id;
   return SEAT_TYPES.find((type) => type.id === known) ?? (SEAT_TYPES[0] as SeatType);
 }
 
-/** The seats that may act now; several, where they may answer in any order. */
-export const toAct = ({ toAct: acting }: Pick<AnyMatchView, "toAct">) => acting.filter(isSeat);
+/** Returns the seats that may act now. There are several where they may answer in any order. */
+export const seatsToAct = ({ toAct: acting }: Pick<AnyMatchView, "toAct">) => acting.filter(isSeat);
 
-/** The seat that acted in the position of *view*; at the end of the line, the first that may act. */
+/** Returns the seat that acted in the position of *view*, or the first that may act at the end of the line. */
 export function seatActingAt(view: AnyMatchView) {
   const entry = view.ply === view.record.cursor ? undefined : view.entries[view.ply];
-  return (entry ? seatOf(entry) : toAct(view)[0]) ?? null;
+  return (entry ? seatOf(entry) : seatsToAct(view)[0]) ?? null;
 }
 
-/** The seat of an entry; null: a throw, or an action that all agreed on. */
+/** Returns the seat of an entry; null for a throw, and for an action that all have agreed on. */
 export const seatOf = ({ seat }: { seat: Seat }) => (isSeat(seat) ? seat : null);
 
-/** Whether it is a seat, not chance and not all players together. */
+/** Whether a seat's id is that of a seat, not of chance or of all players together. */
 const isSeat = (seat: Seat) => seat !== "chance" && seat !== "table";
 
 /** Whether a seat type is a person at this screen. */

@@ -1,7 +1,7 @@
-// State of a game's page, and queries that need no engine. It holds no rules. The actions named at each part write it; a
-// game adds parts of its own.
+// State of a game's page, and queries that need no engine. It contains no rules. The actions named at each part write that
+// part; a game adds parts of its own.
 
-import { isLocalPerson, seatType, toAct } from "./seats.ts";
+import { isLocalPerson, seatType, seatsToAct } from "./seats.ts";
 import { branchOf, lineOf } from "./variations.ts";
 import type {
   AnyChoices,
@@ -19,14 +19,14 @@ import type {
 import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock } from "./clock.ts";
 import type { GameUi } from "../game-ui.ts";
-import type { Language } from "../i18n/index.ts";
+import type { Language } from "../i18n/languages.ts";
 import type { IncomingLink } from "../links/compare-games.ts";
 import type { DrawRefusal } from "../links/draw-offer-part.ts";
 import type { Offline } from "../services/service-worker-client.ts";
 import type { SavedGame } from "../storage/validate.ts";
 import type { LongCall } from "../engine/long-call.ts";
 
-/** Seat type by seat; a seat that is missing is a person's. */
+/** Seat type by seat. A seat that is missing is a person's. */
 export type Seats = Partial<Record<Seat, string>>;
 
 export interface EngineState {
@@ -36,15 +36,15 @@ export interface EngineState {
   error: EngineError | null;
 }
 
-/** A message beside the board until it is dismissed. */
+/** A message beside the board, until it is dismissed. */
 export interface Notice {
   id: number;
   kind: "info" | "error";
   key: string;
   params: Record<string, string | number>;
-  /** The text that "copy report" copies; null: there is no such button. */
+  /** The text that "copy report" copies; null if there is no such button. */
   report: string | null;
-  /** A button; a notice with one stays until it is answered. */
+  /** A button. A notice that has one stays until it is answered. */
   action: { key: string; run: () => void } | null;
 }
 
@@ -52,17 +52,17 @@ export interface Notice {
 export interface ActionInput {
   /** The next choices; null while no person at this screen may move. */
   choices: AnyChoices | null;
-  /** The prefixes entered so far, the present one last, to go back step by step. */
+  /** The prefixes entered so far, the present one last. They are needed to go back step by step. */
   prefixes: string[][];
   /** The choices for the first token. */
   firstTokens: AnyChoices["options"];
-  /** The refusal of the choice tried last. */
+  /** The refusal of the choice that was tried last. */
   refusal: Refusal | null;
   /** The preview of the hovered choice, in the game's own form. */
   ghost: unknown;
 }
 
-/** The screen is handed over. */
+/** The screen is being handed over. */
 interface HandOver {
   kind: "hand-over";
   to: Seat;
@@ -71,11 +71,11 @@ interface HandOver {
 /** A pause in which people negotiate. */
 interface Recess {
   kind: "recess";
-  /** End, as `performance.now()`; null: until a person ends it. */
+  /** The end of the pause, as `performance.now()`; null if a person ends it. */
   until: number | null;
-  /** The chosen limit; null: none. */
+  /** The chosen length of the pause; null for no limit. */
   minutes: number | null;
-  /** The hand-over that continues after it. */
+  /** The hand-over that continues after the pause. */
   then?: HandOver;
 }
 
@@ -84,22 +84,22 @@ type Blocker = HandOver | Recess;
 
 /** The analysis of one position of the game. */
 export interface AnalyzedPosition {
-  /** The share of each seat; they sum to 1. */
+  /** The share of each seat; the shares add up to 1. */
   shares: Record<Seat, number>;
-  /** The best move; null: the game is over. */
+  /** The best move; null if the game is over. */
   best: string | null;
 }
 
 export interface Analysis {
-  /** Its panel is shown. */
+  /** Whether its panel is shown. */
   isOpen: boolean;
-  /** The game is being analyzed in the background. */
+  /** Whether the game is being analysed in the background. */
   isRunning: boolean;
-  /** The person has stopped that, or it failed. */
+  /** Whether the analysis has failed, or the person has stopped it. */
   isStopped: boolean;
-  /** By ply, up to the present position; null: not analyzed yet. */
+  /** By ply, up to the present position; null where it was not analysed yet. */
   positions: (AnalyzedPosition | null)[];
-  /** By ply: the share that the mover lost by the move that led there. */
+  /** By ply, the share that the mover lost by the move that led there. */
   losses: number[];
   /** Search depth of `lines`, in turns. */
   depth: number;
@@ -109,20 +109,20 @@ export interface Analysis {
 
 interface Hint {
   depth: number;
-  /** The search is over. */
+  /** Whether the search is over. */
   isFinal: boolean;
-  /** The best so far. */
+  /** The best move so far. */
   line: AnyPvLine | null;
 }
 
-/** Entry of the list of saved games. */
+/** An item of the list of saved games. */
 export interface SavedGameSummary {
   id: string;
   /** Milliseconds since 1970. */
   saved: number;
   plies: number;
   isOver: boolean;
-  /** null: it cannot be painted. */
+  /** The last position; null if it cannot be painted. */
   position: PositionView | null;
   players: Partial<Record<Seat, string>>;
 }
@@ -137,17 +137,17 @@ interface PagePart {
   motion: MotionChoice;
   sound: boolean;
   notices: Notice[];
-  /** Name of the open dialog; null: none. */
+  /** Name of the open dialog; null if none is open. */
   dialog: string | null;
-  /** The open dialog shows a level inside, such as a lesson. */
+  /** Whether the open dialog shows an inner page, such as a lesson. */
   isDialogNested: boolean;
-  /** The list of moves has notation only, without words. */
+  /** Whether the list of moves has only notation, without words. */
   isCompact: boolean;
   /** The latest sentence of the live region. */
   announcement: string;
-  /** The engine's call that takes long; null: none. */
+  /** A call of the engine that takes long; null if there is none. */
   longCall: LongCall | null;
-  /** Whether the game opens without a network; null: not known yet. */
+  /** Whether the game opens without a network; null while it is not known. */
   offline: Offline | null;
 }
 
@@ -160,24 +160,24 @@ interface MatchPart {
   /** The tree of the game; empty if there are no variations to show. */
   tree: AnyTreeNode[];
   input: ActionInput;
-  /** The events that the board animates; null: none. */
+  /** The events that the board animates; null if there are none. */
   animation: unknown[] | null;
-  /** The animation of a turn has not ended. */
+  /** Whether the animation of a turn is still running. */
   isAnimating: boolean;
-  /** The seat of a person here that the last turn eliminated, and the seat that did it; null: none. */
+  /** The seat of a person at this screen that the last turn eliminated, and the seat that did it; null if there is none. */
   eliminatedHere: { seat: Seat; by: Seat | null } | null;
-  /** A line that has not been played, and the view after the first *count* of its moves; null: none. */
+  /** A line that has not been played, and the view after the first *count* of its moves; null if there is none. */
   linePreview: { line: string[]; count: number; view: MatchView } | null;
-  /** Annotations, in the game's notation, and the text of the position that they are drawn on. */
+  /** Annotations in the game's notation, and the text of the position on which they are drawn. */
   annotations: { position: string; marks: string[] };
-  /** The pointer draws annotations instead of moving pieces. */
+  /** Whether the pointer draws annotations instead of moving pieces. */
   isAnnotating: boolean;
-  /** Number of requests to skip an animation. */
+  /** How often skipping an animation was requested. */
   skipCount: number;
-  /** A replay is running. */
+  /** Whether a replay is running. */
   isReplaying: boolean;
   replaySpeed: "slow" | "normal" | "fast";
-  /** Another view, such as an editor, replaces the game; no player moves meanwhile. */
+  /** Whether another view, such as an editor, replaces the game. No player moves in the meantime. */
   isSuspended: boolean;
 }
 
@@ -185,9 +185,12 @@ interface MatchPart {
 interface LibraryPart {
   /** The id of the running game; null before it is opened. */
   gameId: string | null;
-  /** Copy of a game that another tab plays: it is not saved until it differs from that; null: this is no copy. */
+  /**
+   * The copied game, if this is a copy of a game that another tab plays; else null. A copy is saved once it differs from
+   * that game.
+   */
   tabCopy: { record: AnyRecord; seats: Seats } | null;
-  /** The game began at the standard start of its rules, so its link need not spell the position out. */
+  /** Whether the game began at the standard start of its rules, which its link then need not contain. */
   startsByRules: boolean;
   seats: Seats;
   /** Headers of the file that the game came from. */
@@ -197,48 +200,48 @@ interface LibraryPart {
 
 /** Computer players, analysis and hints (actions/search). */
 interface ComputersPart {
-  /** Computer players wait. */
+  /** Whether computer players wait. */
   isPaused: boolean;
-  /** Depth of a computer player's search, in turns, and whether its worker is still starting; null: none searches. */
+  /** The depth of a computer player's search, in turns, and whether its worker is still starting; null if none searches. */
   computerSearch: { depth: number; isStarting: boolean } | null;
-  /** Speed of the computer players; `step`: each waits for a button. */
+  /** Speed of the computer players. With `step`, each waits for a button. */
   speed: "step" | "slow" | "normal" | "fast";
   analysis: Analysis;
-  /** The hint for the person to move; null: none was requested. */
+  /** The hint for the person to move; null if none was requested. */
   hint: Hint | null;
 }
 
 /** People who share one screen, and the clock (actions/hand-over.ts, actions/clock.ts). */
 interface HotSeatPart {
   blocker: Blocker | null;
-  /** In a game with secrets: the seat whose secrets were shown last. */
+  /** The seat whose secrets were shown last, in a game with secrets. */
   lastViewer: Seat | null;
-  /** In a game with secrets: people here have had several seats, even if only one is left. */
+  /** Whether people at this screen have held several seats of a game with secrets, even if only one seat is left. */
   isShared: boolean;
   clock: Clock | null;
   /** Number of alarms for a low time. */
   alarmCount: number;
-  /** The board turns to the person to move. */
+  /** Whether the board turns to the person to move. */
   turnsBoard: boolean;
-  /** The page asks to pass the screen on between two people's turns. */
+  /** Whether the page asks people to pass the screen on between their turns. */
   handsOver: boolean;
 }
 
 /** Games by correspondence (actions/correspondence.ts). */
 interface CorrespondencePart {
-  /** The id that all links of a correspondence game share; null: it is no such game. */
+  /** The id that all links of a correspondence game share; null in other games. */
   correspondence: string | null;
   /** The seats that agree on a draw. */
   offer: Seat[];
-  /** The draw offer that was declined since the last turn; null: none. */
+  /** The draw offer that was declined since the last turn; null if there is none. */
   refused: DrawRefusal | null;
-  /** The link that was received and is not read yet; null: none. */
+  /** The link that was received and is not opened yet; null if there is none. */
   incomingLink: IncomingLink | null;
 }
 
 export type State = PagePart & MatchPart & LibraryPart & ComputersPart & HotSeatPart & CorrespondencePart;
 
-/** Settings of a person who has chosen nothing. */
+/** The settings of a person who has chosen nothing. */
 const DEFAULT_SETTINGS = {
   speed: "slow" as State["speed"],
   replaySpeed: "normal" as State["replaySpeed"],
@@ -268,7 +271,7 @@ export const NO_INPUT = {
   ghost: null,
 } satisfies ActionInput;
 
-/** The state before the engine is ready: the start of a game, or the saved game that will be opened. */
+/** Returns the state before the engine is ready: the start of a game, or the saved game that will be opened. */
 export function createInitialState(
   gameUi: GameUi,
   initial: AnyInitialData,
@@ -302,7 +305,10 @@ export function createInitialState(
   };
 }
 
-/** A view with the position of a saved game, without its moves; the start of a game if that position cannot be painted. */
+/**
+ * Returns a view with the position of a saved game, but without its moves. If that position cannot be painted, it is the
+ * start of a game.
+ */
 function savedView(gameUi: GameUi, { info, view }: AnyInitialData, { position, record }: SavedGame): MatchView {
   if (!position || !gameUi.canRender(info, position)) return view;
   return { ...view, position, record: { ...view.record, players: record.players } };
@@ -312,15 +318,15 @@ function savedView(gameUi: GameUi, { info, view }: AnyInitialData, { position, r
 export const isGameOpen = ({ engine, gameId }: Pick<State, "engine" | "gameId">) =>
   engine.phase === "ready" && gameId !== null;
 
-/** Whether calls about the running game need not wait any more: the game is open, or the engine has failed. */
+/** Whether calls about the running game need not wait any longer: the game is open, or the engine has failed. */
 export const isGameSettled = (state: Pick<State, "engine" | "gameId">) =>
   isGameOpen(state) || state.engine.phase === "failed";
 
 export const isInPast = (state: Pick<State, "displayed" | "view">) => state.displayed.ply !== state.view.record.cursor;
 
-/** The computer players to act, with their seats; empty when the game is over. */
+/** Returns the computer players to act, with their seats; empty when the game is over. */
 export function computersToAct({ view, seats }: Pick<State, "view" | "seats">) {
-  const acting = view.outcome ? [] : toAct(view);
+  const acting = view.outcome ? [] : seatsToAct(view);
   return acting.map((seat) => ({ seat, ...seatType(seats[seat]) })).filter(({ level }) => level !== null);
 }
 
@@ -329,37 +335,39 @@ export const isVariation = ({ tree, view }: Pick<State, "tree" | "view">) =>
   branchOf(tree, lineOf(tree, view.record.actions)) !== null;
 
 /**
- * Whether a move can be entered in the displayed position. To study a game, a person moves all seats: in the past, where a
- * move begins a variation, and within a variation while computers are paused or a remote person would be to move.
+ * Whether a move can be entered in the displayed position.
+ *
+ * To study a game, a person moves all seats. This is possible in the past, where a move begins a variation, and within a
+ * variation while computers are paused or a remote person would have to move.
  */
 export const mayInput = (state: State) =>
   isInPast(state) ||
   isPersonToMove(state) ||
   ((state.isPaused || isRemoteToMove(state)) && !state.view.outcome && isVariation(state));
 
-/** Whether a remote person is to move. */
+/** Whether a remote person has to move. */
 export const isRemoteToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
-  !view.outcome && toAct(view).some((seat) => seatType(seats[seat]).isAway);
+  !view.outcome && seatsToAct(view).some((seat) => seatType(seats[seat]).isAway);
 
-/** Whether a person at this screen is to move. */
+/** Whether a person at this screen has to move. */
 export const isPersonToMove = (state: Pick<State, "view" | "seats">) => personToMove(state) !== null;
 
-/** The first of the seats to act that a person at this screen holds; null: none. */
+/** Returns the first of the seats to act that a person at this screen holds; null if there is none. */
 export const personToMove = ({ view, seats }: Pick<State, "view" | "seats">) =>
-  view.outcome ? null : (toAct(view).find((seat) => isLocalPerson(seats[seat])) ?? null);
+  view.outcome ? null : (seatsToAct(view).find((seat) => isLocalPerson(seats[seat])) ?? null);
 
-/** The seats in play that people at this screen hold. */
-export const peopleInPlay = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
+/** Returns the seats in play that people at this screen hold. */
+export const localSeatsInPlay = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsInPlay(view.position).filter((seat) => isLocalPerson(seats[seat]));
 
-/** All seats that people at this screen hold. */
-export const peopleHere = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
+/** Returns all seats that people at this screen hold. */
+export const localSeats = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsOf(view.position).filter((seat) => isLocalPerson(seats[seat]));
 
 /** Whether any seat is played by a computer. */
 export const hasComputer = (gameUi: GameUi, { view, seats }: Pick<State, "view" | "seats">) =>
   gameUi.seatsOf(view.position).some((seat) => seatType(seats[seat]).level !== null);
 
-/** Whether the person here is a spectator of a correspondence game: no seat is played at this screen. */
+/** Whether the person at this screen is a spectator of a correspondence game, that is, holds no seat. */
 export const isSpectator = (gameUi: GameUi, state: Pick<State, "view" | "seats" | "correspondence">) =>
-  state.correspondence !== null && peopleHere(gameUi, state).length === 0;
+  state.correspondence !== null && localSeats(gameUi, state).length === 0;

@@ -1,8 +1,8 @@
-// Tests of who hears of a store's values.
+// Which listeners a store calls, and when.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createStore, once } from "./store.ts";
+import { createStore, callOnceTrue } from "./store.ts";
 
 test("who has stopped listening hears nothing more, even when another one sets a value meanwhile", () => {
   const store = createStore({ isReady: false, steps: 0 });
@@ -20,13 +20,13 @@ test("who has stopped listening hears nothing more, even when another one sets a
 test("who waits for something hears of it once, and at once where it is so already", () => {
   const store = createStore({ steps: 0 });
   const heard: number[] = [];
-  once(
+  callOnceTrue(
     store,
     ({ steps }) => steps >= 2,
     ({ steps }) => heard.push(steps),
   );
   for (const steps of [1, 2, 3]) store.set({ steps });
-  once(
+  callOnceTrue(
     store,
     ({ steps }) => steps === 3,
     ({ steps }) => heard.push(steps),

@@ -1,8 +1,8 @@
 // The store: the one mutable value of the page, of any type. Actions write it, views read it.
 
 /**
- * `set` replaces the given fields and calls every listener, synchronously. `select` calls its listener at once, and
- * again whenever one of the selected values has changed. `subscribe` and `select` return the function that ends it.
+ * `set` replaces the given fields and then calls every listener. `select` calls its listener at once, and again whenever one
+ * of the selected values has changed. `subscribe` and `select` return a function that ends the subscription.
  */
 export type Store<S> = {
   get(): S;
@@ -11,7 +11,7 @@ export type Store<S> = {
   select<V extends unknown[]>(selector: (state: S) => [...V], listener: (...values: NoInfer<V>) => void): () => void;
 };
 
-/** A store with *initial* as its value. */
+/** Returns a store with *initial* as its value. */
 export function createStore<S>(initial: S): Store<S> {
   let state = initial;
   const listeners: Set<(state: S) => void> = new Set();
@@ -25,7 +25,8 @@ export function createStore<S>(initial: S): Store<S> {
     subscribe,
     set(patch) {
       state = { ...state, ...patch };
-      // A copy, because listeners may subscribe and unsubscribe; one that has been unsubscribed is not called any more.
+      // The set is copied, because listeners may subscribe and unsubscribe. A listener that was unsubscribed is not called
+      // any more.
       for (const listener of [...listeners]) if (listeners.has(listener)) listener(state);
     },
     select(selector, listener) {
@@ -41,8 +42,8 @@ export function createStore<S>(initial: S): Store<S> {
   };
 }
 
-/** Call *then* once, as soon as *isTrue* holds, which may be now. */
-export function once<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
+/** Call *then* once, as soon as *isTrue* holds, which may be at once. */
+export function callOnceTrue<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
   const check = () => {
     const state = store.get();
     if (!isTrue(state)) return;

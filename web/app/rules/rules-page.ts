@@ -1,42 +1,42 @@
-// Rules page: it marks the options of the game from which it was opened (`?rules=` with a rules text) at the top, at
-// the rules that explain them, and wherever a value is named. Also its links back to the game and to the other
-// language. The text itself is made by the build and needs no script; the meaning of the options comes from the game.
+// Script of the rules pages. It marks the options of the game from which the page was opened (`?rules=` with a rules text):
+// at the top, at the rules that explain them, and wherever a value is named. It also adjusts the links to the game and to
+// the other language. The text of the page is made by the build and needs no script; what options mean comes from the game.
 
 import { fill, h } from "../ui/dom.ts";
 import { createTranslate, loadMessages } from "../i18n/index.ts";
-import { isValue, readRules } from "./rules-text.ts";
+import { isPossibleValue, readRules } from "./rules-text.ts";
 import type { Info, RuleChoice } from "./rules-text.ts";
 
 type OptionInfo = Info["options"][number];
 
 /** The functions and data of a game for its rules page. */
-interface RulesFace {
+interface RulesPageOptions {
   /** The folder of its sentences. */
   words: URL;
-  /** Number of digits of the largest number that an option takes. */
+  /** The number of digits of the largest number that an option takes. */
   digits: number;
-  /** Whether the option has an effect, given the others. */
-  matters: (option: OptionInfo, choice: RuleChoice) => boolean;
+  /** Whether an option has an effect together with the other chosen values. */
+  hasEffect: (option: OptionInfo, choice: RuleChoice) => boolean;
   /** The option that the summary names together with the preset. */
-  chief: string;
-  /** The number of the rule that describes the value of that option. */
-  homeOfChief: (choice: RuleChoice) => string;
+  mainOption: string;
+  /** Returns the number of the rule that describes the chosen value of the main option. */
+  ruleOfMainOption: (choice: RuleChoice) => string;
 }
 
 const { lang } = document.documentElement;
 let words: Record<string, string> = {};
 const t = createTranslate(() => words);
 
-/** Show the options of the page's address. */
-export async function openRulesPage(gameUi: RulesFace) {
+/** Show the options that the page's address contains. */
+export async function openRulesPage(gameUi: RulesPageOptions) {
   await showRules(gameUi);
   document.documentElement.dataset.ready = "page";
 }
 
-async function showRules(gameUi: RulesFace) {
+async function showRules(gameUi: RulesPageOptions) {
   linkLanguage();
   addEventListener("hashchange", linkLanguage);
-  // On paper, closed details cannot be opened.
+  // On paper, details that are closed cannot be opened.
   addEventListener("beforeprint", () =>
     document.querySelectorAll("#in-force details").forEach((part) => part.setAttribute("open", "")),
   );
@@ -45,16 +45,16 @@ async function showRules(gameUi: RulesFace) {
   if (!asked) return;
   const info: Info = JSON.parse(document.getElementById("options")?.textContent ?? "");
   words = await loadMessages(lang === "fr" ? "fr" : "en", gameUi.words);
-  show(gameUi, info, readRules(info, asked));
+  showOptions(gameUi, info, readRules(info, asked));
 }
 
-function show(gameUi: RulesFace, info: Info, choice: RuleChoice) {
-  // A link may contain anything: an invalid value is replaced by that of the preset.
+function showOptions(gameUi: RulesPageOptions, info: Info, choice: RuleChoice) {
+  // A link may contain anything, so an invalid value is replaced by that of the preset.
   for (const { name, presets } of info.options) {
-    if (!isValue(info, name, choice.values[name] ?? "", gameUi.digits))
+    if (!isPossibleValue(info, name, choice.values[name] ?? "", gameUi.digits))
       choice.values[name] = presets[choice.preset] ?? "";
   }
-  const shown = info.options.filter((option) => gameUi.matters(option, choice));
+  const shown = info.options.filter((option) => gameUi.hasEffect(option, choice));
   showSummary(gameUi, shown, choice);
   showAtRules(gameUi, shown, choice);
   markValues(shown, choice);
@@ -64,7 +64,7 @@ function show(gameUi: RulesFace, info: Info, choice: RuleChoice) {
 
 const isChanged = ({ name, presets }: OptionInfo, { preset, values }: RuleChoice) => values[name] !== presets[preset];
 
-function showSummary({ chief }: RulesFace, shown: OptionInfo[], choice: RuleChoice) {
+function showSummary({ mainOption: chief }: RulesPageOptions, shown: OptionInfo[], choice: RuleChoice) {
   const section = document.getElementById("in-force");
   if (!section) return;
   const here = shown.filter(({ name }) => name !== chief);
@@ -75,18 +75,18 @@ function showSummary({ chief }: RulesFace, shown: OptionInfo[], choice: RuleChoi
     h("h2", {}, t("rules.title")),
     h("p", {}, t("rules.rules", { preset, [chief]: t(`option.${chief}.${choice.values[chief]}.name`) })),
     h("p", {}, t(changed.length > 0 ? "rules.differs" : "rules.same")),
-    changed.length > 0 && h("ul", {}, ...changed.map((option) => line(option, choice, true))),
+    changed.length > 0 && h("ul", {}, ...changed.map((option) => optionLine(option, choice, true))),
     h(
       "details",
       {},
       h("summary", {}, t("rules.all")),
-      h("ul", {}, ...here.map((option) => line(option, choice, false))),
+      h("ul", {}, ...here.map((option) => optionLine(option, choice, false))),
     ),
   );
   section.hidden = false;
 }
 
-function line(option: OptionInfo, choice: RuleChoice, isExplained: boolean) {
+function optionLine(option: OptionInfo, choice: RuleChoice, isExplained: boolean) {
   const { name, rule } = option;
   const help = `option.${name}.${choice.values[name]}.help`;
   return h(
@@ -105,7 +105,11 @@ function valueName({ name }: OptionInfo, { values }: RuleChoice) {
 }
 
 /** Add a note under the text of each rule that an option changes. */
-function showAtRules({ chief, homeOfChief }: RulesFace, shown: OptionInfo[], choice: RuleChoice) {
+function showAtRules(
+  { mainOption: chief, ruleOfMainOption: homeOfChief }: RulesPageOptions,
+  shown: OptionInfo[],
+  choice: RuleChoice,
+) {
   for (const option of shown) {
     const rule = document.getElementById(option.name === chief ? homeOfChief(choice) : option.rule);
     if (!rule) continue;
@@ -121,7 +125,7 @@ function showAtRules({ chief, homeOfChief }: RulesFace, shown: OptionInfo[], cho
   }
 }
 
-/** Mark each value that the text names as in force or not. */
+/** Mark each value in the text as in force or not. */
 function markValues(shown: OptionInfo[], choice: RuleChoice) {
   for (const code of document.querySelectorAll("code[data-option]") as NodeListOf<HTMLElement>) {
     const { option = "", value = "" } = code.dataset;

@@ -1,5 +1,5 @@
-// Parser of a rules text, which is a preset and the options that differ from it, for the dialog of a new game and the
-// rules pages. Whether a combination is lawful is checked by the engine.
+// Parser of a rules text, that is, of a preset and the options that differ from it. The new-game dialog and the rules pages
+// use it. The engine checks whether a combination is valid.
 
 import type { AnyGameInfo } from "../../protocol/app.ts";
 
@@ -7,15 +7,15 @@ export type Info = Pick<AnyGameInfo, "options" | "presets">;
 
 export interface RuleChoice {
   preset: string;
-  /** A value for each option. */
+  /** The value of each option. */
   values: Record<string, string>;
 }
 
-/** The values of a preset. */
+/** Returns the values of a preset. */
 export const presetValues = (info: Info, preset: string): Record<string, string> =>
   Object.fromEntries(info.options.map((option) => [option.name, option.presets[preset] ?? option.values[0] ?? ""]));
 
-/** Parse a rules text; an unknown preset becomes the default, an unknown option is ignored. */
+/** Parse a rules text. An unknown preset becomes the default, and an unknown option is ignored. */
 export function readRules(info: Info, text: string): RuleChoice {
   const [name = "", ...pairs] = text.split(";");
   const preset = info.presets.includes(name) ? name : (info.presets[0] ?? name);
@@ -30,9 +30,9 @@ export function readRules(info: Info, text: string): RuleChoice {
 /**
  * Whether an option can have the value.
  *
- * @param digits Number of digits of the largest number that an option takes.
+ * @param digits The number of digits of the largest number that an option takes.
  */
-export function isValue(info: Info, name: string, value: string, digits: number) {
+export function isPossibleValue(info: Info, name: string, value: string, digits: number) {
   const option = info.options.find((candidate) => candidate.name === name);
   if (!option) return false;
   return option.values.includes(value) || (option.isNumber && /^[1-9]\d*$/.test(value) && value.length <= digits);

@@ -1,4 +1,4 @@
-// Queue of searches, run one at a time by priority: a more important request interrupts a less important one, which
+// Queue of searches, which run one at a time by priority. A more important request interrupts a less important search, which
 // starts again later. A search whose worker failed is repeated once.
 
 import type { AnySearchInfo as SearchInfo, SearchRequest } from "../../protocol/app.ts";
@@ -7,12 +7,12 @@ import type { createSearchPool } from "./worker-pool.ts";
 export type SearchQueue = ReturnType<typeof createSearchQueue>;
 
 interface SearchOptions {
-  /** One of `PRIORITY`. */
+  /** One of the values of `PRIORITY`. */
   priority: number;
-  /** Cancels the search: the promise rejects with the signal's reason. */
+  /** Cancels the search, so that its promise rejects with the signal's reason. */
   signal: AbortSignal;
   onInfo?: (info: SearchInfo) => void;
-  /** Whether other workers help; otherwise one searches alone. */
+  /** Whether other workers help; otherwise one worker searches alone. */
   isShared?: boolean;
 }
 
@@ -35,33 +35,33 @@ export function createSearchQueue(
   let waiting: QueuedSearch[] = [];
   let running: { queued: QueuedSearch; controller: AbortController } | null = null;
 
-  /** Start the request of the highest priority; a running search of a lower priority is interrupted. */
-  const next = () => {
+  /** Start the request with the highest priority. A running search with a lower priority is interrupted. */
+  const startFirst = () => {
     const first = waiting.reduce(
       (best, queued) => (queued.options.priority > best.options.priority ? queued : best),
       waiting[0] ?? null,
     );
     if (!first) return;
-    if (!running) begin(first);
+    if (!running) startSearch(first);
     else if (running.queued.options.priority < first.options.priority) running.controller.abort(PREEMPTED);
   };
 
-  const begin = (queued: QueuedSearch) => {
+  const startSearch = (queued: QueuedSearch) => {
     waiting = waiting.filter((other) => other !== queued);
     const controller = new AbortController();
     running = { queued, controller };
     const { onInfo, isShared } = queued.options;
     pool
       .search(queued.params, { signal: controller.signal, onInfo, isShared })
-      .then(queued.resolve, (error) => failed(queued, error))
+      .then(queued.resolve, (error) => handleFailure(queued, error))
       .finally(() => {
         running = null;
         // The caller that waited for this search may request the next one before one of a lower priority starts.
-        setTimeout(next);
+        setTimeout(startFirst);
       });
   };
 
-  const failed = (queued: QueuedSearch, error: unknown) => {
+  const handleFailure = (queued: QueuedSearch, error: unknown) => {
     if (error === PREEMPTED) waiting.push(queued);
     else if (queued.wasRetried || queued.options.signal.aborted) queued.reject(error);
     else {
@@ -70,11 +70,7 @@ export function createSearchQueue(
     }
   };
 
-  /**
-   * Search a position, when its turn in the queue comes.
-   *
-   * @returns The final search info.
-   */
+  /** Search a position when its turn in the queue comes. Returns the final search info. */
   const search = (params: SearchRequest, options: SearchOptions): Promise<SearchInfo> =>
     new Promise((resolve, reject) => {
       const { signal } = options;
@@ -86,7 +82,7 @@ export function createSearchQueue(
       };
       signal.addEventListener("abort", cancel, { once: true });
       waiting.push({ params, options, wasRetried: false, resolve, reject });
-      next();
+      startFirst();
     });
 
   return { search, start: pool.start, isReady: pool.isReady };

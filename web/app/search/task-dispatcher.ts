@@ -1,4 +1,4 @@
-// Distribution of a search's tasks among helper workers; their results are merged into the search.
+// Distributes a search's tasks among helper workers, and merges their results into the search.
 
 import type { Task, SearchRequest } from "../../protocol/app.ts";
 import type { SearchWorker } from "./worker-client.ts";
@@ -30,7 +30,7 @@ export function createTaskDispatcher({
   /** The latest list of tasks. */
   let open: Task[] = [];
 
-  const assign = () => {
+  const assignTasks = () => {
     for (const task of open) {
       const helper = idle[0];
       const name = JSON.stringify(task);
@@ -51,7 +51,7 @@ export function createTaskDispatcher({
       main.order({ command: "merge", search: searchId, task, result: taskResult });
       busy.delete(helper);
       idle.push(helper);
-      assign();
+      assignTasks();
     } catch {
       // A failed helper is not used again, and the main worker runs the task itself.
       main.order({ command: "merge", search: searchId, task, result: null });
@@ -62,14 +62,14 @@ export function createTaskDispatcher({
     /**
      * Replace the list of tasks that can be delegated.
      *
-     * @param tasks Most important first.
+     * @param tasks The most important task first.
      */
     setTasks(tasks: Task[]) {
       open = tasks;
-      assign();
+      assignTasks();
     },
     /** Stop the helpers, because the search is over. */
-    end() {
+    stopHelpers() {
       idle.length = 0;
       open = [];
       for (const [helper, number] of busy) helper.stop(number, new DOMException("The search is over", "AbortError"));

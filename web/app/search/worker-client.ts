@@ -15,14 +15,18 @@ interface Run {
   onInfo: (info: SearchInfo) => void;
 }
 
-/** Start a worker. A new search replaces the present one. */
-export function createSearchWorker(url: URL, timeoutMs: number, onReady: () => void) {
+/**
+ * Start a worker. A new search replaces the present one.
+ *
+ * @param limitMs The worker has failed if it is silent for longer during a search.
+ */
+export function createSearchWorker(url: URL, limitMs: number, onReady: () => void) {
   const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
   let run: Run | null = null;
   let state: "starting" | "ready" | "crashed" = "starting";
   let watchdog = 0;
 
-  const fail = (error: unknown) => {
+  const abort = (error: unknown) => {
     state = "crashed";
     clearTimeout(watchdog);
     worker.terminate();
@@ -30,60 +34,64 @@ export function createSearchWorker(url: URL, timeoutMs: number, onReady: () => v
     run = null;
   };
 
-  /** While a search runs, silence is a failure. */
-  const watch = () => {
+  /** Restart the watchdog: while a search runs, silence counts as a failure. */
+  const restartWatchdog = () => {
     clearTimeout(watchdog);
-    if (run) watchdog = setTimeout(() => run && fail(timeoutError(scaledTimeout(timeoutMs))), scaledTimeout(timeoutMs));
+    if (run) watchdog = setTimeout(() => run && abort(timeoutError(scaledTimeout(limitMs))), scaledTimeout(limitMs));
   };
 
-  const send = (command: SearchCommand) => worker.postMessage(command);
+  const postCommand = (command: SearchCommand) => worker.postMessage(command);
 
   measureStart(worker);
   worker.addEventListener("message", ({ data }) => {
-    if (data.notice === "failed") fail(asError(data.error));
+    if (data.notice === "failed") abort(toEngineError(data.error));
     if (data.notice === "ready") {
       state = "ready";
       onReady();
     }
-    watch();
+    restartWatchdog();
     if (!run || data.search !== run.searchId) return;
     const { resolve, reject, onInfo } = run;
     if (data.error || data.info.isFinal) run = null;
-    if (data.error) return reject(asError(data.error));
+    if (data.error) return reject(toEngineError(data.error));
     onInfo(data.info);
     if (data.info.isFinal) resolve(data.info);
   });
   worker.addEventListener("error", (event) => {
     event.preventDefault();
-    fail(crashError(event.message));
+    abort(crashError(event.message));
   });
 
-  /** @param reason Rejects the promise of the search. */
-  const stop = (searchId: number, reason: unknown) => {
+  /**
+   * Stop a search.
+   *
+   * @param reason The promise of the search rejects with it.
+   */
+  const stopSearch = (searchId: number, reason: unknown) => {
     if (run?.searchId !== searchId) return;
-    send({ command: "stop", search: searchId });
+    postCommand({ command: "stop", search: searchId });
     run.reject(reason);
     run = null;
-    watch();
+    restartWatchdog();
   };
 
   const search = (searchId: number, params: SearchRequest, onInfo: (info: SearchInfo) => void): Promise<SearchInfo> => {
-    if (run) stop(run.searchId, new DOMException("Another search took its place", "AbortError"));
+    if (run) stopSearch(run.searchId, new DOMException("Another search took its place", "AbortError"));
     return new Promise((resolve, reject) => {
       run = { searchId, resolve, reject, onInfo };
-      send({ command: "start", search: searchId, params });
-      watch();
+      postCommand({ command: "start", search: searchId, params });
+      restartWatchdog();
     });
   };
 
   return {
     search,
-    stop,
-    order: send,
+    stop: stopSearch,
+    order: postCommand,
     isReady: () => state === "ready",
     hasCrashed: () => state === "crashed",
-    end: () => fail(new DOMException("The workers were ended", "AbortError")),
+    end: () => abort(new DOMException("The workers were ended", "AbortError")),
   };
 }
 
-const asError = ({ code, message, details }: EngineError) => engineError(code, message, details);
+const toEngineError = ({ code, message, details }: EngineError) => engineError(code, message, details);

@@ -1,9 +1,9 @@
-// Pool of search workers: the first one searches alone at first, then with the others that have started.
+// Pool of search workers: the first worker searches alone at first, then with the others that have started.
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 
-/** The globals that the module needs of a page. */
+/** The globals of a page that the module needs. */
 Object.assign(globalThis, {
   document: { baseURI: "https://site/", documentElement: { dataset: { game: "toy" } } },
   Worker: class extends EventTarget {
@@ -20,24 +20,24 @@ Object.assign(globalThis, {
       this.isEnded = true;
     }
     /** Let the worker post a message. */
-    say(data) {
+    post(data) {
       this.dispatchEvent(Object.assign(new Event("message"), { data }));
     }
     start() {
-      this.say({ notice: "ready", milliseconds: 1, isFromSnapshot: true });
+      this.post({ notice: "ready", milliseconds: 1, isFromSnapshot: true });
     }
-    /** Let it finish its latest search. */
+    /** Let the worker finish its latest search. */
     finish(...lines) {
-      this.say({ search: this.search, info: { depth: 3, nodes: 10, isFinal: true, lines } });
+      this.post({ search: this.search, info: { depth: 3, nodes: 10, isFinal: true, lines } });
     }
-    /** Let it list tasks for other workers. */
+    /** Let the worker list tasks for other workers. */
     offer(...tasks) {
-      this.say({ search: this.search, info: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
+      this.post({ search: this.search, info: { depth: 2, nodes: 5, isFinal: false, lines: [], tasks } });
     }
-    /** Let it send the result of its task. */
-    async done(taskResult) {
-      this.say({ search: this.search, info: { depth: 0, nodes: 5, isFinal: true, lines: [], taskResult } });
-      await settled();
+    /** Let the worker send the result of its task. */
+    async sendResult(taskResult) {
+      this.post({ search: this.search, info: { depth: 0, nodes: 5, isFinal: true, lines: [], taskResult } });
+      await runImmediates();
     }
     get params() {
       return this.orders.at(-1)?.params;
@@ -47,9 +47,9 @@ Object.assign(globalThis, {
 let workers: any[] = [];
 const { createSearchPool } = await import("./worker-pool.ts");
 const url = new URL("https://site/web/workers/search-worker.js");
-const line = (move, value) => ({ move, value });
+const pvLine = (move, value) => ({ move, value });
 const SHARED = { isShared: true };
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const runImmediates = () => new Promise((resolve) => setImmediate(resolve));
 
 beforeEach(() => {
   workers = [];
@@ -65,20 +65,20 @@ test("other workers start one after the other once there are tasks, and no searc
   assert.equal(workers.length, 1);
   workers[0].offer("task 1", "task 2");
   assert.equal(workers.length, 2);
-  workers[0].finish(line("one", 1));
-  assert.deepEqual((await first).lines, [line("one", 1)]);
+  workers[0].finish(pvLine("one", 1));
+  assert.deepEqual((await first).lines, [pvLine("one", 1)]);
   workers[1].start();
   assert.equal(workers.length, 3);
   const second = pool.search({ nodes: 100 }, SHARED);
   assert.equal(workers[0].params.helpers, 1);
   workers[2].start();
   assert.equal(workers.length, 3);
-  workers[0].finish(line("two", 2));
+  workers[0].finish(pvLine("two", 2));
   assert.equal((await second).lines[0].move, "two");
 });
 
-/** Three started workers, of which the first searches. */
-function three() {
+/** Returns three started workers, of which the first searches. */
+function threeWorkers() {
   const pool = createSearchPool({ url, cores: 4 });
   pool.search({ nodes: 1 }, SHARED).catch(() => {});
   workers[0].offer("task 1");
@@ -89,10 +89,10 @@ function three() {
   lead.orders.length = 0;
   return { lead, helpers, thought, controller };
 }
-const told = ({ orders }) => orders.map(({ command, task, result }) => [command, task, result]);
+const receivedOrders = ({ orders }) => orders.map(({ command, task, result }) => [command, task, result]);
 
 test("each helper runs one task after the other, and the lead receives the results", async () => {
-  const { lead, helpers, thought } = three();
+  const { lead, helpers, thought } = threeWorkers();
   const [one, two] = helpers;
   lead.offer("task 2", "task 3", "task 4");
   assert.deepEqual(
@@ -103,44 +103,44 @@ test("each helper runs one task after the other, and the lead receives the resul
     ],
   );
   lead.offer("task 4");
-  await two.done(0.25);
+  await two.sendResult(0.25);
   assert.equal(two.params.task, "task 4");
-  await one.done(0.5);
-  assert.deepEqual(told(lead), [
+  await one.sendResult(0.5);
+  assert.deepEqual(receivedOrders(lead), [
     ["delegate", "task 2", undefined],
     ["delegate", "task 3", undefined],
     ["merge", "task 3", 0.25],
     ["delegate", "task 4", undefined],
     ["merge", "task 2", 0.5],
   ]);
-  lead.finish(line("best", 9));
+  lead.finish(pvLine("best", 9));
   assert.equal((await thought).lines[0].move, "best");
   assert.deepEqual(two.orders.at(-1).command, "stop");
 });
 
 test("the task of a helper that crashes goes back to the lead, and the helper gets no other", async () => {
-  const { lead, helpers, thought } = three();
+  const { lead, helpers, thought } = threeWorkers();
   lead.offer("task 2", "task 3");
   helpers[0].dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
-  await settled();
+  await runImmediates();
   lead.offer("task 5");
-  await helpers[1].done(0.1);
-  assert.deepEqual(told(lead).slice(2), [
+  await helpers[1].sendResult(0.1);
+  assert.deepEqual(receivedOrders(lead).slice(2), [
     ["merge", "task 2", null],
     ["merge", "task 3", 0.1],
     ["delegate", "task 5", undefined],
   ]);
   assert.equal(helpers[0].orders.length, 1);
-  lead.finish(line("best", 9));
+  lead.finish(pvLine("best", 9));
   await thought;
 });
 
 test("cancelling a search stops its helpers", async () => {
-  const { lead, helpers, thought, controller } = three();
+  const { lead, helpers, thought, controller } = threeWorkers();
   lead.offer("task 2", "task 3");
   controller.abort(new DOMException("no", "AbortError"));
   await assert.rejects(thought, (error) => error.name === "AbortError");
-  await settled();
+  await runImmediates();
   assert.deepEqual(
     helpers.map(({ orders }) => orders.at(-1).command),
     ["stop", "stop"],
@@ -166,7 +166,7 @@ test("a silent worker is ended; while it starts, each message restarts the timeo
   const thought = pool.search({ nodes: 5 });
   const failed = assert.rejects(thought, (error) => error.code === "engine/silent");
   mock.timers.tick(900);
-  workers[0].say({ notice: "progress", phase: "start", loaded: 0, total: 0 });
+  workers[0].post({ notice: "progress", phase: "start", loaded: 0, total: 0 });
   mock.timers.tick(900);
   assert.equal(workers[0].isEnded, false);
   mock.timers.tick(200);

@@ -1,5 +1,5 @@
-// Pool of search workers: their number, their start, and which of them runs a search while the others help. The rules
-// worker never searches; these answer no calls about rules.
+// Pool of search workers: their number, their start, and which of them searches while the others help. The rules worker
+// never searches; search workers answer no calls about rules.
 
 import { createTaskDispatcher } from "./task-dispatcher.ts";
 import { createSearchWorker } from "./worker-client.ts";
@@ -8,9 +8,7 @@ import type { SearchWorker } from "./worker-client.ts";
 
 /** More workers would cost memory (70 MB each) and gain little. */
 const MAX_WORKERS = 4;
-/**
- * Milliseconds of silence after which a worker has failed: while it searches, it sends more than one message a second.
- */
+/** A worker that is silent for this long has failed: while it searches, it sends more than one message a second. */
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -34,7 +32,7 @@ export function createSearchPool({
 }) {
   const maxWorkers = Math.max(1, Math.min(MAX_WORKERS, cores - 1));
   let workers: SearchWorker[] = [];
-  /** Number of workers that are needed. */
+  /** The number of workers that are needed. */
   let wanted = 0;
   let lastSearchId = 0;
 
@@ -52,11 +50,10 @@ export function createSearchPool({
   const newSearchId = () => ++lastSearchId;
 
   /**
-   * Search a position.
+   * Search a position. Returns the final search info.
    *
-   * @param options.signal Cancels the search: the promise rejects with an `AbortError`.
-   * @param options.isShared Whether other workers help; otherwise one searches alone.
-   * @returns The final search info.
+   * @param options.signal Cancels the search, so that the promise rejects with an `AbortError`.
+   * @param options.isShared Whether other workers help; otherwise one worker searches alone.
    */
   const search = (
     params: SearchRequest,
@@ -81,13 +78,13 @@ export function createSearchPool({
     const cancel = () => main.stop(searchId, signal?.reason);
     signal?.addEventListener("abort", cancel, { once: true });
     return main.search(searchId, { ...params, helpers: helpers.length }, onUpdate).finally(() => {
-      dispatcher.end();
+      dispatcher.stopHelpers();
       signal?.removeEventListener("abort", cancel);
     });
   };
 
-  /** End all workers; the next search starts new ones. */
-  const close = () => {
+  /** End all workers. The next search starts new ones. */
+  const endWorkers = () => {
     wanted = 0;
     workers.forEach((worker) => worker.end());
     workers = [];
@@ -96,5 +93,5 @@ export function createSearchPool({
   /** Whether a worker has started, so that a search can start at once. */
   const isReady = () => workers.some((worker) => worker.isReady());
 
-  return { search, start: () => ensureWorkers(1), close, isReady };
+  return { search, start: () => ensureWorkers(1), close: endWorkers, isReady };
 }

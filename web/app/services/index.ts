@@ -1,21 +1,25 @@
-// Start of the page's services: use without a network, other tabs, sounds and files.
+// Starts the page's services: use without a network, other tabs, sounds and files.
 
 import { scheduleSnapshot } from "../engine/snapshot-scheduler.ts";
 import { registerServiceWorker } from "./service-worker-client.ts";
 import { attachFiles } from "../panels/dialogs/files.ts";
 import { attachSound } from "../ui/sound.ts";
-import { once } from "../model/store.ts";
+import { callOnceTrue } from "../model/store.ts";
 import type { Page } from "../page.ts";
 
-/** After the start: the player's first moves come before the precaching of the site. */
+/** Delay before the site is precached, so that the player's first moves come first. */
 const IDLE_MS = 1500;
 
-/** @param take Passed to `attachFiles`. */
+/**
+ * Attach all services to the page.
+ *
+ * @param take Passed to `attachFiles`.
+ */
 export function attachServices(page: Page, take?: (text: string) => boolean) {
   const { store, actions } = page;
   attachSound(page);
   attachFiles(page, take);
-  once(
+  callOnceTrue(
     store,
     ({ engine }) => engine.phase === "ready",
     () => {

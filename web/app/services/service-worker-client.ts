@@ -1,4 +1,4 @@
-// Registration of the service worker (web/workers/service-worker.ts), and notices of a newer version.
+// Registration of the service worker (web/workers/service-worker.ts), and notices of newer versions.
 
 import { GAME } from "../boot/game.ts";
 import { trustedScriptUrl } from "../boot/trusted-script-url.ts";
@@ -19,9 +19,9 @@ interface UpdateEvents {
 /** Whether this game opens without a network, and why not. */
 export interface Offline {
   /**
-   * *kept*: it does; *changed*: the host sends a file that differs from the published one; *none*: the browser has no
-   * service workers, or forbids them; *insecure*: the address is neither https nor localhost; *failed*: any other
-   * error.
+   * `kept`: the game opens without a network. `changed`: the host sends a file that differs from the published one. `none`:
+   * the browser has no service workers, or forbids them. `insecure`: the address is neither https nor localhost. `failed`:
+   * any other error.
    */
   kind: "kept" | "changed" | "none" | "insecure" | "failed";
   /** The changed file; empty for other kinds. */
@@ -32,13 +32,13 @@ export interface Offline {
 
 /**
  * Precache this game for use without a network. Call it after the page has loaded all that it needs, because precaching
- * takes the network. A failure is reported with its reason, and written to the console for the host.
+ * takes the network. A failure is reported with its reason, and written to the console for the people who run the site.
  */
 export async function registerServiceWorker(
   events: UpdateEvents,
   container: ServiceWorkerContainer | undefined = serviceWorkers(),
 ) {
-  const report = (kept: Offline) => {
+  const reportState = (kept: Offline) => {
     if (kept.reason) console.info(`Nothing is kept for use without a network: ${kept.reason}`);
     events.onPrecached(kept);
   };
@@ -46,31 +46,35 @@ export async function registerServiceWorker(
     const [kind, reason] = isSecureContext
       ? (["none", "the browser has no service workers"] as const)
       : (["insecure", "the address is neither https nor localhost"] as const);
-    return report({ kind, file: "", reason });
+    return reportState({ kind, file: "", reason });
   }
   container.addEventListener("message", ({ data }) => {
     if (!data?.notKept) return;
     const { message, file } = data.notKept;
-    report({ kind: file ? "changed" : "failed", file, reason: message });
+    reportState({ kind: file ? "changed" : "failed", file, reason: message });
   });
   const isControlled = container.controller !== null;
   try {
     const address = new URL("../../../sw.js", import.meta.url);
     const registration = await container.register(trustedScriptUrl(address), { updateViaCache: "none" });
-    listen(registration, container, events, isControlled || container.controller !== null);
+    listenForUpdates(registration, container, events, isControlled || container.controller !== null);
     const { installing, waiting, active } = registration;
     for (const worker of [installing, waiting, active]) worker?.postMessage({ keep: GAME });
     checkForUpdate(registration);
-    if (container.controller) report({ kind: "kept", file: "", reason: "" });
-    else void container.ready.then(() => report({ kind: "kept", file: "", reason: "" }));
+    if (container.controller) reportState({ kind: "kept", file: "", reason: "" });
+    else void container.ready.then(() => reportState({ kind: "kept", file: "", reason: "" }));
   } catch (error) {
-    // Forbidden by a setting, or in a private window: the page works all the same, with a network.
-    report({ kind: "none", file: "", reason: String(error) });
+    // Service workers are forbidden, by a setting or in a private window. With a network, the page works without them.
+    reportState({ kind: "none", file: "", reason: String(error) });
   }
 }
 
-/** @param isControlled Whether a service worker serves the page. */
-function listen(
+/**
+ * Call the listeners of *events* for newer versions.
+ *
+ * @param isControlled Whether a service worker serves the page.
+ */
+function listenForUpdates(
   registration: ServiceWorkerRegistration,
   container: ServiceWorkerContainer,
   events: UpdateEvents,
@@ -79,14 +83,14 @@ function listen(
   let isReplaced = false;
   let isWanted = false;
   let isFirst = registration.active === null;
-  // The very first version does not replace the page's files: they are its own. In WebKit it may be active before
-  // `register` returns.
+  // The very first version does not replace the page's files: they are its own. In WebKit it may be active before `register`
+  // returns.
   let isTaken = isControlled;
   const reload = () => location.reload();
   const install = () => {
     const { waiting } = registration;
     isWanted = true;
-    if (!waiting) return reload(); // another tab was quicker
+    if (!waiting) return reload(); // Another tab was quicker.
     waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
     waiting.postMessage("activate");
   };
@@ -99,9 +103,9 @@ function listen(
     isTaken = true;
     isFirst = false;
   });
-  const watch = () => registration.installing?.addEventListener("statechange", announceWaiting);
-  registration.addEventListener("updatefound", watch);
-  watch();
+  const watchInstalling = () => registration.installing?.addEventListener("statechange", announceWaiting);
+  registration.addEventListener("updatefound", watchInstalling);
+  watchInstalling();
   announceWaiting();
 }
 
@@ -110,6 +114,6 @@ function checkForUpdate(registration: ServiceWorkerRegistration) {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lastCheck < UPDATE_INTERVAL_MS) return;
     lastCheck = Date.now();
-    registration.update().catch(() => {}); // there is no network
+    registration.update().catch(() => {}); // There is no network.
   });
 }

@@ -1,11 +1,11 @@
-// A lock that is granted late is not held by another tab: a busy page once took its own timeout for another tab, and
-// did not save an imported game.
+// A lock that is granted late is not held by another tab. A busy page once counted as held what its own timeout had ended,
+// and did not save an imported game.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createTabLocks } from "./tab-locks.ts";
 
-/** A lock manager that grants after *delay* milliseconds; other tabs hold the locks *held*. */
+/** Returns a lock manager that grants locks after *delay* milliseconds, except the locks *held* by other tabs. */
 const busyLocks = (delay, held) => ({
   async request(name, { signal }, hold) {
     await new Promise((resolve) => setTimeout(resolve, delay));
@@ -18,8 +18,8 @@ const busyLocks = (delay, held) => ({
   query: async () => ({ held: held.map((name) => ({ name })) }),
 });
 
-/** Await *promise* while mocked time passes in steps; all due tasks run in each step, however busy the machine is. */
-async function inTime(mock, promise) {
+/** Await *promise* while mocked time passes in steps. All due tasks run in each step, however busy the machine is. */
+async function awaitInMockedTime(mock, promise) {
   let isOver = false;
   const over = promise.finally(() => (isOver = true));
   while (!isOver) {
@@ -38,7 +38,7 @@ for (const [when, delay, held, mine] of CASES) {
   test(`a lock that is granted ${when}`, async ({ mock }) => {
     mock.timers.enable({ apis: ["setTimeout"] });
     const tabs = createTabLocks(busyLocks(delay, held));
-    assert.equal(await inTime(mock, tabs.claim("mine")), true);
-    assert.equal(await inTime(mock, tabs.claim("wanted")), mine);
+    assert.equal(await awaitInMockedTime(mock, tabs.claim("mine")), true);
+    assert.equal(await awaitInMockedTime(mock, tabs.claim("wanted")), mine);
   });
 }

@@ -1,4 +1,4 @@
-// Checksum of a record: every change changes it, the same record has the same.
+// Checksum of a record: every change changes it, and equal records have equal ones.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

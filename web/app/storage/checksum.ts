@@ -1,14 +1,14 @@
-// Checksum by which the page recognizes a record that it has stored itself. It detects damage, not forgery: storage can
-// be changed by hand, and the engine verifies every record, only later (actions/games/verify-record.ts).
+// Checksum by which the page recognizes a record that it has stored itself. It detects damage, not forgery: storage can be
+// changed by hand. The engine verifies every record later (actions/games/verify-record.ts).
 
-/** Constants and mixing of the hash cyrb53. */
+/** Constants of the hash cyrb53. */
 const [SEED_A, SEED_B] = [0xdeadbeef, 0x41c6ce57];
 const [STEP_A, STEP_B] = [2654435761, 1597334677];
 const [MIX_A, MIX_B] = [2246822507, 3266489909];
-/** Mask of the 21 bits of the second half that fit into a number exactly, above the 32 of the first. */
+/** Mask of those 21 bits of the second half that fit into a number exactly, above the 32 bits of the first half. */
 const UPPER = 0x1fffff;
 
-/** 53 bits of the JSON text of *value*. */
+/** Returns 53 bits of a hash of the JSON text of *value*. */
 export function checksum(value: unknown) {
   const text = JSON.stringify(value);
   let [a, b] = [SEED_A, SEED_B];

@@ -18,11 +18,11 @@ import { obfuscate } from "./obfuscate.ts";
 import { splitGame } from "../links/game-part.ts";
 import { repairedLink } from "../links/repair.ts";
 import { splitPly } from "../links/ply-part.ts";
-import { OWN, prefixOf } from "../boot/site-path.ts";
+import { OWN, storagePrefix } from "../boot/site-path.ts";
 import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
 
 const SETTINGS = `${OWN}settings`;
-/** For pages that only read the settings. */
+/** The schema for pages that only read the settings. */
 const NO_GAME: StorageSchema = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
 const AREAS: (keyof Areas)[] = ["local", "session"];
 
@@ -30,38 +30,40 @@ export type Areas = { local: Storage; session: Storage };
 
 export interface PageStorage {
   settings: () => Settings & Record<string, unknown>;
-  /** Store the given settings; the others stay as they are stored, perhaps by another tab. */
+  /** Store the given settings. All others stay as they are stored, perhaps by another tab. */
   saveSettings: (settings: Settings & Record<string, unknown>) => void;
-  /** Other data of the game under that name; null if there is none or it cannot be read. */
+  /** Returns other data of the game under that name; null if there is none or it cannot be read. */
   readValue: (name: string) => unknown;
   writeValue: (name: string, value: object) => void;
-  /** The game of this tab, else of the tab that played last. */
+  /** Returns the game of this tab, else of the tab that played last. */
   current: () => SavedGame | null;
   setCurrent: (id: string) => void;
   save: (game: SavedGame) => void;
   load: (id: string) => SavedGame | null;
-  /** The saved games, latest first, without those that cannot be read. */
+  /** Returns the saved games, latest first, without those that cannot be read. */
   list: () => SavedGame[];
-  /** The game of a hash; for an empty hash, the current one. */
+  /** Returns the game of a hash; for an empty hash, the current game. */
   find: (hash: string) => SavedGame | null;
   remove: (id: string) => void;
 }
 
 /**
+ * Returns the storage of a page.
+ *
  * @param areas May throw, as the browser does if storage is forbidden.
- * @param onTrouble Called with true at the first write that fails, with false when a game can be saved again.
- * @param schema Schema of the game whose games and other data are stored; absent: only the settings are.
+ * @param onTrouble Called with true at the first write that fails, and with false when a game can be saved again.
+ * @param schema The schema of the game whose data is stored; absent if only the settings are.
  */
 export function createStorage(
   areas: () => Areas,
   onTrouble: (isTrouble: boolean) => void,
   schema: StorageSchema = NO_GAME,
 ): PageStorage {
-  const prefix = prefixOf(schema);
+  const prefix = storagePrefix(schema);
   const [games, current] = [`${prefix}game.`, `${prefix}current`];
   const { attempt, reportRecovered } = createSafeWriter(areas, onTrouble);
   const load = (id: string) => {
-    const found = AREAS.map((area) => readSavedGame(read(areas, games + id, area), id, schema)).filter(
+    const found = AREAS.map((area) => readSavedGame(readObject(areas, games + id, area), id, schema)).filter(
       (game) => game !== null,
     );
     return found.sort((a, b) => b.saved - a.saved)[0] ?? null;
@@ -72,12 +74,12 @@ export function createStorage(
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
-    settings: () => readSettings(read(areas, SETTINGS), schema.settings),
+    settings: () => readSettings(readObject(areas, SETTINGS), schema.settings),
     saveSettings: (settings) =>
       attempt(({ local }) =>
-        local.setItem(SETTINGS, JSON.stringify({ ...(read(areas, SETTINGS) as object | null), ...settings })),
+        local.setItem(SETTINGS, JSON.stringify({ ...(readObject(areas, SETTINGS) as object | null), ...settings })),
       ),
-    readValue: (name) => read(areas, prefix + name),
+    readValue: (name) => readObject(areas, prefix + name),
     writeValue: (name, value) => attempt(({ local }) => local.setItem(prefix + name, JSON.stringify(value))),
     current: () => load(currentId(areas, current) ?? ""),
     setCurrent: (id) =>
@@ -102,7 +104,7 @@ export function createStorage(
   };
 }
 
-/** Attempts to write, as the browser may forbid it or have no room. */
+/** Returns functions that try to write. The browser may forbid it, or have no room. */
 function createSafeWriter(areas: () => Areas, onTrouble: (isTrouble: boolean) => void) {
   let isTold = false;
   const reportTrouble = () => {
@@ -113,30 +115,32 @@ function createSafeWriter(areas: () => Areas, onTrouble: (isTrouble: boolean) =>
     if (isTold) onTrouble(false);
     isTold = false;
   };
-  const attempt = (act: (all: Areas) => void, otherwise: () => void = reportTrouble) => {
+  const tryToWrite = (act: (all: Areas) => void, otherwise: () => void = reportTrouble) => {
     try {
       act(areas());
     } catch {
       otherwise();
     }
   };
-  attempt(migrate, () => {}); // what could not be taken over stays where it is
-  return { attempt, reportRecovered };
+  tryToWrite(migrate, () => {}); // Data that could not be migrated stays where it is.
+  return { attempt: tryToWrite, reportRecovered };
 }
 
 /** Stored names of fields that have another name in the page. */
 const STORED_AS: Record<string, string> = { correspondence: "letter" };
 
-/** A hash to find a game by: without the displayed turn, and without the name of the game, which older hashes lack. */
+/**
+ * Returns a hash to find a game by: without the displayed turn, and without the name of the game, which older hashes lack.
+ */
 const gameHashOnly = (hash: string) => splitGame(splitPly(hash).hash).hash;
 
-/** The stored form of a saved game. With secrets, its record is obfuscated. */
+/** Returns the stored form of a saved game. The record of a game with secrets is obfuscated. */
 function toStored(game: SavedGame, { hasSecrets }: StorageSchema) {
   const told = hasSecrets ? { ...game, record: obfuscate(game.record) } : game;
   return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
 }
 
-/** Write a game to localStorage; if there is no room, to sessionStorage, where it survives a reload, and throw. */
+/** Write a game to localStorage. If there is no room, write it to sessionStorage, where it survives a reload, and throw. */
 function writeText({ local, session }: Areas, key: string, text: string) {
   try {
     local.setItem(key, text);
@@ -147,8 +151,8 @@ function writeText({ local, session }: Areas, key: string, text: string) {
   }
 }
 
-/** The object stored under *key*; null if there is none or it cannot be parsed. */
-function read(areas: () => Areas, key: string, area: keyof Areas = "local"): unknown {
+/** Returns the object stored under *key*; null if there is none or it cannot be parsed. */
+function readObject(areas: () => Areas, key: string, area: keyof Areas = "local"): unknown {
   try {
     const value = JSON.parse(areas()[area].getItem(key) ?? "null");
     return typeof value === "object" ? value : null;

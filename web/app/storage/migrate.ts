@@ -15,18 +15,21 @@ const DONE = `${OWN}inherited`;
 const GAME = /^machiavel\.(\w+\.)?game\./;
 const CURRENT = /current$/;
 
-/** Whether the old keys may belong to this site: a service worker controls the page, so the site was used before. */
+/**
+ * Whether the old keys may belong to this site, which is so if a service worker controls the page: then the site was used
+ * before.
+ */
 let isOurs = Boolean(serviceWorkers()?.controller);
 /** Whether this page has tried the migration. */
 let isSettled = false;
 
 /**
- * Find out whether the old keys may belong to this site. They do not if the caches show that another site of this host
- * was used before, and this one was not.
+ * Find out whether the old keys may belong to this site. They do not if the caches show that another site of this host was
+ * used before, and this one was not.
  *
  * @param names Returns the names of all caches of this origin.
  */
-export async function mayMigrate(names: () => Promise<string[]> = () => caches.keys()) {
+export async function findOutOwnership(names: () => Promise<string[]> = () => caches.keys()) {
   if (isOurs || OWN === OLD) return;
   const ours = [`machiavel:${SITE_PATH}:`, `machiavel-started:${SITE_PATH}`];
   const kept = await Promise.resolve()
@@ -38,7 +41,7 @@ export async function mayMigrate(names: () => Promise<string[]> = () => caches.k
 
 /**
  * Migrate the old keys of this site, once in each page. Each key is moved alone, so that nothing is lost if the tab is
- * closed meanwhile; entries without room stay for the next time.
+ * closed meanwhile. Entries for which there is no room stay for the next time.
  */
 export function migrate(all: Areas) {
   if (isSettled) return;
@@ -47,38 +50,36 @@ export function migrate(all: Areas) {
   if (OWN === OLD) {
     if (claim === null) all.local.setItem(CLAIM, SITE_PATH);
   } else if (claim === null || claim === SITE_PATH) {
-    takeOver(all);
+    migrateSite(all);
   }
 }
 
-function takeOver(all: Areas) {
+function migrateSite(all: Areas) {
   const { local } = all;
   if (local.getItem(DONE) !== null) {
-    // A tab that still ran the older version has saved games meanwhile.
+    // A tab that still ran the older version has saved games in the meantime.
     oldKeys(local)
       .filter((key) => GAME.test(key) && local.getItem(ownKey(key)) !== null)
-      .forEach((key) => move(local, key));
-    ofThisTab(all);
+      .forEach((key) => renameKey(local, key));
+    migrateTab(all);
   } else if (isOurs) {
     const old = oldKeys(local);
     if (old.length > 0) local.setItem(CLAIM, SITE_PATH);
-    if (!old.map((key) => move(local, key)).every(Boolean)) return;
+    if (!old.map((key) => renameKey(local, key)).every(Boolean)) return;
     local.removeItem(CLAIM);
     local.setItem(DONE, "1");
-    ofThisTab(all);
+    migrateTab(all);
   }
 }
 
-/**
- * Migrate the entries of this tab in sessionStorage: its current game, and games for which localStorage had no room.
- */
-function ofThisTab({ local, session }: Areas) {
+/** Migrate the entries of this tab in sessionStorage: its current game, and games for which localStorage had no room. */
+function migrateTab({ local, session }: Areas) {
   if (session.getItem(DONE) !== null) return;
   for (const key of oldKeys(session)) {
     const game = key.replace(CURRENT, `game.${session.getItem(key)}`);
-    if (!CURRENT.test(key)) move(session, key);
-    else if (local.getItem(game) !== null) move(local, game);
-    if (CURRENT.test(key) && local.getItem(ownKey(game)) !== null) move(session, key);
+    if (!CURRENT.test(key)) renameKey(session, key);
+    else if (local.getItem(game) !== null) renameKey(local, game);
+    if (CURRENT.test(key) && local.getItem(ownKey(game)) !== null) renameKey(session, key);
   }
   session.setItem(DONE, "1");
 }
@@ -88,10 +89,10 @@ const oldKeys = (area: Storage) => Object.keys(area).filter((key) => key.startsW
 const ownKey = (key: string) => OWN + key.slice(OLD.length);
 
 /**
- * Rename a key to this site's, unless that key has a later game; returns whether the old key is gone. If there is no
- * room for both entries, the old one is removed first, and restored if even that is not enough.
+ * Rename a key to this site's, unless that key has a later game. Returns whether the old key is gone. If there is no room
+ * for both entries, the old one is removed first, and restored if even that is not enough.
  */
-function move(area: Storage, key: string) {
+function renameKey(area: Storage, key: string) {
   const value = area.getItem(key) ?? "";
   const there = area.getItem(ownKey(key));
   if (there !== null && savedAt(there) >= savedAt(value)) {
@@ -114,7 +115,7 @@ function move(area: Storage, key: string) {
   }
 }
 
-/** When a game was saved; 0 if the text is no saved game, or damaged. */
+/** Returns when a game was saved; 0 if the text is no saved game, or damaged. */
 function savedAt(text: string) {
   try {
     return Number(JSON.parse(text).saved) || 0;

@@ -13,6 +13,6 @@ test("the browser is asked once for persistent storage, and not again once it is
 
 test("a browser that has no such thing, or refuses, is no trouble", async () => {
   await requestPersistentStorage(undefined);
-  const refuse = async () => Promise.reject(new TypeError("forbidden"));
-  await requestPersistentStorage({ persisted: refuse, persist: refuse });
+  const rejectRequest = async () => Promise.reject(new TypeError("forbidden"));
+  await requestPersistentStorage({ persisted: rejectRequest, persist: rejectRequest });
 });

@@ -1,6 +1,7 @@
-// Types and validation of stored data, which another version or a person may have written. A saved game needs its
-// record only; all other fields are replaced if they are missing or damaged, so that no game is lost because of them.
+// Types and validation of stored data, which another version or a person may have written. A saved game needs only its
+// record. All other fields are replaced if they are missing or damaged, so that no game is lost because of them.
 
+import { CHOOSABLE_LANGUAGES } from "../i18n/languages.ts";
 import { isClock } from "../model/clock.ts";
 import { isCorrespondence } from "../links/players-part.ts";
 import { deobfuscate } from "./obfuscate.ts";
@@ -22,7 +23,7 @@ export interface Settings {
   /** Time control of the last game with a clock. */
   control?: Control;
   isCompact?: boolean;
-  /** Level of the computers when a game was last started at once. */
+  /** Level of the computer players in the last game that was started without the dialog. */
   level?: number;
   /** Rules and players of the last new game. */
   table?: LastNewGame;
@@ -48,13 +49,13 @@ export interface StorageSchema {
   settings: Record<string, readonly unknown[]>;
   /** Whether its records are stored obfuscated. */
   hasSecrets?: boolean;
-  /** Whether a value has all fields of a position that the views read. */
+  /** Whether a value has all fields of a position that views read. */
   isPosition: (value: unknown) => boolean;
 }
 
-/** Allowed values of settings; a setting that is not listed may have any value. */
+/** Allowed values of settings. A setting that is not listed may have any value. */
 export const ALLOWED_VALUES: Record<string, readonly unknown[]> = {
-  language: ["en", "fr"],
+  language: CHOOSABLE_LANGUAGES,
   speed: ["step", "slow", "normal", "fast"],
   replaySpeed: ["slow", "normal", "fast"],
   theme: ["system", "light", "dark", "contrast"],
@@ -77,21 +78,21 @@ export interface SavedGame {
   seats: Seats;
   /** Headers of the game file that it was imported from. */
   tags?: Record<string, string>;
-  /** Stopped. */
+  /** The clock at rest. */
   clock?: Clock | null;
   /** Stored as `letter`. */
   correspondence?: string | null;
   /** Seats that agree on a draw, in a game by correspondence. */
   offer?: Seat[];
-  /** Whether people have played several seats of a game with secrets here. */
+  /** Whether people at this screen have played several seats of a game with secrets. */
   isShared?: boolean;
-  /** The draw offer that was declined last, and by which seats. */
+  /** The draw offer that was declined last, and the seats that declined it. */
   refused?: DrawRefusal;
   startsByRules: boolean;
   /** The page's hash when the game was saved. */
   hash: string;
   isOver: boolean;
-  /** Displayed until the engine has opened the record; null: it cannot be displayed. */
+  /** Displayed until the engine has opened the record; null if it cannot be displayed. */
   position: PositionView | null;
 }
 
@@ -99,7 +100,7 @@ export interface SavedGame {
 const MAX_DATE_MS = 8.64e15;
 
 /**
- * The valid settings of *value*.
+ * Returns the valid settings of *value*.
  *
  * @param more Allowed values of the game's own settings.
  */
@@ -115,7 +116,7 @@ export function readSettings(value: unknown, more: StorageSchema["settings"] = {
 }
 
 /**
- * The saved game in *value*, with the *id* of its key; null if it is no saved game, or one of a version that this page
+ * Returns the saved game in *value*, with the *id* of its key; null if it is no saved game, or of a version that this page
  * cannot read.
  */
 export function readSavedGame(
@@ -140,7 +141,7 @@ export function readSavedGame(
     correspondence: isCorrespondence(letter) ? letter : null,
     offer: isListOf<string>(offer, isSeat) ? offer : [],
     isShared: isShared === true,
-    ...(isRefused(refused, isSeat) && { refused }),
+    ...(isDrawRefusal(refused, isSeat) && { refused }),
     startsByRules: startsByRules === true,
     hash: typeof hash === "string" ? hash : "",
     isOver: isOver === true,
@@ -149,8 +150,8 @@ export function readSavedGame(
 }
 
 /**
- * The record in *value*, with its cursor limited to the line and with names of known seats only; the engine checks the
- * rest.
+ * Returns the record in *value*, with its cursor limited to the line and with names of known seats only. The engine checks
+ * the rest.
  */
 function readRecord(value: unknown, isSeat: (seat: unknown) => boolean): AnyRecord | null {
   if (!isObject(value) || value.format !== 1) return null;
@@ -164,7 +165,7 @@ function readRecord(value: unknown, isSeat: (seat: unknown) => boolean): AnyReco
   };
 }
 
-const isRefused = (value: unknown, isSeat: (seat: unknown) => boolean): value is DrawRefusal =>
+const isDrawRefusal = (value: unknown, isSeat: (seat: unknown) => boolean): value is DrawRefusal =>
   isObject(value) && isListOf(value.offer, isSeat) && isListOf(value.by, isSeat);
 
 export const isListOf = <T>(

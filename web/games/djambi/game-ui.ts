@@ -32,7 +32,7 @@ export const GAME_UI: GameUi = {
   rulesUrl: rulesAddress,
   isMove,
   isTruncatedAction: (action, errorCode) => errorCode === "move/text" && TRUNCATED_ACTION.test(action),
-  notation: moveText,
+  actionNotation: moveText,
   refusalSentence,
   // Returns the move without the square of the body: moves that differ only there are one group.
   moveGroup: (move) => move.split("@")[0] ?? move,
@@ -52,7 +52,7 @@ export const GAME_UI: GameUi = {
   },
   variantWords: (t: Translate, { board }: PositionView) => [t(`option.board.${board}.name`)],
   eventSounds: turnTones,
-  prompt: promptSentence,
+  promptSentence,
   eliminations,
   eliminatedSentence: (t: Translate, by: string | null) => (by ? t("beaten.killed", { by }) : t("beaten.encircled")),
   leadChanges,

@@ -74,7 +74,7 @@ export const GAME_UI: GameUi = {
   initialState: { threats: null, openCard: null, pickedActions: [], trade: null, cursor: null, help: null },
   rulesUrl,
   openSpectatorLink,
-  viewer: (state: KnightsState) => {
+  viewerId: (state: KnightsState) => {
     const viewer = viewerOf(state);
     return state.view.outcome ? "open" : viewer === null ? "table" : String(viewer);
   },
@@ -90,19 +90,19 @@ export const GAME_UI: GameUi = {
   eventSentences: (t: Translate, events: KnightsEvent[], given: PlayerNames = {}) =>
     eventSentences(t, namesOf(t, given), events),
   shortEvents: (t: Translate, { events }: MatchEntry) => eventSentences(t, namesOf(t, {}), events)[0] ?? "",
-  notation: (_t: Translate, { action }: { action: string }) => action,
+  actionNotation: (_t: Translate, { action }: { action: string }) => action,
   refusalSentence: (t: Translate, refusal: Pick<Refusal, "code" | "params">, given: PlayerNames = {}) =>
     refusalWords(t, namesOf(t, given), refusal),
   hintSentences: (t: Translate, position: PositionView, { move, reasons }: PvLine, given: PlayerNames = {}) => [
     `${hintText(t, namesOf(t, given), move, position)}.`,
     ...reasons.map((reason) => reasonWords(t, reason)),
   ],
-  prompt: (t: Translate, state: KnightsState) =>
+  promptSentence: (t: Translate, state: KnightsState) =>
     isPersonToMove(state)
       ? promptWords(t, playerNames(t, state.view), state.view.position, state.input.choices?.actions)
       : "",
   turnBadge: () => null,
-  score: (t: Translate, { points, options }: PositionView, seat: string) =>
+  scoreText: (t: Translate, { points, options }: PositionView, seat: string) =>
     t("points.total", { count: points[Number(seat)] ?? 0, target: options.target ?? 0 }),
   seatIcon: (seat: string) => shieldIcon(Number(seat), "side"),
   thumbnail,

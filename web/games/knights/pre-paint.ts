@@ -1,7 +1,7 @@
 // Sets the page's flags before the first paint. Nothing waits for this script.
 
-import { prePaint } from "../../app/boot/pre-paint.ts";
+import { prepareFirstPaint } from "../../app/boot/pre-paint.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";
 
-prePaint(STORAGE_SCHEMA);
+prepareFirstPaint(STORAGE_SCHEMA);
 document.documentElement.dataset.board = "later";

@@ -208,7 +208,7 @@ export const newId = () =>
 
 /** The fields of the state that say who plays a saved game, and how. */
 const playersOfSaved = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
-  ...(gameUi.viewer ? atOneScreen(seats) : { seats, correspondence }),
+  ...(gameUi.viewerId ? atOneScreen(seats) : { seats, correspondence }),
   tags,
   isShared,
 });

@@ -65,7 +65,7 @@ export function createLinks(tools: LinkTools) {
     followHash: (hash: string) =>
       enqueue(async () => {
         if (!store.get().gameId) return;
-        const isSecret = gameUi.viewer && !store.get().view.outcome;
+        const isSecret = gameUi.viewerId && !store.get().view.outcome;
         if (!isSecret && repairedLink(hash) === (await displayedHash(gameUi, store.get()))) {
           address.hash = hash;
           await writePlyHash(context);
@@ -156,7 +156,7 @@ function createLinkOpening({ context, library, match, receive }: LinkTools) {
     if (read === null || read === "elsewhere") return read !== null;
     const { link, opened } = read;
     // A link of a game with secrets would show every hand, so such a game is never played by correspondence.
-    if (link.kind === "game" && link.who.correspondence && !gameUi.viewer) {
+    if (link.kind === "game" && link.who.correspondence && !gameUi.viewerId) {
       await receive({ ...opened, who: link.who, offer: link.offer, refused: link.refused });
       return true;
     }

@@ -1,9 +1,9 @@
 // New games, and changes to the seats of the running game.
 
-import { readControl } from "../../model/clock.ts";
+import { controlWithinLimits } from "../../model/clock.ts";
 import { clockOf } from "../clock.ts";
 import { describeError } from "../context.ts";
-import { peopleHere } from "../../model/state.ts";
+import { localSeats } from "../../model/state.ts";
 import { nextParams } from "../next-params.ts";
 import { correspondenceOf, newId } from "./library.ts";
 import type { AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
@@ -74,7 +74,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
     /** The clock that was played with last. */
     lastControl() {
       const { control } = storage.settings();
-      return typeof control === "object" && control !== null ? readControl(control) : null;
+      return typeof control === "object" && control !== null ? controlWithinLimits(control) : null;
     },
     /** The same rules, start and players once more. */
     rematch: () =>
@@ -99,11 +99,11 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
 
 /** The state that follows from changed seats: correspondence, and whether people here share the screen. */
 function afterSeatChange(gameUi: GameUi, before: State, seats: Seats) {
-  const people = new Set([...peopleHere(gameUi, before), ...peopleHere(gameUi, { view: before.view, seats })]);
+  const people = new Set([...localSeats(gameUi, before), ...localSeats(gameUi, { view: before.view, seats })]);
   const correspondence = before.correspondence ?? correspondenceOf(seats);
   return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
 /** The seed parameter, where the game has chance. */
 export const seedParams = (gameUi: GameUi) =>
-  gameUi.viewer ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};
+  gameUi.viewerId ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

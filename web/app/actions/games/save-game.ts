@@ -2,7 +2,7 @@
 
 import { isInPast } from "../../model/state.ts";
 import { checksum } from "../../storage/checksum.ts";
-import { stopped } from "../../model/clock.ts";
+import { stoppedClock } from "../../model/clock.ts";
 import { isMainLine } from "../../links/compare-games.ts";
 import { gamePart } from "../../links/game-part.ts";
 import { gameHash, positionHash } from "../../links/hash.ts";
@@ -39,7 +39,7 @@ export const fullRecordOf = async (
   { gameUi, call }: ActionContext,
   view: State["view"],
 ): Promise<State["view"]["record"]> =>
-  gameUi.viewer ? (view.fullRecord ?? call("record", { match: view.match, viewer: "open" })) : view.record;
+  gameUi.viewerId ? (view.fullRecord ?? call("record", { match: view.match, viewer: "open" })) : view.record;
 
 /**
  * Write the game, which is saved already, into the hash. If the person has meanwhile gone to another hash, that one
@@ -52,7 +52,7 @@ export async function writeGameHash(context: ActionContext, isNavigation: boolea
     (fullRecord.match === state.view.match && fullRecord.record) || (await fullRecordOf(context, state.view));
   const view = { ...state.view, record };
   const before = splitPly(address.hash).hash;
-  const isSecret = gameUi.viewer && !view.outcome;
+  const isSecret = gameUi.viewerId && !view.outcome;
   const hash = isSecret ? "" : await gameHashOf(gameUi, { ...state, view });
   if (withoutTextFragment(location.hash) !== address.hash) return;
   setHash(hash, isNavigation);
@@ -62,7 +62,7 @@ export async function writeGameHash(context: ActionContext, isNavigation: boolea
 
 /** Write the displayed turn into the hash, so that a reload shows it again. */
 export async function writePlyHash({ store, address, gameUi }: ActionContext) {
-  if (gameUi.viewer && !store.get().view.outcome) return;
+  if (gameUi.viewerId && !store.get().view.outcome) return;
   const hash = await displayedHash(gameUi, store.get());
   if (withoutTextFragment(location.hash) !== address.hash) return;
   setHash(hash, false);
@@ -83,7 +83,7 @@ export const savedGame = (
   sum: checksum(view.record),
   seats,
   tags,
-  clock: clock && stopped(clock, performance.now()),
+  clock: clock && stoppedClock(clock, performance.now()),
   correspondence,
   offer,
   isShared,

@@ -1,6 +1,6 @@
 // Form fields for the clock and for sharing one screen, used in the dialogs of a new game and of the settings.
 
-import { MAX_CONTROL, readControl } from "../../model/clock.ts";
+import { MAX_CONTROL, controlWithinLimits } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
 import type { Control } from "../../model/clock.ts";
 import type { Page } from "../../page.ts";
@@ -42,7 +42,7 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
     element: h("div", { class: "clock-form" }, h("label", { class: "setting-line" }, isOn, t("clock.use")), details),
     read() {
       const typed = fields.map(({ name, input }) => [name, input.valueAsNumber * UNITS[name]]);
-      return isOn.checked ? readControl(Object.fromEntries(typed)) : null;
+      return isOn.checked ? controlWithinLimits(Object.fromEntries(typed)) : null;
     },
   };
 }
@@ -52,7 +52,7 @@ export function clockForm({ store, actions, t }: Page): { element: HTMLElement; 
  * the screen is always passed on, and the board has no side of a player.
  */
 export function hotSeatSettings({ store, actions, t, gameUi }: Page) {
-  if (gameUi.viewer) return [];
+  if (gameUi.viewerId) return [];
   return (["turnsBoard", "handsOver"] as const).map((name) => {
     const box = h("input", { type: "checkbox", checked: store.get()[name] });
     box.addEventListener("change", () => actions.handOver.setHotSeat({ [name]: box.checked }));

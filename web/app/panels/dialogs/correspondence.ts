@@ -1,10 +1,10 @@
 // Dialogs and banner of correspondence games: seats of this device, new turns of a link, the choice between two branches.
 
 import { h } from "../../ui/dom.ts";
-import { isLocalPerson, seatOf, seatType, toAct } from "../../model/seats.ts";
+import { isLocalPerson, seatOf, seatType, seatsToAct } from "../../model/seats.ts";
 import { isSpectator } from "../../model/state.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
-import { capital, listPlayers, offerSentence, refusedWords, seatName, playerName } from "../../i18n/names.ts";
+import { capitalized, listPlayers, offerSentence, refusedDrawMessage, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
 import { openOffer } from "./draw-offers.ts";
 import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
@@ -16,7 +16,7 @@ import type { DialogContent } from "./dialogs.ts";
 export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
   const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
-  const acting = toAct(view);
+  const acting = seatsToAct(view);
   const isChosen =
     people.some((seat) => !isLocalPerson(seats[seat])) && people.some((seat) => isLocalPerson(seats[seat]));
   const rows = people.map((seat) => {
@@ -101,7 +101,7 @@ export function newTurnsDialog(page: Page): DialogContent {
 function drawSentence(page: Page) {
   const { store, t } = page;
   const { incomingLink, view, refused } = store.get();
-  if (refused) return t(...refusedWords(t, store.get()));
+  if (refused) return t(...refusedDrawMessage(t, store.get()));
   const lapsed = incomingLink?.kind === "newTurns" ? incomingLink.lapsed : [];
   const players = listPlayers(t, view.record.players, lapsed);
   return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
@@ -153,7 +153,7 @@ export function forkDialog(page: Page): DialogContent {
 function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
   const seat = seatOf(entry);
   const { players } = store.get().view.record;
-  if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capital(t("log.draw"))));
+  if (entry.action === "draw") return h("li", {}, icon("draw"), h("strong", {}, capitalized(t("log.draw"))));
   return h(
     "li",
     {},
@@ -162,7 +162,7 @@ function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
       "div",
       {},
       h("strong", {}, seat ? playerName(t, players, seat) : t("log.draw")),
-      h("p", {}, gameUi.eventSentences(t, entry.events).map(capital).join(" ")),
+      h("p", {}, gameUi.eventSentences(t, entry.events).map(capitalized).join(" ")),
     ),
   );
 }
@@ -171,7 +171,7 @@ function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
 export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] } {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
-  const seat = toAct(view).find((seat) => seatType(seats[seat]).isAway);
+  const seat = seatsToAct(view).find((seat) => seatType(seats[seat]).isAway);
   const isGuest = isSpectator(gameUi, store.get());
   if (!seat) return { words: [], buttons: isGuest ? [] : sendButtons({ actions, t }) };
   return {

@@ -1,8 +1,8 @@
 // Draw offers by link: in the banner, and in the dialog of the draw.
 
 import { h } from "../../ui/dom.ts";
-import { peopleInPlay } from "../../model/state.ts";
-import { listPlayers, offerSentence, refusedWords } from "../../i18n/names.ts";
+import { localSeatsInPlay } from "../../model/state.ts";
+import { listPlayers, offerSentence, refusedDrawMessage } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
@@ -22,7 +22,7 @@ export function offeredContent(page: Page) {
 /** The words for an open offer, or for one that was declined; null: neither. */
 export function openOffer({ store, t }: Page) {
   const { offer, view, refused } = store.get();
-  if (refused) return h("small", {}, " ", t(...refusedWords(t, store.get())));
+  if (refused) return h("small", {}, " ", t(...refusedDrawMessage(t, store.get())));
   const players = listPlayers(t, view.record.players, offer);
   return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
 }
@@ -31,7 +31,7 @@ export function openOffer({ store, t }: Page) {
 export function offerDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const state = store.get();
-  const isMade = peopleInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
+  const isMade = localSeatsInPlay(gameUi, state).every((seat) => state.offer.includes(seat));
   const asked = offerSentence(page, state);
   if (asked)
     return {

@@ -2,9 +2,9 @@
 
 import { h } from "../../ui/dom.ts";
 import { mayOfferDraw } from "../../links/draw-offer-part.ts";
-import { peopleInPlay } from "../../model/state.ts";
+import { localSeatsInPlay } from "../../model/state.ts";
 import { outcomeSentence, playerName as nameOfPlayer } from "../../i18n/names.ts";
-import { toAct } from "../../model/seats.ts";
+import { seatsToAct } from "../../model/seats.ts";
 import { offerDialog } from "./draw-offers.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
@@ -15,8 +15,8 @@ const playerName = ({ store, t }: Page, seat: Seat) => nameOfPlayer(t, store.get
 /** Dialog to resign; the mover is proposed. */
 export function resignDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
-  const people = peopleInPlay(gameUi, store.get());
-  const mover = toAct(store.get().view).find((seat) => people.includes(seat));
+  const people = localSeatsInPlay(gameUi, store.get());
+  const mover = seatsToAct(store.get().view).find((seat) => people.includes(seat));
   const proposed = mover ?? people[0];
   const radios = people.map((seat) =>
     h("input", { type: "radio", name: "party", value: seat, checked: seat === proposed }),
@@ -42,7 +42,7 @@ export function resignDialog(page: Page): DialogContent {
 export function drawDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   if (mayOfferDraw(gameUi, store.get())) return offerDialog(page);
-  const boxes = peopleInPlay(gameUi, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
+  const boxes = localSeatsInPlay(gameUi, store.get()).map((seat) => ({ seat, box: h("input", { type: "checkbox" }) }));
   const agree = h(
     "button",
     { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
@@ -83,7 +83,7 @@ export function resultDialog(page: Page): DialogContent {
       { class: "place-party" },
       gameUi.seatIcon(seat),
       playerName(page, seat),
-      gameUi.score && h("span", { class: "place-score" }, gameUi.score(t, position, seat)),
+      gameUi.scoreText && h("span", { class: "place-score" }, gameUi.scoreText(t, position, seat)),
     );
   let place = 1;
   const lines = outcome.standing.map((seats) => {
@@ -107,7 +107,7 @@ export function resultDialog(page: Page): DialogContent {
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
-      ...(gameUi.viewer ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
+      ...(gameUi.viewerId ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", class: "primary", onclick: () => actions.newGame.rematch() }, t("result.rematch")),
     ],
@@ -120,7 +120,7 @@ export function eliminatedDialog(page: Page): DialogContent {
   const { eliminatedHere, view } = store.get();
   if (!eliminatedHere) return { title: t("result.title"), body: [] };
   const { seat, by } = eliminatedHere;
-  const isAlone = peopleInPlay(gameUi, store.get()).length === 0;
+  const isAlone = localSeatsInPlay(gameUi, store.get()).length === 0;
   const watch = () => {
     actions.page.closeDialog();
     if (isAlone) actions.computers.resumeComputers();

@@ -20,7 +20,7 @@ export function filesDialog(page: Page): DialogContent {
         { class: "files-part" },
         h("h3", {}, t("files.save")),
         h("p", { class: "quiet" }, t("files.saveHelp")),
-        ...(gameUi.viewer && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
+        ...(gameUi.viewerId && !store.get().view.outcome ? [h("p", { class: "problem" }, t("files.secrets"))] : []),
         ...saveButtons(page),
       ),
       h(

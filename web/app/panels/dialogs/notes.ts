@@ -49,7 +49,7 @@ function turnWords({ store, t, gameUi }: Page) {
   const entry = view.entries[displayed.ply - 1];
   if (!entry) return [h("p", { class: "move-text" }, t("log.start"))];
   return [
-    h("p", { class: "move-text" }, `${entry.ply}. ${gameUi.notation(t, entry)}`),
+    h("p", { class: "move-text" }, `${entry.ply}. ${gameUi.actionNotation(t, entry)}`),
     h("p", { class: "notes-events" }, gameUi.eventSentences(t, entry.events, view.record.players).join(" ")),
   ];
 }

@@ -95,7 +95,7 @@ function seatOptions({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: string) 
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
   // A link of a game with secrets would show every hand, so such a game is not played by links.
-  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && gameUi.viewer));
+  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && gameUi.viewerId));
   const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
   if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
@@ -108,7 +108,7 @@ export function playersDialog(page: Page): DialogContent {
   const form = seatsForm(page, view.record.players, seats);
   const seated = gameUi.occupiedSeats(view.position);
   form.show(seated);
-  const isForLinks = !gameUi.viewer && seated.some((seat) => seatType(seats[seat]).level === null);
+  const isForLinks = !gameUi.viewerId && seated.some((seat) => seatType(seats[seat]).level === null);
   const apply = () => {
     const chosen = form.read();
     actions.newGame.changeSeats(chosen.players, chosen.seats);

@@ -1,9 +1,10 @@
 // Dialog of settings: language, appearance, sound, keys, and the version of the page.
 
 import { h } from "../../ui/dom.ts";
-import { LANGUAGES } from "../../i18n/index.ts";
+import { LANGUAGES } from "../../i18n/languages.ts";
 import { hotSeatSettings } from "./clock-form.ts";
-import type { Language, Translate } from "../../i18n/index.ts";
+import type { Translate } from "../../i18n/index.ts";
+import type { Language } from "../../i18n/languages.ts";
 import type { Offline } from "../../services/service-worker-client.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";

@@ -1,7 +1,7 @@
 // Panel of the analysis: the graph of the shares, its progress, and the best moves of the displayed position.
 
 import { all, fill, h } from "../../ui/dom.ts";
-import { MISTAKE_LOSS, BLUNDER_LOSS, blunderSentence, percent } from "../../model/blunders.ts";
+import { MISTAKE_LOSS, BLUNDER_LOSS, blunderSentence, percentText } from "../../model/blunders.ts";
 import { seatActingAt, seatOf } from "../../model/seats.ts";
 import { seatName } from "../../i18n/names.ts";
 import { icon } from "./icons.ts";
@@ -88,7 +88,7 @@ function showGraph(page: Page, graph: SVGSVGElement) {
   });
   const known = positions[displayed.ply];
   const words = known
-    ? gameUi.seatsOf(displayed.position).map((seat) => `${seatName(t, seat)} ${percent(known.shares[seat])}`)
+    ? gameUi.seatsOf(displayed.position).map((seat) => `${seatName(t, seat)} ${percentText(known.shares[seat])}`)
     : [t("analysis.unknown")];
   graph.setAttribute("aria-valuemax", String(Math.max(0, positions.length - 1)));
   graph.setAttribute("aria-valuenow", String(displayed.ply));
@@ -125,7 +125,7 @@ function shares({ store, t, gameUi }: Page): Child[] {
         swatch(seat),
         gameUi.seatIcon(seat),
         seatName(t, seat),
-        h("span", { class: "share" }, point ? percent(point.shares[seat]) : "–"),
+        h("span", { class: "share" }, point ? percentText(point.shares[seat]) : "–"),
       ),
     );
 }
@@ -220,7 +220,7 @@ function lineRow(
       },
       seat && gameUi.seatIcon(seat),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
-      h("span", { class: "move-text" }, gameUi.notation(t, { action: line[at] ?? move })),
+      h("span", { class: "move-text" }, gameUi.actionNotation(t, { action: line[at] ?? move })),
     );
   };
   return h(
@@ -228,7 +228,7 @@ function lineRow(
     { class: "line" },
     h("span", { class: "line-rank" }, String(index + 1)),
     step(0),
-    h("span", { class: "line-share" }, percent(share)),
+    h("span", { class: "line-share" }, percentText(share)),
     (first || ways > 1) &&
       h(
         "span",

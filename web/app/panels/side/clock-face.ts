@@ -1,7 +1,7 @@
 // Display of running times: those of the seats, and that of a recess. Each text is written again as soon as it changes; the
 // page's state does not change for that.
 
-import { leftOf, lowLimit, timeText, untilNextText } from "../../model/clock.ts";
+import { timeLeft, lowLimit, timeText, timeUntilNextText } from "../../model/clock.ts";
 import { h } from "../../ui/dom.ts";
 import { isLocalPerson } from "../../model/seats.ts";
 import { icon } from "./icons.ts";
@@ -32,12 +32,12 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
       const seat = (face as HTMLElement).dataset.color as Seat;
       if (clock)
         showTime(face, t, {
-          left: leftOf(clock, seat, now),
+          left: timeLeft(clock, seat, now),
           low: lowLimit(clock.control),
           isRunning: clock.running?.seat === seat,
         });
     }
-    return clock?.running ? untilNextText(leftOf(clock, clock.running.seat, now)) : null;
+    return clock?.running ? timeUntilNextText(timeLeft(clock, clock.running.seat, now)) : null;
   };
   return writeWhenDue(write, (again) => store.select(({ clock }) => [clock], again));
 }
@@ -65,7 +65,7 @@ export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store"
     const left =
       blocker?.kind === "recess" && blocker.until !== null ? Math.max(0, blocker.until - performance.now()) : null;
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
-    return left === null ? null : untilNextText(left);
+    return left === null ? null : timeUntilNextText(left);
   };
   return writeWhenDue(write, (again) => store.select(({ blocker }) => [blocker], again));
 }

@@ -136,7 +136,7 @@ function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
       h("span", { class: "move-number" }, String(entry.ply)),
       seat ? gameUi.seatIcon(seat) : h("span", {}),
       seat && h("span", { class: "visually-hidden" }, seatName(t, seat)),
-      h("span", { class: "move-text" }, gameUi.notation(t, entry)),
+      h("span", { class: "move-text" }, gameUi.actionNotation(t, entry)),
       gameUi.turnBadge(t, entry),
       h("span", { class: "move-words" }, words),
     ),

@@ -76,7 +76,7 @@ function fold(page: Page, opened: Set<number>, first: TreeNode) {
       {},
       h("span", { class: "badge" }, t(badge)),
       first.name && h("b", {}, first.name),
-      h("span", { class: "variation-first" }, gameUi.notation(t, first)),
+      h("span", { class: "variation-first" }, gameUi.actionNotation(t, first)),
     ),
     moves,
   );
@@ -112,7 +112,7 @@ function branchRow({ actions, t, gameUi }: Page, node: TreeNode, folds: Child[])
       turn && h("span", { class: "move-number" }, String(turn.turnNumber)),
       turn && gameUi.seatIcon(turn.mover),
       turn && h("span", { class: "visually-hidden" }, seatName(t, turn.mover)),
-      h("span", { class: "move-text" }, gameUi.notation(t, node)),
+      h("span", { class: "move-text" }, gameUi.actionNotation(t, node)),
       gameUi.turnBadge(t, turn),
     ),
     node.comment && h("p", { class: "move-comment" }, node.comment),

@@ -1,7 +1,7 @@
 // Parts of all games' menus: buttons with icon and label, the link to the rules, the other language.
 
 import { h } from "../../ui/dom.ts";
-import { LANGUAGES } from "../../i18n/index.ts";
+import { CHOOSABLE_LANGUAGES, LANGUAGES } from "../../i18n/languages.ts";
 import { icon } from "../side/icons.ts";
 import { RULES_TAB } from "../dialogs/rules-tab.ts";
 import type { Page } from "../../page.ts";
@@ -33,9 +33,10 @@ export function rulesItem({ store, t, gameUi }: Page) {
   return { element, stop };
 }
 
-/** Button to the other language, labelled in that language. */
+/** Returns the button that changes to the other language, which its label is in. */
 export function languageSwitch({ store, actions }: Page) {
-  const other = store.get().language === "fr" ? "en" : "fr";
+  const { language } = store.get();
+  const other = CHOOSABLE_LANGUAGES.findLast((choosable) => choosable !== language) ?? "en";
   return h(
     "button",
     {

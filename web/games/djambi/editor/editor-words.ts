@@ -1,6 +1,6 @@
 // Sentences for the codes that the engine sends to the editor.
 
-import { capital, seatName } from "../../../app/i18n/names.ts";
+import { capitalized, seatName } from "../../../app/i18n/names.ts";
 import { pieceName } from "../words/words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Color, Kind, SetupEdit, SetupProblem, SetupTurn } from "../../../protocol/djambi.ts";
@@ -16,7 +16,7 @@ export function problemSentence(t: Translate, { reason, params }: SetupProblem) 
     ...(controller && { controller: seatName(t, controller as Color) }),
     ...(status && { status: t(`setup.status.${status}`) }),
   };
-  return capital(t(`problem.${reason}`, words));
+  return capitalized(t(`problem.${reason}`, words));
 }
 
 /** Returns the words on a button that fixes a problem. */

@@ -5,7 +5,7 @@ import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
 import { pieceIcon } from "../panels/side/piece-icon.ts";
 import { TOOL_ACTIONS } from "./tools.ts";
-import { capital, seatName } from "../../../app/i18n/names.ts";
+import { capitalized, seatName } from "../../../app/i18n/names.ts";
 import { KINDS } from "../words/words.ts";
 import type { IconName } from "../../../app/panels/side/icons.ts";
 import type { Color, Kind } from "../../../protocol/djambi.ts";
@@ -83,7 +83,7 @@ function kindButton(page: Page, kind: Kind) {
   if (!party || (party.most[kind] === 0 && party.living[kind] === 0)) return null;
   const { color } = editor;
   const [count, most] = [party.living[kind], party.most[kind]];
-  const words = t("setup.piece", { kind: capital(t(`name.kind.${kind}`)), count, most });
+  const words = t("setup.piece", { kind: capitalized(t(`name.kind.${kind}`)), count, most });
   const button = h(
     "button",
     {

@@ -20,16 +20,16 @@ const POINTING = { prefix: [], taken: 0, step: "piece", piece: null, options: []
 export const LESSON_UI: LessonUi = {
   folder: new URL("./", import.meta.url),
   more: ["puzzles"],
-  below: puzzleSection,
+  sectionBelow: puzzleSection,
   get places() {
     return { puzzle: { mount: puzzlePage(LESSON_UI) } };
   },
   initialState: { orientation: 0, help: null },
-  begin: (context: ActionContext, match: string, { position }: Exercise) =>
+  openMatch: (context: ActionContext, match: string, { position }: Exercise) =>
     context.call("newMatch", { match, position }),
-  pointing: () => POINTING,
+  placeChoices: () => POINTING,
   placeParam: "square",
-  actions({ context, play, point, isPointing }) {
+  createActions({ context, play, answerPlace: point, isPointing }) {
     const own = context as unknown as ActionContext;
     const input = createInput(own, { play });
     const refuse = (square: string) => (isPointing() ? point(square) : input.refuse(square));
@@ -41,10 +41,10 @@ export const LESSON_UI: LessonUi = {
     if (!refusal && prefixes.length < 2) return { tone: "", words: [], buttons: [] };
     return inputContent(page);
   },
-  isBegun: ({ input }: State) => input.refusal !== null || input.prefixes.length > 1,
-  help(t: Translate, state: State) {
+  isInputBegun: ({ input }: State) => input.refusal !== null || input.prefixes.length > 1,
+  helpText(t: Translate, state: State) {
     const reach = displayedHelp(state);
     return reach ? explainPiece(t, reach.piece, reach.victims) : "";
   },
-  rules: ({ position }: Exercise) => position.split(" ").at(-1) ?? "",
+  rulesText: ({ position }: Exercise) => position.split(" ").at(-1) ?? "",
 };

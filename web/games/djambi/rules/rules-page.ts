@@ -8,9 +8,9 @@ import type { OptionInfo } from "../../../protocol/djambi.ts";
 await openRulesPage({
   words: new URL("../i18n/", import.meta.url),
   digits: 9,
-  matters: (option, choice) => mattersOnBoard(option as OptionInfo, choice),
-  chief: "board",
-  homeOfChief: boardRuleId,
+  hasEffect: (option, choice) => mattersOnBoard(option as OptionInfo, choice),
+  mainOption: "board",
+  ruleOfMainOption: boardRuleId,
 });
 
 /** Returns the id of the rule that describes the chosen board. */

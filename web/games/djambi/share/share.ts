@@ -4,7 +4,7 @@
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
 import { isGameSettled } from "../../../app/model/state.ts";
-import { once } from "../../../app/model/store.ts";
+import { callOnceTrue } from "../../../app/model/store.ts";
 import { mountAnimation } from "../../../app/share/animation.ts";
 import { pictureOf } from "../picture/caption.ts";
 import { createPictureMaker } from "../picture/outputs.ts";
@@ -90,7 +90,7 @@ function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing
   element.addEventListener("toggle", () => {
     if (!element.open || isMounted) return;
     isMounted = true;
-    once(store, isGameSettled, () => element.isConnected && mount(content, sharing));
+    callOnceTrue(store, isGameSettled, () => element.isConnected && mount(content, sharing));
   });
   return element;
 }

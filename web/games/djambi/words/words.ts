@@ -1,6 +1,6 @@
 // Sentences for the engine's codes: events, outcomes, states of parties.
 
-import { capital, seatName } from "../../../app/i18n/names.ts";
+import { capitalized, seatName } from "../../../app/i18n/names.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type {
   Color,
@@ -26,11 +26,11 @@ export const pieceName = (t: Translate, color: Color, kind: Kind) =>
 
 /** Returns a sentence for each event of a turn. */
 export const eventSentences = (t: Translate, events: readonly GameEvent[]): string[] =>
-  events.map((event) => capital(eventWords(t, "event", event)));
+  events.map((event) => capitalized(eventWords(t, "event", event)));
 
 /** Returns the events of a turn in few words, for the list of moves. */
 export const briefEventWords = (t: Translate, { events }: MatchEntry) =>
-  capital(events.map((event) => eventWords(t, "brief", event)).join(" · "));
+  capitalized(events.map((event) => eventWords(t, "brief", event)).join(" · "));
 
 /** @param style Prefix of the message keys. */
 function eventWords(t: Translate, style: "event" | "brief", event: GameEvent) {
@@ -66,7 +66,7 @@ export function refusalSentence(t: Translate, { code, params }: Pick<Refusal, "c
   if (color && kind) words.piece = pieceName(t, color, kind);
   if (controller) words.controller = seatName(t, controller);
   if (party) words.party = seatName(t, party);
-  return capital(t(`refusal.${code}`, words));
+  return capitalized(t(`refusal.${code}`, words));
 }
 
 /** Returns a recommended move and at most `MAX_REASONS` reasons for it, the most important first. */
@@ -75,7 +75,7 @@ export function hintSentences(t: Translate, { pieces }: PositionView, { from, to
   if (!piece || !to) return [t("hint.pass")];
   const move = t("hint.move", { piece: pieceName(t, piece.color, piece.kind), from: piece.square, to });
   const sentences = reasons.slice(0, MAX_REASONS).map((reason) => reasonSentence(t, reason));
-  return [capital(move), ...(sentences.length > 0 ? sentences : [t("reason.quiet")])];
+  return [capitalized(move), ...(sentences.length > 0 ? sentences : [t("reason.quiet")])];
 }
 
 function reasonSentence(t: Translate, { reason, party, color, kind }: Reason) {

@@ -64,14 +64,14 @@ const sketchRules = ([first]: string[]) => (first.includes(";") ? first.replace(
 export const LESSON_UI: LessonUi = {
   folder: new URL("./", import.meta.url),
   initialState: { ...INITIAL_STATE, seats: { 0: "person", 1: "level1", 2: "level1", 3: "level1" }, showNames: false },
-  async begin({ call }: ActionContextOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
+  async openMatch({ call }: ActionContextOf<KnightsState, Learning>, match: string, { sketch }: Exercise) {
     const { position } = await call("sketch", { sketch: sketch.join("\n") });
     await call("newMatch", { match, position, seed: 1 });
     return call("view", { match, viewer: "0" });
   },
-  pointing: placeChoices,
+  placeChoices,
   placeParam: "place",
-  actions({ context: appContext, play, point, isPointing }) {
+  createActions({ context: appContext, play, answerPlace: point, isPointing }) {
     const context = appContext as unknown as KnightsContext;
     const input = createInput(context, { play });
     const answerIfPointing =
@@ -111,11 +111,12 @@ export const LESSON_UI: LessonUi = {
     const isIdle = !refusal && (picked ?? NOTHING_PICKED) === NOTHING_PICKED;
     return { tone, words: isIdle ? [] : words, buttons };
   },
-  isBegun: ({ input }: KnightsState) => input.refusal !== null || (input.picked ?? NOTHING_PICKED) !== NOTHING_PICKED,
-  help(t: Translate, state: KnightsState) {
+  isInputBegun: ({ input }: KnightsState) =>
+    input.refusal !== null || (input.picked ?? NOTHING_PICKED) !== NOTHING_PICKED,
+  helpText(t: Translate, state: KnightsState) {
     const help = displayedHelp(state);
     const content = help && helpOf(t, state, help.target);
     return content ? helpText(t, content) : "";
   },
-  rules: ({ sketch }: Exercise) => sketchRules(sketch),
+  rulesText: ({ sketch }: Exercise) => sketchRules(sketch),
 };

@@ -1,6 +1,6 @@
 // The viewer is the player whose hand is shown at this screen.
 
-import { isLocalPerson, toAct } from "../../../app/model/seats.ts";
+import { isLocalPerson, seatsToAct } from "../../../app/model/seats.ts";
 import type { KnightsState } from "../state.ts";
 
 /**
@@ -18,7 +18,7 @@ export function viewerOf({
   const here = displayed.position.players.map((_, player) => player).filter((player) => isLocalPerson(seats[player]));
   if (blocker) return null;
   if (here.length <= 1) return here[0] ?? null;
-  const acting = toAct(view)
+  const acting = seatsToAct(view)
     .map(Number)
     .find((player) => here.includes(player));
   return acting ?? null;

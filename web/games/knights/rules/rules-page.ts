@@ -5,7 +5,7 @@ import { openRulesPage } from "../../../app/rules/rules-page.ts";
 await openRulesPage({
   words: new URL("../i18n/", import.meta.url),
   digits: 3,
-  matters: () => true,
-  chief: "map",
-  homeOfChief: ({ values }) => (values.map === "custom" ? "K1.8" : "K1.7"),
+  hasEffect: () => true,
+  mainOption: "map",
+  ruleOfMainOption: ({ values }) => (values.map === "custom" ? "K1.8" : "K1.7"),
 });

@@ -1,6 +1,6 @@
 // Words for names, cards, pieces, actions, prompts, refusals and reasons.
 
-import { capital } from "../../../app/i18n/names.ts";
+import { capitalized } from "../../../app/i18n/names.ts";
 import { verbOf } from "../model/action-filter.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Refusal } from "../../../protocol/app.ts";
@@ -108,7 +108,7 @@ const DICE_CARDS = new Set(["loaded-dice"]);
 /** By verb, labels of actions that say more than the name of the verb. */
 const LABELS: Record<string, (t: Translate, who: Names, tokens: string[], position: PositionView) => string> = {
   improve: (t, _who, [, track]) => t("verb.improve.name", { track: t(`track.${track}.name`) }),
-  deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capital(t(`track.${track}.name`)) }),
+  deck: (t, _who, [, track]) => t("verb.deck.name", { deck: capitalized(t(`track.${track}.name`)) }),
   deal: (t, who, [, player]) => t("verb.deal.name", { player: who(player) }),
   card: (t, who, [, name = "", ...rest], position) => {
     // Numbers of dice cards are dice; those of all other cards are players.

@@ -3,7 +3,7 @@
 import { sideIcon } from "../side/side-icon.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { describeError } from "../../../../app/actions/context.ts";
-import { capital, seatName } from "../../../../app/i18n/names.ts";
+import { capitalized, seatName } from "../../../../app/i18n/names.ts";
 import { KINDS } from "../../words/words.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
@@ -97,7 +97,7 @@ function kinds({ t }: Page, { parties }: Statistics, color: Color) {
   const heads = COUNTS.map((name) => h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)));
   const rows = shown.map((kind) =>
     row(
-      capital(t(`name.kind.${kind}`)),
+      capitalized(t(`name.kind.${kind}`)),
       COUNTS.map((name) => number(found?.kinds[kind][name] ?? 0)),
     ),
   );

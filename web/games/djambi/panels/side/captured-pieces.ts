@@ -1,7 +1,7 @@
 // Panel of the dead pieces by killer, beside the board on a large screen.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
-import { capital, seatName } from "../../../../app/i18n/names.ts";
+import { capitalized, seatName } from "../../../../app/i18n/names.ts";
 import { pieceName } from "../../words/words.ts";
 import { sideIcon } from "./side-icon.ts";
 import { cachedIcons } from "./piece-icon.ts";
@@ -27,7 +27,7 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
             "span",
             { class: "captured-pieces" },
             ...pieces.map(({ color, kind, ply }) => {
-              const words = capital(pieceName(t, color, kind));
+              const words = capitalized(pieceName(t, color, kind));
               return h(
                 "button",
                 {

@@ -4,7 +4,7 @@ import { sideIcon } from "./side-icon.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { displayedBoard } from "../../state.ts";
 import { seatType } from "../../../../app/model/seats.ts";
-import { capital, listSeats, seatName } from "../../../../app/i18n/names.ts";
+import { capitalized, listSeats, seatName } from "../../../../app/i18n/names.ts";
 import { KINDS, partyStates } from "../../words/words.ts";
 import { clockFace, mountClockFaces } from "../../../../app/panels/side/clock-face.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -130,7 +130,7 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   if (isMover && computerSearch?.depth) states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
   else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
   if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
-  return capital(states.join(" · "));
+  return capitalized(states.join(" · "));
 }
 
 /** The parties whose pieces it commands, as the shapes of their sides. */

@@ -1,6 +1,6 @@
 // Buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, edit; and the computers' pace.
 
-import { isGameOpen, isInPast, isPersonToMove, peopleInPlay } from "../../../../app/model/state.ts";
+import { isGameOpen, isInPast, isPersonToMove, localSeatsInPlay } from "../../../../app/model/state.ts";
 import { partiesInPlay } from "../../model/parties.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
@@ -45,7 +45,7 @@ export const mountControls: View = (root, page) => {
       speed.show();
       const { view } = store.get();
       const isReady = isGameOpen(store.get());
-      const people = peopleInPlay(gameUi, store.get());
+      const people = localSeatsInPlay(gameUi, store.get());
       undo.disabled = !isReady || view.record.cursor === 0;
       hint.disabled = !isReady || !isPersonToMove(store.get()) || isInPast(store.get()) || store.get().blocker !== null;
       redo.disabled = !isReady || view.record.cursor === view.entries.length;

@@ -6,7 +6,7 @@ import { copyField, saveFile } from "../../../../app/share/share-parts.ts";
 import { mountAnimation } from "../../../../app/share/animation.ts";
 import { canReadPixels } from "../../../../app/share/pixels.ts";
 import { isGameSettled } from "../../../../app/model/state.ts";
-import { once } from "../../../../app/model/store.ts";
+import { callOnceTrue } from "../../../../app/model/store.ts";
 import { boardPicture, paintBoard } from "../../board/picture.ts";
 import type { MatchView, PositionView } from "../../../../protocol/knights.ts";
 import type { DialogContent } from "../../../../app/panels/dialogs/dialogs.ts";
@@ -19,7 +19,7 @@ export function shareDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "share-all", "aria-busy": "true" });
   let isOpen = true;
   let end = () => {};
-  once(page.store, isGameSettled, () => {
+  callOnceTrue(page.store, isGameSettled, () => {
     if (!isOpen) return;
     root.removeAttribute("aria-busy");
     const film = animation(page);
