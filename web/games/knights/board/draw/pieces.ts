@@ -18,7 +18,7 @@ const PLAIN: Omit<Figure, "key" | "kind" | "place" | "player"> = {
 };
 
 /**
- * Returns all pieces on the board: those of the players one after the other, then robber and merchant. `depthOf` gives the
+ * Returns all pieces on the board: those of the players one after the other, then robber and merchant. `drawingOrder` gives the
  * order in which they are drawn.
  */
 export function figuresOf(observation: Observation): Figure[] {
