@@ -149,6 +149,8 @@ if (game === "knights") {
 }
 await startGame(seatsWithPeople(1, "level1"));
 store.set({ speed: "fast" });
+await noteCalls("change a seat", () => actions.newGame.changeSeats({}, seatsWithPeople(2, "level1")));
+await actions.newGame.changeSeats({}, seatsWithPeople(1, "level1"));
 await noteCalls("play with computers", () => playUntilOwnTurn("play with computers"));
 process.stdout.write(JSON.stringify(found));
 process.exit(0);

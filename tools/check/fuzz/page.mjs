@@ -172,7 +172,9 @@ async function expectUnharmed() {
     if (name === "base" && withoutTime(now.base) === withoutTime(baseline.base)) continue;
     if (!isDeepStrictEqual(now[name], baseline[name])) find(`${name} of the game in progress has changed`);
   }
-  const params = { match: baseline.view.match, ...viewer(), withRecord: Boolean(baseline.view.fullRecord) };
+  const { match, choices, informationState, fullRecord, toAct } = baseline.view;
+  const parts = { choicesFor: choices ? toAct : [], informationStateFor: informationState ? toAct : [] };
+  const params = { match, ...viewer(), ...parts, withRecord: Boolean(fullRecord) };
   const asked = { ...(await call("view", params)), ...viewer() };
   if (!isDeepStrictEqual(asked, baseline.view)) find("the engine has changed the game in progress");
   expectOtherGameKept();
