@@ -4,17 +4,17 @@
 const NOTHING = new Uint8Array([0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00]);
 
 /**
- * The error with the code of its cause; unchanged if no cause is found.
+ * Returns the error with the code of its cause, or unchanged if no cause is found.
  *
  * @param modules The modules that a start imports.
  */
-export async function diagnosed(error: unknown, modules: URL[]) {
-  if (isForbidden())
+export async function diagnoseStart(error: unknown, modules: URL[]) {
+  if (isWasmForbidden())
     return Object.assign(new Error(`WebAssembly is forbidden: ${messageOf(error)}`), { code: "engine/forbidden" });
   if ((error as { code?: string } | null)?.code) return error;
   for (const module of modules) {
     const file = module.pathname.split("/").pop() ?? "";
-    const { problem, type } = await asked(module);
+    const { problem, type } = await requestAgain(module);
     if (problem) {
       const message = `${file} could not be downloaded: ${problem}`;
       return Object.assign(new Error(message), { code: "engine/download", details: { file, reason: problem } });
@@ -26,7 +26,7 @@ export async function diagnosed(error: unknown, modules: URL[]) {
 }
 
 /** Whether this browser has no WebAssembly, or a content policy forbids it. */
-function isForbidden() {
+function isWasmForbidden() {
   try {
     new WebAssembly.Module(NOTHING);
     return false;
@@ -35,8 +35,8 @@ function isForbidden() {
   }
 }
 
-/** Request a module again: the problem, if any, and the content type. */
-async function asked(module: URL) {
+/** Request a module again. Returns the problem, if there is one, and the content type. */
+async function requestAgain(module: URL) {
   try {
     const { ok, status, headers } = await fetch(module);
     return { problem: ok ? "" : `status ${status}`, type: headers.get("Content-Type") ?? "" };

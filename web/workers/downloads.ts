@@ -1,15 +1,19 @@
-// Downloads of a starting worker: checked against size and file type, with their progress.
+// Downloads of a starting worker. They are checked against size and file type, and report their progress.
 
-/** First bytes by file ending: they tell a file from the page that a host sends for a missing one. */
+/** First bytes by file ending. They distinguish a file from the page that a host sends for a missing one. */
 const MAGIC = { ".zip": [0x50, 0x4b], ".wasm": [0x00, 0x61, 0x73, 0x6d] };
 
-/** Cache mode. A second try (web/app/engine/rpc-client.ts) passes by the cache, whose copy may be the broken one. */
+/**
+ * Cache mode of the downloads. A second try (web/app/engine/rpc-client.ts) passes by the cache, whose copy may be the broken
+ * one.
+ */
 export const CACHING: { cache: RequestCache } = {
   cache: globalThis.location?.hash === "#again" ? "reload" : "default",
 };
 
 /**
- * Fetch files of this site and count their bytes. All begin at once: Pyodide would request them one after the other.
+ * Fetch files of this site, and count their bytes. All downloads begin at once, because Pyodide would request the files one
+ * after the other.
  *
  * @param sizes Bytes of each file, by path inside the site.
  * @param root The site's folder.
@@ -22,54 +26,55 @@ export function createDownloads(
 ) {
   const names = new Map(Object.keys(sizes).map((name) => [new URL(name, root).href, name]));
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
-  let fail: (error: unknown) => void = () => {};
-  /** Rejects when a download fails: Pyodide itself would wait forever. */
-  const failure: Promise<never> = new Promise((_, reject) => (fail = reject));
-  failure.catch(() => swallowRejections());
+  let reportFailure: (error: unknown) => void = () => {};
+  /** Rejects when a download fails. Pyodide itself would wait forever. */
+  const failure: Promise<never> = new Promise((_, reject) => (reportFailure = reject));
+  failure.catch(() => ignoreRejections());
   const fetchFrom = globalThis.fetch.bind(globalThis);
   let loaded = 0;
 
-  const count = (bytes: Uint8Array) => {
+  const countBytes = (bytes: Uint8Array) => {
     loaded += bytes.byteLength;
     onProgress(loaded, total);
   };
 
-  const begin = async (url: string, name: string) => {
+  const beginDownload = async (url: string, name: string) => {
     try {
       const response = await fetchFrom(url, CACHING);
       if (!response.ok || !response.body) throw downloadError(name, `status ${response.status}`);
-      const body = checked(response.body, name, sizes[name] ?? 0, count, fail);
+      const body = checkedStream(response.body, name, sizes[name] ?? 0, countBytes, reportFailure);
       return new Response(body, { headers: { "Content-Type": response.headers.get("Content-Type") ?? "" } });
     } catch (reason) {
       const error = reason instanceof TypeError ? downloadError(name, reason.message) : reason;
-      fail(error);
+      reportFailure(error);
       throw error;
     }
   };
-  const begun = new Map([...names].map(([url, name]) => [url, begin(url, name)]));
-  for (const response of begun.values()) response.catch(() => {}); // reported through `failure`
+  const begun = new Map([...names].map(([url, name]) => [url, beginDownload(url, name)]));
+  for (const response of begun.values()) response.catch(() => {}); // The failure is reported through `failure`.
 
-  /** Like `fetch`, but a listed file comes from its running download, once. */
-  const get = (input: RequestInfo | URL, init?: RequestInit) => {
+  /** Does the same as `fetch`, but takes a listed file from its running download, once. */
+  const fetchOnce = (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : new URL(input, root).href;
     return begun.get(url) ?? fetchFrom(input, init);
   };
 
-  /** A whole file. */
-  const bytes = async (name: string) => new Uint8Array(await (await get(new URL(name, root))).arrayBuffer());
+  /** Returns the content of a whole file. */
+  const readBytes = async (name: string) => new Uint8Array(await (await fetchOnce(new URL(name, root))).arrayBuffer());
 
-  return { fetch: get, bytes, failure, fail };
+  return { fetch: fetchOnce, bytes: readBytes, failure, fail: reportFailure };
 }
 
-/** Pyodide leaves rejected promises unhandled when a download fails; the failure has been reported already. */
-function swallowRejections() {
+/** Ignore rejected promises: Pyodide leaves them unhandled when a download fails, and the failure was reported already. */
+function ignoreRejections() {
   globalThis.addEventListener("unhandledrejection", (event) => event.preventDefault());
 }
 
 /**
- * The bytes of a file as they arrive; fails if the first ones do not fit its name, or the total differs from *size*.
+ * Returns the bytes of a file as they arrive. The stream fails if the first bytes do not fit the file's name, or the total
+ * differs from *size*.
  */
-function checked(
+function checkedStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   name: string,
   size: number,
@@ -79,7 +84,7 @@ function checked(
   const magic = Object.entries(MAGIC).find(([end]) => name.endsWith(end))?.[1] ?? [];
   const reader = body.getReader();
   let seen = 0;
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
+  const pullChunk = async (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) => {
     const { done, value } = await reader.read();
     if (done && seen !== size) throw downloadError(name, `cut short after ${seen} of ${size} bytes`);
     if (done) return controller.close();
@@ -91,7 +96,7 @@ function checked(
   };
   return new ReadableStream({
     pull: (controller) =>
-      pull(controller).catch((reason) => {
+      pullChunk(controller).catch((reason) => {
         const error = reason.code ? reason : downloadError(name, String(reason.message ?? reason));
         fail(error);
         controller.error(error);
