@@ -11,20 +11,27 @@ export interface SeatType {
   isAway?: boolean;
 }
 
-/** All seat types; the first is the default. */
-export const SEAT_TYPES: readonly SeatType[] = [
-  { id: "person", level: null },
-  { id: "away", level: null, isAway: true },
-  ...[1, 2, 3, 4, 5, 6].map((level) => ({ id: `level${level}`, level })),
-];
+const PERSON: SeatType = { id: "person", level: null };
+/** The seat types of people; the first is the default. */
+export const PEOPLE: readonly SeatType[] = [PERSON, { id: "away", level: null, isAway: true }];
+/** The id of a computer's seat type, with its level. */
+const COMPUTER = /^level([1-9])$/;
+
+/** Returns the seat types of a computer at each level from 1 to *levels*. */
+export const computerTypes = (levels: number): SeatType[] =>
+  Array.from({ length: levels }, (_, index) => seatType(`level${index + 1}`));
 
 /** Ids that earlier versions of the page have stored. */
 const OLDER_IDS: Partial<Record<string, string>> = { greedy: "level2", random: "level1" };
 
-/** Returns the seat type with this id. An unknown id, of another version of the page, is a person. */
+/**
+ * Returns the seat type with this id. An unknown id, of another version of the page, is a person. A level is a computer even
+ * where the game has fewer levels, as a saved game may name it.
+ */
 export function seatType(id: string | undefined = "person"): SeatType {
   const known = OLDER_IDS[id] ?? id;
-  return SEAT_TYPES.find((type) => type.id === known) ?? (SEAT_TYPES[0] as SeatType);
+  const level = COMPUTER.exec(known)?.[1];
+  return level ? { id: known, level: Number(level) } : (PEOPLE.find((type) => type.id === known) ?? PERSON);
 }
 
 /** Returns the seats that may act now. There are several where they may answer in any order. */

@@ -23,7 +23,7 @@ import type { StorageSchema, SavedGame, Settings } from "./validate.ts";
 
 const SETTINGS = `${OWN}settings`;
 /** The schema for pages that only read the settings. */
-const NO_GAME: StorageSchema = { prefix: "machiavel.", seats: [], settings: {}, isPosition: () => false };
+const NO_GAME: StorageSchema = { prefix: "machiavel.", seats: [], levels: 0, settings: {}, isPosition: () => false };
 const AREAS: (keyof Areas)[] = ["local", "session"];
 
 export type Areas = { local: Storage; session: Storage };
@@ -74,7 +74,7 @@ export function createStorage(
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
-    settings: () => readSettings(readObject(areas, SETTINGS), schema.settings),
+    settings: () => readSettings(readObject(areas, SETTINGS), schema),
     saveSettings: (settings) =>
       attempt(({ local }) =>
         local.setItem(SETTINGS, JSON.stringify({ ...(readObject(areas, SETTINGS) as object | null), ...settings })),

@@ -45,6 +45,8 @@ export interface StorageSchema {
   prefix: string;
   /** All its seats. */
   seats: readonly string[];
+  /** The highest level of its computer players, from 1; 0: it has none. */
+  levels: number;
   /** Its own settings and their allowed values. */
   settings: Record<string, readonly unknown[]>;
   /** Whether its records are stored obfuscated. */
@@ -64,7 +66,6 @@ export const ALLOWED_VALUES: Record<string, readonly unknown[]> = {
   turnsBoard: [true, false],
   handsOver: [true, false],
   isCompact: [true, false],
-  level: [1, 2, 3, 4, 5, 6],
 };
 
 export interface SavedGame {
@@ -99,14 +100,14 @@ export interface SavedGame {
 /** The latest time that a Date can hold, in milliseconds since 1970. */
 const MAX_DATE_MS = 8.64e15;
 
-/**
- * Returns the valid settings of *value*.
- *
- * @param more Allowed values of the game's own settings.
- */
-export function readSettings(value: unknown, more: StorageSchema["settings"] = {}): Settings & Record<string, unknown> {
+/** Returns the valid settings of *value* in a game with that schema. */
+export function readSettings(
+  value: unknown,
+  { settings, levels }: Pick<StorageSchema, "settings" | "levels">,
+): Settings & Record<string, unknown> {
   if (!isObject(value)) return {};
-  const choices = { ...ALLOWED_VALUES, ...more };
+  const level = Array.from({ length: levels }, (_, index) => index + 1);
+  const choices: Record<string, readonly unknown[]> = { ...ALLOWED_VALUES, level, ...settings };
   const isUnderstood = ([name, chosen]: [string, unknown]) =>
     !Object.hasOwn(choices, name) || choices[name]?.includes(chosen);
   const understood = Object.entries(value).filter(isUnderstood);

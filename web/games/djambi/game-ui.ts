@@ -27,7 +27,7 @@ export const GAME_UI: GameUi = {
   seats: STORAGE_SCHEMA.seats,
   storageSchema: STORAGE_SCHEMA,
   messages: new URL("./i18n/", import.meta.url),
-  levels: 6,
+  levels: STORAGE_SCHEMA.levels,
   initialState: { orientation: 0 },
   rulesUrl: rulesAddress,
   isMove,

@@ -64,6 +64,7 @@ const isParty = (value: unknown) =>
 export const STORAGE_SCHEMA: StorageSchema = {
   prefix: "machiavel.",
   seats: COLORS,
+  levels: 6,
   settings: {
     pieceSet: ["symbols", "letters"],
     showCoordinates: [true, false],

@@ -69,7 +69,7 @@ export const GAME_UI: GameUi = {
   seats: SEATS,
   storageSchema: STORAGE_SCHEMA,
   messages: new URL("./i18n/", import.meta.url),
-  levels: 4,
+  levels: STORAGE_SCHEMA.levels,
   defaultSeats: { 0: "person", 1: "level2", 2: "level2", 3: "level2" },
   initialState: { threats: null, openCard: null, pickedActions: [], trade: null, cursor: null, help: null },
   rulesUrl,

@@ -3,6 +3,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { seatType } from "../../app/model/seats.ts";
+import { readSavedGame, readSettings } from "../../app/storage/validate.ts";
+import { GAME_UI } from "./game-ui.ts";
 import { STORAGE_SCHEMA } from "./storage-schema.ts";
 
 const PLAYER = {
@@ -27,4 +30,19 @@ test("a stored position is valid if every list has an item for each player", () 
     damaged[name] = 2;
     assert.ok(!STORAGE_SCHEMA.isPosition(damaged), `${name} are a number`);
   }
+});
+
+test("a saved game with a level that Knights lacks is opened with a computer at that seat", () => {
+  const record = { format: 1, game: "knights", start: "{}", actions: [], cursor: 0, players: {} };
+  const seats = { 0: "person", 1: "level5", 2: "level6" };
+  const game = readSavedGame({ version: 1, record, seats }, "a", STORAGE_SCHEMA);
+  assert.deepEqual(game?.seats, seats);
+  const levels = Object.values(seats).map((id) => seatType(id).level);
+  assert.deepEqual(levels, [null, 5, 6]);
+  assert.ok(GAME_UI.levels < 5);
+});
+
+test("the level that was chosen last is one that the game has", () => {
+  assert.deepEqual(readSettings({ level: 4 }, STORAGE_SCHEMA), { level: 4 });
+  for (const level of [0, 5, "4", null]) assert.deepEqual(readSettings({ level }, STORAGE_SCHEMA), {});
 });

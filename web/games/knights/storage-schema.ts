@@ -60,6 +60,7 @@ export const STORAGE_SCHEMA: StorageSchema = {
   prefix: "machiavel.knights.",
   hasSecrets: true,
   seats: SEATS,
+  levels: 4,
   settings: { showNames: [true, false], pieceHelp: [true, false], confirmsEnd: [true, false] },
   isPosition,
 };

@@ -19,8 +19,6 @@ interface MatchControls {
 const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
 /** Delay of a worker for a later mover, so that the first actions of the person to move do not wait for it. */
 const SOON_MS = 1000;
-/** The level that takes its full time and all helpers. */
-export const TOP_LEVEL = 6;
 
 /** Let the computers of a match move whenever the store says that it is their turn. */
 export function createComputerTurns(context: ActionContext, searchQueue: SearchQueue, controls: MatchControls) {
@@ -110,7 +108,7 @@ const seatPerson = ({ store, enqueue }: ActionContext, controls: MatchControls) 
 
 /** Search for a computer's move, and report the depth. */
 async function searchMove(
-  { store, call }: ActionContext,
+  { store, call, gameUi }: ActionContext,
   searchQueue: SearchQueue,
   { seat, level }: { seat: Seat; level: number },
   signal: AbortSignal,
@@ -126,7 +124,7 @@ async function searchMove(
   const { lines } = await searchQueue.search(params, {
     priority: PRIORITY.move,
     signal,
-    isShared: level === TOP_LEVEL,
+    isShared: level === gameUi.levels, // the highest level takes all helpers
     onInfo,
   });
   return lines[0]?.move;

@@ -2,7 +2,6 @@
 
 import { isInPast } from "../../model/state.ts";
 import { PRIORITY } from "../../search/queue.ts";
-import { TOP_LEVEL } from "./computer-turns.ts";
 import type { AnySearchInfo } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { SearchQueue } from "../../search/queue.ts";
@@ -29,8 +28,7 @@ export function createHint(
   const search = async (signal: AbortSignal) => {
     try {
       const informationState = await context.call("informationState", { match: store.get().view.match });
-      const level = Math.min(TOP_LEVEL, gameUi.levels);
-      const params = { informationState, nodes: NODES, level, seed: 1 };
+      const params = { informationState, nodes: NODES, level: gameUi.levels, seed: 1 };
       const options = { priority: PRIORITY.hint, signal, isShared: true, onInfo: show };
       const { lines } = await searchQueue.search(params, options);
       if (lines[0]) {

@@ -1,7 +1,7 @@
 // Form of the seats: a name and a seat type for each. Used for a new game and for the running one.
 
 import { h } from "../../ui/dom.ts";
-import { SEAT_TYPES, seatType } from "../../model/seats.ts";
+import { computerTypes, PEOPLE, seatType } from "../../model/seats.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { seatName } from "../../i18n/names.ts";
 import type { AnyRecord, Seat } from "../../../protocol/app.ts";
@@ -77,8 +77,7 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
 
 /** Field for the level of the computer players. */
 export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: number) {
-  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
-  const options = levels.map(({ id, level }) =>
+  const options = computerTypes(gameUi.levels).map(({ id, level }) =>
     h(
       "option",
       { value: level, selected: level === chosen },
@@ -95,8 +94,8 @@ function seatOptions({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: string) 
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
   // A link of a game with secrets would show every hand, so such a game is not played by links.
-  const people = SEAT_TYPES.filter(({ level, isAway }) => level === null && !(isAway && gameUi.viewerId));
-  const levels = SEAT_TYPES.filter(({ level }) => level !== null && level <= gameUi.levels);
+  const people = PEOPLE.filter(({ isAway }) => !(isAway && gameUi.viewerId));
+  const levels = computerTypes(gameUi.levels);
   if (levels.length === 0) return people.map(option);
   return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
 }
