@@ -80,7 +80,7 @@ export interface GameUi {
   computerPausesMs?: Readonly<Record<"step" | "slow" | "fast", number>>;
   /** Whether a position from storage can be painted before the engine is there. */
   canRender(info: AnyGameInfo, position: AnyPositionView): boolean;
-  /** Whether an action is a move, as opposed to a resignation or an agreed draw. */
+  /** Whether an action is a move, as opposed to one out of turn. */
   isMove(action: string): boolean;
   /**
    * Whether the action at the end of a link looks cut off.
@@ -88,6 +88,10 @@ export interface GameUi {
    * @param errorCode The code with which the engine has refused it.
    */
   isTruncatedAction(action: string, errorCode: string): boolean;
+  /** The action by which a seat resigns, in its turn or out of it; undefined: in this game none does. */
+  resignation?(seat: Seat): string;
+  /** The action by which all seats in play agree on a draw; undefined: in this game they cannot. */
+  agreedDraw?: string;
 
   /**
    * Returns a sentence for each event of a turn.

@@ -12,7 +12,7 @@ export type Seat = string;
 export type PositionText = string;
 /** Options of the rules in the notation of the game. */
 export type RulesText = string;
-/** An action in the notation of its game: a move, a throw, a resignation, an agreed draw. */
+/** An action in the notation of its game: a move, a throw, an action out of turn. */
 export type ActionText = string;
 
 export interface OptionInfo {
@@ -261,7 +261,7 @@ export interface AnyMethods {
   /** The whole match, as it is stored; for a viewer, without what that viewer may not know. */
   record: { params: { match: string; viewer?: string }; result: AnyRecord };
   /**
-   * Play an action at the cursor, or at `ply` of the line; other actions played from there stay as variations. Throws
+   * Play an action, in or out of turn, at the cursor or at `ply` of the line; other actions played from there stay as variations. Throws
    * that follow are made, unless `holdChance`. With `seat`, an action of another seat is refused. With `promote` it
    * becomes the main action of its position.
    */
@@ -283,8 +283,6 @@ export interface AnyMethods {
   /** Take actions back. It stops at an undo barrier (a throw, or a secret that was revealed), unless `force`. */
   undo: { params: { match: string; count?: number; force?: boolean } & NextParams; result: AnyMatchView };
   redo: { params: { match: string; count?: number } & NextParams; result: AnyMatchView };
-  resign: { params: { match: string; party: Seat; promote?: boolean } & NextParams; result: AnyMatchView };
-  agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: AnyMatchView };
   setPlayers: { params: { match: string; players: Partial<Record<Seat, string>> } & NextParams; result: AnyMatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: AnyInformationState };

@@ -410,16 +410,17 @@ export interface Methods {
   nextChoices: { params: { match: string; prefix: string[]; ply?: number }; result: Choices[] };
   /** Why `token` is not among the choices after `prefix`; null if it is. */
   refusal: { params: { match: string; prefix: string[]; token: string; ply?: number }; result: Refusal | null };
-  /** Play a move at the cursor, or at `ply` of the line; other moves played from there stay as variations. */
-  play: { params: { match: string; move: MoveText; ply?: number; promote?: boolean } & NextParams; result: MatchView };
+  /** Play an action at the cursor, or at `ply` of the line; others played from there stay as variations. */
+  play: {
+    params: { match: string; move: ActionText; ply?: number; promote?: boolean } & NextParams;
+    result: MatchView;
+  };
   /** The actions out of turn: of a colour, its resignation (`resign=r`); of all together (`table`), a draw. */
   outOfTurnActions: { params: { match: string; seat: Color | "table" }; result: ActionText[] };
   /** Make the throws that are due; Djambi has none. */
   resolveChance: { params: { match: string }; result: MatchView };
   undo: { params: { match: string; count?: number } & NextParams; result: MatchView };
   redo: { params: { match: string; count?: number } & NextParams; result: MatchView };
-  resign: { params: { match: string; party: Color; promote?: boolean } & NextParams; result: MatchView };
-  agreeDraw: { params: { match: string; promote?: boolean } & NextParams; result: MatchView };
   setPlayers: { params: { match: string; players: MatchRecord["players"] } & NextParams; result: MatchView };
   /** The information state for a search, at a node, at `ply` of the line, or at the cursor. */
   informationState: { params: { match: string; node?: number; ply?: number }; result: InformationState };

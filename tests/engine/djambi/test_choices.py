@@ -191,6 +191,6 @@ def test_a_finished_match_offers_nothing() -> None:
     """For any prefix."""
     page = page_of(CHIEFS)
     for party in "byg":
-        page.call("resign", party=party)
+        page.play(f"resign={party}")
     choices = page.call("choices", prefix=["a1", "a2"])
     assert (choices["options"], choices["move"], choices["prefix"]) == ([], None, [])

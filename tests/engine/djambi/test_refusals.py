@@ -113,7 +113,7 @@ def test_after_the_end_the_end_is_the_reason() -> None:
     refusal = over.call("refusal", prefix=[], token="a1")
     assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
     agreed = Page(rules="standard")
-    agreed.call_raw("agreeDraw", {"match": "m"})
+    agreed.play("draw")
     assert agreed.call("refusal", prefix=[], token="c3") is not None
 
 

@@ -113,7 +113,7 @@ def test_a_match_is_played_to_its_end(page: Page) -> None:
         "move", "death", "corpse", "party-killed", "control", "control",
     ]  # fmt: skip
     assert view["outcome"] is None
-    ended = page.call("resign", party="b")
+    ended = page.play("resign=b")
     assert ended["outcome"] == {"reason": "last-party", "winners": ["r"], "standing": [["r"], ["b"], ["y"], ["g"]]}
     assert ended["position"]["turn"] is None
     assert ended["position"]["upcoming"] == []
@@ -126,12 +126,12 @@ def test_a_match_is_played_to_its_end(page: Page) -> None:
 
 def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
     """`MatchEntry` has a colour and a mover, also for an agreement."""
-    assert page.call("agreeDraw")["outcome"]["reason"] == "agreement"
+    assert page.play("draw")["outcome"]["reason"] == "agreement"
 
 
 def test_an_agreed_draw_ends_the_match(page: Page) -> None:
     """All parties in play share it; after undo the match goes on."""
-    view = page.call_raw("agreeDraw", {"match": "m"})
+    view = page.call_raw("play", {"match": "m", "move": "draw"})
     assert view["outcome"]["winners"] == ["r", "b", "y", "g"]
     assert page.call_raw("undo", {"match": "m"})["outcome"] is None
 
@@ -155,7 +155,7 @@ def test_a_record_restores_the_match(page: Page) -> None:
     """Under another match name, with players and cursor."""
     page.call("setPlayers", players={"r": "Ada", "g": "Émile"})
     page.play("c3-c4", "g3-g4")
-    page.call("resign", party="y")
+    page.play("resign=y")
     record = page.call("undo")["record"]
     again = page.call("loadMatch", match="other", record=record)
     assert again["record"] == record
@@ -223,7 +223,8 @@ HOSTILE = [
     ("play", {"match": "m", "move": "resign="}), ("play", {"match": "m", "move": "resign=rb"}),
     ("undo", {"match": "m", "count": -1}), ("undo", {"match": "m", "count": "all"}),
     ("undo", {"match": "m", "count": 0.5}),
-    ("redo", {"match": "m", "count": True}), ("resign", {"match": "m", "party": "x"}), ("resign", {"match": "m"}),
+    ("redo", {"match": "m", "count": True}),
+    ("play", {"match": "m", "move": "resign=x"}), ("play", {"match": "m", "move": "draw="}),
     ("setPlayers", {"match": "m", "players": "x"}), ("baselineMove", {"match": "m", "baseline": "x", "seed": 1}),
     ("baselineMove", {"match": "m", "baseline": "random", "seed": -1}),
     ("baselineMove", {"match": "m", "baseline": 5, "seed": 1}),

@@ -58,8 +58,8 @@ def test_the_information_state_of_a_seat_has_no_secret_of_another() -> None:
 def test_neither_choices_nor_information_state_are_answered_when_the_game_is_over() -> None:
     page, asked = Page(rules="standard"), {"choicesFor": SEATS, "informationStateFor": SEATS}
     for party in "rb":
-        assert {"choices", "informationState"} <= page.call("resign", party=party, **asked).keys()
-    assert not {"choices", "informationState"} & page.call("agreeDraw", **asked).keys()
+        assert {"choices", "informationState"} <= page.call("play", move=f"resign={party}", **asked).keys()
+    assert not {"choices", "informationState"} & page.call("play", move="draw", **asked).keys()
 
 
 def test_a_played_variation_can_become_the_main_line() -> None:
@@ -70,7 +70,7 @@ def test_a_played_variation_can_become_the_main_line() -> None:
         assert page.call("undo")["tree"][1]["action"] == main
     page.call("play", move="a3-a4", promote=True)
     assert page.call("undo")["tree"][1]["action"] == "a3-a4"
-    page.call("resign", party="r", promote=True)
+    page.call("play", move="resign=r", promote=True)
     assert page.call("undo")["tree"][1]["action"] == "resign=r"
 
 
@@ -168,7 +168,7 @@ def test_no_hand_is_sent_before_the_screen_is_handed_over() -> None:
 def test_the_viewer_of_a_finished_game_sees_all() -> None:
     page = Page(rules="standard")
     for party in "rby":
-        view = page.call("resign", party=party, nextViewers={**VIEWERS, "acting": {"g": "g"}})
+        view = page.call("play", move=f"resign={party}", nextViewers={**VIEWERS, "acting": {"g": "g"}})
     assert (view["outcome"] is not None, view["viewer"]) == (True, "open")
 
 

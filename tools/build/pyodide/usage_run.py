@@ -138,8 +138,8 @@ def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
     if turn:
         engine.get("outOfTurnActions", match="m", seat=turn["mover"])
         engine.ask("informationState", match="m")
-        engine.get("resign", match="copy", party=turn["mover"])
-        engine.ask("agreeDraw", match="copy")
+        engine.get("play", match="copy", move=f"resign={turn['mover']}")
+        engine.ask("play", match="copy", move="draw")
     study(engine)
     for match in ("m", "copy", "placed"):
         engine.get("closeMatch", match=match)

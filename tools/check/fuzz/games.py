@@ -108,7 +108,7 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
 
 def _act(rng: Random, session: Session, view: dict[str, Any]) -> Any:
     if rng.random() < 0.02:
-        return ask(session, "resign", party=view["position"]["turn"]["mover"])
+        return ask(session, "play", move=f"resign={view['position']['turn']['mover']}")
     style = rng.choice(("random", "greedy"))
     return ask(session, "play", move=ask(session, "baselineMove", baseline=style, seed=rng.randrange(1 << 30))["move"])
 

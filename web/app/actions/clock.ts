@@ -51,13 +51,12 @@ export function createClock(context: ActionContext, match: Match) {
     wait();
   };
 
-  /** The time of *seat* is out: the party resigns, unless its move has come first. */
+  /** The time of *seat* is out: it resigns, unless its move has come first. */
   const onTimeout = async (seat: Seat) => {
     const { clock, view, blocker } = store.get();
     if (clock?.running?.seat !== seat || blocker || timeLeft(clock, seat, performance.now()) > 0) return wait();
     const player = nameOf(seat);
-    // The resignation ends the present turn, even while an earlier one is displayed.
-    if (!view.outcome) await match.resign(seat);
+    if (!view.outcome) await match.playOutOfTurn(gameUi.resignation?.(seat));
     notify("info", "notice.timeOut", { player });
   };
 

@@ -19,7 +19,7 @@ import type { Library } from "./games/library.ts";
 import type { Match } from "./match.ts";
 
 export function createCorrespondence(context: ActionContext, library: Library, match: Match) {
-  const { store, call, gameUi } = context;
+  const { store, gameUi } = context;
 
   /**
    * Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
@@ -43,7 +43,7 @@ export function createCorrespondence(context: ActionContext, library: Library, m
   /** Add seats that agree on a draw; once all agree, the game ends in one. */
   const agreeToDraw = async (offer: Seat[]) => {
     const { view } = store.get();
-    if (isAgreed(gameUi, view, offer)) return match.playAtCursor((params) => call("agreeDraw", params));
+    if (isAgreed(gameUi, view, offer)) return match.playOutOfTurn(gameUi.agreedDraw);
     await match.applyView(view, { patch: { offer } });
   };
 

@@ -21,7 +21,7 @@ import { nextParams, searchedSeats } from "./next-params.ts";
 import { withResult } from "./games/result.ts";
 import { writeGameHash, saveGame, fullRecordOf } from "./games/save-game.ts";
 import { createUndoNotice, withoutOutdated } from "./undo-notice.ts";
-import type { AnyMatchView as MatchView, NextParams, Seat } from "../../protocol/app.ts";
+import type { AnyMatchView as MatchView, Seat } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 import type { ActionInput, State } from "../model/state.ts";
 import type { Store } from "../model/store.ts";
@@ -43,11 +43,8 @@ interface ApplyOptions {
 
 interface MatchFunctions {
   applyView: (view: MatchView, how?: ApplyOptions) => Promise<void>;
-  playAtCursor: (
-    action: (params: { match: string; promote: boolean } & NextParams) => Promise<MatchView>,
-  ) => Promise<void>;
   goTo: (ply: number) => Promise<void>;
-  resign: (party: Seat) => Promise<void>;
+  playOutOfTurn: (action: string | undefined) => Promise<void>;
 }
 export type Match = ReturnType<typeof createMatch>;
 
@@ -67,21 +64,22 @@ export function createMatch(context: ActionContext) {
     applyView(view, { animation: lastEvents(view), patch, isPlayed: true, isAnnounced: true });
 
   /**
-   * Act at the cursor. Turns taken back there become a variation: the main line is the one that was played.
-   *
-   * @param action Calls the engine with these parameters and its own.
+   * Play at the cursor, whatever position is displayed. Turns taken back there become a variation: the main line is the
+   * one that was played.
    */
-  const playAtCursor: MatchFunctions["playAtCursor"] = async (action) => {
+  const playAtCursor = async (move: string) => {
     const isMain = !isVariation(store.get());
-    const view = await action({ match: store.get().view.match, promote: isMain, ...nextParams(context) });
+    const view = await call("play", { match: store.get().view.match, move, promote: isMain, ...nextParams(context) });
     await applyPlayed(view, isMain ? changesAfterTurn(context, view) : {});
     if (store.get().eliminatedHere && !view.outcome) announceElimination(store, view);
   };
 
-  const play = (move: string) =>
-    isInPast(store.get()) ? playVariation(move) : playAtCursor((params) => call("play", { ...params, move }));
+  const play = (move: string) => (isInPast(store.get()) ? playVariation(move) : playAtCursor(move));
 
-  const resign = (party: Seat) => playAtCursor((params) => call("resign", { ...params, party }));
+  /** Play an action that needs no turn, even while an earlier position is displayed; undefined: the game has none. */
+  const playOutOfTurn: MatchFunctions["playOutOfTurn"] = async (action) => {
+    if (action !== undefined) await playAtCursor(action);
+  };
 
   /** Play another move from the displayed position. */
   const playVariation = async (move: string) => {
@@ -102,19 +100,18 @@ export function createMatch(context: ActionContext) {
   const withUndoNotice = createUndoNotice(context, { applyView, goTo });
   return {
     applyView,
-    playAtCursor,
     play,
     resetInput,
-    resign,
+    playOutOfTurn,
     goTo,
     loadInput,
     withUndoNotice,
-    actions: matchActions(context, { applyView, playAtCursor, goTo, resign }),
+    actions: matchActions(context, { applyView, goTo, playOutOfTurn }),
   };
 }
 
 /** The actions of people in the running game. */
-function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, resign }: MatchFunctions) {
+function matchActions(context: ActionContext, { applyView, goTo, playOutOfTurn }: MatchFunctions) {
   const { store, call, enqueue, announce, notify, gameUi } = context;
   return {
     /** Display the position after *ply* actions; actions that were taken back are redone for it. */
@@ -156,15 +153,15 @@ function matchActions(context: ActionContext, { applyView, playAtCursor, goTo, r
         const after = await call("redo", { match: view.match, count, ...nextParams(context) });
         await applyView(after, { animation: lastEvents(after), isAnnounced: true });
       }),
-    resign: (party: Seat) =>
+    resign: (seat: Seat) =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await resign(party);
+        await playOutOfTurn(gameUi.resignation?.(seat));
       }),
     agreeDraw: () =>
       enqueue(async () => {
         store.set({ dialog: null });
-        await playAtCursor((params) => call("agreeDraw", params));
+        await playOutOfTurn(gameUi.agreedDraw);
       }),
   };
 }

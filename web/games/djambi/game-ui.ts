@@ -9,7 +9,16 @@ import { allParties, partiesInPlay, occupiedParties } from "./model/parties.ts";
 import { turnTones } from "./sounds.ts";
 import { promptSentence } from "./words/input-prompts.ts";
 import { eliminations, leadChanges } from "./model/turning-points.ts";
-import { briefEventWords, eventSentences, hintSentences, isMove, moveText, refusalSentence } from "./words/words.ts";
+import {
+  AGREED_DRAW,
+  briefEventWords,
+  eventSentences,
+  hintSentences,
+  isMove,
+  moveText,
+  refusalSentence,
+  resignation,
+} from "./words/words.ts";
 import type { GameUi } from "../../app/game-ui.ts";
 import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
@@ -31,6 +40,8 @@ export const GAME_UI: GameUi = {
   initialState: { orientation: 0 },
   rulesUrl: rulesAddress,
   isMove,
+  resignation,
+  agreedDraw: AGREED_DRAW,
   isTruncatedAction: (action, errorCode) => errorCode === "move/text" && TRUNCATED_ACTION.test(action),
   actionNotation: moveText,
   refusalSentence,

@@ -90,7 +90,8 @@ async function playNewTurns(
   const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
   const name = newId();
   let extended = await context.call("loadMatch", { match: name, record });
-  for (const action of view.record.actions.slice(line.length)) extended = await playAction(context, name, action);
+  for (const move of view.record.actions.slice(line.length))
+    extended = await context.call("play", { match: name, move });
   extended = await promotedLine(context, extended);
   await library.openGame(extended, { ...openOptions(game), offer, refused, isNavigation: false });
   await match.goTo(line.length);
@@ -150,12 +151,6 @@ const openOptions = ({ id, seats, tags = {}, correspondence = null, startsByRule
   correspondence,
   startsByRules,
 });
-
-function playAction({ call }: ActionContext, match: string, action: string) {
-  if (action === "draw") return call("agreeDraw", { match });
-  if (action.startsWith("resign=")) return call("resign", { match, party: action.slice(7) as Seat });
-  return call("play", { match, move: action });
-}
 
 /** The view with its line made the main line: the sender's turns count, not a variation tried out here. */
 async function promotedLine({ call }: ActionContext, view: MatchView) {

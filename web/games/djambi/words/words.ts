@@ -103,12 +103,18 @@ function statusParams(t: Translate, { killer, controller }: Party): Record<strin
   return { killer: killer ? seatName(t, killer) : "", controller: controller ? seatName(t, controller) : "" };
 }
 
+const RESIGN = "resign=";
+/** The action by which all parties in play agree on a draw (D8.7). */
+export const AGREED_DRAW = "draw";
+/** The action by which a party resigns (D8.6). */
+export const resignation = (party: string) => RESIGN + party;
+
 /** Whether an action is a move, that is, neither a resignation nor an agreed draw. */
-export const isMove = (action: string) => action !== "draw" && !action.startsWith("resign=");
+export const isMove = (action: string) => action !== AGREED_DRAW && !action.startsWith(RESIGN);
 
 /** Returns an action in notation. */
 export function moveText(t: Translate, { action }: { action: string }) {
-  if (action.startsWith("resign=")) return t("log.resigned");
-  if (action === "draw") return t("log.draw");
+  if (action.startsWith(RESIGN)) return t("log.resigned");
+  if (action === AGREED_DRAW) return t("log.draw");
   return action === "--" ? t("log.pass") : action;
 }
