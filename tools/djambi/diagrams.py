@@ -15,8 +15,8 @@ from tools.languages import LANGUAGES
 from tools.paths import ROOT, WEB
 
 SOURCE = ROOT / "docs" / "rules" / "djambi.toml"
-STYLES = WEB / "app" / "styles" / "themes"
-# The blocks of theme.css and themes.css: `:root {`, `:root[data-theme="dark"] {`.
+THEME = WEB / "games" / "djambi" / "styles" / "theme.css"
+# The blocks of theme.css: `:root {`, `:root[data-theme="dark"] {`.
 BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.MULTILINE | re.DOTALL)
 VARIABLE = re.compile(r"(--(?:board|side)-[\w-]+): ([^;]+);")
 LIGHT = "light"
@@ -99,8 +99,8 @@ def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any
 
 def themes() -> dict[str, dict[str, str]]:
     """Return the board's colours in each theme, as far as the style sheets define them."""
-    text = "".join((STYLES / name).read_text(encoding="utf-8") for name in ("theme.css", "themes.css"))
-    found = {name or LIGHT: dict(VARIABLE.findall(block)) for name, block in BLOCK.findall(text)}
+    blocks = BLOCK.findall(THEME.read_text(encoding="utf-8"))
+    found = {name or LIGHT: dict(VARIABLE.findall(block)) for name, block in blocks}
     return {name: {**found[LIGHT], **values} for name, values in found.items()}
 
 

@@ -18,7 +18,7 @@ def open_new_game_dialog(djambi_page: DjambiPage) -> Locator:
 
 def name_field(djambi_page: DjambiPage, dialog: Locator, color: str) -> Locator:
     """Return the field for the name of a party's player."""
-    return dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name(color)), exact=True)
+    return dialog.get_by_label(djambi_page.words("seats.name", seat=djambi_page.party_name(color)), exact=True)
 
 
 def open_remark_field(djambi_page: DjambiPage) -> Locator:

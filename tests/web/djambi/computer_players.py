@@ -65,7 +65,7 @@ class ComputerPlayers:
         djambi_page.button("controls.players").click()
         dialog = djambi_page.dialog("players.title")
         for color, seat in types.items():
-            name = djambi_page.words("seats.type", colour=djambi_page.party_name(color))
+            name = djambi_page.words("seats.type", seat=djambi_page.party_name(color))
             dialog.get_by_label(name).select_option(seat)
         djambi_page.button("players.apply").click()
         expect(dialog).to_have_count(0)

@@ -25,9 +25,9 @@ class HotSeat:
         djambi_page.button("menu.new").first.click()
         dialog = djambi_page.dialog("new.title")
         for color, name in fields.get("names", {}).items():
-            dialog.get_by_label(words("seats.name", colour=djambi_page.party_name(color))).fill(name)
+            dialog.get_by_label(words("seats.name", seat=djambi_page.party_name(color))).fill(name)
         for color, seat in fields.get("seats", {}).items():
-            dialog.get_by_label(words("seats.type", colour=djambi_page.party_name(color))).select_option(seat)
+            dialog.get_by_label(words("seats.type", seat=djambi_page.party_name(color))).select_option(seat)
         dialog.get_by_label(words("settings.turnsBoard")).set_checked(fields.get("turns_board", False))
         dialog.get_by_label(words("settings.handsOver")).set_checked(fields.get("hands_over", False))
         dialog.get_by_label(words("clock.use")).set_checked(clock is not None)

@@ -95,7 +95,7 @@ class KnightsPage:
         dialog.get_by_role("radio", name=self.words(f"option.players.{count}.name"), exact=True).check()
         for seat in range(count):
             colour = self.words(f"name.party.{seat}")
-            field = dialog.get_by_label(self.words("seats.type", colour=colour))
+            field = dialog.get_by_label(self.words("seats.type", seat=colour))
             field.select_option(seats.get(seat, "person"))
         dialog.get_by_role("button", name=self.words("new.start"), exact=True).click()
         expect(dialog).to_have_count(0)

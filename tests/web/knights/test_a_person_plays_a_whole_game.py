@@ -21,7 +21,7 @@ def test_a_person_and_three_computers_play_to_the_end(open_page: OpenPage) -> No
     turns.fill(str(TURNS))
     turns.press("Tab")
     for seat in (1, 2, 3):
-        field = dialog.get_by_label(words("seats.type", colour=words(f"name.party.{seat}")))
+        field = dialog.get_by_label(words("seats.type", seat=words(f"name.party.{seat}")))
         field.select_option("level1")
         expect(field).to_contain_text(words("seat.level4"))
     dialog.get_by_role("button", name=words("new.start"), exact=True).click()

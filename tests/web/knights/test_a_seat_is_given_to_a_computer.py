@@ -22,7 +22,7 @@ def change_seat(knights_page: KnightsPage, player: int, kind: str) -> None:
     knights_page.button("controls.players").click()
     dialog = knights_page.page.get_by_role("dialog")
     colour = knights_page.words(f"name.party.{player}")
-    dialog.get_by_label(knights_page.words("seats.type", colour=colour)).select_option(kind)
+    dialog.get_by_label(knights_page.words("seats.type", seat=colour)).select_option(kind)
     knights_page.button("players.apply").click()
     expect(dialog).to_have_count(0)
 

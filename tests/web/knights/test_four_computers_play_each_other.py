@@ -21,7 +21,7 @@ def test_four_computers_play_step_by_step_and_to_the_end(open_page: OpenPage) ->
     turns.fill(str(TURNS))
     turns.press("Tab")
     for seat, level in enumerate(LEVELS):
-        dialog.get_by_label(words("seats.type", colour=words(f"name.party.{seat}"))).select_option(level)
+        dialog.get_by_label(words("seats.type", seat=words(f"name.party.{seat}"))).select_option(level)
     dialog.get_by_role("button", name=words("new.start"), exact=True).click()
 
     # Step by step, each click plays one action.

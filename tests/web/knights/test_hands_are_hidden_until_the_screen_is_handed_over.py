@@ -20,7 +20,7 @@ def test_the_screen_is_handed_over_before_a_hand_is_shown(open_page: OpenPage) -
     # The dialog asks for names, but not for the hand-over, which a game with secrets always has.
     welcome.get_by_role("button", name=knights_page.words("welcome.new")).click()
     dialog = knights_page.page.get_by_role("dialog")
-    first = knights_page.words("seats.name", colour=knights_page.words("name.party.0"))
+    first = knights_page.words("seats.name", seat=knights_page.words("name.party.0"))
     expect(dialog.get_by_label(first)).to_be_focused()
     expect(dialog.get_by_label(knights_page.words("settings.handsOver"))).to_have_count(0)
     knights_page.page.keyboard.press("Escape")

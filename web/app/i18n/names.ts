@@ -7,22 +7,19 @@ import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "./index.ts";
 import type { State } from "../model/state.ts";
 
-/** The name of a seat, such as "Red" or "Rouge". */
+/** The name of a seat in the page's language. */
 export const seatName = (t: Translate, seat: Seat) => t(`name.party.${seat}`);
 
-/**
- * Returns the name of a seat's player with that of the seat, such as "Alice (Red)"; without a player's name, that of the
- * seat.
- */
+/** Returns the name of a seat's player with that of the seat in brackets; without a player's name, that of the seat. */
 export function playerName(t: Translate, players: Partial<Record<Seat, string>>, seat: Seat) {
   const name = players[seat];
-  return name ? t("name.player", { name, colour: seatName(t, seat) }) : seatName(t, seat);
+  return name ? t("name.player", { name, seat: seatName(t, seat) }) : seatName(t, seat);
 }
 
-/** Returns the names of seats as a list in the page's language: "Red, Blue and Green". */
+/** Returns the names of seats as a list in the page's language. */
 export const listSeats = (t: Translate, seats: readonly Seat[]) => listInWords(seats.map((seat) => seatName(t, seat)));
 
-/** The names of seats and their players as a list: "Ann (Red) and Blue". */
+/** Returns the names of players, as `playerName` writes them, as a list in the page's language. */
 export const listPlayers = (t: Translate, players: Partial<Record<Seat, string>>, seats: readonly Seat[]) =>
   listInWords(seats.map((seat) => playerName(t, players, seat)));
 

@@ -17,6 +17,7 @@ type ActionReader = Pick<GameUi, "isTruncatedAction">;
  * The error to show for a link that cannot be opened: `link/cut` if the link looks cut off, else *error*.
  *
  * @param link The parsed link; null if it could not be parsed.
+ * @param presets The presets of the game's rules.
  */
 export function explainLinkError(
   error: unknown,

@@ -23,8 +23,8 @@ class Friend:
         seats = {color: "person" if color in mine else "away" for color in names}
         dialog = self._open_players_dialog()
         for color, name in names.items():
-            dialog.get_by_label(self.words("seats.name", colour=self.djambi_page.party_name(color))).fill(name)
-            field = dialog.get_by_label(self.words("seats.type", colour=self.djambi_page.party_name(color)))
+            dialog.get_by_label(self.words("seats.name", seat=self.djambi_page.party_name(color))).fill(name)
+            field = dialog.get_by_label(self.words("seats.type", seat=self.djambi_page.party_name(color)))
             field.select_option(seats[color])
         self.djambi_page.button("players.apply").click()
         expect(dialog).to_have_count(0)
@@ -49,7 +49,7 @@ class Friend:
         """Answer the dialog about the parties that are played in this browser, at the first link of a game."""
         dialog = self.djambi_page.dialog("sides.title")
         for color in "rbyg":
-            box = dialog.get_by_label(self.words("sides.mine", colour=self.djambi_page.party_name(color)))
+            box = dialog.get_by_label(self.words("sides.mine", seat=self.djambi_page.party_name(color)))
             if box.count():
                 box.set_checked(color in colors)
         dialog.get_by_role("button", name=self.words("sides.play"), exact=True).click()

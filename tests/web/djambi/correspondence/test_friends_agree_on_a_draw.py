@@ -262,7 +262,7 @@ def test_no_draw_is_offered_to_a_computer(new_friend: NewFriend) -> None:
     ann.djambi_page.button("controls.players").click()
     dialog = ann.djambi_page.dialog("players.title")
     for color, seat in {"b": "away", "y": "level1"}.items():
-        label = ann.words("seats.type", colour=ann.djambi_page.party_name(color))
+        label = ann.words("seats.type", seat=ann.djambi_page.party_name(color))
         dialog.get_by_label(label).select_option(seat)
     ann.djambi_page.button("players.apply").click()
     expect(dialog).to_have_count(0)

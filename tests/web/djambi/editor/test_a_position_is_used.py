@@ -117,7 +117,7 @@ def test_computers_wait_while_the_editor_is_open(open_page: OpenPage) -> None:
     dialog = djambi_page.dialog("players.title")
     mover = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
     editor = EditorPage(page)
-    dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name(mover))).select_option("level1")
+    dialog.get_by_label(djambi_page.words("seats.type", seat=djambi_page.party_name(mover))).select_option("level1")
     djambi_page.button("players.apply").click()
     editor.open()
     for _ in range(5):

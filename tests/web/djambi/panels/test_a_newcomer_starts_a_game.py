@@ -84,17 +84,17 @@ def test_one_field_chooses_the_players_of_all_other_parties(djambi_page: DjambiP
     dialog = djambi_page.dialog("new.title")
     dialog.get_by_label(djambi_page.words("seats.others")).select_option("level1")
     types = [
-        dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name(color))) for color in "rbyg"
+        dialog.get_by_label(djambi_page.words("seats.type", seat=djambi_page.party_name(color))) for color in "rbyg"
     ]
     assert [field.input_value() for field in types] == ["person", "level1", "level1", "level1"]
     dialog.get_by_role("button", name=djambi_page.words("welcome.friends")).click()
     assert [field.input_value() for field in types] == ["person"] * 4
     # For friends the field of the first name has the focus, and the clock is in view.
-    expect(dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r")))).to_be_focused()
+    expect(dialog.get_by_label(djambi_page.words("seats.name", seat=djambi_page.party_name("r")))).to_be_focused()
     expect(dialog.get_by_label(djambi_page.words("clock.use"))).to_be_in_viewport(ratio=1)
     djambi_page.page.keyboard.press("Escape")
     djambi_page.page.locator("#welcome").get_by_role("button", name=djambi_page.words("welcome.friends")).click()
-    expect(dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r")))).to_be_focused()
+    expect(dialog.get_by_label(djambi_page.words("seats.name", seat=djambi_page.party_name("r")))).to_be_focused()
     expect(dialog.get_by_label(djambi_page.words("clock.use"))).to_be_in_viewport(ratio=1)
     djambi_page.page.keyboard.type("Ann")
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
@@ -106,7 +106,7 @@ def test_the_last_players_and_rules_are_proposed_again(open_page: OpenPage) -> N
     djambi_page = DjambiPage(open_page(GAME.hash_after(3)))
     djambi_page.button("menu.new").first.click()
     dialog = djambi_page.dialog("new.title")
-    dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r"))).fill("Ann")
+    dialog.get_by_label(djambi_page.words("seats.name", seat=djambi_page.party_name("r"))).fill("Ann")
     dialog.get_by_label(djambi_page.words("seats.others")).select_option("away")
     dialog.locator("input[name=preset][value=rulebook]").check()
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
@@ -114,12 +114,8 @@ def test_the_last_players_and_rules_are_proposed_again(open_page: OpenPage) -> N
     djambi_page.follow_hash(GAME.hash_after(2))
     djambi_page.expect_played(2)
     djambi_page.button("menu.new").first.click()
-    expect(dialog.get_by_label(djambi_page.words("seats.name", colour=djambi_page.party_name("r")))).to_have_value(
-        "Ann"
-    )
-    expect(dialog.get_by_label(djambi_page.words("seats.type", colour=djambi_page.party_name("b")))).to_have_value(
-        "away"
-    )
+    expect(dialog.get_by_label(djambi_page.words("seats.name", seat=djambi_page.party_name("r")))).to_have_value("Ann")
+    expect(dialog.get_by_label(djambi_page.words("seats.type", seat=djambi_page.party_name("b")))).to_have_value("away")
     expect(dialog.locator("input[name=preset][value=rulebook]")).to_be_checked()
 
 

@@ -115,7 +115,7 @@ def test_an_invalid_limit_is_refused_before_the_start(djambi_page: DjambiPage, d
 
 
 def test_players_are_given_names(djambi_page: DjambiPage, dialog: Locator) -> None:
-    name = dialog.get_by_role("textbox", name=djambi_page.words("seats.name", colour=djambi_page.party_name("b")))
+    name = dialog.get_by_role("textbox", name=djambi_page.words("seats.name", seat=djambi_page.party_name("b")))
     name.fill("<img src=x> & Ève")
     start_game(djambi_page, dialog)
     expect(djambi_page.party_panel("b")).to_contain_text("<img src=x> & Ève")

@@ -150,7 +150,7 @@ def test_computers_wait_in_a_variation(open_page: OpenPage) -> None:
     mover = MovePrompter.after(GAME, BRANCH_PLY + 1).view["position"]["turn"]["mover"]
     present = MovePrompter.after(GAME, PLIES).view["position"]["turn"]["mover"]
     assert mover != present
-    seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", colour=djambi_page.party_name(mover)))
+    seat = dialog.get_by_role("combobox", name=djambi_page.words("seats.type", seat=djambi_page.party_name(mover)))
     seat.select_option("level1")
     dialog_button(djambi_page, dialog, "players.apply").click()
     expect(dialog).to_have_count(0)

@@ -24,7 +24,7 @@ def hot_seat(djambi_page: DjambiPage) -> HotSeat:
 def test_the_dialog_of_players_stays_open_until_the_engine_has_them(open_page: OpenPage) -> None:
     """Closed earlier, it could be opened again with the old players and would apply those."""
     djambi_page = DjambiPage(open_page(prepare=hold_calls()))
-    name = djambi_page.words("seats.name", colour=djambi_page.party_name("b"))
+    name = djambi_page.words("seats.name", seat=djambi_page.party_name("b"))
     players = djambi_page.dialog("players.title")
     djambi_page.button("controls.players").click()
     players.get_by_label(name).fill("Bob")

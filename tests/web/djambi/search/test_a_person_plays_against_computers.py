@@ -103,7 +103,7 @@ def test_a_new_game_stops_the_search_of_the_old_one(open_page: OpenPage) -> None
     computers.djambi_page.button("menu.new").click()
     dialog = djambi_page.dialog("new.title")
     for color in "ry":
-        name = djambi_page.words("seats.type", colour=djambi_page.party_name(color))
+        name = djambi_page.words("seats.type", seat=djambi_page.party_name(color))
         dialog.get_by_label(name).select_option("person")
     dialog.get_by_role("button", name=djambi_page.words("new.start"), exact=True).click()
     computers.expect_turn_of("r")

@@ -20,16 +20,16 @@ export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): Di
   const isChosen =
     people.some((seat) => !isLocalPerson(seats[seat])) && people.some((seat) => isLocalPerson(seats[seat]));
   const rows = people.map((seat) => {
-    const colour = seatName(t, seat);
+    const named = seatName(t, seat);
     const isMine = isChosen ? isLocalPerson(seats[seat]) : acting.includes(seat);
-    const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { colour }) });
+    const box = h("input", { type: "checkbox", checked: isMine, "aria-label": t("sides.mine", { seat: named }) });
     const name = h("input", {
       type: "text",
       maxlength: MAX_NAME_LENGTH,
       value: view.record.players[seat] ?? "",
-      placeholder: colour,
+      placeholder: named,
       autocomplete: "off",
-      "aria-label": t("seats.name", { colour }),
+      "aria-label": t("seats.name", { seat: named }),
     });
     return { seat, box, name, element: h("div", { class: "side-row" }, box, gameUi.seatIcon(seat), name) };
   });

@@ -25,18 +25,18 @@ export interface SeatsForm {
 
 export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): SeatsForm {
   const rows = gameUi.seats.map((seat) => {
-    const colour = seatName(t, seat);
+    const named = seatName(t, seat);
     const name = h("input", {
       type: "text",
       maxlength: MAX_NAME_LENGTH,
       value: players[seat] ?? "",
-      placeholder: colour,
+      placeholder: named,
       autocomplete: "off",
-      "aria-label": t("seats.name", { colour }),
+      "aria-label": t("seats.name", { seat: named }),
     });
     const type = h(
       "select",
-      { "aria-label": t("seats.type", { colour }) },
+      { "aria-label": t("seats.type", { seat: named }) },
       ...seatOptions({ t, gameUi }, seatType(seats[seat]).id),
     );
     return { seat, name, type, element: h("div", { class: "seat-row" }, gameUi.seatIcon(seat), name, type) };

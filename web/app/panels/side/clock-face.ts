@@ -15,7 +15,7 @@ export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "game
   const label = h("span", { class: "visually-hidden time-label" }, t("clock.left"));
   return h(
     "span",
-    { class: "party-clock", "data-color": seat },
+    { class: "party-clock", "data-seat": seat },
     icon("hourglass"),
     label,
     " ",
@@ -29,7 +29,7 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
     const { clock } = store.get();
     const now = performance.now();
     for (const face of root.querySelectorAll(".party-clock")) {
-      const seat = (face as HTMLElement).dataset.color as Seat;
+      const seat = (face as HTMLElement).dataset.seat as Seat;
       if (clock)
         showTime(face, t, {
           left: timeLeft(clock, seat, now),

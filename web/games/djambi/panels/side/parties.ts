@@ -103,7 +103,7 @@ function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
       { class: "party-name" },
       sideIcon(party.color),
       h("span", { class: "party-player" }, name || colour),
-      name && h("span", { class: "party-colour" }, colour),
+      name && h("span", { class: "party-seat" }, colour),
       party.isRuler && h("span", { class: "party-crown" }, icon("crown")),
       clockFace(page, party.color),
     ),
