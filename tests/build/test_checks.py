@@ -6,6 +6,7 @@ import pytest
 
 from tools.check.checks import CHECKS, check
 from tools.check.fixed_waits import fixed_waits
+from tools.check.shared_page import things_of_one_game
 from tools.check.vocabulary_paths import missing_paths
 
 
@@ -58,3 +59,43 @@ def test_a_path_of_the_vocabulary_that_does_not_exist_is_a_finding(tmp_path: Pat
         "docs/VOCABULARY.md:5 no module: board",
         "docs/VOCABULARY.md:9 no module: app/links/mend",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("app/a.ts", "// Only in Toy: the last turn."),
+        ("app/links/a.ts", "//   #p=…&n=toy"),
+        ("app/a.ts", "/** Time gained by a bonus turn (D6.1). */"),
+        ("app/search/a.ts", "const TOP_LEVEL = 6;"),
+        ("app/a.ts", "  levels: 4,"),
+        ("app/a.ts", "const LEVELS = [1, 2, 3, 4];"),
+        ("app/a.ts", 'const SEATS = { one: "level3" };'),
+        ("workers/a.ts", 'if (action.startsWith("resign=")) end();'),
+        ("protocol/app.ts", "/** `resign=r` */"),
+        ("app/a.ts", 'h("b", { "data-color": seat });'),
+        ("app/a.ts", 't("name", { colour: nameOf(seat) });'),
+        ("app/styles/a.css", ".side-r {"),
+        ("app/styles/a.css", "/* The red seat. */"),
+    ],
+)
+def test_shared_code_of_the_page_that_names_a_thing_of_one_game_is_found(tmp_path: Path, name: str, line: str) -> None:
+    (tmp_path / "web" / "games" / "toy").mkdir(parents=True)
+    path = tmp_path / "web" / name
+    path.parent.mkdir(parents=True)
+    path.write_text(f"\n{line}\n", encoding="utf-8")
+    (finding,) = things_of_one_game(tmp_path)
+    assert finding.startswith(f"web/{name}:2 names a")
+
+
+def test_games_and_tests_of_the_page_may_name_their_things(tmp_path: Path) -> None:
+    """Shared words near to them are no finding either."""
+    for name, line in [
+        ("games/toy/a.ts", 'const LEVELS = 6, color = "red";'),
+        ("app/a.test.ts", 'const link = "#g=1.standard.resign=r&n=toy";'),
+        ("app/a.ts", "const level = gameUi.levels; // of one computer in a hundred colours"),
+    ]:
+        path = tmp_path / "web" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(line, encoding="utf-8")
+    assert things_of_one_game(tmp_path) == []

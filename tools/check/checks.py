@@ -7,7 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from tools import env, lock_requirements, npm
-from tools.check import docs_and_i18n, fixed_waits, function_lengths, game_names, sizes, unused_exports, words
+from tools.check import (
+    docs_and_i18n,
+    fixed_waits,
+    function_lengths,
+    game_names,
+    shared_page,
+    sizes,
+    unused_exports,
+    words,
+)
 from tools.check.commands import fuzz_commands
 from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
 from tools.paths import CACHE, ROOT
@@ -71,6 +80,7 @@ CHECKS: dict[str, Check] = {
     "lengths": partial(_audit, function_lengths.long_functions),
     "imports": _import_linter,
     "names": partial(_audit, game_names.game_names_in_shared_code),
+    "page names": partial(_audit, shared_page.things_of_one_game),
     "exports": partial(_audit, unused_exports.unused_exports),
     "waits": partial(_audit, fixed_waits.fixed_waits),
     "words": partial(_audit, words.word_findings),

@@ -200,9 +200,9 @@ export interface AnyChoices {
 
 /** Why an action is not allowed; the sentence is `refusal.<code>`. */
 export interface Refusal {
-  /** A stable code, such as `move/militant-throne`. */
+  /** A stable code of the game: `<area>/<reason>`. */
   code: string;
-  /** The number of the rule, such as `D3.2`. */
+  /** The number of the rule, as its rule book writes it. */
   rule: string;
   params: Record<string, string>;
 }
@@ -307,7 +307,7 @@ export interface AnyMethods {
 }
 
 export interface EngineError {
-  /** A stable code, such as `position/turn`, `move/militant-throne`, `match/over`, `engine/unknown`. */
+  /** A stable code: `match/over`, `engine/unknown`, or a code of the game. */
   code: string;
   /** An English text for reports and developers. */
   message: string;

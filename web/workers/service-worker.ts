@@ -62,7 +62,7 @@ function listedPath({ method, mode, url }: Request) {
   return HASHES.has(path) ? path : null;
 }
 
-/** Returns the path of a file or page inside the site. Some hosts redirect `knights.html` to `knights`. */
+/** Returns the path of a file or page inside the site. Some hosts redirect `name.html` to `name`. */
 function pathInSite(url: string) {
   const { origin, pathname } = new URL(url);
   const path = (origin + pathname).slice(SCOPE.length) || "index.html";

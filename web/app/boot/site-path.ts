@@ -11,6 +11,6 @@ export const OWN = SITE_PATH === "/" ? "machiavel." : `machiavel:${SITE_PATH}.`;
 /**
  * Prefix of the storage keys of a game on this site.
  *
- * @param schema Its `prefix` is the game's prefix at the root of a host: `machiavel.`, `machiavel.knights.`
+ * @param schema Its `prefix` is the game's prefix at the root of a host: `machiavel.`, `machiavel.<game>.`
  */
 export const storagePrefix = (schema: { prefix: string }) => schema.prefix.replace("machiavel.", () => OWN);

@@ -1,4 +1,4 @@
-// Draw offers in a game by correspondence: the seats that agree, the part of a link that names them, `&d=1.rb`, and how
+// Draw offers in a game by correspondence: the seats that agree, the part of a link that names them, `&d=1.<seats>`, and how
 // long an offer stands. An offer concerns the position at the end of the played line; the engine ends the game.
 //
 // Input may be hostile: only seats of the game are accepted, each once.

@@ -1,4 +1,4 @@
-// The part of a link with the name of its game, `&n=knights`, and navigation to the page of another game. Links of the
+// The part of a link with the name of its game, `&n=<name>`, and navigation to the page of another game. Links of the
 // site's first game have no such part, because they are older than the other games.
 
 import { LinkError } from "./link-error.ts";

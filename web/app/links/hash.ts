@@ -1,17 +1,17 @@
 // Hash of the page's address: a position or a game, readable if it is short, packed if it is long.
 //
 //   #p=1.<position>                   a position's text; the spaces between its fields are written `_`
-//   #g=1.<start>.<action>.<action>…   start: rules (`standard;board=hex3`) or a position as above; actions
+//   #g=1.<start>.<action>.<action>…   start: rules (`<preset>;<option>=<value>`) or a position as above; actions
 //                                     in the game's notation. No action, rule or position contains a full stop.
 //   #g=1z.<base64url>                 the same text after `g=1.`, deflate-raw; for games longer than
 //                                     MAX_READABLE_GAME_LENGTH
 //   #o=1z.<base64url>                 common knowledge of a position with secrets, for spectators: a text of the game,
 //                                     deflate-raw
-//   #p=…&n=knights                    any hash of a game that is not the site's first: game-part.ts
+//   #p=…&n=<name>                     any hash of a game that is not the site's first: game-part.ts
 //   #g=…&w=1.<correspondence>.<seat>…   a game with its players: players-part.ts
-//   #g=…&w=…&d=1.rb                   a game by correspondence with a draw offer, or a declined one: draw-offer-part.ts
+//   #g=…&w=…&d=1.<seats>              a game by correspondence with a draw offer, or a declined one: draw-offer-part.ts
 //   #g=…&t=12                         a game, displayed after twelve of its actions: ply-part.ts
-//   #p=…&m=1.c3-e5.d4                 a position or a game, with annotations of the displayed position:
+//   #p=…&m=1.<mark>.<mark>…           a position or a game, with annotations of the displayed position:
 //                                     annotations-part.ts
 //
 // Input may be hostile: length, alphabet, version and inflated size are limited here; the engine checks all the rest.

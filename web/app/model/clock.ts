@@ -11,7 +11,7 @@ export interface Control {
   base: number;
   /** Time gained by each turn that is played. */
   increment: number;
-  /** Time gained when a bonus turn begins (D6.1). */
+  /** Time gained when a bonus turn begins (`GameUi.bonusSeat`). */
   bonus: number;
 }
 
