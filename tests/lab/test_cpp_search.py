@@ -41,7 +41,7 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchReq
     for text in texts:
         session = DjambiAI().start_search(InformationState(0, text), asked, Random(1))
         run_to_end(session)
-        expected.append((session.best(), session.nodes))
+        expected.append((session.best_action(), session.nodes))
     assert cpp_search.best_moves(name, texts) == expected
 
 

@@ -33,7 +33,7 @@ def computer_action(position: Any) -> str:
     """Return the action of a computer player for the seat to act, which knows only its observation."""
     seat = position.actor
     information_state = InformationState(seat, KNIGHTS.observation(position, seat))
-    return KNIGHTS.ai.start_search(information_state, SearchRequest(level=2, nodes=50), Random(1)).best()
+    return KNIGHTS.ai.start_search(information_state, SearchRequest(level=2, nodes=50), Random(1)).best_action()
 
 
 def with_defender(source: dict[str, Any]) -> dict[str, Any]:
@@ -111,6 +111,6 @@ def test_the_turn_number_of_djambi_stays_at_its_maximum() -> None:
     for _ in range(3):
         seat = DJAMBI.seats_to_act(position)[0]
         information_state = InformationState(seat, DJAMBI.observation(position, seat))
-        move = DJAMBI.ai.start_search(information_state, SearchRequest(nodes=50), Random(1)).best()
+        move = DJAMBI.ai.start_search(information_state, SearchRequest(nodes=50), Random(1)).best_action()
         position = DJAMBI.apply(position, move)
         assert DJAMBI.parse_position(DJAMBI.format_position(position)).turn == position.turn == MAX_TURN

@@ -12,7 +12,7 @@ from machiavel.env.knights_codec import KnightsCodec
 from machiavel.knights import Position, format_position, legal_actions
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch, sketch_json
-from machiavel.knights.presenter.bank_summary import stock
+from machiavel.knights.presenter.bank_summary import stock_view
 from machiavel.knights.presenter.spectator import spectator_text
 from machiavel.match import Match
 from machiavel.match.record import redacted_record
@@ -62,7 +62,7 @@ def visible_data(position: Position, action: str, viewer: int, memory: Any) -> d
     }
     if viewer != EVERYONE:
         found["memory"] = GAME.update_memory(memory, match.transitions()[0], viewer)
-        found["stock"] = stock(last.position, viewer, found["memory"])
+        found["stock"] = stock_view(last.position, viewer, found["memory"])
         found["row"] = KnightsCodec(position).observe(last.position, viewer, ()).tolist()
         sampled = GAME.resample(found["observation"], viewer, Random(5), found["memory"])
         found["resample"] = format_position(sampled)
@@ -124,7 +124,7 @@ def test_all_players_see_a_drawn_card_that_lay_open() -> None:
     position = GAME.parse_position(json.dumps(drawn))
     (action,) = legal_actions(position)
     assert action == "draw:merchant"
-    before = stock(position, 2)["decks"]["trade"]["cards"]["merchant"]
+    before = stock_view(position, 2)["decks"]["trade"]["cards"]["merchant"]
     for viewer in (1, 2, EVERYONE):
         seen = visible_data(position, action, viewer, None)
         assert seen["shown"] == action

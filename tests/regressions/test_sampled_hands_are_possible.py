@@ -110,5 +110,5 @@ def test_a_computer_closes_a_useful_trade(level: int) -> None:
         )
         while not search.step():
             pass
-        chosen.append(search.best())
+        chosen.append(search.best_action())
     assert chosen == ["deal:1"] * 12

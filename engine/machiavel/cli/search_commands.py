@@ -169,4 +169,4 @@ def _print_answer(session: SearchSession) -> None:
         if session.depth > depth:
             depth, best = session.depth, session.view()["lines"][0]
             print(f"info depth={depth} nodes={session.nodes} shares={','.join(_format_shares(best))}")
-    print(f"bestmove {session.best()}", flush=True)
+    print(f"bestmove {session.best_action()}", flush=True)

@@ -67,7 +67,7 @@ class SearchSession(Protocol):
     def view(self) -> dict[str, Any]:
         """Return the results so far as JSON values: `SearchInfo` of the protocol, with the best line first."""
 
-    def best(self) -> str:
+    def best_action(self) -> str:
         """Return the text of the best action so far. It is legal even before the first step."""
 
 
@@ -111,7 +111,7 @@ def run_to_end(session: SearchSession) -> str:
     """Run *session* to its end and return the best action."""
     while not session.step():
         pass
-    return session.best()
+    return session.best_action()
 
 
 class FixedDecision:
@@ -129,7 +129,7 @@ class FixedDecision:
         """Return a view with one line, the decided action."""
         return {"depth": 0, "nodes": 0, "isFinal": True, "lines": [{"move": self.action}]}
 
-    def best(self) -> str:
+    def best_action(self) -> str:
         """Return the decided action."""
         return self.action
 

@@ -35,7 +35,7 @@ class ActionInput(Protocol):
 class Presenter(Protocol[PositionT_contra]):
     """The views of a game for pages and terminals, as JSON values in the shapes of its protocol."""
 
-    def info(self) -> dict[str, Any]:
+    def game_info(self) -> dict[str, Any]:
         """Return `GameInfo` without name and version: what is the same in every match."""
 
     def position_view(self, position: PositionT_contra, viewer: Viewer) -> dict[str, Any]:
@@ -66,7 +66,7 @@ class DefaultPresenter(Generic[PositionT]):
     def __init__(self, game: Game[PositionT]) -> None:
         self.game = game
 
-    def info(self) -> dict[str, Any]:
+    def game_info(self) -> dict[str, Any]:
         """Return the seat ids, the options and the presets."""
         options = [
             {

@@ -1,6 +1,6 @@
-"""Benchmark tasks of Knights, timed natively and in the browser by `build.py bench`.
+"""Benchmark tasks of Knights, which `build.py bench` runs natively and in a browser.
 
-Each task returns the amount of work that it did, so that any runner can compute a rate.
+Each task returns the number of units of work done, so that any caller can compute a rate.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ RULES = "storm"
 
 
 def random_actions(count: int, seed: int) -> int:
-    """Play random games of four players until *count* actions are done; return their number.
+    """Play *count* actions in random games of four players; return their number.
 
-    At each step all legal actions are listed and one is played, actions of chance by their weights.
+    At each step all legal actions are listed and a random one is played; actions of chance have their weights.
     """
     rng, start, done = Random(seed), start_position(RULES), 0
     while done < count:
@@ -43,7 +43,7 @@ def _chosen(state: State, rng: Random) -> int:
 
 
 def random_states(count: int, seed: int) -> list[State]:
-    """Return *count* states of random games in which a player is to act, with empty caches."""
+    """Return *count* states with empty caches from random games; in each a player is to act."""
     rng, states = Random(seed), list[State]()
     state = start_position(RULES).thaw()
     while len(states) < count:
@@ -59,7 +59,7 @@ def random_states(count: int, seed: int) -> list[State]:
 
 
 def list_all(states: list[State]) -> int:
-    """List the legal actions of each state with empty caches; return the number of states."""
+    """List the legal actions of each state, with its cache emptied first; return the number of states."""
     for state in states:
         state.cached_actions = None
         state.clear_cache()
@@ -68,7 +68,7 @@ def list_all(states: list[State]) -> int:
 
 
 def make_all(states: list[State], count: int) -> int:
-    """Make and unmake up to *count* actions of each state; return the number of actions."""
+    """Make and unmake at most *count* actions of each state; return the number of actions."""
     done = 0
     for state in states:
         for code in state.actions()[:count]:
@@ -79,9 +79,10 @@ def make_all(states: list[State], count: int) -> int:
 
 
 def decisions(level: int, count: int, seed: int) -> str:
-    """Let four players of a level play; return JSON of *count* decisions, [milliseconds, milliseconds of longest step].
+    """Let four computer players of a level make *count* decisions; return their times as JSON.
 
-    Throws, and actions without an alternative, do not count as decisions.
+    Each entry has the milliseconds of the whole search and of its longest step. Throws, and actions without an
+    alternative, do not count as decisions.
     """
     position, dice, memories = GAME.start(RULES), ChanceSampler(seed), [None] * 4
     rng, times = Random(seed), list[tuple[float, float]]()
@@ -102,7 +103,7 @@ def decisions(level: int, count: int, seed: int) -> str:
 
 
 def _timed(information: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
-    """Return the action of a level, and (milliseconds of the search, of its longest step)."""
+    """Return the action of a level, and the milliseconds of its search and of the longest step."""
     begun = last = perf_counter()
     session: Any = GAME.ai.start_search(information, SearchRequest(level=level), rng)
     max_step, is_done = 0.0, False
@@ -110,4 +111,4 @@ def _timed(information: InformationState, level: int, rng: Random) -> tuple[str,
         is_done = session.step()
         now = perf_counter()
         max_step, last = max(max_step, now - last), now
-    return session.best(), (1000 * (last - begun), 1000 * max_step)
+    return session.best_action(), (1000 * (last - begun), 1000 * max_step)

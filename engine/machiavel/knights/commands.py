@@ -1,6 +1,6 @@
-"""Terminal commands of Knights: faster versions of `perft`, `divide` and `apply`, and `points` and `map`.
+"""Terminal commands of Knights: faster forms of `perft`, `divide` and `apply`, and the commands `points` and `map`.
 
-The docstring of a command is its help text.
+The docstring of a command's function is the help text of the command.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from .rules.position import Position, format_position
 from .rules.state import State
 
 
-def register(add: CommandAdder) -> None:
-    """Add the commands."""
-    add_perft_commands(add, print_perft, divide)
-    added = add("apply", apply)
+def register_commands(add: CommandAdder) -> None:
+    """Add the commands of Knights to the terminal."""
+    add_perft_commands(add, print_perft, print_divide)
+    added = add("apply", print_applied)
     added.add_argument("position", help="a position's text")
     added.add_argument("actions", nargs="*", metavar="ACTION", help="an action's text; - alone reads standard input")
-    map_commands.register(add)
-    add("points", points).add_argument("position", help="a position's text; - reads one from each line")
+    map_commands.register_commands(add)
+    add("points", print_points).add_argument("position", help="a position's text; - reads one from each line")
 
 
 def print_perft(arguments: argparse.Namespace) -> None:
@@ -35,7 +35,7 @@ def print_perft(arguments: argparse.Namespace) -> None:
         print(perft(position, arguments.depth), flush=True)
 
 
-def divide(arguments: argparse.Namespace) -> None:
+def print_divide(arguments: argparse.Namespace) -> None:
     """Print the number of sequences that begin with each action, then the total."""
     position: Position = arguments.game.parse_position(arguments.position.strip())
     depth, total = max(1, arguments.depth), 0
@@ -49,18 +49,18 @@ def divide(arguments: argparse.Namespace) -> None:
     print(total)
 
 
-def apply(arguments: argparse.Namespace) -> None:
+def print_applied(arguments: argparse.Namespace) -> None:
     """Apply actions and print the position after each."""
     game = arguments.game
     position: Position = game.parse_position(arguments.position.strip())
     is_stream = arguments.actions == ["-"]
-    for number, action in enumerate(_actions(arguments.actions), 1):
-        position = _apply(game, position, action, number)
+    for number, action in enumerate(_read_actions(arguments.actions), 1):
+        position = _apply_action(game, position, action, number)
         print(format_position(position), flush=is_stream)
 
 
-def _apply(game: Any, position: Position, action: str, number: int) -> Position:
-    """Return the position after an action; an error names the action by its *number* on the command line."""
+def _apply_action(game: Any, position: Position, action: str, number: int) -> Position:
+    """Return the position after an action; an error names the action by *number*, its place on the command line."""
     try:
         after: Position = game.apply(position, action)
     except MachiavelError as error:
@@ -69,8 +69,8 @@ def _apply(game: Any, position: Position, action: str, number: int) -> Position:
     return after
 
 
-def _actions(given: list[str]) -> Iterator[str]:
-    """Yield the actions; for `-` alone those of standard input, one on each line."""
+def _read_actions(given: list[str]) -> Iterator[str]:
+    """Yield the actions of the command line; if they are only `-`, yield the lines of standard input."""
     if given != ["-"]:
         yield from given
         return
@@ -79,7 +79,7 @@ def _actions(given: list[str]) -> Iterator[str]:
             yield line.strip()
 
 
-def points(arguments: argparse.Namespace) -> None:
+def print_points(arguments: argparse.Namespace) -> None:
     """Print `player<TAB>points<TAB>longest route's length` for each player; an empty line after each text of `-`."""
     for position in positions(arguments.game, arguments.position):
         for player, (score, length) in enumerate(zip(position.points, position.routes, strict=True)):

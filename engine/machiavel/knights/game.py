@@ -1,4 +1,4 @@
-"""Knights as a `core.game.Game`: actions as texts, chance, hidden information, the end. Seats are player numbers."""
+"""Knights for the protocol `Game`: actions as texts, chance, hidden information, outcomes. Seats are player numbers."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
     from .ai.ai import KnightsAI
     from .presenter.presenter import KnightsPresenter
 
-#: Maximum number of offers in a turn. The rules have none (K7.4), so a seat could go on offering without end.
+#: The maximum number of offers in a turn. The rules have no maximum (K7.4), so a turn could be endless.
 MAX_OFFERS: Final = 2
 
-#: Beginnings of actions that may reveal hidden cards of other players: a hand is shown or searched for a kind, cards
-#: are discarded or given away, a resource is offered for a commodity, an offer is answered.
+#: Beginnings of the actions that may reveal hidden cards of other players: those that show or search a hand, discard or
+#: give cards, offer a resource for a commodity, or answer an offer.
 REVEALING_ACTIONS: Final = (
     "card:levy",
     "card:spy",
@@ -50,7 +50,7 @@ REVEALING_ACTIONS: Final = (
 
 
 class Knights(BaseGame[Position]):
-    """Knights under any rules. Without state."""
+    """The game of Knights, without state: every position has its rules."""
 
     name = "knights"
     seat_ids = ("0", "1", "2", "3")
@@ -60,7 +60,7 @@ class Knights(BaseGame[Position]):
 
     @cached_property
     def options(self) -> Sequence[Option]:
-        """Return the rows of K2.4."""
+        """The options of K2.4."""
         presets = {name: preset_options(name) for name in PRESETS}
         return [
             Option(row.name, row.values, row.is_number, row.rule, {name: presets[name][row.name] for name in presets})
@@ -69,39 +69,39 @@ class Knights(BaseGame[Position]):
 
     @cached_property
     def presenter(self) -> KnightsPresenter:
-        """Return the presenter."""
+        """The presenter for pages and terminals."""
         from .presenter.presenter import KnightsPresenter
 
         return KnightsPresenter()
 
     @cached_property
     def ai(self) -> KnightsAI:
-        """Return the computer players."""
+        """The computer players."""
         from .ai.ai import KnightsAI
 
         return KnightsAI()
 
     def add_commands(self, add: CommandAdder) -> None:
-        """Add the commands of Knights and its faster versions of general ones."""
-        from .commands import register
+        """Add the commands of Knights, among them faster forms of common commands."""
+        from .commands import register_commands
 
-        register(add)
+        register_commands(add)
 
     def game_type(self, position: Position) -> GameType:
-        """Return the game type: chance, hidden information, several decisions in a turn, answers out of turn."""
+        """Return the features of Knights: chance, hidden information, several decisions in a turn, answers."""
         seats = tuple(range(position.rulebook.players))
         return GameType(seats, True, True, True, True)
 
     def start(self, rules: str) -> Position:
-        """Return the start under a rules text (K2.5)."""
+        """Return the start position under a rules text (K2.5)."""
         return start_position(rules)
 
     def parse_position(self, text: str) -> Position:
-        """Return the position of a text (K3.1)."""
+        """Parse a position (K3.1)."""
         return parse_position(text)
 
     def parse_stored_position(self, text: str) -> Position:
-        """Return the position of a stored text (K3.1); repair what the second edition of the rules allowed."""
+        """Parse a stored position (K3.1); a position that only the second edition of the rules allowed is repaired."""
         return parse_stored_position(text)
 
     def format_position(self, position: Position) -> str:
@@ -111,77 +111,77 @@ class Knights(BaseGame[Position]):
     # -- acting
 
     def seats_to_act(self, position: Position) -> tuple[int, ...]:
-        """Return the actor (K3.2): a player or CHANCE."""
+        """Return the player that is to act, or CHANCE (K3.2); no seat if the game is over."""
         actor = position.actor
         return () if actor is None else (actor,)
 
     def actions(self, position: Position, seat: int) -> Sequence[str]:
-        """Return the listed actions if *seat* is the actor; offers are allowed though not listed (K3.5)."""
+        """Return the legal actions if *seat* is to act, without offers, which are too many to list (K3.5)."""
         return legal_actions(position) if seat == position.actor else ()
 
     def chance_weights(self, position: Position) -> Mapping[str, float]:
-        """Return the weight of each throw, drawn card or theft."""
+        """Return the weight of each throw, drawn card or stolen card that is possible now."""
         return chance_weights(position)
 
     def actor(self, position: Position, action: str) -> Actor:
-        """Return the actor with the player and the number of the turn."""
+        """Return the actor of *action*; its turn has the player and the number."""
         actor = position.actor
         turn = {"player": position.player, "turn": position.turn}
         return Actor(position.player if actor is None else actor, turn)
 
     def apply(self, position: Position, action: str) -> Position:
-        """Return the position after an action; raises IllegalMoveError with the most exact refusal."""
+        """Return the position after *action*; raises IllegalMoveError with a refusal that names the rule."""
         try:
             return play(position, action)
         except IllegalMoveError as error:
-            refusal = KnightsActionInput(position, position.actor).refusal_of(action)
+            refusal = KnightsActionInput(position, position.actor).action_refusal(action)
             raise IllegalMoveError(action[:60], refusal) if refusal else error from None
 
     def replay(self, position: Position, action: str) -> Position:
-        """Return the position after an action of a record; without the search for a refusal."""
+        """Return the position after *action*, which was applied here before; no refusal is searched for an error."""
         return play(position, action)
 
     def reveals_information(self, before: Position, action: str, after: Position) -> bool:
-        """Return whether chance acted, or a player learned of cards in another hand (K15)."""
+        """Return whether *action* is a throw, or may have shown a player cards of another hand (K15)."""
         return before.actor == CHANCE or action.startswith(REVEALING_ACTIONS)
 
-    # -- who may know what
+    # -- information of viewers and seats
 
     def events(
         self, before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT
     ) -> list[dict[str, Any]]:
-        """Return the events of an action, as *viewer* may know them."""
+        """Return the events of *action*, as *viewer* may know them."""
         return action_events(before, action, after, viewer)
 
     def redact_action(self, position: Position, action: str, viewer: Viewer) -> str:
-        """Return the action as *viewer* may know it: only owners see drawn and exchanged cards (K15.2)."""
+        """Return *action* with `?` for cards that only their owners may know (K15.2)."""
         return redact_action(position, action, viewer)
 
     def observation(self, position: Position, viewer: Viewer) -> Any:
-        """Return the position as JSON, with numbers in place of hidden cards (K15.2); all for OMNISCIENT."""
+        """Return the position as JSON, with numbers in place of hidden cards (K15.2); OMNISCIENT sees all cards."""
         return position_json(position.thaw()) if viewer == OMNISCIENT else observation(position, viewer)
 
     def update_memory(self, memory: Any, transition: Transition, seat: int) -> Any:
-        """Return the memory of *seat* after a transition: its knowledge of the other hands."""
+        """Return the memory of *seat* after *transition*: its knowledge of the other hands."""
         return update_memory(memory, transition.before, transition.action, transition.after, seat)
 
     def resample(self, observation: Any, seat: int, rng: Random, memory: Any = None) -> Position:
-        """Return a position with that observation; the hidden cards are sampled."""
+        """Return a position that fits the observation and the memory; its hidden cards are sampled."""
         return resample(observation, seat, rng, memory)
 
     # -- the end
 
     def outcome(self, line: Sequence[Position]) -> Outcome | None:
-        """Return the outcome of the last position, None if the game goes on (K14)."""
+        """Return the outcome of the last position of *line* (K14); None while the game goes on."""
         return line[-1].outcome()
 
     def agreement(self, line: Sequence[Position]) -> Outcome:
-        """Return the outcome by agreement: those with the most points share the win, as at the limit (K14.4)."""
+        """Return the outcome of an agreement: the players with the most points share the win, as in K14.4."""
         points = line[-1].points
         return Outcome("agreement", tuple(p for p, count in enumerate(points) if count == max(points)))
 
     def standing(self, line: Sequence[Position], outcome: Outcome) -> list[list[int]]:
-        """Return groups of seats: the winners, then the others by their points, most first."""
+        """Return the winners, then the other seats by their points, the most points first."""
         points = line[-1].points
         losers = [player for player in range(len(points)) if player not in outcome.winners]
         tiers = sorted({points[player] for player in losers}, reverse=True)

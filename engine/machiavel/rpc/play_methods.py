@@ -30,7 +30,7 @@ from .session import Method, Session
 def game_info(session: Session, params: Params) -> Any:
     """Return `GameInfo` of the game."""
     game = session.game(params)
-    return {"game": game.name, "version": __version__, **game.presenter.info()}
+    return {"game": game.name, "version": __version__, **game.presenter.game_info()}
 
 
 def new_match(session: Session, params: Params) -> Any:
@@ -187,7 +187,7 @@ def baseline_move(session: Session, params: Params) -> Any:
     """Return the action that a baseline plays."""
     match, state = information_state_of(session, params)
     request, rng = SearchRequest(baseline=text_of(params, "baseline")), Random(whole_number_of(params, "seed"))
-    return {"move": match.game.ai.start_search(state, request, rng).best()}
+    return {"move": match.game.ai.start_search(state, request, rng).best_action()}
 
 
 def close_match(session: Session, params: Params) -> None:

@@ -76,7 +76,7 @@ def test_a_list_element_is_set_by_its_index() -> None:
 
 @pytest.mark.parametrize(("old", "new"), knights_settings.ALIASES.items())
 def test_a_former_name_of_knights_sets_the_same(old: str, new: str) -> None:
-    changed = [knights_settings.player_of(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
+    changed = [knights_settings.requested_player(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
     assert changed[0] == changed[1]
 
 

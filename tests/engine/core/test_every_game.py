@@ -250,7 +250,7 @@ def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
                 first, second = (
                     game.ai.start_search(
                         InformationState(seat, *told), SearchRequest(baseline=baseline), Random(3)
-                    ).best()
+                    ).best_action()
                     for _ in range(2)
                 )
                 assert first == second
@@ -260,7 +260,7 @@ def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
 def test_every_action_can_be_entered(match: Match[Any]) -> None:
     """Every listed action can be entered token by token; all views are JSON."""
     game, rng = match.game, Random(2)
-    assert is_json(game.presenter.info())
+    assert is_json(game.presenter.game_info())
     for position in sample_positions(match, 6):
         assert game.presenter.render_text(position, OMNISCIENT)
         assert game.presenter.render_details(position, EVERYONE)

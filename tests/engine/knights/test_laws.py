@@ -225,7 +225,7 @@ def test_entering_leads_to_every_listed_action_and_no_other() -> None:
         if len(listed) < 144 and rng.random() < 0.3:
             tree = KnightsActionInput(position, position.actor)
             assert sorted(entered(tree, ())) == list(listed)
-            assert all(tree.refusal_of(action) is None for action in listed[:10])
+            assert all(tree.action_refusal(action) is None for action in listed[:10])
         weights = list(GAME.chance_weights(position).values()) or None
         position = GAME.apply(position, rng.choices(listed, weights)[0])
 

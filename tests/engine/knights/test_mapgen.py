@@ -230,7 +230,7 @@ def test_random_numbers_are_those_of_splitmix64() -> None:
     """The first numbers of its authors' program for the seed 1234567."""
     rng = SeededRandom(1234567)
     known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
-    assert [rng.below(2**64) for _ in known] == known
+    assert [rng.number_below(2**64) for _ in known] == known
 
 
 @pytest.mark.parametrize(

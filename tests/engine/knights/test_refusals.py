@@ -73,9 +73,9 @@ def test_refusals(lines: str, action: str, code: str, rule: str) -> None:
 
 
 def test_a_refusal_names_the_missing_cards() -> None:
-    refusal = KnightsActionInput(parse_sketch("war\n0: city d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(parse_sketch("war\n0: city d4n, has 1ore"), 0).action_refusal("city:d4n")
     assert refusal
-    refusal = KnightsActionInput(parse_sketch("war\n0: settlement d4n, has 1ore"), 0).refusal_of("city:d4n")
+    refusal = KnightsActionInput(parse_sketch("war\n0: settlement d4n, has 1ore"), 0).action_refusal("city:d4n")
     assert refusal
     assert refusal.params == {"cards": "2grain+2ore"}
 

@@ -132,7 +132,7 @@ class DjambiSearchSession:
             return info.is_final and self._position_shares is None
         return True
 
-    def best(self) -> str:
+    def best_action(self) -> str:
         """Return the text of the best move so far; before the first report, that of the first candidate."""
         if self._info.lines:
             return self._search_state.format_move(self._info.move)

@@ -63,7 +63,7 @@ class RolloutTaskSession:
                 self._result = end.value
         return self._result is not None
 
-    def best(self) -> str:
+    def best_action(self) -> str:
         """Return the move of the task, the only one that is searched."""
         return self._move
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class DjambiPresenter:
     """The views of Djambi. They are the same for every viewer, because nothing is hidden."""
 
-    def info(self) -> dict[str, Any]:
+    def game_info(self) -> dict[str, Any]:
         """Return `GameInfo` without name and version: boards, options and presets."""
         return game_view()
 

@@ -25,11 +25,11 @@ from .evaluation.evaluation import WIN_VALUE, Evaluator
 from .evaluation.weights import Weights
 from .initial_placement import PlacementSearch
 from .levels import LEVELS, Level
-from .loaded_dice import best_fixing
-from .one_ply import best_first, candidate_actions, value_after
-from .reasons import reason
+from .loaded_dice import best_throw_to_fix
+from .one_ply import best_first_key, candidate_actions, value_after
+from .reasons import plan_reason
 from .rollout import RolloutComparison, turn_ending_action
-from .settings import player_of
+from .settings import requested_player
 
 #: The maximum number of cached continuations of plans, enough for four computer players at once.
 MAX_CACHED_PLANS: Final = 256
@@ -75,7 +75,7 @@ class KnightsAI:
             return FixedDecision(state.text(baselines.greedy_action(state, rng)))
         if request.baseline is not None:
             raise RequestError("parameter", f"there is no style {request.baseline[:40]!r}", {"parameter": "style"})
-        level, weights = player_of(request)
+        level, weights = requested_player(request)
         return KnightsSearchSession(self, state, information_state, SearchConfig(level, weights, request.lines), rng)
 
     def random_opening(self, rules: str, rng: Random) -> Position:
@@ -132,7 +132,7 @@ class KnightsSearchSession:
         #: Each line as its value and the texts of its plan, best first.
         self.lines: list[tuple[float, tuple[str, ...]]] = [(0.0, (state.text(self._fallback_action()),))]
         self.is_final = False
-        self._steps = self._search()
+        self._steps = self._search_decision()
 
     def _fallback_action(self) -> int:
         """Return an action that needs no search: the end of the turn if possible, else the first legal action."""
@@ -145,7 +145,7 @@ class KnightsSearchSession:
             self.is_final = True
         return self.is_final
 
-    def best(self) -> str:
+    def best_action(self) -> str:
         """Return the text of the best action so far."""
         return self.lines[0][1][0]
 
@@ -155,17 +155,17 @@ class KnightsSearchSession:
             "depth": self.depth,
             "nodes": self.nodes,
             "isFinal": self.is_final,
-            "lines": [self._line(value, plan) for value, plan in self.lines[: max(1, self.config.lines)]],
+            "lines": [self._line_view(value, plan) for value, plan in self.lines[: max(1, self.config.lines)]],
             "positionShares": win_shares(self.state, self.config.weights),
         }
 
-    def _line(self, value: float, plan: tuple[str, ...]) -> dict[str, Any]:
-        why = reason(self.evaluator, self.state, plan)
+    def _line_view(self, value: float, plan: tuple[str, ...]) -> dict[str, Any]:
+        why = plan_reason(self.evaluator, self.state, plan)
         return {"move": plan[0], "line": list(plan), "score": round(value, 2), "reasons": [why]}
 
     # -- one method for each kind of decision
 
-    def _search(self) -> Iterator[None]:
+    def _search_decision(self) -> Iterator[None]:
         """Set `lines` by the method for this kind of decision; yields every few milliseconds."""
         state, level = self.state, self.config.level
         codes = state.actions()
@@ -177,7 +177,7 @@ class KnightsSearchSession:
         elif len(codes) == 1:
             self._set_single(state.text(codes[0]))
         elif state.stage == ROLL:
-            self._set_single(state.text(best_fixing(self.evaluator, state) if level.depth > 1 else codes[0]))
+            self._set_single(state.text(best_throw_to_fix(self.evaluator, state) if level.depth > 1 else codes[0]))
         elif task is None and state.stage == ACTION:
             yield from self._search_turn()
         elif level.placement_candidates and state.stage == SETUP:
@@ -199,12 +199,12 @@ class KnightsSearchSession:
             self.nodes += 1
             if self.nodes % YIELD_EVERY == 0:
                 yield
-        found.sort(key=best_first)
+        found.sort(key=best_first_key)
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in found]
         if not self.config.level.attacks:
             self.lines = [line for line in self.lines if line[0] >= DECISIVE_VALUE or not is_hostile(line[1][0])]
-        self._blunder()
+        self._blunder_sometimes()
 
     def _search_placement(self) -> Iterator[None]:
         """Compare the first steps of the initial placement by the positions at its end (K4)."""
@@ -214,12 +214,12 @@ class KnightsSearchSession:
             yield
         self.depth = 1
         self.lines = [(value, (self.state.text(code),)) for value, code in search.results]
-        self._blunder()
+        self._blunder_sometimes()
 
     def _search_turn(self) -> Iterator[None]:
         """Continue a cached plan if there is one, or else make a good offer, or else search the turn."""
         level = self.config.level
-        key = self._key(self.state)
+        key = self._situation_key(self.state)
         rest = self.ai.cached_plan(key)
         if rest is not None and self.config.lines == 1:
             self.lines = [(self.evaluator.evaluate(self.state), rest)]
@@ -248,17 +248,17 @@ class KnightsSearchSession:
         if level.rollout_plans and len(plans) > 1 and plans[0].value < DECISIVE_VALUE:
             selected = distinct_plans(plans, level.rollout_plans)
             seed = self.rng.getrandbits(32)
-            rollouts = RolloutComparison(self.evaluator, selected, level.rollouts, seed, self._sample)
+            rollouts = RolloutComparison(self.evaluator, selected, level.rollouts, seed, self._sample_state)
             for _ in rollouts.run():
                 yield
             self.nodes += rollouts.nodes
             plans = [selected.pop(rollouts.best_index()), *selected]
             self._set_lines(plans)
-        self._blunder()
+        self._blunder_sometimes()
         if self.lines[0][1] == self._plan_texts(plans[0]):
             self._cache_continuation(key, plans[0])
 
-    def _sample(self, rng: Random) -> State:
+    def _sample_state(self, rng: Random) -> State:
         """Return a state that fits the knowledge of the seat; its hidden cards are sampled from *rng*."""
         information = self.information
         return resample(information.observation, information.seat, rng, information.memory).thaw()
@@ -271,9 +271,9 @@ class KnightsSearchSession:
         texts = tuple(map(self.state.text, plan.codes))
         if len(texts) >= self.config.level.depth:
             return texts
-        return (*texts, self.state.text(turn_ending_action(plan.state)) if is_turn(plan.state) else "end")
+        return (*texts, self.state.text(turn_ending_action(plan.state)) if is_free_turn(plan.state) else "end")
 
-    def _blunder(self) -> None:
+    def _blunder_sometimes(self) -> None:
         """Put another line before the best one, at random with the level's rate, unless the best one wins.
 
         The other line is never a hostile one, because a game in which all players raze buildings does not end.
@@ -289,7 +289,7 @@ class KnightsSearchSession:
 
     # -- cached plans
 
-    def _key(self, state: State) -> str:
+    def _situation_key(self, state: State) -> str:
         """Return the key of a situation: the seat, the configuration of the player, everything that the seat sees."""
         visible = observation(Position(state), self.information.seat)
         return f"{self.information.seat} {self.config.name} {json.dumps(visible, sort_keys=True)}"
@@ -298,14 +298,14 @@ class KnightsSearchSession:
         """Cache the rest of the plan after each of its actions, up to the first that others or chance answer."""
         state, texts = self.state.copy(), self._plan_texts(plan)
         for index, code in enumerate(plan.codes):
-            if play_with_answers(self.evaluator, state, code) > 1 or not is_turn(state):
+            if play_with_answers(self.evaluator, state, code) > 1 or not is_free_turn(state):
                 return
             state.stack.clear()
             if texts[index + 1 :]:
-                self.ai.cache_plan(self._key(state), texts[index + 1 :])
+                self.ai.cache_plan(self._situation_key(state), texts[index + 1 :])
 
 
-def is_turn(state: State) -> bool:
+def is_free_turn(state: State) -> bool:
     """Return whether the player may choose any action of a turn, because no task is due."""
     return not state.todo and state.stage == ACTION and not state.outcome
 
@@ -314,7 +314,7 @@ def distinct_plans(plans: list[Plan], count: int) -> list[Plan]:
     """Return the *count* best plans that end at different positions, judged by their values."""
     distinct: list[Plan] = []
     for plan in plans:
-        if is_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in distinct):
+        if is_free_turn(plan.state) and all(abs(plan.value - other.value) > 0.02 for other in distinct):
             distinct.append(plan)
         if len(distinct) == count:
             break

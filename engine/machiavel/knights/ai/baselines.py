@@ -26,13 +26,13 @@ def greedy_action(state: State, rng: Random) -> int:
     if state.stage == ROLL:
         return ROLL_DICE
     if state.todo:
-        return _best(state, codes, rng)[1]
+        return _best_action(state, codes, rng)[1]
     if state.stage != ACTION:
         return codes[0]
     now = points_and_yield(state, state.player)
     plain = [code for code in codes if code & VERB not in (BANK, END, TRIM_OWN)]
     if plain:
-        value, code = _best(state, plain, rng)
+        value, code = _best_action(state, plain, rng)
         if value > now + 1e-9:
             return code
     trade = _useful_trade(state, codes, now, rng)
@@ -51,7 +51,7 @@ def points_and_yield(state: State, player: int) -> float:
     return total + 0.05 * len(state.knights[player])
 
 
-def _best(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
+def _best_action(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
     """Return points and yield after the best action, and its code; of equal actions a random one."""
     player = state.actor
     assert player is not None
@@ -59,13 +59,13 @@ def _best(state: State, codes: list[int], rng: Random) -> tuple[float, int]:
     scored = []
     for code in codes:
         state.make(code)
-        scored.append((points_and_yield(state, player) - 0.3 * _rivals(state, player), rng.random(), code))
+        scored.append((points_and_yield(state, player) - 0.3 * _rivals_mean(state, player), rng.random(), code))
         state.unmake()
     best = max(scored)
-    return best[0] + 0.3 * _rivals(state, player), best[2]
+    return best[0] + 0.3 * _rivals_mean(state, player), best[2]
 
 
-def _rivals(state: State, player: int) -> float:
+def _rivals_mean(state: State, player: int) -> float:
     """Return the mean of the rivals' points and yield."""
     rivals = state.rulebook.rivals[player]
     return sum(points_and_yield(state, rival) for rival in rivals) / len(rivals)
@@ -79,7 +79,7 @@ def _useful_trade(state: State, codes: list[int], now: float, rng: Random) -> in
             continue
         state.make(code)
         new = [other for other in state.actions() if other not in known and other & VERB not in (BANK, END)]
-        value = _best(state, new, rng)[0] if new else now
+        value = _best_action(state, new, rng)[0] if new else now
         state.unmake()
         if value > now + 0.3:
             return code

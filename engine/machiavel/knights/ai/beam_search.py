@@ -14,7 +14,7 @@ from ...core.game import CHANCE
 from ..board.pieces import ACTION, KIND_COUNT
 from ..rules.action_code import ARGUMENT_BITS, VERB
 from ..rules.economy.routes import is_route_waiting
-from ..rules.economy.trade import rates
+from ..rules.economy.trade import bank_rates
 from ..rules.verbs import BANK, DAMAGING_VERBS, DONE, END, TRIM_OWN, VERB_BITS, VERBS
 from .goals import valued_goals
 from .trading import has_harbour_deal
@@ -76,7 +76,7 @@ class BeamSearch:
                         yield
                 yield
             heap.sort(key=lambda row: -row[0])
-            frontier = list(self._select(heap, frontier))
+            frontier = list(self._select_plans(heap, frontier))
             if not frontier:
                 break
             plans += frontier
@@ -88,12 +88,12 @@ class BeamSearch:
         """Return the value of the position after an action and the likely answers to it."""
         count = play_with_answers(self.evaluator, state, code)
         self.nodes += 1
-        value = value_now(self.evaluator, state)
+        value = value_after_placing(self.evaluator, state)
         for _ in range(count):
             state.unmake()
         return value
 
-    def _select(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
+    def _select_plans(self, heap: list[tuple[float, int, int]], frontier: list[Plan]) -> Iterator[Plan]:
         """Yield at most `width` extended plans, the best of *heap*, best first.
 
         An entry of *heap* has the value, the index in *frontier* of the plan to extend, and the code of the action.
@@ -144,7 +144,7 @@ def useful_trades(evaluator: Evaluator, state: State) -> set[int]:
     """Return the bank trades of cards that one of the best goals does not need for a card that it lacks."""
     player = state.player
     have = state.cards[player * KIND_COUNT : (player + 1) * KIND_COUNT]
-    rate = rates(state, player)
+    rate = bank_rates(state, player)
     goals = sorted(valued_goals(evaluator, state, player, have), key=lambda pair: -pair[1])
     trades: set[int] = set()
     for (cost, _), _ in goals[:MAX_TRADED_GOALS]:
@@ -165,7 +165,7 @@ def play_with_answers(evaluator: Evaluator, state: State, code: int) -> int:
     return count
 
 
-def value_now(evaluator: Evaluator, state: State) -> float:
+def value_after_placing(evaluator: Evaluator, state: State) -> float:
     """Return the value of the position; if the seat may still place a piece again, as if it did not place it.
 
     The longest route and victory wait for such a task (K3.4), so a value before its end would miss them.

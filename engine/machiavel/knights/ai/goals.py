@@ -24,7 +24,7 @@ from ..board.pieces import (
 from ..rules.cache_keys import GOAL_KEY
 from ..rules.economy.building import city_sites, settlement_sites, wall_sites
 from ..rules.economy.improvements import METROPOLIS_LEVEL, METROPOLIS_POINTS
-from ..rules.economy.trade import rates
+from ..rules.economy.trade import bank_rates
 from ..rules.war.knight_actions import recruit_sites
 from .evaluation.threat_map import level_needed
 
@@ -42,14 +42,14 @@ def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int
 
     The discount depends on the rounds until the cards pay for the goal.
     """
-    rate, income = rates(state, player), evaluator.yield_rates(state, player)
+    rate, income = bank_rates(state, player), evaluator.yield_rates(state, player)
     rounds = state.rulebook.players
     trades = sum([number // one for number, one in zip(have, rate, strict=True)])
     # The number of missing cards per round that trades with the bank provide.
     any_card = 0.3 * sum(income) * rounds / 3 + 0.02
     discount, ready = evaluator.weights.round_discount, evaluator.weights.ready
     valued = []
-    for goal in goals(evaluator, state, player):
+    for goal in player_goals(evaluator, state, player):
         cost, gain = goal
         waiting, used, missing = 0.0, 0, 0
         for kind, number in cost:
@@ -70,7 +70,7 @@ def valued_goals(evaluator: Evaluator, state: State, player: int, have: list[int
     return valued
 
 
-def goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
+def player_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
     """Return the goals of a player: pieces to build, and the next levels of its tracks."""
     return [*_board_goals(evaluator, state, player), *_level_goals(evaluator, state, player)]
 
@@ -91,7 +91,7 @@ def _make_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
         # A part of the value is left out, because the evaluation counts it for free sites (`Weights.site`).
         gain = point + max([evaluator.site_value(state, player, v) for v in sites])
         found.append((SETTLEMENT_COST, gain * (1 - weights.site)))
-    elif evaluator.free_sites.of(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
+    elif evaluator.free_sites.sites_near_lines(state, player) and state.supply[player * SUPPLY_COUNT] > 0:
         found.append((ROAD_COST, 0.45))
     cities = city_sites(state, player)
     if cities:

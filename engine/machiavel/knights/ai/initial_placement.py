@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..board.pieces import SETUP
 from .beam_search import YIELD_EVERY
 from .evaluation.evaluation import Evaluator
-from .one_ply import best_first, value_after
+from .one_ply import best_first_key, value_after
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -38,20 +38,20 @@ class PlacementSearch:
 
     def run(self) -> Iterator[None]:
         """Run the search, which fills `results`; yields after every few positions."""
-        candidates = yield from self._scored(self.evaluator, self.state)
+        candidates = yield from self._scored_actions(self.evaluator, self.state)
         for now, code in candidates[: self.max_candidates]:
             state = self.state.copy()
             state.make(code)
             while state.stage == SETUP and not state.outcome:
                 actor = state.actor
                 assert actor is not None
-                ((_, chosen), *_) = yield from self._scored(self.evaluators[actor], state)
+                ((_, chosen), *_) = yield from self._scored_actions(self.evaluators[actor], state)
                 state.make(chosen)
                 state.stack.clear()
             self.results.append((self.evaluator.evaluate(state) + IMMEDIATE_WEIGHT * now, code))
-        self.results.sort(key=best_first)
+        self.results.sort(key=best_first_key)
 
-    def _scored(self, evaluator: Evaluator, state: State) -> Generator[None, None, list[tuple[float, int]]]:
+    def _scored_actions(self, evaluator: Evaluator, state: State) -> Generator[None, None, list[tuple[float, int]]]:
         """Return the value after each legal action, and its code, best first."""
         scored = []
         for code in state.actions():
@@ -59,4 +59,4 @@ class PlacementSearch:
             self.nodes += 1
             if self.nodes % YIELD_EVERY == 0:
                 yield
-        return sorted(scored, key=best_first)
+        return sorted(scored, key=best_first_key)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 MIN_GAIN: Final = 0.8
 
 
-def best_fixing(evaluator: Evaluator, state: State) -> int:
+def best_throw_to_fix(evaluator: Evaluator, state: State) -> int:
     """Return the code of the best throw to fix, or of an ordinary throw if no fixed one gains enough."""
     value = {total: _throw_value(evaluator, state, total) for total in range(2, 13)}
     expected = sum(PIPS[total] * value[total] for total in value) / 36

@@ -10,7 +10,7 @@ from ..board.pieces import ACTION
 from ..board.progress_cards import CARDS
 from ..rules.action_code import VERB
 from ..rules.verbs import END, TRIM_OWN
-from .beam_search import attack_bonus, play_with_answers, turn_candidates, value_now
+from .beam_search import attack_bonus, play_with_answers, turn_candidates, value_after_placing
 
 if TYPE_CHECKING:
     from ..rules.state import State
@@ -41,11 +41,11 @@ DEFAULT_CARD_VALUE = 0.45
 def scored_actions(evaluator: Evaluator, state: State) -> list[tuple[float, int]]:
     """Return the value after each candidate action, and its code, best first; on a tie the smaller code first."""
     scored = [(value_after(evaluator, state, code), code) for code in candidate_actions(evaluator, state)]
-    scored.sort(key=best_first)
+    scored.sort(key=best_first_key)
     return scored
 
 
-def best_first(pair: tuple[float, int]) -> tuple[float, int]:
+def best_first_key(pair: tuple[float, int]) -> tuple[float, int]:
     """Return the sort key of a pair of value and code: the higher value first, then the smaller code."""
     return -pair[0], pair[1]
 
@@ -63,7 +63,7 @@ def value_after(evaluator: Evaluator, state: State, code: int) -> float:
     if code & VERB == END:
         return evaluator.evaluate(state)
     count = play_with_answers(evaluator, state, code)
-    value = value_now(evaluator, state)
+    value = value_after_placing(evaluator, state)
     if state.todo and state.actor == evaluator.seat:
         value += pending_task_value(state)
     for _ in range(count):

@@ -52,7 +52,7 @@ COMMODITY_OF_TRACK: Final = {track: KINDS[FIRST_COMMODITY + number] for number, 
 Words = list[str]
 
 
-def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str, Any]:
+def plan_reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str, Any]:
     """Return the reason for the first action of a plan as `{"code", "params"}`.
 
     It is about the most important action of the plan that the first action is or prepares.
@@ -65,13 +65,16 @@ def reason(evaluator: Evaluator, state: State, plan: Sequence[str]) -> dict[str,
     if verb == "card":
         return {"code": "reason/card", "params": {"card": first[1]}}
     if verb in BUILDING_VERBS:
-        return {"code": f"reason/{verb}", "params": _params(state, first, False) | _yield_params(state, first[1])}
+        return {
+            "code": f"reason/{verb}",
+            "params": _action_params(state, first, False) | _yield_params(state, first[1]),
+        }
     purposes = (*MAIN_VERBS, *MINOR_VERBS)
     if verb in purposes or verb == "bank":
         prepared = [parts for parts in _prepared_actions(state, words) if parts[0] in purposes]
         if prepared:
             purpose = min(prepared, key=lambda parts: purposes.index(parts[0]))
-            return {"code": f"reason/{purpose[0]}", "params": _params(state, purpose, purpose is not first)}
+            return {"code": f"reason/{purpose[0]}", "params": _action_params(state, purpose, purpose is not first)}
     if verb == "bank":
         return {"code": "reason/bank", "params": {"give": first[1], "take": first[2]}}
     if verb == "end" and evaluator.hand_value(state, evaluator.seat) > 0:
@@ -94,7 +97,7 @@ def _prepares(state: State, before: Words, after: Words) -> bool:
     if verb == "bank":
         return before[2] in ({COMMODITY_OF_TRACK[after[1]]} if aim == "improve" else COSTS.get(aim, ()))
     if verb in LINE_VERBS:
-        return bool(_ends(state, before[1:]) & _ends(state, after[1:2])) and aim in (
+        return bool(_end_vertices(state, before[1:]) & _end_vertices(state, after[1:2])) and aim in (
             *LINE_VERBS,
             "settlement",
             "recruit",
@@ -109,7 +112,7 @@ def _prepares(state: State, before: Words, after: Words) -> bool:
     return verb in PREPARING_VERBS and aim in KNIGHT_VERBS and after[1] == before[-1]
 
 
-def _ends(state: State, places: Iterable[str]) -> set[Vertex]:
+def _end_vertices(state: State, places: Iterable[str]) -> set[Vertex]:
     """Return the vertices in *places*, and the ends of the edges in *places*."""
     board, found = state.board, set[int]()
     for place in places:
@@ -135,7 +138,7 @@ def _yield_params(state: State, place: str) -> dict[str, Any]:
     return {"dots": sum(PIPS[number] for number, _ in numbered), "tiles": kinds}
 
 
-def _params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
+def _action_params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
     """Return the parameters `isLater` and `track` of an improvement, or `isLater`, `place` and `player` of others."""
     params: dict[str, Any] = {"isLater": is_later}
     if parts[0] == "improve":

@@ -64,7 +64,7 @@ class RolloutComparison:
                 yield from self._play_on(state, f"{self.seed} {repeat}")
                 self.values[index].append(self.evaluator.evaluate(state))
 
-    def gain(self, index: int) -> tuple[float, float]:
+    def mean_gain(self, index: int) -> tuple[float, float]:
         """Return the mean gain of a plan's values over the first plan's, and its standard error."""
         differences = [value - first for value, first in zip(self.values[index], self.values[0], strict=False)]
         count = len(differences)
@@ -78,7 +78,7 @@ class RolloutComparison:
             return True
         if len(self.values[index]) < len(self.values[0]):
             return False
-        mean, error = self.gain(index)
+        mean, error = self.mean_gain(index)
         return mean > -DROP_AT_SE * error
 
     def best_index(self) -> int:
@@ -87,7 +87,7 @@ class RolloutComparison:
         for index in range(1, len(self.plans)):
             if len(self.values[index]) < MIN_REPEATS or len(self.values[index]) < len(self.values[0]):
                 continue
-            mean, error = self.gain(index)
+            mean, error = self.mean_gain(index)
             if mean - PREFER_AT_SE * error > best:
                 best, chosen = mean - PREFER_AT_SE * error, index
         return chosen

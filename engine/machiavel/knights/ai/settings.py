@@ -57,7 +57,7 @@ ALIASES: Final[Mapping[str, str]] = {
 }
 
 
-def player_of(request: SearchRequest) -> tuple[Level, Weights]:
+def requested_player(request: SearchRequest) -> tuple[Level, Weights]:
     """Return the level and the weights of a request, with its settings; without a level, those of a hint.
 
     Raises RequestError for an unknown level or setting, or a value out of range.

@@ -48,7 +48,7 @@ def exchange_value(evaluator: Evaluator, state: State, player: int, give: Bundle
     return after - before
 
 
-def bundle_of(kind: int, number: int = 1) -> Bundle:
+def bundle_of_kind(kind: int, number: int = 1) -> Bundle:
     """Return a bundle of *number* cards of one kind."""
     return tuple(number if k == kind else 0 for k in range(KIND_COUNT))
 
@@ -73,7 +73,7 @@ def best_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool 
         return None
     gain, code, give, take = fair
     if is_shrewd and not (memory or {}).get("offers"):
-        return max([(gain, code), *_demanding_offers(evaluator, state, bundle_of(give), take)])
+        return max([(gain, code), *_demanding_offers(evaluator, state, bundle_of_kind(give), take)])
     return gain, code
 
 
@@ -106,10 +106,10 @@ def _fair_offer(evaluator: Evaluator, state: State, memory: Any, is_shrewd: bool
         for give in range(KIND_COUNT):
             if give == take or not have[give] or not sellers:
                 continue
-            gain = exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take))
+            gain = exchange_value(evaluator, state, seat, bundle_of_kind(give), bundle_of_kind(take))
             if gain <= max(MIN_OFFER_GAIN, best[0] if best else 0.0):
                 continue
-            out, into = bundle_of(give), bundle_of(take)
+            out, into = bundle_of_kind(give), bundle_of_kind(take)
             willing = [r for r in sellers if exchange_value(evaluator, state, r, into, out) > MIN_ANSWER_GAIN]
             if is_shrewd and willing:
                 gain = max([deal_value(evaluator, state, rival, out, into, True) for rival in willing])
@@ -131,7 +131,7 @@ def has_harbour_deal(evaluator: Evaluator, state: State) -> bool:
     for rival in state.rulebook.rivals[seat]:
         theirs = [kind for kind in COMMODITIES if state.cards[rival * KIND_COUNT + kind]]
         gains = [
-            max([exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take)) for give in mine])
+            max([exchange_value(evaluator, state, seat, bundle_of_kind(give), bundle_of_kind(take)) for give in mine])
             for take in theirs
             if mine
         ]
@@ -170,9 +170,9 @@ def _best_counter(evaluator: Evaluator, state: State, wanted: Bundle) -> int | N
         for take in range(KIND_COUNT):
             if take == give or not state.cards[asker * KIND_COUNT + take]:
                 continue
-            gain = exchange_value(evaluator, state, seat, bundle_of(give), bundle_of(take))
+            gain = exchange_value(evaluator, state, seat, bundle_of_kind(give), bundle_of_kind(take))
             if gain > best:
-                best, chosen = gain, bundle_code(COUNTER, bundle_of(give), bundle_of(take))
+                best, chosen = gain, bundle_code(COUNTER, bundle_of_kind(give), bundle_of_kind(take))
     return chosen
 
 

@@ -1,6 +1,7 @@
 """The geometry of a map: its hexes, vertices and edges, their names and adjacency (K1).
 
-A `Board` is made once per map and never changes. The numbers of tiles are not in it: the card surveyor exchanges them.
+A `Board` is made once per map and never changes. It does not have the numbers of tiles, because the card surveyor
+exchanges them.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from .pieces import (
 )
 
 ROW_LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-#: The least number of rows and of columns: land has sea around it. Rows have a letter each.
+#: The minimum number of rows and of columns, because land has sea around it.
 MIN_ROWS: Final = 3
 MAX_COLUMNS: Final = 99
 
@@ -30,13 +31,14 @@ MAX_COLUMNS: Final = 99
 class Board:
     """The tables of one map.
 
-    Hexes, vertices and edges are numbered in board order (K1.5), so numbers compare in that order.
+    Hexes, vertices and edges are numbered in board order (K1.5), so sorted numbers are in board order.
 
     Attributes:
         terrain: the letter of each hex (K1.2).
         corners: the existing vertices of each hex.
-        vertex_hexes, edge_hexes: the three hexes around each vertex, the two hexes of each edge.
-        links: the (edge, other end) pairs of each vertex.
+        vertex_hexes: the three hexes around each vertex.
+        edge_hexes: the two hexes of each edge.
+        links: for each vertex, pairs of an edge and its other end.
         near: the adjacent vertices of each vertex.
         ends: the two vertices of each edge.
         harbours: by edge, the number of the harbour's kind in HARBOUR_KINDS (K1.6).
@@ -46,7 +48,7 @@ class Board:
     """
 
     def __init__(self, terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> None:
-        """Take rows of terrain letters and (name of edge, kind) pairs of harbours; both must be lawful."""
+        """*rows*: the terrain letters of each row. *harbours*: names of edges with kinds. Both must be valid."""
         self.rows = len(terrain)
         self.columns = len(terrain[0])
         self.terrain = "".join(terrain)
@@ -82,12 +84,12 @@ class Board:
         self.hex_numbers = {name: number for number, name in enumerate(self.hex_names)}
         self.is_land = tuple(letter != SEA for letter in self.terrain)
         self.land = tuple(h for h in self.hexes if self.is_land[h])
-        #: Tiles with a number except gold: they yield resources, and the merchant may stand there.
+        #: The tiles that yield resources, where the merchant may stand: those with a number, except gold.
         self.is_tile = tuple(letter in RESOURCE_OF for letter in self.terrain)
         self.resource = tuple(RESOURCE_OF.get(letter, -1) for letter in self.terrain)
 
     def neighbour(self, hexagon: Hex, direction: str) -> Hex:
-        """Return the adjacent hex in direction w, e, nw, ne, sw or se, -1 outside the grid (K1.1)."""
+        """Return the adjacent hex in the direction w, e, nw, ne, sw or se; -1 outside of the grid (K1.1)."""
         row, column = divmod(hexagon, self.columns)
         if direction[0] in "ns":
             column += (row % 2) - (direction[1] == "w")
@@ -124,7 +126,7 @@ class Board:
     # -- edges
 
     def _ends_of(self, hexagon: Hex, way: str) -> tuple[Vertex, Vertex] | None:
-        """Return the ends of the edge `w`, `nw` or `ne` of a hex, None if one does not exist (K1.4)."""
+        """Return the ends of the edge `w`, `nw` or `ne` of a hex; None if one of them does not exist (K1.4)."""
         if way == "w":
             keys = [(self.neighbour(hexagon, "nw"), "s"), (self.neighbour(hexagon, "sw"), "n")]
         else:
@@ -158,37 +160,37 @@ class Board:
         self.near = tuple(tuple(other for _, other in pairs) for pairs in links)
 
     def edge_between(self, one: Vertex, other: Vertex) -> Edge:
-        """Return the edge between two vertices, -1 if they are not adjacent."""
+        """Return the edge between two vertices; -1 if they are not adjacent."""
         return next((edge for edge, end in self.links[one] if end == other), -1)
 
-    # -- points to draw at
+    # -- coordinates for drawing
 
     def hex_centre(self, hexagon: Hex) -> tuple[float, float]:
-        """Return the centre of a hex, in widths of a hex; the first hex of row a is at (0, 0)."""
+        """Return the coordinates of a hex's centre, in widths of a hex; the first hex of row a is at (0, 0)."""
         row, column = divmod(hexagon, self.columns)
         return column + row % 2 / 2, row * sqrt(3) / 2
 
     def vertex_point(self, vertex: Vertex) -> tuple[float, float]:
-        """Return the point of a vertex, in widths of a hex: the middle of its three hexes' centres."""
+        """Return the coordinates of a vertex, in widths of a hex: the mean of its three hexes' centres."""
         centres = [self.hex_centre(hexagon) for hexagon in self.vertex_hexes[vertex]]
         return sum(x for x, _ in centres) / 3, sum(y for _, y in centres) / 3
 
 
 @lru_cache(maxsize=64)
 def get_board(terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Board:
-    """Return the cached board of rows of terrain letters and (name of edge, kind) pairs of harbours."""
+    """Return the board with these rows of terrain letters and these harbours, edges with kinds; cached."""
     return Board(terrain, harbours)
 
 
 def split_tiles(rows: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
-    """Split row texts (K1.7) into rows of terrain letters and the number of each hex, 0 for none."""
+    """Return the rows of terrain letters and the number of each hex (0 for none) in row texts (K1.7)."""
     tiles = [row.split(" ") for row in rows]
     terrain = tuple("".join(tile[0] for tile in row) for row in tiles)
     return terrain, tuple(int(tile[1:] or 0) for row in tiles for tile in row)
 
 
 def join_tiles(board: Board, number: tuple[int, ...]) -> list[str]:
-    """Return the row texts of a board with these numbers of its hexes."""
+    """Return the row texts (K1.7) of a board whose hexes have the numbers *numbers*."""
     texts = [letter + (str(n) if n else "") for letter, n in zip(board.terrain, number, strict=True)]
     return [" ".join(texts[row * board.columns : (row + 1) * board.columns]) for row in range(board.rows)]
 

@@ -1,4 +1,4 @@
-"""The three maps of K1.7; another map is another entry of MAPS."""
+"""The three maps of K1.7. A new map is a new entry of MAPS."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Map(NamedTuple):
-    """Row texts (K1.7), and the kinds of harbours by the names of their edges."""
+    """A map: its row texts (K1.7), and the kind of each harbour by the name of its edge."""
 
     rows: tuple[str, ...]
     harbours: dict[str, str]

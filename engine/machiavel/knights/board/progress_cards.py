@@ -1,9 +1,10 @@
-"""The progress cards (K13): their decks, numbers and arguments.
+"""The progress cards (K13): their decks, their numbers and their arguments.
 
-A new card is a row of PROGRESS_CARDS; its effect is a row of CARD_EFFECTS in `rules.cards`. Its name in every language,
-its price in `rules.economy.prices` where it has one, and its value to computer players in `ai.one_ply` are to be added
-where the tests say so. Cards are numbered by their names: a new one changes the numbers of those after it, which
-positions and records do not hold, but the features of `env` do.
+To add a card, add a row to PROGRESS_CARDS and its effect to CARD_EFFECTS in `rules.cards.table`. Add its names in every
+language, a price in `rules.economy.prices` if it has one, and a value in `ai.one_ply`; the tests name what is missing.
+
+The number of a card is its index in the list of names, sorted. So a new card changes the numbers of the cards after it.
+Positions and records are not affected, because they have the names, but the observations of `env` are.
 """
 
 from __future__ import annotations
@@ -17,15 +18,16 @@ class ProgressCard(NamedTuple):
     """One kind of progress card."""
 
     name: str
-    #: The track of its deck.
+    #: The track whose deck the card is in.
     track: int
-    #: How many there are in the deck.
+    #: The number of copies in the deck.
     copies: int
-    #: The arguments with which it is played, as `rules.verbs.Verb.params`; None: shown at once for a point (K8.6).
+    #: The kinds of the arguments with which the card is played (`rules.verbs.Verb.params`); None for a card that is not
+    #: played but shown at once for a point (K8.6).
     params: tuple[str, ...] | None = ()
 
 
-#: Every progress card, deck by deck, in the order in which the page lists them.
+#: All progress cards, deck by deck, in the order in which the page lists them.
 PROGRESS_CARDS: Final = (
     ProgressCard("harbour-deal", TRADE, 2),
     ProgressCard("levy", TRADE, 2, ("player",)),
@@ -53,18 +55,21 @@ PROGRESS_CARDS: Final = (
     ProgressCard("road-crew", SCIENCE, 2),
     ProgressCard("smiths", SCIENCE, 2, ("vertex",)),
 )
-#: The rows by number.
+#: The row of each card, by number.
 CARD_ROWS: Final = tuple(sorted(PROGRESS_CARDS))
-#: The names by number, and the numbers by name: sorted numbers are sorted names.
+#: The name of each card, by number; the names are sorted.
 CARDS: Final = tuple(row.name for row in CARD_ROWS)
+#: The number of each card, by name.
 CARD_NUMBERS: Final = {name: number for number, name in enumerate(CARDS)}
-#: The track, and how many there are, by number.
+#: The track whose deck a card is in, by the number of the card.
 DECK_OF: Final = tuple(row.track for row in CARD_ROWS)
+#: The number of copies of each card, by number.
 CARD_COUNTS: Final = tuple(row.copies for row in CARD_ROWS)
-#: The numbers of the cards of each track, and the counts by name.
+#: The numbers of the cards in the deck of each track.
 CARDS_OF: Final = tuple(tuple(n for n, row in enumerate(CARD_ROWS) if row.track == t) for t in range(len(TRACKS)))
+#: By track: the number of copies of each card of the deck, by name.
 DECKS: Final = {t: {row.name: row.copies for row in PROGRESS_CARDS if row.track == t} for t in range(len(TRACKS))}
-#: Cards that are shown at once, for a point (K8.6).
+#: The numbers of the cards that are shown at once for a point (K8.6).
 POINT_CARDS: Final = tuple(number for number, row in enumerate(CARD_ROWS) if row.params is None)
-#: The one card of stage `roll`.
+#: The number of loaded-dice, the only card that is played in stage `roll`.
 LOADED_DICE: Final = CARD_NUMBERS["loaded-dice"]

@@ -1,1 +1,1 @@
-"""What an action did, as events that a page can animate and describe (K15.2)."""
+"""Events of an action, from which a page animates and describes it (K15.2)."""

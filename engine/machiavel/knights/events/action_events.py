@@ -1,7 +1,7 @@
-"""The events of an action: what it did, for pages to animate and describe, as one viewer may know it (K15).
+"""Events of an action, as one viewer may know it, from which pages animate and describe it (K15).
 
 An event is a dict of JSON values with a `type`; players are numbers, places are names. The first event names the
-action. The others come from comparing the positions before and after it, so that no change is missed.
+action. Most others are found by comparing the positions before and after it, so that no change is missed.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from ..board.progress_cards import CARD_NUMBERS, CARDS, CARDS_OF, DECK_OF, POINT
 from ..notation.format import bundle_json, task_json
 from ..rules.action_code import parse_bundle
 from ..rules.economy.production import SEVEN, harvest_of
-from ..rules.economy.trade import rates, terms
+from ..rules.economy.trade import agreed_bundles, bank_rates
 from ..rules.position import Position
 from ..rules.state import State
-from ..rules.war.raiders import contributions, strength
+from ..rules.war.raiders import defence_contributions, raider_strength
 from .piece_diff import are_knights_deactivated, piece_events
 
 Event: TypeAlias = dict[str, Any]
 
-#: Tasks by which a card goes from one hand to another, seen only by the two players in their entries 1 and 2 (K15.2).
+#: Tasks by which a card goes from one hand to another. Only the players in their entries 1 and 2 see the card (K15.2).
 PRIVATE_TASKS: Final = ("steal", "spy", "levy", "gift")
-#: By verb: the reason of an event `cards`; for a yield it is `yield`.
+#: The field `why` of an event `cards`, by the verb of the action; for a yield it is `yield`.
 REASONS: Final = {
     "bank": "bank",
     "deal": "deal",
@@ -59,7 +59,7 @@ REASONS: Final = {
 
 
 def action_events(before: Position, action: str, after: Position, viewer: Viewer = OMNISCIENT) -> list[Event]:
-    """Return the events of *action*, with the secrets of other seats than *viewer* left out (K15)."""
+    """Return the events of *action* without the cards that *viewer* may not know (K15)."""
     old, new = before.thaw(), after.thaw()
     builder = EventBuilder(old, action, new, viewer)
     return [
@@ -74,10 +74,10 @@ def action_events(before: Position, action: str, after: Position, viewer: Viewer
 
 
 def redact_action(position: Position, action: str, viewer: Viewer) -> str:
-    """Return an action's text with `?` in place of a card that *viewer* may not know (K15.2).
+    """Return the text of an action with `?` in place of a card that *viewer* may not know (K15.2).
 
-    A card that goes from hand to hand by theft, spy, levy or gift is known to the two players; a drawn card to its
-    player, and to all if it is shown for a point or was the first one under an empty pile (K8.6).
+    A card that goes from hand to hand by theft, spy, levy or gift is known to the two players. A drawn card is known to
+    its player, and to all if it is shown for a point or was the first card under an empty pile (K8.6).
     """
     todo = position.todo
     if viewer == OMNISCIENT or not todo:
@@ -86,7 +86,7 @@ def redact_action(position: Position, action: str, viewer: Viewer) -> str:
     if task[0] in PRIVATE_TASKS:
         return action if viewer in task[1:3] or action == "done" else f"{action.partition(':')[0]}:?"
     if task[0] == "draw" and viewer != task[1]:
-        # A card for a point is shown at once.
+        # All see a card that is shown at once for a point.
         is_shown = CARD_NUMBERS.get(action.partition(":")[2]) in POINT_CARDS
         is_open = is_shown or is_open_draw(position.thaw())
         return action if is_open else "draw:?"
@@ -94,13 +94,13 @@ def redact_action(position: Position, action: str, viewer: Viewer) -> str:
 
 
 def is_open_draw(state: State) -> bool:
-    """Return whether the card to be drawn is known to all: the first one under an empty pile (K8.6)."""
+    """Return whether all know the card that is drawn, because it is the first card under an empty pile (K8.6)."""
     task = state.todo[0] if state.todo else ("",)
     return task[0] == "draw" and not any(state.pile[card] for card in CARDS_OF[task[2]])
 
 
 class EventBuilder:
-    """The events of one action, part by part, for one viewer."""
+    """Makes the events of one action for one viewer, in parts."""
 
     def __init__(self, old: State, action: str, new: State, viewer: Viewer) -> None:
         self.old = old
@@ -112,60 +112,60 @@ class EventBuilder:
         self.seats = range(new.rulebook.players)
         self.board = new.board
 
-    # -- the verb
+    # -- events by verb
 
     def verb_events(self) -> Iterator[Event]:
-        """Yield the events that name the verb's meaning beyond the changes; the method of a verb is `_VERB`."""
-        method = getattr(self, f"_{self.verb}", None)
+        """Yield the events of the verb, made by the method `_VERB_events` for verbs that are more than changes."""
+        method = getattr(self, f"_{self.verb}_events", None)
         if method:
             yield from method()
 
-    def _bank(self) -> Iterator[Event]:
+    def _bank_events(self) -> Iterator[Event]:
         give, take = self.words[1:]
-        number = rates(self.old, self.old.player)[KINDS.index(give)]
+        number = bank_rates(self.old, self.old.player)[KINDS.index(give)]
         yield {"type": "bank", "player": self.old.player, "give": {give: number}, "take": {take: 1}}
 
-    def _offer(self) -> Iterator[Event]:
+    def _offer_events(self) -> Iterator[Event]:
         give, take = (bundle_json(parse_bundle(word)) for word in self.words[1:])
         yield {"type": "offer", "player": self.old.player, "give": give, "take": take}
 
-    def _answer(self, answer: Any) -> Event:
+    def _answer_event(self, answer: Any) -> Event:
         return {"type": "answer", "player": self.task[1], "answer": answer}
 
-    def _refuse(self) -> Iterator[Event]:
-        yield self._answer("refuse")
+    def _refuse_events(self) -> Iterator[Event]:
+        yield self._answer_event("refuse")
 
-    def _accept(self) -> Iterator[Event]:
-        yield self._answer("accept")
+    def _accept_events(self) -> Iterator[Event]:
+        yield self._answer_event("accept")
 
-    def _counter(self) -> Iterator[Event]:
+    def _counter_events(self) -> Iterator[Event]:
         give, take = (bundle_json(parse_bundle(word)) for word in self.words[1:])
-        yield self._answer({"give": give, "take": take})
+        yield self._answer_event({"give": give, "take": take})
 
-    def _withdraw(self) -> Iterator[Event]:
+    def _withdraw_events(self) -> Iterator[Event]:
         yield {"type": "withdraw", "player": self.old.player}
 
-    def _deal(self) -> Iterator[Event]:
+    def _deal_events(self) -> Iterator[Event]:
         partner = int(self.words[1])
-        agreed = terms(self.old, partner)
+        agreed = agreed_bundles(self.old, partner)
         assert agreed
         give, take = (bundle_json(bundle) for bundle in agreed)
         yield {"type": "deal", "player": self.old.player, "other": partner, "give": give, "take": take}
 
-    def _steal(self) -> Iterator[Event]:
+    def _steal_events(self) -> Iterator[Event]:
         _, thief, victim = self.task
         kind = self.words[1] if self._may_see(thief, victim) else None
         yield {"type": "steal", "player": thief, "victim": victim, "kind": kind}
 
-    def _attack(self) -> Iterator[Event]:
+    def _attack_events(self) -> Iterator[Event]:
         if self.new.todo and self.new.todo[0][0] == "stand":
             _, defender, attacker, *_ = self.new.todo[0]
             place = self.board.vertex_names[self.new.todo[0][6]]
             yield {"type": "attack", "player": attacker, "defender": defender, "place": place}
 
-    _capture = _attack
+    _capture_events = _attack_events
 
-    def _fight(self) -> Iterator[Event]:
+    def _fight_events(self) -> Iterator[Event]:
         _, defender, attacker, start, _, _, target = self.task
         levels = [(self.old.at[vertex] & SORT) - 3 for vertex in (start, target)]
         winner = None if levels[0] == levels[1] else (attacker if levels[0] > levels[1] else defender)
@@ -180,24 +180,24 @@ class EventBuilder:
             "winner": winner,
         }
 
-    def _retreat(self) -> Iterator[Event]:
+    def _retreat_events(self) -> Iterator[Event]:
         yield {"type": "retreat", "player": self.task[1], "from": self.words[1], "to": self.words[2]}
 
-    def _strike(self) -> Iterator[Event]:
+    def _strike_events(self) -> Iterator[Event]:
         target = self.board.vertex_numbers[self.words[2]]
         piece = self.old.at[target]
         name = ("", "settlement", "city", "toppled")[piece & SORT]
         victim = piece >> 3 & 3
         yield {"type": "strike", "player": self.old.player, "victim": victim, "piece": name, "place": self.words[2]}
 
-    def _card(self) -> Iterator[Event]:
+    def _card_events(self) -> Iterator[Event]:
         if self.words[1] == "surveyor":
             yield {"type": "surveyor", "first": self.words[2], "second": self.words[3]}
 
     # -- dice, raiders, yield
 
     def chance_events(self) -> Iterator[Event]:
-        """Yield the events of the dice, the raiders, the gate and the yield."""
+        """Yield the events of dice, raiders, gate and yield."""
         old, new = self.old, self.new
         if self.verb == "dice" and new.dice:
             red, yellow, event = new.dice
@@ -214,7 +214,7 @@ class EventBuilder:
     def _raider_events(self) -> Iterator[Event]:
         yield {"type": "raiders", "step": self.old.step + 1}
         if self.new.attacks > self.old.attacks:
-            given, threat = contributions(self.old), strength(self.old)
+            given, threat = defence_contributions(self.old), raider_strength(self.old)
             yield {
                 "type": "attack-of-raiders",
                 "strength": threat,
@@ -240,7 +240,7 @@ class EventBuilder:
     # -- hands
 
     def hand_events(self) -> Iterator[Event]:
-        """Yield the changes of hands, first cards, then progress cards."""
+        """Yield the events for changes of hands: first of cards, then of progress cards."""
         for player in self.seats:
             yield from self._card_changes(player)
         for player in self.seats:
@@ -278,7 +278,7 @@ class EventBuilder:
                 yield self._progress_event(player, card, "drawn", is_open)
                 continue
             event = self._progress_event(player, card, "taken", is_open)
-            # Even the deck of the card is a secret.
+            # The deck of a hidden card is hidden too.
             yield {**event, "victim": self.task[2], "deck": event["deck"] if is_open else None}
         for card in lost:
             if self.task[0] == "spy":
@@ -286,7 +286,7 @@ class EventBuilder:
             yield self._progress_event(player, card, "played" if self.verb == "card" else "trimmed", is_open=True)
 
     def _card_viewers(self) -> tuple[int, ...]:
-        """Return the seats that may know the name of a card that comes into a hand."""
+        """Return the seats that may know the name of a progress card that comes into a hand."""
         return self.task[1:3] if self.task[0] == "spy" else self.task[1:2]
 
     @staticmethod
@@ -297,7 +297,7 @@ class EventBuilder:
     # -- levels, titles
 
     def title_events(self) -> Iterator[Event]:
-        """Yield the changes of levels, points for defence and the longest route."""
+        """Yield the events for changes of levels, points for defence and the longest route."""
         old, new = self.old, self.new
         for player in self.seats:
             for track, name in enumerate(TRACKS):
@@ -313,7 +313,7 @@ class EventBuilder:
     # -- tasks, turn, end
 
     def turn_events(self) -> Iterator[Event]:
-        """Yield the new tasks, the next turn or stage, the end of the game."""
+        """Yield the events for new tasks, the next turn or stage, and the end of the game."""
         old, new = self.old, self.new
         fresh = [task for task in new.todo if task not in old.todo]
         if fresh:

@@ -1,4 +1,4 @@
-"""Events of pieces, by comparing the board before and after an action."""
+"""Events of pieces, found by comparing the board before and after an action."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BUILDINGS = ("", "settlement", "city", "toppled")
 
 
 def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
-    """Yield the pieces that were placed, removed, moved or changed; *words* are the parts of the action's text."""
+    """Yield events for pieces placed, removed, moved or changed; *words*: the parts of the action's text."""
     yield from _line_changes(old, words, new)
     yield from _vertex_changes(old, words, new)
     yield from _robber_and_merchant_moves(old, new)
@@ -35,7 +35,7 @@ def piece_events(old: State, words: list[str], new: State) -> Iterator[Event]:
 
 
 def are_knights_deactivated(old: State, new: State) -> bool:
-    """Return whether an attack of the raiders has deactivated knights."""
+    """Return whether an attack of the raiders has deactivated knights between the two states."""
     had_active = any(old.at[vertex] & ACTIVE for knights in old.knights for vertex in knights)
     return new.attacks > old.attacks and had_active
 
@@ -104,13 +104,13 @@ def _knight_changes(place: str, was: int, now: int, is_attack: bool) -> Iterator
     player = now >> OWNER_SHIFT & OWNER
     if was & SORT != now & SORT:
         yield _change_event("level", player, event, (was & SORT) - 3, (now & SORT) - 3)
-    # The deactivation of all knights after an attack is one event.
+    # No event for each knight after an attack of the raiders, because a single event is about all of them.
     if was & ACTIVE != now & ACTIVE and not is_attack:
         yield _change_event("active", player, event, was & ACTIVE > 0, now & ACTIVE > 0)
 
 
 def _moved_knights(changed: list[tuple[int, int, int]], words: list[str], new: State) -> Iterator[Event]:
-    """Yield knights that moved, were placed or were removed: at most one of each player in each way."""
+    """Yield events for knights that moved, were placed or were removed: at most one of a player in each way."""
     names = new.board.vertex_names
     removed = {was >> OWNER_SHIFT & OWNER: (v, was) for v, was, now in changed if _is_other_knight(was, now)}
     placed = {now >> OWNER_SHIFT & OWNER: (v, now) for v, was, now in changed if _is_other_knight(now, was)}

@@ -1,1 +1,1 @@
-"""Hidden information: what a seat sees, remembers, and could be true (K15)."""
+"""Hidden information (K15): observations, memories, and positions sampled from both."""

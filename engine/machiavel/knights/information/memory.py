@@ -1,8 +1,11 @@
-"""The memory of a seat: what it knows of the other hands beyond its observation (K15.1).
+"""The memory of a seat: its knowledge of the other hands beyond its observation (K15.1).
 
-A memory is JSON: `cards`, for each player the cards by kind that the hand holds for certain; `progress`, for each
-player the names of cards that were seen and not played since; `offers`, those made in this turn; `war`, whether a
-knight has harmed another player yet.
+A memory is a JSON object:
+
+    cards     for each player, the cards by kind that the hand has for certain
+    progress  for each player, the names of the cards in hand that were seen
+    offers    the offers made in this turn
+    war       whether a knight has harmed another player yet
 """
 
 from __future__ import annotations
@@ -20,7 +23,10 @@ _HOSTILE: Final = frozenset(VERBS[verb].name for verb in HOSTILE_VERBS)
 
 
 def update_memory(memory: Any, before: Position, action: str, after: Position, seat: int) -> dict[str, Any]:
-    """Return the memory of *seat* after an action, from its events for this seat; *memory* is None at the start."""
+    """Return the memory of *seat* after an action, by the events that the seat may know.
+
+    *memory*: the memory before the action, None at the start.
+    """
     seats = range(before.rulebook.players)
     known = [Counter(cards) for cards in memory["cards"]] if memory else [Counter() for _ in seats]
     seen = [list(names) for names in memory["progress"]] if memory else [[] for _ in seats]
@@ -46,12 +52,12 @@ def update_memory(memory: Any, before: Position, action: str, after: Position, s
 
 
 def is_hostile(action: str) -> bool:
-    """Return whether an action harms another player by a knight (K11)."""
+    """Return whether an action harms another player with a knight (K11)."""
     return action.partition(":")[0] in _HOSTILE
 
 
 def _offers_made(memory: Any, before: Position, action: str, after: Position) -> list[str]:
-    """Return the offers made in this turn: computer players make a limited number, and none twice."""
+    """Return the offers made in this turn, so that computer players can limit them and make none twice."""
     if before.turn != after.turn:
         return []
     made = memory["offers"] if memory else []
@@ -59,7 +65,7 @@ def _offers_made(memory: Any, before: Position, action: str, after: Position) ->
 
 
 def _note_cards(known: Counter[str], event: dict[str, Any]) -> None:
-    """Update the known cards of a hand; a lost card of unknown kind may have been any of them."""
+    """Update the known cards of a hand. Lost cards of unknown kind are subtracted from every kind."""
     if "change" not in event:
         if event["count"] < 0:
             for kind in known:
@@ -70,13 +76,13 @@ def _note_cards(known: Counter[str], event: dict[str, Any]) -> None:
 
 
 def _note_progress(seen: list[list[str]], event: dict[str, Any]) -> None:
-    """Update the names of progress cards that were seen in each hand."""
+    """Update the names of the progress cards that were seen in each hand."""
     names = seen[event["player"]]
     if event["how"] in ("played", "trimmed"):
         if event["name"] in names:
             names.remove(event["name"])
     elif event["how"] == "taken" and event["name"] is None:
-        # Any of the seen cards may be the one that was taken.
+        # The taken card may be any of the seen cards, so none of them is certain any more.
         seen[event["victim"]].clear()
     elif event["name"] is not None and event["how"] != "revealed":
         if event["how"] == "taken" and event["name"] in seen[event["victim"]]:

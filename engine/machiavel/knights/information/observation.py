@@ -1,4 +1,4 @@
-"""The observation of a seat: a position as JSON, with hidden cards as numbers only (K15.2)."""
+"""The observation of a seat: a position as JSON, with numbers in place of hidden cards (K15.2)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..rules.position import Position
 
 
 def observation(position: Position, seat: int) -> dict[str, Any]:
-    """Return the position as JSON with hidden cards as numbers only (K15.2).
+    """Return the position as JSON, with numbers in place of the cards hidden from *seat* (K15.2).
 
-    `cards` and `progress` of the other players are the sizes of their hands, unless a `levy` or `spy` of this seat is
-    due and shows them (K15.1); each `pile` is its size. EVERYONE (`core.game`) is the seat of common knowledge. Raises
-    RequestError for any other value that is not a seat.
+    `cards` and `progress` of another player are the sizes of its hands, unless a task `levy` or `spy` of *seat* is due
+    and shows them (K15.1). Each `pile` is the size of the pile. For EVERYONE (`core.game`) the result is the common
+    knowledge. Raises RequestError for any other value that is no seat.
     """
     if type(seat) is not int or not (seat == EVERYONE or 0 <= seat < position.rulebook.players):
         about = f"{ascii(seat)[:40]} is no seat: there are 0 to {position.rulebook.players - 1}"
@@ -33,7 +33,7 @@ def observation(position: Position, seat: int) -> dict[str, Any]:
 
 
 def without_piles(position: Position) -> dict[str, Any]:
-    """Return the position as JSON with all hands open, and each pile as its size."""
+    """Return the position as JSON, with all hands open and the size of each pile in place of its cards."""
     seen = position_json(position.thaw())
     for deck in seen["decks"].values():
         deck["pile"] = sum(deck["pile"].values())

@@ -1,4 +1,4 @@
-"""Sampling of positions that a seat could be in by its observation and memory (K15)."""
+"""Sampling of positions that fit the observation and the memory of a seat (K15)."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ POINT_CARD_NAMES: Final = tuple(CARDS[card] for card in POINT_CARDS)
 
 
 def resample(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> Position:
-    """Return a position that *seat* could be in: hidden cards are dealt at random.
+    """Return a position that fits the knowledge of *seat*, with hidden cards dealt at random.
 
-    It depends on the observation (`observation`, K15.2) and the memory alone, both JSON values; hands hold the cards of
-    the memory as far as these fit. Raises PositionTextError where one of the two is malformed, ImpossiblePositionError
-    where no position fits.
+    It depends only on *observation* (K15.2) and *memory*, both JSON values. Hands have the cards of the memory as far
+    as these fit. Raises PositionTextError if one of the two is malformed, ImpossiblePositionError if no position fits.
     """
     check_information_state(observation, seat, memory)
     return parse_position(sampled_position_text(observation, seat, rng, memory))
 
 
 def sampled_position_text(observation: dict[str, Any], seat: int, rng: Random, memory: Any = None) -> str:
-    """Return the text of a position as `resample` does, without checking it against K16."""
+    """Do as `resample`, but return the text of the position, which is not checked by K16."""
     dealt = {**observation, "players": [dict(fields) for fields in observation["players"]]}
     known = memory or {"cards": [{}] * len(dealt["players"]), "progress": [[]] * len(dealt["players"])}
     _deal_cards(dealt, known["cards"], rng)
@@ -36,7 +35,7 @@ def sampled_position_text(observation: dict[str, Any], seat: int, rng: Random, m
 
 
 def _deal_cards(dealt: dict[str, Any], known: list[dict[str, int]], rng: Random) -> None:
-    """Replace the sizes of hidden hands by cards: first those that the tasks need, then the known ones, then others."""
+    """Replace the sizes of hidden hands by cards: those that tasks need, then known ones, then random ones."""
     rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
     rest.subtract(dealt["bank"])
     hidden = [player for player, fields in enumerate(dealt["players"]) if isinstance(fields["cards"], int)]
@@ -59,7 +58,7 @@ def _deal_cards(dealt: dict[str, Any], known: list[dict[str, int]], rng: Random)
 
 
 def _deal_known(known: dict[str, int], rest: Counter[str], limit: int) -> Counter[str]:
-    """Move known cards from *rest* to a new hand of at most *limit* cards, as far as they are there; return it."""
+    """Move the known cards that *rest* has to a new hand of at most *limit* cards; return the hand."""
     hand: Counter[str] = Counter()
     for name, number in known.items():
         taken = min(number, rest[name], limit - hand.total())
@@ -70,7 +69,7 @@ def _deal_known(known: dict[str, int], rest: Counter[str], limit: int) -> Counte
 
 
 def _deal_progress(dealt: dict[str, Any], known: list[list[str]], rng: Random) -> None:
-    """Replace the sizes of piles and of hidden hands by progress cards."""
+    """Replace the sizes of piles and of hidden hands by random progress cards that fit."""
     rest = Counter(dict(zip(CARDS, CARD_COUNTS, strict=True)))
     players = dealt["players"]
     hidden = [player for player, fields in enumerate(players) if isinstance(fields["progress"], int)]
@@ -83,7 +82,7 @@ def _deal_progress(dealt: dict[str, Any], known: list[list[str]], rng: Random) -
     hands = {p: _deal_known(Counter(known[p]), rest, players[p]["progress"]) for p in hidden}
     dealt["decks"] = {track: dict(deck) for track, deck in dealt["decks"].items()}
     pool = []
-    # A card for a point is never in a hand: without being shown it is in its pile.
+    # A card for a point is never in a hand, so one that is not shown is in its pile.
     for number, track in enumerate(TRACKS):
         deck = dealt["decks"][track]
         cards = [name for name in (CARDS[card] for card in CARDS_OF[number]) for _ in range(rest[name])]

@@ -1,4 +1,4 @@
-"""Validation of an observation and a memory before positions are sampled from them, and the cards they imply (K15)."""
+"""Validation of observations and memories before positions are sampled, and the cards that they imply (K15)."""
 
 from __future__ import annotations
 
@@ -12,32 +12,32 @@ from ..board.pieces import CARD_TOTALS, COMMODITIES, KINDS, TRACKS
 from ..board.progress_cards import CARD_COUNTS, CARD_NUMBERS, CARDS, CARDS_OF
 from ..notation.parse import (
     KIND_NUMBERS,
+    raise_text_error,
     read_bool,
     read_dict,
     read_list,
     read_number,
     read_word,
-    reject,
-    shortened,
+    shortened_text,
 )
 
-#: Answers to an offer other than a counter-offer (K7.4).
+#: The answers to an offer that are no counter-offers (K7.4).
 ANSWERS: Final = ("refuse", "accept")
-#: The task that answers a harbour deal: its name, then two players and a kind (K3.3).
+#: The name of the task that answers a harbour deal; its entries are two players and a kind (K3.3).
 REPLY_TASK: Final = "reply"
 
 
 def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
-    """Raise PositionTextError for a malformed observation or memory, as far as sampling depends on it.
+    """Raise PositionTextError if a part of the observation or memory that sampling needs is malformed.
 
-    The other fields of an observation are checked in the position that is sampled.
+    The other fields of the observation are checked as parts of the sampled position.
     """
     if seat != EVERYONE or type(seat) is not int:
         read_number(seat, "seat")
     seen = read_dict(observation, "observation")
     for name in ("players", "bank", "decks", "todo"):
         if name not in seen:
-            reject(name, "is missing")
+            raise_text_error(name, "is missing")
     players = [read_dict(value, f"players[{i}]") for i, value in enumerate(read_list(seen["players"], "players"))]
     for i, fields in enumerate(players):
         _check_player(fields, f"players[{i}]")
@@ -57,10 +57,10 @@ def check_information_state(observation: Any, seat: Any, memory: Any) -> None:
 
 
 def _check_player(fields: dict[str, Any], path: str) -> None:
-    """Check the hands of a player; each is open, or its size."""
+    """Check the hands of a player, each of which is either open or a size."""
     for name in ("cards", "progress", "revealed"):
         if name not in fields:
-            reject(f"{path}.{name}", "is missing")
+            raise_text_error(f"{path}.{name}", "is missing")
     readers: tuple[tuple[str, Callable[[Any, str], None]], ...] = (("cards", _check_kinds), ("progress", _check_names))
     for name, read_open in readers:
         if isinstance(fields[name], dict | list):
@@ -84,7 +84,7 @@ def _check_names(value: Any, path: str) -> None:
 def _check_replies(todo: list[Any], players: int) -> None:
     for i, task in enumerate(todo):
         if not read_list(task, f"todo[{i}]"):
-            reject(f"todo[{i}]", "is empty")
+            raise_text_error(f"todo[{i}]", "is empty")
         if task[0] == REPLY_TASK:
             read_list(task, f"todo[{i}]", 4)
             read_number(task[1], f"todo[{i}][1]", 0, players - 1)
@@ -98,7 +98,7 @@ def _check_offer(seen: dict[str, Any], players: int) -> None:
     bundles = [(offer[name], f"offer.{name}") for name in ("give", "take")]
     for name, answer in read_dict(offer["answers"], "offer.answers").items():
         if name not in map(str, range(players)):
-            reject("offer.answers", f"{shortened(name)} is nobody")
+            raise_text_error("offer.answers", f"{shortened_text(name)} is nobody")
         if answer not in ANSWERS:
             path = f"offer.answers.{name}"
             bundles += [(value, f"{path}.{part}") for part, value in read_dict(answer, path, ("give", "take")).items()]
@@ -112,7 +112,7 @@ def _check_cards(bank: dict[str, int], players: list[dict[str, Any]]) -> None:
     rest = _unseen_cards({"bank": bank, "players": players})
     hidden = sum(fields["cards"] for fields in players if isinstance(fields["cards"], int))
     if hidden > (+rest).total():
-        reject("players", f"{hidden} hidden cards, {(+rest).total()} are left (K2.1)")
+        raise_text_error("players", f"{hidden} hidden cards, {(+rest).total()} are left (K2.1)")
 
 
 def _check_progress(decks: dict[str, Any], players: list[dict[str, Any]]) -> None:
@@ -128,18 +128,18 @@ def _check_progress(decks: dict[str, Any], players: list[dict[str, Any]]) -> Non
     for number, track in enumerate(TRACKS):
         there = sum(max(0, rest[CARDS[card]]) for card in CARDS_OF[number])
         if decks[track]["pile"] > there:
-            reject(f"decks.{track}.pile", f"{decks[track]['pile']} cards, {there} are left (K13)")
+            raise_text_error(f"decks.{track}.pile", f"{decks[track]['pile']} cards, {there} are left (K13)")
         left += there - decks[track]["pile"]
     hidden = sum(fields["progress"] for fields in players if isinstance(fields["progress"], int))
     if hidden > left:
-        reject("players", f"{hidden} hidden progress cards, {left} are left (K13)")
+        raise_text_error("players", f"{hidden} hidden progress cards, {left} are left (K13)")
 
 
 def _check_memory(memory: dict[str, Any], players: int) -> None:
-    """Check a memory; `offers` and `war` may be missing."""
+    """Check a memory, of which `offers` and `war` may be missing."""
     for name in ("cards", "progress"):
         if name not in memory:
-            reject(f"memory.{name}", "is missing")
+            raise_text_error(f"memory.{name}", "is missing")
     for i, cards in enumerate(read_list(memory["cards"], "memory.cards", players)):
         for kind, number in read_dict(cards, f"memory.cards[{i}]").items():
             read_word(kind, f"memory.cards[{i}]", KIND_NUMBERS, "a kind of card (K1.5)")
@@ -148,7 +148,7 @@ def _check_memory(memory: dict[str, Any], players: int) -> None:
         _check_names(names, f"memory.progress[{i}]")
     for i, offer in enumerate(read_list(memory.get("offers", []), "memory.offers")):
         if not isinstance(offer, str):
-            reject(f"memory.offers[{i}]", "is not a text")
+            raise_text_error(f"memory.offers[{i}]", "is not a text")
     read_bool(memory.get("war", False), "memory.war")
 
 
@@ -156,11 +156,11 @@ def _check_memory(memory: dict[str, Any], players: int) -> None:
 
 
 def min_hands(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) -> list[Counter[str]]:
-    """Return the cards that each hand must hold at least, by the open offer and the tasks that are due.
+    """Return the cards that each hand must have by the open offer and the tasks that are due.
 
-    An offer, a counter-offer and an acceptance promise cards of one's own hand (K7.4). A reply is due only where one
-    player holds the resource and the other one a commodity (K13); if *known*, the remembered cards, has none, one of
-    those left is chosen at random.
+    An offer, a counter-offer and an acceptance promise cards of the player's hand (K7.4). A task `reply` is due only if
+    one player has the resource and the other a commodity (K13). If no commodity is in *known*, the remembered cards, a
+    random commodity of the unseen cards is chosen.
     """
     needed: list[Counter[str]] = [Counter() for _ in seen["players"]]
     for name, bundle in _cards_promised(seen):
@@ -177,7 +177,7 @@ def min_hands(seen: dict[str, Any], known: list[dict[str, int]], rng: Random) ->
 
 
 def _cards_promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]]:
-    """Yield (player, bundle) for each promise in the open offer."""
+    """Yield the player and the bundle of each promise in the open offer."""
     offer = seen.get("offer")
     if offer is None:
         return
@@ -190,7 +190,7 @@ def _cards_promised(seen: dict[str, Any]) -> Iterable[tuple[int, dict[str, int]]
 
 
 def _unseen_cards(seen: dict[str, Any]) -> Counter[str]:
-    """Return the cards by kind that are neither in the bank nor in an open hand."""
+    """Return, by kind, the number of cards that are neither in the bank nor in an open hand."""
     rest = Counter(dict(zip(KINDS, CARD_TOTALS, strict=True)))
     rest.subtract(seen["bank"])
     for fields in seen["players"]:

@@ -1,1 +1,1 @@
-"""Lessons on Knights: positions from sketches, exercises, and the check of a learner's attempt."""
+"""Lessons on Knights: positions from sketches, exercises, checks of a learner's attempt."""

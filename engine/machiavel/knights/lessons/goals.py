@@ -1,20 +1,26 @@
 """Goals of exercises: conditions on an attempt, written as JSON.
 
-A goal is a JSON object; all its entries must hold. The learner is player 0. Entries about an action and the position
-after it:
+A goal is a JSON object. It is reached when all its entries are true. The learner is player 0. Entries about an action
+and the position after it:
 
     action    the action is one of these texts; `*` matches any token: `capture:c4n:*:*`
     stands    the pieces on these places: `{"c4n": "0 city wall", "c5nw": "0 road", "d4n": "1 knight 2", "b4s": ""}`
-    hand      minimum numbers of the learner's cards: `{"ore": 2}`
-    level     minimum levels of the learner's tracks: `{"science": 1}`
-    points    minimum points of the learner
+    hand      the learner has at least these numbers of cards: `{"ore": 2}`
+    level     the learner has at least these levels: `{"science": 1}`
+    points    the learner has at least this number of points
     robber    the robber is on one of these hexes
     longest   whether the learner has the longest route
     due       the name of the next task (K3.3), empty for none
     wins      whether the learner has won
 
-About a place that was pointed at: `places` (one of these). In both: `not` (a goal that must not hold) and `any` (a
-list of goals, one of which holds).
+Entry about a place that the learner points at:
+
+    places    the place is one of these
+
+Entries of both kinds of goals:
+
+    not       this goal is not reached
+    any       at least one of these goals is reached
 """
 
 from __future__ import annotations
@@ -44,7 +50,7 @@ SORTS: Final = {SETTLEMENT: "settlement", CITY: "city", TOPPLED: "toppled"}
 
 @dataclass(frozen=True)
 class Attempt:
-    """The learner's action, and the position after it."""
+    """A learner's action, and the position after it."""
 
     action: str
     after: Position
@@ -52,13 +58,13 @@ class Attempt:
 
 @dataclass(frozen=True)
 class Pointing:
-    """A place that the learner points at."""
+    """A place that a learner points at."""
 
     place: str
 
 
 def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
-    """Return whether every entry of *goal* holds; raises RequestError for an unknown entry."""
+    """Return whether *attempt* reaches *goal*; raises RequestError for an unknown entry."""
     words = ACTION_WORDS if isinstance(attempt, Attempt) else POINT_WORDS
     for word, wanted in goal.items():
         check = words.get(word)
@@ -70,7 +76,7 @@ def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
 
 
 def piece_text(position: Position, place: str) -> str:
-    """Return the piece on a vertex or edge as goals write it; empty for none."""
+    """Return the piece on a vertex or edge as it is written in goals; an empty text if there is none."""
     state, board = position.thaw(), position.board
     if place in board.edge_numbers:
         link = state.on[board.edge_numbers[place]]
@@ -88,15 +94,15 @@ def piece_text(position: Position, place: str) -> str:
 
 def _is_action(attempt: Attempt, wanted: list[str]) -> bool:
     words = attempt.action.split(":")
-    return any(_matches(words, text.split(":")) for text in wanted)
+    return any(_matches_pattern(words, text.split(":")) for text in wanted)
 
 
-def _matches(words: list[str], wanted: list[str]) -> bool:
-    """Return whether words are equal to *wanted*, in which `*` matches any word."""
+def _matches_pattern(words: list[str], wanted: list[str]) -> bool:
+    """Return whether *words* matches *wanted*, in which `*` stands for any word."""
     return len(words) == len(wanted) and all(want in ("*", word) for word, want in zip(words, wanted, strict=True))
 
 
-def _stands(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
+def _has_pieces(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
     return all(piece_text(attempt.after, place) == what for place, what in wanted.items())
 
 
@@ -118,7 +124,7 @@ def _is_due(attempt: Attempt, wanted: str) -> bool:
     return (attempt.after.todo[0][0] if attempt.after.todo else "") == wanted
 
 
-def _wins(attempt: Attempt, wanted: bool) -> bool:
+def _is_won(attempt: Attempt, wanted: bool) -> bool:
     outcome = attempt.after.outcome()
     return (outcome is not None and LEARNER in outcome.winners) is wanted
 
@@ -132,13 +138,13 @@ COMMON_WORDS: Final[dict[str, Check]] = {
 ACTION_WORDS: Final[dict[str, Check]] = {
     **COMMON_WORDS,
     "action": _is_action,
-    "stands": _stands,
+    "stands": _has_pieces,
     "hand": _has_hand,
     "level": _has_level,
     "points": lambda attempt, wanted: attempt.after.points[LEARNER] >= wanted,
     "robber": _is_robber_on,
     "longest": lambda attempt, wanted: (attempt.after.thaw().longest == LEARNER) is wanted,
     "due": _is_due,
-    "wins": _wins,
+    "wins": _is_won,
 }
 POINT_WORDS: Final[dict[str, Check]] = {**COMMON_WORDS, "places": lambda pointing, wanted: pointing.place in wanted}

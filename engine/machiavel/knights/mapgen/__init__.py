@@ -1,7 +1,7 @@
-"""Shuffled maps: tiles, numbers and harbours that break no constraint of `constraints`, from a seed (K1.8).
+"""Generated maps: tiles, numbers and harbours by a seed, without a breach of `constraints` (K1.8).
 
-The same seed gives the same map on every machine: every choice comes from `seeded_random.SeededRandom`, which is
-integer arithmetic. A later release may give another map for the same seed; a stored position keeps its map.
+The same seed gives the same map on every machine, because every choice comes from the integer arithmetic of
+`seeded_random.SeededRandom`. A later version may give another map for the same seed; a stored position has its map.
 """
 
 from .generate import KINDS, MAX_ISLETS, generate_map

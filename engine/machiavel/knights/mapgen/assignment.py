@@ -1,4 +1,4 @@
-"""Terrains and numbers of a landmass: shuffled, then exchanged in pairs until no constraint is broken."""
+"""Assignment of terrains and numbers to a landmass: shuffled, then exchanged in pairs until no constraint is broken."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -10,39 +10,44 @@ from .landmass import GRID_SIZE, NEIGHBOURS, Landmass
 from .seeded_random import SeededRandom
 
 _T = TypeVar("_T")
-#: Exchanges after one shuffle; then all is shuffled again.
+#: The maximum number of exchanges after a shuffle, after which all is shuffled again.
 MAX_EXCHANGES: Final = 600
-#: Shuffles before the search fails; no landmass needs more than a few (see the tests).
+#: The maximum number of shuffles; no landmass needs more than a few, as the tests show.
 MAX_SHUFFLES: Final = 200
 
 
 def assign_terrain(landmass: Landmass, letters: Sequence[str], rng: SeededRandom) -> dict[Hex, str]:
-    """Return the terrain letter of each land hex: gold where the landmass has it, *letters* on the others."""
+    """Return the terrain letter of each land hex: gold where the landmass has gold, *letters* on the other hexes."""
     places = sorted((landmass.land | landmass.islets) - landmass.gold)
     adjacent = {h: NEIGHBOURS[h] for h in places}
-    terrain = _shuffled_without_breach(places, letters, partial(constraints.oversized_groups, adjacent=adjacent), rng)
+    terrain = _shuffled_without_breach(
+        places, letters, partial(constraints.count_oversized_groups, adjacent=adjacent), rng
+    )
     return terrain | dict.fromkeys(sorted(landmass.gold), GOLD)
 
 
 def assign_numbers(terrain: Mapping[Hex, str], tokens: Sequence[int], rng: SeededRandom) -> dict[Hex, int]:
-    """Return the number of each tile except deserts, which have none."""
+    """Return the number of each tile except deserts, which have no number."""
     places = sorted(h for h in terrain if terrain[h] != DESERT)
     adjacent = {h: NEIGHBOURS[h] for h in places}
     pairs = constraints.neighbour_pairs(places, adjacent)
-    corners = _corners(places)
+    corners = _corner_hexes(places)
 
     def breaches(number: Mapping[Hex, int]) -> int:
         return (
-            2 * constraints.number_clashes(number, pairs)
-            + constraints.crowded_vertices(number, corners)
-            + constraints.uneven_terrains(number, terrain)
+            2 * constraints.count_number_clashes(number, pairs)
+            + constraints.count_excess_pips(number, corners)
+            + constraints.count_uneven_terrains(number, terrain)
         )
 
     return _shuffled_without_breach(places, tokens, breaches, rng)
 
 
-def _corners(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
-    """Return the three hexes of each vertex that touches three of *places*; two alone cannot have too many pips."""
+def _corner_hexes(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
+    """Return the three hexes of each vertex whose hexes are all in *places*.
+
+    Other vertices are left out, because two tiles cannot have too many pips.
+    """
     known = set(places)
     triples = {
         tuple(sorted((h, a, b))) for h in places for a in NEIGHBOURS[h] for b in NEIGHBOURS[h] if b in NEIGHBOURS[a]
@@ -53,26 +58,29 @@ def _corners(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
 def _shuffled_without_breach(
     places: Sequence[Hex], things: Sequence[_T], breaches: Callable[[dict[Hex, _T]], int], rng: SeededRandom
 ) -> dict[Hex, _T]:
-    """Return an assignment of *things* to *places*, one each, for which *breaches* is 0; raises RuntimeError."""
+    """Return an assignment of one of *things* to each of *places* for which *breaches* returns 0.
+
+    Raises RuntimeError if none is found.
+    """
     assert len(places) == len(things)
     for _ in range(MAX_SHUFFLES):
         shuffled = list(things)
         rng.shuffle(shuffled)
         assigned = dict(zip(places, shuffled, strict=True))
-        if _repair(assigned, places, breaches, rng):
+        if _exchange_until_valid(assigned, places, breaches, rng):
             return assigned
     raise RuntimeError(f"no arrangement found on {[divmod(h, GRID_SIZE) for h in places]}")
 
 
-def _repair(
+def _exchange_until_valid(
     assigned: dict[Hex, _T], places: Sequence[Hex], breaches: Callable[[dict[Hex, _T]], int], rng: SeededRandom
 ) -> bool:
-    """Exchange two things at a time unless that adds breaches; return whether none remains."""
+    """Exchange pairs of things as long as that adds no breaches; return whether no breach is left."""
     now = breaches(assigned)
     for _ in range(MAX_EXCHANGES):
         if now == 0:
             return True
-        one, other = rng.pick(places), rng.pick(places)
+        one, other = rng.pick_one(places), rng.pick_one(places)
         if assigned[one] == assigned[other]:
             continue
         assigned[one], assigned[other] = assigned[other], assigned[one]

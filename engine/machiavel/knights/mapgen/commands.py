@@ -1,4 +1,4 @@
-"""The terminal command `map`: the start on a generated map. Its docstring is its help text."""
+"""The terminal command `map`, which prints the start on a generated map."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def print_shuffled_map(arguments: argparse.Namespace) -> None:
     print(format_position(start_on_generated_map(arguments.kind, arguments.seed, options, arguments.islets)))
 
 
-def register(add: CommandAdder) -> None:
-    """Add the command."""
+def register_commands(add: CommandAdder) -> None:
+    """Add the command `map`."""
     parser = add("map", print_shuffled_map)
     parser.add_argument("--kind", choices=KINDS, default=KINDS[0], help="an outline of K1.7, or one that grows")
     parser.add_argument("--seed", type=whole_number, default=0, metavar="N", help="any whole number")

@@ -1,6 +1,6 @@
-"""Constraints on shuffled maps, which keep them fair: each function counts the breaches of one, 0 if it is satisfied.
+"""Constraints that keep generated maps fair. Each function counts the breaches of one constraint.
 
-The pips of a number are the throws, of 36, that give it: from 5 for 6 and 8 to 1 for 2 and 12.
+The pips of a number are the number of throws, of 36, that give it: from 5 for 6 and 8 to 1 for 2 and 12.
 """
 
 from collections.abc import Mapping, Sequence
@@ -10,18 +10,18 @@ from typing import Final
 
 from ..board.pieces import GOLD, PIPS, Hex
 
-#: Numbers so frequent that two on neighbouring tiles would decide the game.
+#: The most frequent numbers, two of which on neighbouring tiles would decide the game.
 FREQUENT_NUMBERS: Final = (6, 8)
-#: Maximum sum of the pips of a vertex's tiles.
+#: The maximum sum of the pips of the tiles around a vertex.
 MAX_VERTEX_PIPS: Final = 11
-#: Maximum difference between the mean pips of a terrain's tiles and of the whole map.
+#: The maximum difference between the mean pips of a terrain's tiles and those of the whole map.
 MAX_PIPS_DEVIATION: Final = Fraction(3, 4)
-#: Maximum number of connected tiles of one terrain; half of its tiles if that is more.
+#: The maximum number of connected tiles of one terrain; if half of its tiles are more, it is half of its tiles.
 MAX_GROUP_TILES: Final = 2
 
 
-def oversized_groups(terrain: Mapping[Hex, str], adjacent: Mapping[Hex, Sequence[Hex]]) -> int:
-    """Count the tiles by which connected groups of one terrain exceed their maximum size."""
+def count_oversized_groups(terrain: Mapping[Hex, str], adjacent: Mapping[Hex, Sequence[Hex]]) -> int:
+    """Return the number of tiles by which connected groups of one terrain exceed their maximum size."""
     letters = sorted(set(terrain.values()))
     return sum(
         max(0, size - _max_group_size(terrain, letter))
@@ -35,7 +35,7 @@ def _max_group_size(terrain: Mapping[Hex, str], letter: str) -> int:
 
 
 def _group_sizes(terrain: Mapping[Hex, str], letter: str, adjacent: Mapping[Hex, Sequence[Hex]]) -> list[int]:
-    """Return the sizes of the connected groups of a terrain."""
+    """Return the size of each connected group of tiles of a terrain."""
     remaining = {h for h in terrain if terrain[h] == letter}
     sizes = []
     while remaining:
@@ -50,20 +50,20 @@ def _group_sizes(terrain: Mapping[Hex, str], letter: str, adjacent: Mapping[Hex,
     return sizes
 
 
-def number_clashes(number: Mapping[Hex, int], pairs: Sequence[tuple[Hex, Hex]]) -> int:
-    """Count the pairs of neighbours whose numbers are equal, or both 6 or 8."""
+def count_number_clashes(number: Mapping[Hex, int], pairs: Sequence[tuple[Hex, Hex]]) -> int:
+    """Return the number of pairs of neighbours whose numbers are equal, or both in 6 and 8."""
     return sum(
         (number[a] in FREQUENT_NUMBERS and number[b] in FREQUENT_NUMBERS) or number[a] == number[b] for a, b in pairs
     )
 
 
-def crowded_vertices(number: Mapping[Hex, int], corners: Sequence[Sequence[Hex]]) -> int:
-    """Count the pips above MAX_VERTEX_PIPS, over all vertices."""
+def count_excess_pips(number: Mapping[Hex, int], corners: Sequence[Sequence[Hex]]) -> int:
+    """Return the sum over all vertices of the pips above MAX_VERTEX_PIPS."""
     return sum(max(0, sum(PIPS[number[h]] for h in three) - MAX_VERTEX_PIPS) for three in corners)
 
 
-def uneven_terrains(number: Mapping[Hex, int], terrain: Mapping[Hex, str]) -> int:
-    """Count the terrains whose mean pips deviate too far from the map's, and the gold tiles with a 6 or 8."""
+def count_uneven_terrains(number: Mapping[Hex, int], terrain: Mapping[Hex, str]) -> int:
+    """Return the number of terrains whose mean pips are too far from the map's, plus that of gold tiles with 6 or 8."""
     pips_of: dict[str, list[int]] = {}
     for place in sorted(number):
         pips_of.setdefault(terrain[place], []).append(PIPS[number[place]])
@@ -76,5 +76,5 @@ def uneven_terrains(number: Mapping[Hex, int], terrain: Mapping[Hex, str]) -> in
 
 
 def neighbour_pairs(places: Sequence[Hex], adjacent: Mapping[Hex, Sequence[Hex]]) -> list[tuple[Hex, Hex]]:
-    """Return the pairs of *places* that share a side."""
+    """Return the pairs of hexes in *places* that share a side."""
     return [(a, b) for a, b in combinations(places, 2) if b in adjacent[a]]

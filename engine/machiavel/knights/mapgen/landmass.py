@@ -1,4 +1,4 @@
-"""Land and sea of a map, without tiles: the outlines of the maps of K1.7, generated ones, islets round them."""
+"""Landmasses, which are the land of a map without its tiles: outlines of K1.7, generated outlines, islets."""
 
 from dataclasses import dataclass, field
 from typing import Final
@@ -8,15 +8,15 @@ from ..board.maps import MAPS
 from ..board.pieces import GOLD, SEA, Hex
 from .seeded_random import SeededRandom
 
-#: Rows and columns of the grid on which land is placed before the map is cut out of it. Even, for K1.1's shift of rows.
+#: The number of rows and columns of the grid on which land is placed before the map is cut out of it.
 GRID_SIZE: Final = 26
 DIRECTIONS: Final = ("w", "e", "nw", "ne", "sw", "se")
-#: By number of players: minimum number of land hexes of a generated island, and the number of sizes from there on.
+#: By number of players: the minimum number of land hexes of a generated island, and the number of possible sizes.
 SIZES: Final = {2: (13, 3), 3: (16, 3), 4: (19, 4)}
 MAX_ISLET_HEXES: Final = 3
 
 _GRID: Final = Board((SEA * GRID_SIZE,) * GRID_SIZE, ())
-#: The neighbours of each hex of the grid.
+#: The neighbours of each hex of the grid, by the hex.
 NEIGHBOURS: Final = tuple(
     tuple(n for direction in DIRECTIONS if (n := _GRID.neighbour(h, direction)) >= 0) for h in _GRID.hexes
 )
@@ -24,7 +24,7 @@ NEIGHBOURS: Final = tuple(
 
 @dataclass
 class Landmass:
-    """Hexes of the grid: large islands, islets, and those of either that yield gold."""
+    """The land hexes of the grid: those of large islands, those of islets, and those of both that yield gold."""
 
     land: set[Hex]
     islets: set[Hex] = field(default_factory=set)
@@ -32,9 +32,9 @@ class Landmass:
 
 
 def known_landmass(kind: str) -> Landmass:
-    """Return the landmass of a map of K1.7 with its gold, which stays where it is hard to reach."""
+    """Return the landmass of a map of K1.7; its gold is not shuffled, so that it stays hard to reach."""
     rows = [row.split(" ") for row in MAPS[kind].rows]
-    # Moved down by an even number of rows, so that shifted rows stay shifted (K1.1).
+    # The map is moved down by an even number of rows, so that every other row stays shifted (K1.1).
     down = (GRID_SIZE - len(rows)) // 4 * 2
     across = (GRID_SIZE - len(rows[0])) // 2
     places = {(y + down) * GRID_SIZE + x + across: tile for y, row in enumerate(rows) for x, tile in enumerate(row)}
@@ -43,19 +43,19 @@ def known_landmass(kind: str) -> Landmass:
 
 
 def random_landmass(rng: SeededRandom, players: int) -> Landmass:
-    """Return an island without lakes, grown hex by hex from the middle of the grid; mostly compact."""
+    """Return an island without lakes, mostly compact, grown hex by hex from the middle of the grid."""
     min_size, sizes = SIZES[players]
-    size = min_size + rng.below(sizes)
+    size = min_size + rng.number_below(sizes)
     while True:
         land = {GRID_SIZE // 2 * GRID_SIZE + GRID_SIZE // 2}
         while len(land) < size:
-            land.add(rng.pick(_weighted_shore(land)))
+            land.add(rng.pick_one(_weighted_shore(land)))
         if not _has_lake(land):
             return Landmass(land)
 
 
 def _weighted_shore(land: set[Hex]) -> list[Hex]:
-    """Return the sea hexes beside land; one that touches n land hexes stands n**3 times in the list."""
+    """Return the sea hexes beside land; a hex that touches n land hexes is n**3 times in the list."""
     shore = sorted({n for h in land for n in NEIGHBOURS[h]} - land)
     return [h for h in shore for _ in range(len(land.intersection(NEIGHBOURS[h])) ** 3)]
 
@@ -70,16 +70,16 @@ def _has_lake(land: set[Hex]) -> bool:
 
 
 def add_islets(landmass: Landmass, rng: SeededRandom, count: int) -> None:
-    """Add *count* islets of one to three hexes, one or two sea hexes from other land; a third of all hexes is gold."""
+    """Add *count* islets of one to three hexes, one or two sea hexes from other land; a third of them is gold."""
     for _ in range(count):
         others = landmass.land | landmass.islets
-        islet = {rng.pick(_islet_sites(others))}
-        for _ in range(rng.below(MAX_ISLET_HEXES)):
+        islet = {rng.pick_one(_islet_sites(others))}
+        for _ in range(rng.number_below(MAX_ISLET_HEXES)):
             shore = sorted(
                 {n for h in islet for n in NEIGHBOURS[h] if n not in islet and not others & set(NEIGHBOURS[n])}
             )
             if shore:
-                islet.add(rng.pick(shore))
+                islet.add(rng.pick_one(shore))
         landmass.islets |= islet
     hexes = sorted(landmass.islets)
     rng.shuffle(hexes)
@@ -87,7 +87,7 @@ def add_islets(landmass: Landmass, rng: SeededRandom, count: int) -> None:
 
 
 def _islet_sites(land: set[Hex]) -> list[Hex]:
-    """Return the sea hexes two or three steps from land, at least four from the margin of the grid."""
+    """Return the sea hexes two or three steps from land and at least four steps from the margin of the grid."""
     shore = {n for h in land for n in NEIGHBOURS[h]}
     near = {n for h in shore for n in NEIGHBOURS[h]}
     near |= {n for h in near for n in NEIGHBOURS[h]}
@@ -96,7 +96,7 @@ def _islet_sites(land: set[Hex]) -> list[Hex]:
 
 
 def bounding_box(landmass: Landmass) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return ((first row, first column), (rows, columns)) of the map: its land with a margin of sea (K1.2)."""
+    """Return the first row and column of the map, and its numbers of rows and columns, with a margin of sea (K1.2)."""
     hexes = landmass.land | landmass.islets
     ys, xs = [h // GRID_SIZE for h in hexes], [h % GRID_SIZE for h in hexes]
     top = (min(ys) - 1) // 2 * 2

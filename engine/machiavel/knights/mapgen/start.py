@@ -1,4 +1,4 @@
-"""The start position on a generated map, with `map=custom` (K1.8)."""
+"""Start positions on generated maps, with the option `map=custom` (K1.8)."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from .generate import generate_map
 
 
 def start_on_generated_map(kind: str, seed: int, options: RuleOptions | str = "war", islets: int = 0) -> Position:
-    """Return the start on the map that `generate_map` returns, under *options* except `map`.
+    """Return the start position on a generated map, under *options* with `map=custom`.
 
-    The number of players is that of the options. Islets set `ships=on`, because only ships reach them.
-    Raises OptionError.
+    The number of players is that of the options. With islets `ships=on` is set, because only ships reach them. Raises
+    OptionError.
     """
     rules = parse_rules(options) if isinstance(options, str) else options
     generated = generate_map(kind, seed, int(rules.players), islets)

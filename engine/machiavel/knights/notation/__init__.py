@@ -1,1 +1,1 @@
-"""Texts of positions of Knights, and what makes one impossible (K16)."""
+"""Texts of positions of Knights, and the problems that make a position impossible (K16)."""

@@ -1,4 +1,4 @@
-"""The text of a position: JSON with sorted keys, without spaces, in ASCII (K3.1). `parse` is the inverse."""
+"""Formatting of positions as texts: JSON in ASCII with sorted keys and without spaces (K3.1)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from ..rules.tasks import TASKS
 if TYPE_CHECKING:
     from ..rules.state import State, Task
 
-#: By kind of a task's entry (`rules.tasks.TaskRow.params`): the function that returns its JSON value.
+#: By the kind of a task's entry (`rules.tasks.TaskRow.params`): the function that returns the JSON value of the entry.
 TASK_PARAM_FORMATS: Final[dict[str, Callable[[Board, Any], Any]]] = {
     "player": lambda board, n: n,
     "number": lambda board, n: n,
@@ -47,7 +47,7 @@ TASK_PARAM_FORMATS: Final[dict[str, Callable[[Board, Any], Any]]] = {
 
 
 def dump_json(value: Any) -> str:
-    """Return the text of a JSON value in the format of positions; raises PositionTextError for any other value."""
+    """Return a JSON value as text in the format of positions; raises PositionTextError if it is no JSON value."""
     try:
         return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     except (TypeError, ValueError, RecursionError):
@@ -55,12 +55,12 @@ def dump_json(value: Any) -> str:
 
 
 def format_state(state: State) -> str:
-    """Return the text of a state."""
+    """Return the text of a position, given as a state."""
     return dump_json(position_json(state))
 
 
 def position_json(state: State) -> dict[str, Any]:
-    """Return a state as the JSON value of its text, an object of fresh lists and dicts."""
+    """Return the JSON object of a state's text, with new lists and dicts."""
     board, dice, merchant = state.board, state.dice, state.merchant
     return {
         "rules": format_rules(state.rulebook.options),
@@ -90,7 +90,7 @@ def position_json(state: State) -> dict[str, Any]:
 
 
 def task_json(board: Board, task: Task) -> list[Any]:
-    """Return a task as JSON (K3.3)."""
+    """Return a task as a JSON value (K3.3)."""
     params = TASKS[task[0]].params
     words = (
         None if value is None else TASK_PARAM_FORMATS[param.rstrip("?")](board, value)
@@ -100,13 +100,13 @@ def task_json(board: Board, task: Task) -> list[Any]:
 
 
 def kinds_json(state: State, player: int) -> dict[str, int]:
-    """Return the number of cards of each kind that a player has; the bank is the player after the last."""
+    """Return the number of a player's cards by kind; the bank has the number after the last player."""
     base = player * KIND_COUNT
     return dict(zip(KINDS, state.cards[base : base + KIND_COUNT], strict=True))
 
 
 def bundle_json(bundle: Bundle) -> dict[str, int]:
-    """Return a bundle as an object of the kinds in it."""
+    """Return a bundle as a JSON object: the number of cards by kind, without kinds that are not in it."""
     return {KINDS[kind]: number for kind, number in enumerate(bundle) if number}
 
 
@@ -153,5 +153,5 @@ def _player_json(state: State, player: int) -> dict[str, Any]:
 
 
 def knight_json(piece: int) -> list[Any]:
-    """Return the piece of a knight as `[level,active,ready,promoted]`."""
+    """Return a knight as the JSON list `[level,active,ready,promoted]`."""
     return [(piece & SORT) - 3, piece & ACTIVE > 0, piece & READY > 0, piece & PROMOTED > 0]

@@ -1,4 +1,4 @@
-"""Problems that make a position impossible, each with its place, its code and the rule that it breaks (K16)."""
+"""Problems that make a position impossible (K16), each with its place, its code and the rule that it breaks."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from ..rules.economy.routes import MIN_ROUTE_LENGTH
 from ..rules.tasks import TASKS
 from .parse import ParsedPosition
 
-#: By task that names the player whose turn it is: the entry that does.
+#: By task, for tasks that name the player whose turn it is: the index of the entry with that player.
 TURN_PLAYER_ENTRIES: Final = {
     "robber": 1, "steal": 1, "roads": 1, "smith": 1, "deal": 1, "levy": 1, "enlist": 1, "spy": 1, "close": 1,
     "stand": 2, "reply": 2, "gift": 2, "betray": 2,
 }  # fmt: skip
-#: Tasks whose first two entries are different players.
+#: Tasks whose first two entries must be different players.
 TWO_PLAYER_TASKS: Final = ("steal", "stand", "deal", "reply", "levy", "gift", "betray", "spy")
 KNIGHTS_EACH: Final = 2
-#: Sets of tasks that can be due at the same time, because one action pushes them.
+#: Sets of tasks that can be due at the same time, because one action pushes all of them.
 COMPATIBLE_TASKS: Final = (
     {"settlement", "city", "link"}, {"discard", "robber", "steal"}, {"gold", "aqueduct"}, {"draw", "trim", "prize"},
     {"deal", "reply"}, {"answer", "close"}, {"gift"}, {"pillage"}, {"metropolis"}, {"stand"}, {"relocate"}, {"roads"},
     {"smith"}, {"levy"}, {"betray"}, {"enlist"}, {"spy"},
 )  # fmt: skip
-#: Tasks of which at most one is due.
+#: Tasks of which at most one can be due.
 UNIQUE_TASKS: Final = frozenset(
     ("link", "robber", "trim", "reply", "close", "metropolis", "stand", "relocate", "roads", "smith", "levy", "betray",
      "enlist", "spy")
@@ -52,19 +52,19 @@ UNIQUE_TASKS: Final = frozenset(
 
 
 class Problem(NamedTuple):
-    """One fault that makes a position impossible."""
+    """One reason why a position is impossible."""
 
-    #: The place, such as `players[1].roads`.
+    #: The place of the problem, such as `players[1].roads`.
     path: str
     #: A stable code, such as `too-near`.
     code: str
-    #: The number of the rule that it breaks.
+    #: The number of the rule that the position breaks.
     rule: str
     message: str
 
 
 class ImpossiblePositionError(PositionTextError):
-    """A position is impossible by K16; `problems` holds all problems, the message the first."""
+    """A position that is impossible by K16; `problems` has all problems, the message the first of them."""
 
     def __init__(self, problems: list[Problem]) -> None:
         path, code, rule, message = problems[0]
@@ -75,7 +75,7 @@ class ImpossiblePositionError(PositionTextError):
         self.problems = problems
 
 
-def check(parsed: ParsedPosition) -> None:
+def check_possible(parsed: ParsedPosition) -> None:
     """Raise ImpossiblePositionError with all problems, if there are any."""
     found = [
         *_card_problems(parsed),
@@ -92,12 +92,12 @@ def check(parsed: ParsedPosition) -> None:
 
 
 def no_answer_problem(todo: tuple[tuple[Any, ...], ...]) -> Problem:
-    """Return the problem of a first task without answers, which would have been dropped (K3.4)."""
+    """Return the problem of a first task without answers, which K3.4 drops; None if it has answers."""
     return Problem("todo[0]", "task-without-action", "K3.4", f"{todo[0][0]} offers no action")
 
 
 def longest_route_problem(routes: list[int], holder: int, expected: int) -> Problem:
-    """Return the problem of a longest route whose holder is not the one that K9.5 names."""
+    """Return the problem of a holder of the longest route other than that of K9.5; None if the holder is right."""
     best = max(routes)
     if holder < 0:
         message = f"null, player {expected} alone has the longest route, {best}"
@@ -137,7 +137,7 @@ def _piece_problems(parsed: ParsedPosition) -> Iterator[Problem]:
             ("walls", len(fields["walls"]), wall),
         ]
         levels = Counter(level for level, _ in fields["knights"].values())
-        # Fights can leave more than two knights of a lower level (K11.8).
+        # Knights are not limited by level, because fights can leave more than two of a lower level (K11.8).
         bounded = (MAX_KNIGHT_LEVEL,) if is_war else range(1, MAX_KNIGHT_LEVEL + 1)
         counts += [("knights", levels[level], KNIGHTS_EACH) for level in bounded]
         for name, count, limit in counts:
@@ -176,7 +176,7 @@ def _vertex_problems(parsed: ParsedPosition) -> Iterator[Problem]:
                 held[vertex] = path
                 if sort != "knights":
                     buildings[vertex] = path
-                # Knights move to sea vertices along ships (K10.6).
+                # Knights may be on sea vertices, to which they move along ships (K10.6).
                 if not board.is_land_vertex[vertex] and not (sort == "knights" and parsed.rulebook.has_ships):
                     yield Problem(
                         path, "at-sea", "K10.1" if sort == "knights" else "K9.3", f"{names[vertex]} is at sea"
@@ -270,7 +270,7 @@ def _stage_problems(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _offer_problems(parsed: ParsedPosition) -> Iterator[Problem]:
-    """Yield contradictions between offer, answers and tasks."""
+    """Yield the contradictions between the offer, its answers and the tasks."""
     offer, todo = parsed.values["offer"], parsed.values["todo"]
     is_open = any(task[0] in ("answer", "close") for task in todo)
     if is_open != (offer is not None):
@@ -285,7 +285,7 @@ def _offer_problems(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _combination_problems(parsed: ParsedPosition) -> Iterator[Problem]:
-    """Yield tasks that cannot be due at the same time."""
+    """Yield the problems of tasks that cannot be due at the same time."""
     names = [task[0] for task in parsed.values["todo"]]
     if names and not any(set(names) <= group for group in COMPATIBLE_TASKS):
         yield Problem("todo", "task-of-stage", "K3.3", f"{', '.join(dict.fromkeys(names))} are never due together")
@@ -317,7 +317,7 @@ def _task_problems(parsed: ParsedPosition) -> Iterator[Problem]:
 
 
 def _task_contradiction(parsed: ParsedPosition, task: tuple[Any, ...]) -> str | None:
-    """Return the message of a contradiction between a task and the board, None without one."""
+    """Return a message about a contradiction between a task and the board; None if there is none."""
     board, players = parsed.rulebook.board, parsed.players
     if task[0] == "link":
         buildings = players[task[1]]["settlements"] + players[task[1]]["cities"]

@@ -1,1 +1,1 @@
-"""Presenter of Knights: positions, choices and previews as JSON values, text board, statistics, own RPC methods."""
+"""Presentation of Knights: positions, choices and previews as JSON values, text board, statistics, RPC methods."""

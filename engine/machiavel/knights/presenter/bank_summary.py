@@ -1,4 +1,4 @@
-"""Summary of bank and decks (K15.1): the cards left, and of each progress card those that a seat has not seen."""
+"""Summary of bank and decks (K15.1): the cards left, and the progress cards that a seat has not seen."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from ..information.observation import observation
 from ..rules.position import Position
 
 
-def stock_at(session: Session, params: Params) -> Any:
-    """Return `stock` for `seat` at `ply`, by default at the cursor."""
+def view_stock(session: Session, params: Params) -> Any:
+    """Return the summary for `seat` at `ply` or at the cursor."""
     match, node, seat = session.match(params), session.node(params), session.seat(params)
-    return stock(node.position, seat, match.memory(seat, node))
+    return stock_view(node.position, seat, match.memory(seat, node))
 
 
-def stock(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:
-    """Return `{"bank", "decks"}`: numbers of cards by kind; by track `left`, the size of its deck, and `cards` by name.
+def stock_view(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:
+    """Return the summary of bank and decks for *seat*.
 
-    For each name, `count` is the total number (K13), `unseen` the number in the deck or in hands that *seat* has not
-    seen. Cards that its *memory* knows to be in a hand (K15.1) count as seen.
+    `bank` has the number of cards by kind. `decks` has, by track, `left`, the size of the deck, and `cards`: for each
+    name `count`, the total number (K13), and `unseen`, the number of those that *seat* has not seen. Cards that its
+    *memory* knows to be in a hand (K15.1) count as seen.
     """
     visible = observation(position, seat)
-    known = Counter(_named(visible))
+    known = Counter(_seen_card_names(visible))
     if memory:
         for fields, names in zip(visible["players"], memory["progress"], strict=True):
             known.update(names if isinstance(fields["progress"], int) else ())
@@ -39,8 +40,8 @@ def stock(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:
     return {"bank": visible["bank"], "decks": decks}
 
 
-def _named(visible: dict[str, Any]) -> Iterator[str]:
-    """Yield the name of each progress card visible in an observation: in its seat's hand, revealed, or played."""
+def _seen_card_names(visible: dict[str, Any]) -> Iterator[str]:
+    """Yield the name of each progress card that an observation shows: in the seat's hand, revealed, or played."""
     for fields in visible["players"]:
         yield from fields["revealed"]
         if not isinstance(fields["progress"], int):

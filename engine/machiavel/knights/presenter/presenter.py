@@ -1,4 +1,4 @@
-"""Knights' presenter (`core.presenter.Presenter`): views, input of actions, text board, statistics, own methods."""
+"""Knights' presenter (`core.presenter.Presenter`): views, input of actions, text board, statistics, RPC methods."""
 
 from __future__ import annotations
 
@@ -17,35 +17,35 @@ if TYPE_CHECKING:
 
 
 class KnightsPresenter:
-    """Views of Knights: of the hands, each viewer sees its own."""
+    """The views of Knights, which hide from each viewer the hands of other players."""
 
-    def info(self) -> dict[str, Any]:
-        """Return options, presets, maps, cards, costs."""
+    def game_info(self) -> dict[str, Any]:
+        """Return `GameInfo` without name and version: options, presets, maps, cards, costs."""
         return game_view()
 
     def position_view(self, position: Position, viewer: Viewer) -> dict[str, Any]:
-        """Return `PositionView`."""
+        """Return `PositionView` of the protocol."""
         return position_view(position, viewer)
 
     def action_input(self, position: Position, seat: int | None) -> KnightsActionInput:
-        """Return the actions of a position as sequences of tokens."""
+        """Return the input of an action by *seat* at *position*, token by token."""
         return KnightsActionInput(position, seat)
 
     def render_text(self, position: Position, viewer: Viewer) -> str:
-        """Return the board in letters."""
+        """Return the board as text for a terminal."""
         return render_board(position)
 
     def render_details(self, position: Position, viewer: Viewer) -> str:
-        """Return the board in letters, the turn, and what each player has."""
+        """Return the board as text, the turn, and the possessions of each player."""
         return render_details(position, viewer)
 
     def statistics(self, start: Position, steps: Sequence[Transition], viewer: Viewer) -> dict[str, Any]:
-        """Return `Statistics`: of what every viewer may know."""
+        """Return `Statistics` of the protocol, made only of facts that every viewer may know."""
         return line_statistics(start, steps)
 
     @property
     def methods(self) -> Mapping[str, Method]:
-        """Return the RPC methods that only Knights has."""
+        """The RPC methods that only Knights has."""
         from .methods import METHODS
 
         return METHODS

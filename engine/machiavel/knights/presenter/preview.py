@@ -1,4 +1,4 @@
-"""Previews for the page: the outcome of an action before it is played, and threats to a seat's pieces."""
+"""Previews for the page: the position after an action before it is played, and threats to a seat's pieces."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from ..board.pieces import EDGE_OWNER, IS_KNIGHT, OWNER_OF, SORT, Edge, Vertex
 from ..rules.action_code import ARGUMENT_BITS, FIELD, VERB
 from ..rules.economy.improvements import METROPOLIS_POINTS
 from ..rules.mutations import POINTS_OF
-from ..rules.play import code_of
+from ..rules.play import code_of_legal_action
 from ..rules.position import Position
 from ..rules.state import State
 from ..rules.tasks import TASKS
 from ..rules.verbs import ATTACK, CAPTURE, DISPLACE, STRIKE, VERB_BITS
-from ..rules.war.attacks import attacker_destination, list_knight_actions, retreats
-from ..rules.war.knight_actions import level_of
+from ..rules.war.attacks import attacker_destination, list_knight_actions, retreat_vertices
+from ..rules.war.knight_actions import knight_level
 from .views import position_view
 
-#: Verbs whose outcome is public. The outcome of others may depend on hidden cards.
+#: The verbs whose effect is public. The effect of other verbs may depend on hidden cards.
 PUBLIC_VERBS: Final = frozenset(
     [
         "road",
@@ -50,14 +50,14 @@ WAR_VERBS: Final = {ATTACK: "attack", CAPTURE: "capture", STRIKE: "strike", DISP
 BUILDINGS: Final = ("", "settlement", "city", "toppled")
 
 
-def preview(position: Position, action: str, viewer: Viewer) -> dict[str, Any]:
-    """Return `Preview` of a legal action: `observation`, the view of *viewer* after it, and `forecast` of war.
+def preview_view(position: Position, action: str, viewer: Viewer) -> dict[str, Any]:
+    """Return `Preview` of a legal action: the observation of *viewer* after it, and a forecast of a fight.
 
-    `observation` is None if chance or another player decides next, or if the action would reveal hidden cards.
-    Raises as `play` does.
+    `observation` is None if chance or another player decides next, or if the action would reveal hidden cards. Raises
+    the errors of `play`.
     """
     state = position.thaw()
-    actor, code = state.actor, code_of(state, action)
+    actor, code = state.actor, code_of_legal_action(state, action)
     forecast = _forecast(position.thaw(), code) if code & VERB in WAR_VERBS else None
     state.make(code)
     is_public = action.partition(":")[0] in PUBLIC_VERBS and state.actor in (actor, None)
@@ -78,12 +78,12 @@ def _forecast(state: State, code: int) -> dict[str, Any]:
         "defender": None,
         "canRetreat": False,
         "fight": None,
-        "ends": state.board.vertex_names[_end(state, start, edge, target, verb)],
+        "ends": state.board.vertex_names[_attacker_end(state, start, edge, target, verb)],
         "edge": _edge_view(state, edge),
         "razes": _razed_view(state, target) if verb == STRIKE else None,
     }
     if IS_KNIGHT[state.at[target]]:
-        levels = level_of(state.at[start]), level_of(state.at[target])
+        levels = knight_level(state.at[start]), knight_level(state.at[target])
         view["defender"] = _knight_view(state, target)
         if verb != DISPLACE:
             view["fight"] = {"attacker": max(0, levels[0] - levels[1]), "defender": max(0, levels[1] - levels[0])}
@@ -95,7 +95,7 @@ def _forecast(state: State, code: int) -> dict[str, Any]:
     return view
 
 
-def _end(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: int) -> Vertex:
+def _attacker_end(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: int) -> Vertex:
     if verb != CAPTURE or edge is None:
         return target
     one, other = state.board.ends[edge]
@@ -104,7 +104,7 @@ def _end(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: i
 
 def _knight_view(state: State, vertex: Vertex) -> dict[str, Any]:
     piece = state.at[vertex]
-    return {"player": OWNER_OF[piece], "place": state.board.vertex_names[vertex], "level": level_of(piece)}
+    return {"player": OWNER_OF[piece], "place": state.board.vertex_names[vertex], "level": knight_level(piece)}
 
 
 def _edge_view(state: State, edge: Edge | None) -> dict[str, Any] | None:
@@ -123,17 +123,17 @@ def _razed_view(state: State, vertex: Vertex) -> dict[str, Any]:
 
 
 def _can_retreat(state: State) -> bool:
-    """Return whether the knight whose retreat or relocation is due has a vertex to go to."""
+    """Return whether a knight whose retreat or relocation is due has a vertex to go to."""
     task = state.todo[0] if state.todo else None
     if task and task[0] == "stand":
-        return bool(retreats(state, task))
+        return bool(retreat_vertices(state, task))
     return bool(task and task[0] == "relocate" and TASKS["relocate"].choices(state, task))
 
 
-def threats(position: Position, seat: int) -> list[dict[str, Any]]:
-    """Return the `Threat`s to *seat*: its pieces that foreign knights could attack, capture or raze if all were ready.
+def threats_view(position: Position, seat: int) -> list[dict[str, Any]]:
+    """Return the list of `Threat` to *seat*: its pieces that foreign knights could harm if all of them were ready.
 
-    Sorted by place: vertices, then edges.
+    The list is sorted by place: vertices, then edges.
     """
     state = position.thaw()
     board = state.board
@@ -141,7 +141,7 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
     for player in state.rulebook.rivals[seat] if seat >= 0 else ():
         for start in state.knights[player]:
             for code in list_knight_actions(state, player, start):
-                target = _threatened(state, seat, code)
+                target = _threatened_place(state, seat, code)
                 if target:
                     by = {"from": board.vertex_names[start], "player": player, "action": WAR_VERBS[code & VERB]}
                     if by not in found.setdefault(target, []):
@@ -153,8 +153,11 @@ def threats(position: Position, seat: int) -> list[dict[str, Any]]:
     ]
 
 
-def _threatened(state: State, seat: int, code: int) -> tuple[int, int] | None:
-    """Return (0, vertex) or (1, edge) of the piece of *seat* that an action is aimed at, None for any other piece."""
+def _threatened_place(state: State, seat: int, code: int) -> tuple[int, int] | None:
+    """Return the place of the piece of *seat* that an action is aimed at: 0 and a vertex, or 1 and an edge.
+
+    Returns None if the action is aimed at no piece of *seat*.
+    """
     verb, second = code & VERB, code >> VERB_BITS + ARGUMENT_BITS & FIELD
     if verb == CAPTURE:
         return (1, second) if EDGE_OWNER[state.on[second]] == seat else None

@@ -1,4 +1,4 @@
-"""Positions to share: as spectators see them (K15.2), a position sampled from that, and the start on a match's map."""
+"""Positions to share: the view of spectators (K15.2), a position sampled from it, the start on a match's map."""
 
 from __future__ import annotations
 
@@ -28,29 +28,33 @@ from .views import position_view
 
 
 def spectator_text(session: Session, params: Params) -> Any:
-    """Return `{"text"}`: the public part (K15.2) of the position at `ply`, by default at the cursor, as JSON."""
+    """Return `{"text"}`: the public part (K15.2) of the position at `ply` or at the cursor, as JSON."""
     visible = observation(session.node(params).position, EVERYONE)
     return {"text": json.dumps(visible, separators=(",", ":"), sort_keys=True)}
 
 
 def open_spectator_text(session: Session, params: Params) -> Any:
-    """Return `{"position", "start"}` of a text of `spectator_text`: the view for spectators, and a position to play on.
+    """Return `{"position", "start"}` of a text of `spectator_text`.
 
-    The hidden cards of the latter are sampled from `seed`. Raises PositionTextError.
+    `position` is the view for spectators. `start` is the text of a position to play on, whose hidden cards are sampled
+    by `seed`. Raises PositionTextError.
     """
     sampled = sample_position(text_of(params, "text"), whole_number_of({"count": params.get("seed", 0)}))
     return {"position": position_view(sampled, EVERYONE), "start": format_position(sampled)}
 
 
 def map_start(session: Session, params: Params) -> Any:
-    """Return `{"rules"}` or `{"position"}` of the start on the map of the match, under its rules (K4.1)."""
+    """Return the start on the map and under the rules of the match (K4.1), as `{"rules"}` or `{"position"}`."""
     start = start_of_map(session.match(params).root.position)
     options = start.options
     return {"position": format_position(start)} if options.map == CUSTOM else {"rules": format_rules(options)}
 
 
 def start_of_map(position: Position) -> Position:
-    """Return the start on the map of *position* under its rules, with `map=custom` if the rules name another (K1.8)."""
+    """Return the start on the map of *position* under its rules.
+
+    If the rules name another map, they are changed to `map=custom` (K1.8).
+    """
     state = position.thaw()
     board, options = state.board, state.rulebook.options
     rows = tuple(join_tiles(board, state.tile_numbers))
@@ -62,7 +66,7 @@ def start_of_map(position: Position) -> Position:
 
 
 def sample_position(text: str, seed: int) -> Position:
-    """Return a position of which *text* is the observation for spectators; raises PositionTextError for other texts."""
+    """Return a random position whose observation for spectators is *text*; raises PositionTextError."""
     visible = load_json(text)
     try:
         sampled = parse_stored_position(sampled_position_text(visible, EVERYONE, Random(seed)))
@@ -76,7 +80,7 @@ def sample_position(text: str, seed: int) -> Position:
 
 
 def _without_repaired(visible: dict[str, Any]) -> dict[str, Any]:
-    """Return an observation without the fields that `parse_stored_position` repairs."""
+    """Return *observed* without the fields that `parse_stored_position` repairs."""
     return {**visible, "longest": None, "players": [{**fields, "knights": None} for fields in visible["players"]]}
 
 

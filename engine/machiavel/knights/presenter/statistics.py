@@ -1,4 +1,4 @@
-"""Statistics of a played line: dice, points after each turn, cards gained and lost, trade and war."""
+"""Statistics of a line: dice, points after each turn, cards gained and lost, trade and war."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..rules.position import Position
 from ..rules.state import State
 
 SUMS: Final = range(2, 13)
-#: The `why` of a `cards` event to the column in which gained cards are counted; below, for lost cards.
+#: By the field `why` of an event `cards`: the column in which gained cards are counted.
 GAINED: Final = {
     "start": "setup",
     "yield": "yield",
@@ -36,7 +36,7 @@ LOST: Final = {"price": "spent", "bank": "spent", "deal": "given", "steal": "rob
 
 
 class StatisticsCollector:
-    """Counts the events of one line, transition by transition. A method `_TYPE` counts the events of a type."""
+    """Counts the events of a line. The method `_count_TYPE` counts events of the type TYPE."""
 
     def __init__(self, start: Position) -> None:
         self.seats = range(start.rulebook.players)
@@ -44,21 +44,21 @@ class StatisticsCollector:
         self.faces: Counter[str] = Counter()
         self.points: list[list[int]] = []
         self.counts: list[Counter[str]] = [Counter() for _ in self.seats]
-        #: By player: the expected number of cards of all throws so far.
+        #: By player: the number of cards that all throws so far were expected to yield.
         self.expected = [0.0 for _ in self.seats]
 
     def add_transition(self, transition: Transition) -> None:
-        """Count one action."""
+        """Add the events of one transition to the counts."""
         old = transition.before.thaw()
         for event in action_events(transition.before, transition.action, transition.after):
-            count = getattr(self, "_" + event["type"].replace("-", "_"), None)
+            count = getattr(self, "_count_" + event["type"].replace("-", "_"), None)
             if count:
                 count(event, old)
         if transition.after.turn != transition.before.turn or transition.after.outcome():
             self.points.append(list(transition.after.points))
 
     def view(self) -> dict[str, Any]:
-        """Return `Statistics`."""
+        """Return `Statistics` of the protocol."""
         thrown = self.sums.total()
         return {
             "dice": [{"sum": n, "count": self.sums[n], "expected": thrown * PIPS[n] / 36} for n in SUMS],
@@ -69,9 +69,9 @@ class StatisticsCollector:
             ],
         }
 
-    # -- by type of event
+    # -- one method for each type of event
 
-    def _dice(self, event: dict[str, Any], old: State) -> None:
+    def _count_dice(self, event: dict[str, Any], old: State) -> None:
         total = event["red"] + event["yellow"]
         self.sums[total] += 1
         self.faces[event["event"]] += 1
@@ -79,10 +79,10 @@ class StatisticsCollector:
             if possible != SEVEN:
                 for player, _, number in harvest_of(old, possible).claims:
                     self.expected[player] += number * PIPS[possible] / 36
-        self._blocked(old, total)
+        self._count_blocked_cards(old, total)
 
-    def _blocked(self, old: State, total: int) -> None:
-        """Count the cards that the robber prevented."""
+    def _count_blocked_cards(self, old: State, total: int) -> None:
+        """Count the cards that the robber has prevented."""
         if old.robber < 0 or old.tile_numbers[old.robber] != total or old.board.terrain[old.robber] not in RESOURCE_OF:
             return
         for vertex in old.board.corners[old.robber]:
@@ -90,7 +90,7 @@ class StatisticsCollector:
             if IS_BUILDING[piece]:
                 self.counts[piece >> OWNER_SHIFT & OWNER]["blocked"] += 1 + (piece & SORT == CITY)
 
-    def _cards(self, event: dict[str, Any], old: State) -> None:
+    def _count_cards(self, event: dict[str, Any], old: State) -> None:
         counts, task = self.counts[event["player"]], old.todo[0][0] if old.todo else ""
         change = event["change"].values()
         come, gone = sum(n for n in change if n > 0), -sum(n for n in change if n < 0)
@@ -100,28 +100,28 @@ class StatisticsCollector:
         if gone:
             counts[f"lost.{LOST.get(event['why'], 'given')}"] += gone
 
-    def _bank(self, event: dict[str, Any], old: State) -> None:
+    def _count_bank(self, event: dict[str, Any], old: State) -> None:
         self.counts[event["player"]]["bank"] += 1
 
-    def _deal(self, event: dict[str, Any], old: State) -> None:
+    def _count_deal(self, event: dict[str, Any], old: State) -> None:
         for player in (event["player"], event["other"]):
             self.counts[player]["deals"] += 1
 
-    def _progress(self, event: dict[str, Any], old: State) -> None:
+    def _count_progress(self, event: dict[str, Any], old: State) -> None:
         how = {"drawn": "drawn", "revealed": "drawn", "played": "played"}.get(event["how"])
         if how:
             self.counts[event["player"]][f"progress.{how}"] += 1
 
-    def _attack_of_raiders(self, event: dict[str, Any], old: State) -> None:
+    def _count_attack_of_raiders(self, event: dict[str, Any], old: State) -> None:
         for player, given in enumerate(event["contributions"]):
             self.counts[player]["raiders.given"] += given
             if not given:
                 self.counts[player]["raiders.idle"] += 1
 
-    def _attack(self, event: dict[str, Any], old: State) -> None:
+    def _count_attack(self, event: dict[str, Any], old: State) -> None:
         self.counts[event["player"]]["attacks"] += 1
 
-    def _fight(self, event: dict[str, Any], old: State) -> None:
+    def _count_fight(self, event: dict[str, Any], old: State) -> None:
         pair = (event["attacker"], event["defender"])
         for player in pair:
             self.counts[player]["fights"] += 1
@@ -129,27 +129,27 @@ class StatisticsCollector:
                 self.counts[player]["fallen"] += 1
                 self.counts[pair[1] if player == pair[0] else pair[0]]["killed"] += 1
 
-    def _retreat(self, event: dict[str, Any], old: State) -> None:
+    def _count_retreat(self, event: dict[str, Any], old: State) -> None:
         if old.todo[0][0] == "stand":
             self.counts[event["player"]]["retreats"] += 1
 
-    def _strike(self, event: dict[str, Any], old: State) -> None:
+    def _count_strike(self, event: dict[str, Any], old: State) -> None:
         self.counts[event["player"]]["razed"] += 1
         self.counts[event["victim"]]["lost"] += 1
 
-    def _change(self, event: dict[str, Any], old: State) -> None:
+    def _count_change(self, event: dict[str, Any], old: State) -> None:
         if event["what"] == "owner":
             self.counts[event["player"]]["captured"] += 1
         elif event["what"] in ("pillaged", "toppled"):
             self.counts[event["player"]]["pillaged"] += 1
 
-    def _action(self, event: dict[str, Any], old: State) -> None:
+    def _count_action(self, event: dict[str, Any], old: State) -> None:
         if event["verb"] == "recruit":
             self.counts[event["player"]]["recruited"] += 1
 
 
 def line_statistics(start: Position, steps: Sequence[Transition]) -> dict[str, Any]:
-    """Return `Statistics` of a line of transitions from *start*."""
+    """Return `Statistics` of a line, the transitions *steps* from the position *start* on."""
     collector = StatisticsCollector(start)
     for step in steps:
         collector.add_transition(step)

@@ -1,4 +1,4 @@
-"""Views for the page: the constants of Knights (`GameInfo`), and positions with the numbers that follow from them."""
+"""Views for the page: the constants of Knights (`GameInfo`), and positions with numbers computed by the rules."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from ..board.pieces import (
 from ..board.progress_cards import CARD_COUNTS, CARDS, DECK_OF
 from ..information.observation import observation, without_piles
 from ..rules.economy.improvements import METROPOLIS_POINTS, metropolis_holder
-from ..rules.economy.production import hand_limit, is_locked
+from ..rules.economy.production import hand_limit, is_robber_locked
 from ..rules.economy.routes import ROUTE_POINTS
-from ..rules.economy.trade import rates
+from ..rules.economy.trade import bank_rates
 from ..rules.mutations import card_count
 from ..rules.options import OPTIONS, PRESETS, preset_options
 from ..rules.position import Position, format_position
 from ..rules.state import State
-from ..rules.war.raiders import contributions, strength
+from ..rules.war.raiders import defence_contributions, raider_strength
 
 COSTS: Final[dict[str, Cost]] = {
     "road": ROAD_COST,
@@ -44,12 +44,12 @@ COSTS: Final[dict[str, Cost]] = {
     "promote": KNIGHT_COST,
     "activate": ACTIVATION_COST,
 }
-#: The pieces whose supply is one number; of knights there is one for each level.
+#: The pieces with one number in supply; knights, which have a number for each level, are left out.
 PIECES: Final = ("road", "ship", "settlement", "city", "wall")
 
 
 def game_view() -> dict[str, Any]:
-    """Return `GameInfo`: options, presets, maps, cards, costs."""
+    """Return `GameInfo` without name and version: options, presets, maps, cards, costs."""
     presets = {preset: preset_options(preset) for preset in PRESETS}
     return {
         "options": [
@@ -71,10 +71,13 @@ def game_view() -> dict[str, Any]:
 
 
 def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
-    """Return `PositionView`: the observation of *viewer* (K15.2), or all for OMNISCIENT, and numbers by the rules."""
+    """Return `PositionView`: the observation of *viewer* (K15.2) and numbers computed by the rules.
+
+    OMNISCIENT sees all cards.
+    """
     state = position.thaw()
     options = position.options
-    given = contributions(state)
+    given = defence_contributions(state)
     seats = range(state.rulebook.players)
     return {
         **(without_piles(position) if viewer == OMNISCIENT else observation(position, viewer)),
@@ -85,22 +88,22 @@ def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:
         "pointParts": [_point_parts(state, p) for p in seats],
         "routes": list(state.routes),
         "counts": [card_count(state, p) for p in seats],
-        "supply": [_supply(state, p) for p in seats],
-        "rates": [dict(zip(KINDS, rates(state, p), strict=True)) for p in seats],
+        "supply": [_supply_view(state, p) for p in seats],
+        "rates": [dict(zip(KINDS, bank_rates(state, p), strict=True)) for p in seats],
         "handLimits": [hand_limit(state, p) for p in seats],
-        "raiders": {"strength": strength(state), "defence": sum(given), "contributions": given},
-        "isLocked": is_locked(state),
+        "raiders": {"strength": raider_strength(state), "defence": sum(given), "contributions": given},
+        "isLocked": is_robber_locked(state),
     }
 
 
-def _supply(state: State, player: int) -> dict[str, Any]:
-    """Return a player's supply of pieces; of knights a number for each level, which may be below 0 (K2.2)."""
+def _supply_view(state: State, player: int) -> dict[str, Any]:
+    """Return a player's supply of pieces. Knights have a number for each level, which may be below 0 (K2.2)."""
     left = state.supply[player * SUPPLY_COUNT : (player + 1) * SUPPLY_COUNT]
     return {**dict(zip(PIECES, left[:KNIGHTS], strict=True)), "knight": left[KNIGHTS:]}
 
 
 def _point_parts(state: State, player: int) -> dict[str, int]:
-    """Return the parts that add up to a player's points (K14.1)."""
+    """Return the parts of a player's points, which add up to its points (K14.1)."""
     sorts = [state.at[vertex] & SORT for vertex in state.buildings[player]]
     return {
         "settlements": len(sorts) - sorts.count(CITY),

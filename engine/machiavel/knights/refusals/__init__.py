@@ -1,8 +1,8 @@
-"""Refusals: why an action of Knights is not allowed, as a code with the number of the rule and parameters.
+"""Refusals of illegal actions of Knights: a code, the number of the rule, and parameters.
 
-Only `rules.movegen` and the rows of `rules.tasks` decide what is allowed. These functions are called for actions that
-are not listed, and look for the rule that the player has most likely overlooked: the turn, a task that is due, the
-place, then the price.
+Only `rules.movegen` and the rows of `rules.tasks` decide which actions are legal. These functions are called for
+actions that are not listed. They look for the rule that the player has most likely overlooked: the turn, a task that is
+due, the place, then the price.
 """
 
 from .dispatch import refusal_of_tokens

@@ -29,7 +29,7 @@ from ..board.pieces import (
     WALLS,
     Edge,
     Vertex,
-    ship,
+    ship_piece,
 )
 from ..rules.economy.building import city_sites, road_sites, settlement_sites, ship_sites, wall_sites
 from ..rules.economy.improvements import METROPOLIS_LEVEL
@@ -37,8 +37,8 @@ from .common import EnteredAction, cost_refusal, supply_refusal
 
 
 def road_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a road cannot be built (K9.1)."""
-    edge = entered.first
+    """Return the reason why a road cannot be built (K9.1)."""
+    edge = entered.first_argument
     wrong = (
         None
         if edge is None or edge in road_sites(entered.state, entered.player)
@@ -56,7 +56,10 @@ def _road_place_refusal(entered: EnteredAction, edge: Edge) -> Refusal | None:
 
 
 def line_place_refusal(entered: EnteredAction, edge: Edge, kind: int, rule: str) -> Refusal | None:
-    """Return why a road (*kind* 1) or ship (2) cannot be placed on a land or sea edge, cost and supply apart."""
+    """Return the reason why a road (*kind* 1) or a ship (*kind* 2) cannot be placed on an edge.
+
+    The kind of the edge, the cost and the supply are not considered.
+    """
     state, player = entered.state, entered.player
     if state.on[edge]:
         return Refusal("build/occupied", rule)
@@ -74,8 +77,8 @@ def line_place_refusal(entered: EnteredAction, edge: Edge, kind: int, rule: str)
 
 
 def ship_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a ship cannot be built (K9.2)."""
-    edge = entered.first
+    """Return the reason why a ship cannot be built (K9.2)."""
+    edge = entered.first_argument
     if not entered.state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
     if edge is not None and edge not in ship_sites(entered.state, entered.player):
@@ -88,15 +91,15 @@ def ship_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def shift_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a ship cannot be moved (K9.2)."""
-    state, edge, target = entered.state, entered.first, entered.second
+    """Return the reason why a ship cannot be moved (K9.2)."""
+    state, edge, target = entered.state, entered.first_argument, entered.second_argument
     if not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
     if state.moved:
         return Refusal("ship/once", "K9.2")
     if edge is None:
         return Refusal("ship/nowhere", "K9.2")
-    if state.on[edge] != ship(entered.player):
+    if state.on[edge] != ship_piece(entered.player):
         return Refusal("build/not-connected", "K9.2")
     if edge in state.built:
         return Refusal("ship/new", "K9.2")
@@ -108,8 +111,8 @@ def shift_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def settlement_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a settlement cannot be built (K9.3)."""
-    vertex = entered.first
+    """Return the reason why a settlement cannot be built (K9.3)."""
+    vertex = entered.first_argument
     wrong = None
     if vertex is not None and vertex not in settlement_sites(entered.state, entered.player):
         wrong = settlement_place_refusal(entered, vertex, "K9.3")
@@ -122,7 +125,7 @@ def settlement_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def settlement_place_refusal(entered: EnteredAction, vertex: Vertex, rule: str) -> Refusal | None:
-    """Return why a building cannot be placed on a vertex (K4.2, K9.3)."""
+    """Return the reason why a building cannot be placed on a vertex (K4.2, K9.3)."""
     state = entered.state
     if state.at[vertex]:
         return Refusal("build/occupied", rule)
@@ -135,8 +138,8 @@ def settlement_place_refusal(entered: EnteredAction, vertex: Vertex, rule: str) 
 
 
 def city_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a city cannot be built (K9.4)."""
-    state, vertex = entered.state, entered.first
+    """Return the reason why a city cannot be built (K9.4)."""
+    state, vertex = entered.state, entered.first_argument
     if vertex is not None and vertex not in city_sites(state, entered.player):
         piece = state.at[vertex]
         if not IS_OWN_BUILDING[entered.player][piece] or piece & SORT == CITY:
@@ -153,8 +156,8 @@ def city_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def wall_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a wall cannot be built (K8.5)."""
-    state, vertex = entered.state, entered.first
+    """Return the reason why a wall cannot be built (K8.5)."""
+    state, vertex = entered.state, entered.first_argument
     if vertex is not None and vertex not in wall_sites(state, entered.player):
         piece = state.at[vertex]
         if not IS_OWN_BUILDING[entered.player][piece] or piece & SORT != CITY:
@@ -165,11 +168,11 @@ def wall_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def improve_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a track cannot be improved (K8.1)."""
+    """Return the reason why a track cannot be improved (K8.1)."""
     state, player = entered.state, entered.player
     if not any(state.at[v] & SORT == CITY for v in state.buildings[player]):
         return Refusal("improve/no-city", "K8.1")
-    track = entered.first
+    track = entered.first_argument
     if track is None:
         tracks = range(3)
         prices = [(FIRST_COMMODITY + t, state.levels[player * 3 + t] + 1) for t in tracks]
@@ -184,8 +187,8 @@ def improve_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def no_place_refusal(entered: EnteredAction, rule: str) -> Refusal | None:
-    """Return that there is no place, where none has been entered."""
-    return Refusal("build/not-connected", rule) if entered.first is None else None
+    """Return the refusal that there is no place to build, None if a place has been entered."""
+    return Refusal("build/not-connected", rule) if entered.first_argument is None else None
 
 
 BUILDING_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {

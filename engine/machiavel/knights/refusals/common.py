@@ -1,4 +1,4 @@
-"""The entered action as numbers, and refusals for cost and supply, shared by the refusals of all verbs."""
+"""The entered action as numbers, and the refusals for cost and supply, which several verbs share."""
 
 from __future__ import annotations
 
@@ -12,33 +12,33 @@ from ..rules.action_code import format_bundle
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: By column of supply: the parameter `piece` of a refusal.
+#: The parameter `piece` of a refusal, by column of supply.
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "knight", "knight")
 
 
 @dataclass(frozen=True, slots=True)
 class EnteredAction:
-    """An action that a player enters in a state, or the beginning of one."""
+    """An action that a player enters at a state, or the beginning of an action."""
 
     state: State
     player: int
     verb: str
-    #: The arguments so far as numbers; a bundle is packed, the first argument of `card` is the progress card.
+    #: The arguments entered so far as numbers. A bundle is packed; the first argument of `card` is the progress card.
     arguments: tuple[int, ...]
 
     @property
-    def first(self) -> int | None:
-        """The first argument, None if it has not been entered."""
+    def first_argument(self) -> int | None:
+        """The first argument of the action, None if it has not been entered."""
         return self.arguments[0] if self.arguments else None
 
     @property
-    def second(self) -> int | None:
-        """The second argument, None if it has not been entered."""
+    def second_argument(self) -> int | None:
+        """The second argument of the action, None if it has not been entered."""
         return self.arguments[1] if len(self.arguments) > 1 else None
 
 
 def cost_refusal(entered: EnteredAction, cost: Cost) -> Refusal | None:
-    """Return a refusal with the missing cards of a cost, None if none is missing."""
+    """Return the refusal that names the missing cards of a cost, None if no card is missing."""
     base = entered.player * KIND_COUNT
     lacking = [0] * KIND_COUNT
     for kind, number in cost:
@@ -49,7 +49,7 @@ def cost_refusal(entered: EnteredAction, cost: Cost) -> Refusal | None:
 
 
 def supply_refusal(entered: EnteredAction, column: int) -> Refusal | None:
-    """Return a refusal if no piece of a column of supply is left, otherwise None."""
+    """Return the refusal that no piece of a column of supply is left, None if one is left."""
     if entered.state.supply[entered.player * SUPPLY_COUNT + column] > 0:
         return None
     params = {"piece": PIECES[column]}

@@ -1,4 +1,4 @@
-"""The refusal of any entered action: by turn, by text, by the task that is due, then by the verb."""
+"""Search for the refusal of an entered action: by the turn, the text, the task that is due, then the verb."""
 
 from __future__ import annotations
 
@@ -22,19 +22,20 @@ if TYPE_CHECKING:
     from ..rules.state import State
 
 REASONS: Final = {**BUILDING_REASONS, **KNIGHT_REASONS, **TRADING_REASONS, **WAR_REASONS}
-#: By text of a verb: the kinds of its arguments. `card` alone is no verb, and `take`, `give` and `robber` have several.
+#: The kinds of the arguments by the text of the verb. Not usable for `card`, `take`, `give` and `robber`, which have
+#: several kinds (`_params`).
 PARAMS: Final = {row.name: row.params for row in VERBS}
 FIRST_TOKENS: Final = frozenset(name.partition(":")[0] for name in PARAMS)
-#: Verbs of chance.
+#: The verbs of actions of chance.
 THROWS: Final = ("dice", "draw", "steal")
-#: Verbs of a turn; tasks use some of them, too.
+#: The verbs of a turn, some of which also answer tasks.
 TURN_VERBS: Final = frozenset((*REASONS, "card", "end", "trim"))
 
 
 def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -> Refusal | None:
-    """Return why *seat* may not play an action that begins with *tokens*; None if nothing is wrong so far.
+    """Return the reason why *seat* may not play an action that begins with *tokens*.
 
-    There must be no listed action that begins with these tokens.
+    No listed action may begin with these tokens. Returns None if an action that is not listed may begin with them.
     """
     verb = tokens[0]
     wrong_time = _turn_refusal(state, seat, verb)
@@ -43,11 +44,11 @@ def refusal_of_tokens(state: State, seat: int | None, tokens: tuple[str, ...]) -
     assert seat is not None
     if verb not in FIRST_TOKENS:
         return Refusal("text/unknown-verb", "K3.5", {"text": verb[:40]})
-    read = _arguments(state, tokens)
+    read = _parse_arguments(state, tokens)
     if isinstance(read, Refusal):
         return read
     entered = EnteredAction(state, seat, verb, read)
-    return _due_refusal(state, entered) or _verb_refusal(entered) or _fallback(entered, tokens)
+    return _due_refusal(state, entered) or _verb_refusal(entered) or _fallback_refusal(entered, tokens)
 
 
 def _turn_refusal(state: State, seat: int | None, verb: str) -> Refusal | None:
@@ -64,29 +65,29 @@ def _turn_refusal(state: State, seat: int | None, verb: str) -> Refusal | None:
 # -- parsing
 
 
-def _arguments(state: State, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
-    """Return the arguments as numbers, or the refusal of one that cannot be parsed."""
-    params, words = _params(tokens)
+def _parse_arguments(state: State, tokens: tuple[str, ...]) -> tuple[int, ...] | Refusal:
+    """Return the arguments as numbers, or the refusal of the first that cannot be parsed."""
+    params, words = _argument_kinds(tokens)
     if len(words) > len(params):
         return Refusal("text/grammar", "K3", {"text": ":".join(tokens)[:60]})
     found = []
     for param, word in zip(params, words, strict=False):
-        number = _number(state, param, word)
+        number = _argument_number(state, param, word)
         if isinstance(number, Refusal):
             return number
         found.append(number)
     return tuple(found)
 
 
-def _params(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the kinds of arguments that may follow the verb, and the tokens that do."""
+def _argument_kinds(tokens: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the kinds of arguments that may follow the verb, and the tokens that follow it."""
     verb, words = tokens[0], tokens[1:]
     if verb == "card":
         return ("card", *PARAMS.get(":".join(tokens[:2]), ())), words
     if verb == "robber":
         return ("hex", "player"), words
     if verb in ("take", "give"):
-        # A kind, or in the task `spy` a progress card.
+        # The argument is a kind of card, or in the task `spy` a progress card.
         is_card = bool(words) and words[0] in CARD_NUMBERS
         return ("card" if is_card else "kind",), words
     return PARAMS[verb], words
@@ -99,7 +100,7 @@ TOKEN_NAMES: Final = {
 }
 
 
-def _number(state: State, param: str, word: str) -> int | Refusal:
+def _argument_number(state: State, param: str, word: str) -> int | Refusal:
     board, text = state.board, {"text": word[:40]}
     places = {
         "vertex": (board.vertex_numbers, "text/no-vertex", "K1.3"),
@@ -126,7 +127,7 @@ def _number(state: State, param: str, word: str) -> int | Refusal:
 
 
 def _due_refusal(state: State, entered: EnteredAction) -> Refusal | None:
-    """Return a refusal if the task or stage does not allow the verb, otherwise None."""
+    """Return the refusal of a verb that the task or the stage does not allow, None if the verb is allowed."""
     verbs = {action_text(state.board, code).partition(":")[0] for code in state.actions()}
     if entered.verb in verbs:
         return None
@@ -162,8 +163,8 @@ def _verb_refusal(entered: EnteredAction) -> Refusal | None:
     return reason(entered) if reason else None
 
 
-def _fallback(entered: EnteredAction, tokens: tuple[str, ...]) -> Refusal | None:
-    """Return the refusal without a reason; None for the beginning of an offer, which may still become allowed."""
+def _fallback_refusal(entered: EnteredAction, tokens: tuple[str, ...]) -> Refusal | None:
+    """Return the refusal of an action without a known reason; None for an offer, which may still become legal."""
     if entered.verb in ("offer", "counter"):
         return None
     return Refusal("action/not-listed", "K3.5", {"action": ":".join(tokens)[:60]})

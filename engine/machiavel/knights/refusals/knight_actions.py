@@ -1,4 +1,4 @@
-"""Refusals of knights' actions without war (K10)."""
+"""Refusals of the actions of knights except war (K10)."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from ..board.pieces import (
     READY,
     Vertex,
 )
-from ..rules.economy.production import is_locked
-from ..rules.war.knight_actions import FORTRESS_LEVEL, level_of, walk
+from ..rules.economy.production import is_robber_locked
+from ..rules.war.knight_actions import FORTRESS_LEVEL, knight_level, reachable_vertices
 from .common import EnteredAction, cost_refusal, supply_refusal
 
 
 def ownership_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
-    """Return a refusal if a vertex has no knight of the player, otherwise None."""
+    """Return the refusal of a vertex without a knight of the player, None if it has one."""
     piece = entered.state.at[vertex]
     if not IS_KNIGHT[piece]:
         return Refusal("knight/none", "K10.5")
@@ -36,8 +36,11 @@ def ownership_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
 
 
 def knight_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why the entered knight is not ready to act (K10.5); without one, why none of the player's is."""
-    state, vertex = entered.state, entered.first
+    """Return the reason why the entered knight is not ready to act (K10.5).
+
+    If no knight has been entered, it is the reason why none of the player's knights is ready.
+    """
+    state, vertex = entered.state, entered.first_argument
     if vertex is not None:
         return ownership_refusal(entered, vertex) or _readiness_refusal(state.at[vertex])
     knights = state.knights[entered.player]
@@ -54,8 +57,8 @@ def _readiness_refusal(piece: int) -> Refusal | None:
 
 
 def recruit_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot be recruited (K10.1)."""
-    state, vertex = entered.state, entered.first
+    """Return the reason why a knight cannot be recruited (K10.1)."""
+    state, vertex = entered.state, entered.first_argument
     if vertex is not None:
         if state.at[vertex]:
             return Refusal("knight/occupied", "K10.1")
@@ -68,8 +71,8 @@ def recruit_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def activate_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot be activated (K10.2)."""
-    state, vertex = entered.state, entered.first
+    """Return the reason why a knight cannot be activated (K10.2)."""
+    state, vertex = entered.state, entered.first_argument
     if vertex is not None:
         wrong = ownership_refusal(entered, vertex)
         if wrong:
@@ -84,8 +87,8 @@ def activate_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def promote_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot be promoted (K10.3, K10.4)."""
-    vertex = entered.first
+    """Return the reason why a knight cannot be promoted (K10.3, K10.4)."""
+    vertex = entered.first_argument
     if vertex is None:
         if not entered.state.knights[entered.player]:
             return Refusal("knight/none", "K10.3")
@@ -95,9 +98,9 @@ def promote_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def level_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
-    """Return why an own knight cannot go a level up, cost apart (K10.3, K10.4)."""
+    """Return the reason, except for the cost, why a knight of the player cannot go a level up (K10.3, K10.4)."""
     piece = entered.state.at[vertex]
-    level = level_of(piece) + 1
+    level = knight_level(piece) + 1
     if level > MAX_KNIGHT_LEVEL:
         return Refusal("knight/top", "K10.3")
     if piece & PROMOTED:
@@ -108,9 +111,9 @@ def level_refusal(entered: EnteredAction, vertex: Vertex) -> Refusal | None:
 
 
 def move_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot move (K10.6)."""
+    """Return the reason why a knight cannot move (K10.6)."""
     wrong = knight_refusal(entered)
-    start, target = entered.first, entered.second
+    start, target = entered.first_argument, entered.second_argument
     if wrong or start is None:
         return wrong or Refusal("knight/no-way", "K10.6")
     if target is None:
@@ -123,35 +126,35 @@ def move_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def displace_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot be displaced (K10.7)."""
+    """Return the reason why a knight cannot be displaced (K10.7)."""
     if entered.state.rulebook.is_war:
         return Refusal("war/peace", "K11.2")
     wrong = knight_refusal(entered)
-    start, target = entered.first, entered.second
+    start, target = entered.first_argument, entered.second_argument
     if wrong or start is None or target is None:
         return wrong or Refusal("knight/no-way", "K10.7")
     return target_refusal(entered, start, target) or Refusal("knight/level", "K10.7")
 
 
 def target_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal | None:
-    """Return why the piece on a vertex cannot be attacked or displaced, levels apart."""
+    """Return the reason, except for levels, why the piece on a vertex cannot be attacked or displaced."""
     state = entered.state
     piece = state.at[target]
     if not IS_KNIGHT[piece]:
         return Refusal("war/no-knight", "K11.2")
     if not IS_FOREIGN[entered.player][piece]:
         return Refusal("war/own", "K11.1")
-    if target not in walk(state, entered.player, start).blocked_by:
+    if target not in reachable_vertices(state, entered.player, start).blocked_by:
         return Refusal("knight/no-way", "K10.6")
     return None
 
 
 def chase_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot chase the robber (K10.8)."""
+    """Return the reason why a knight cannot chase the robber (K10.8)."""
     wrong = knight_refusal(entered)
     if wrong:
         return wrong
-    return Refusal("robber/locked", "K6.4") if is_locked(entered.state) else Refusal("knight/no-robber", "K10.8")
+    return Refusal("robber/locked", "K6.4") if is_robber_locked(entered.state) else Refusal("knight/no-robber", "K10.8")
 
 
 KNIGHT_REASONS: Final[dict[str, Callable[[EnteredAction], Refusal | None]]] = {

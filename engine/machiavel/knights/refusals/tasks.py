@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from ...core.errors import Refusal
 from ..board.pieces import CITY, IS_OWN_BUILDING, SORT
 from ..board.progress_cards import CARDS
-from ..rules.economy.trade import has_bundle, terms
+from ..rules.economy.trade import agreed_bundles, has_bundle
 from .building import line_place_refusal, settlement_place_refusal
 from .common import EnteredAction
 from .knight_actions import level_refusal, ownership_refusal
@@ -16,18 +16,18 @@ from .trading import offer_refusal
 
 
 class TaskReasons(NamedTuple):
-    """The verbs that answer a task, and the function that returns why one of them is refused."""
+    """The verbs that answer a task, and the function that returns the reason why an answer is refused."""
 
     verbs: tuple[str, ...]
     reason: Callable[[EnteredAction], Refusal | None]
 
 
 def _first_building_refusal(entered: EnteredAction) -> Refusal | None:
-    return None if entered.first is None else settlement_place_refusal(entered, entered.first, "K4.2")
+    return None if entered.first_argument is None else settlement_place_refusal(entered, entered.first_argument, "K4.2")
 
 
 def _link_refusal(entered: EnteredAction) -> Refusal | None:
-    state, edge = entered.state, entered.first
+    state, edge = entered.state, entered.first_argument
     if entered.verb == "ship" and not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
     if edge is None:
@@ -40,7 +40,7 @@ def _link_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _roads_refusal(entered: EnteredAction) -> Refusal | None:
-    state, edge = entered.state, entered.first
+    state, edge = entered.state, entered.first_argument
     if entered.verb == "ship" and not state.rulebook.has_ships:
         return Refusal("build/no-ships", "K2.4")
     if edge is None or edge == state.todo[0][3]:
@@ -52,7 +52,7 @@ def _roads_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _robber_refusal(entered: EnteredAction) -> Refusal | None:
-    state, hexagon = entered.state, entered.first
+    state, hexagon = entered.state, entered.first_argument
     if hexagon is None:
         return None
     if not state.board.is_land[hexagon]:
@@ -61,10 +61,10 @@ def _robber_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _kind_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return that the bank, or the hand that the card would come from, has none of this kind."""
+    """Return the refusal that there is no card of the kind in the bank, or in the hand from which it would come."""
     name = entered.state.todo[0][0]
     if name in ("gold", "aqueduct"):
-        is_resource = entered.first is None or entered.first < 5
+        is_resource = entered.first_argument is None or entered.first_argument < 5
         return Refusal("trade/bank-empty", "K6.3") if is_resource else Refusal("text/no-kind", "K2.3", {"text": "?"})
     return Refusal("offer/have", "K6.6")
 
@@ -74,7 +74,7 @@ def _retreat_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _city_refusal(entered: EnteredAction) -> Refusal | None:
-    state, vertex = entered.state, entered.first
+    state, vertex = entered.state, entered.first_argument
     if vertex is None:
         return None
     piece = state.at[vertex]
@@ -84,13 +84,13 @@ def _city_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _smith_refusal(entered: EnteredAction) -> Refusal | None:
-    if entered.first is None:
+    if entered.first_argument is None:
         return None
-    return ownership_refusal(entered, entered.first) or level_refusal(entered, entered.first)
+    return ownership_refusal(entered, entered.first_argument) or level_refusal(entered, entered.first_argument)
 
 
 def _betray_refusal(entered: EnteredAction) -> Refusal | None:
-    return None if entered.first is None else ownership_refusal(entered, entered.first)
+    return None if entered.first_argument is None else ownership_refusal(entered, entered.first_argument)
 
 
 def _answer_refusal(entered: EnteredAction) -> Refusal | None:
@@ -102,15 +102,15 @@ def _answer_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _close_refusal(entered: EnteredAction) -> Refusal | None:
-    partner = entered.first
+    partner = entered.first_argument
     if partner is None or partner == entered.player:
         return Refusal("deal/cannot", "K7.4")
-    agreed = terms(entered.state, partner)
+    agreed = agreed_bundles(entered.state, partner)
     return Refusal("deal/cannot", "K7.4") if agreed else Refusal("deal/refused", "K7.4", {"player": str(partner)})
 
 
 def _card_refusal(entered: EnteredAction) -> Refusal | None:
-    card = entered.first
+    card = entered.first_argument
     return Refusal("card/not-held", "K13", {} if card is None or card >= len(CARDS) else {"card": CARDS[card]})
 
 

@@ -8,15 +8,15 @@ from typing import Final
 from ...core.errors import Refusal
 from ..board.pieces import KIND_COUNT
 from ..rules.action_code import unpack_bundle
-from ..rules.economy.trade import has_bundle, rates
+from ..rules.economy.trade import bank_rates, has_bundle
 from .common import EnteredAction
 
 
 def bank_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why the bank does not trade (K7.1)."""
+    """Return the reason why the bank does not trade (K7.1)."""
     state, player = entered.state, entered.player
-    give, take = entered.first, entered.second
-    rate = rates(state, player)
+    give, take = entered.first_argument, entered.second_argument
+    rate = bank_rates(state, player)
     if give is None:
         return Refusal("trade/rate", "K7.1", {"rate": str(min(rate))})
     if state.cards[player * KIND_COUNT + give] < rate[give]:
@@ -27,15 +27,15 @@ def bank_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def offer_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why an offer or counter-offer cannot be made; None as long as it may become one (K7.4)."""
-    give = unpack_bundle(entered.first) if entered.first is not None else None
+    """Return the reason why an offer or a counter-offer is refused; None while it is incomplete (K7.4)."""
+    give = unpack_bundle(entered.first_argument) if entered.first_argument is not None else None
     if give is None:
         return None
     if not has_bundle(entered.state, entered.player, give):
         return Refusal("offer/have", "K7.4")
-    if entered.second is None:
+    if entered.second_argument is None:
         return None
-    take = unpack_bundle(entered.second)
+    take = unpack_bundle(entered.second_argument)
     if any(mine and theirs for mine, theirs in zip(give, take, strict=True)):
         return Refusal("offer/both-sides", "K7.4")
     return None if any(give) and any(take) else Refusal("offer/empty", "K7.3")

@@ -19,7 +19,7 @@ from ..board.pieces import (
     Vertex,
 )
 from ..rules.war.attacks import CITY_LEVEL, SETTLEMENT_LEVEL
-from ..rules.war.knight_actions import level_of, walk
+from ..rules.war.knight_actions import knight_level, reachable_vertices
 from .common import EnteredAction
 from .knight_actions import knight_refusal, target_refusal
 
@@ -29,18 +29,18 @@ def _peace_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def attack_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a knight cannot attack (K11.2)."""
+    """Return the reason why a knight cannot attack (K11.2)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
-    start, target = entered.first, entered.second
+    start, target = entered.first_argument, entered.second_argument
     if wrong or start is None or target is None:
         return wrong or Refusal("war/no-knight", "K11.2")
     return target_refusal(entered, start, target)
 
 
 def capture_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a road or ship cannot be captured (K11.3)."""
+    """Return the reason why a road or ship cannot be captured (K11.3)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
-    start, edge = entered.first, entered.second
+    start, edge = entered.first_argument, entered.second_argument
     if wrong or start is None or edge is None:
         return wrong or Refusal("war/not-open", "K11.3")
     owner = EDGE_OWNER[entered.state.on[edge]]
@@ -53,9 +53,9 @@ def capture_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _capture_end_refusal(entered: EnteredAction, start: Vertex, edge: Edge, targets: tuple[int, ...]) -> Refusal:
-    """Return why a knight cannot capture the edge towards any of *targets*."""
+    """Return the reason why a knight cannot capture the edge on the way to any of *targets*."""
     state = entered.state
-    is_open = walk(state, entered.player, start).open
+    is_open = reachable_vertices(state, entered.player, start).open
     ends = state.board.ends[edge]
     found = Refusal("war/not-open", "K11.3")
     for target in targets:
@@ -75,9 +75,9 @@ def _capture_end_refusal(entered: EnteredAction, start: Vertex, edge: Edge, targ
 
 
 def strike_refusal(entered: EnteredAction) -> Refusal | None:
-    """Return why a building cannot be struck (K11.10-K11.13)."""
+    """Return the reason why a building cannot be struck (K11.10-K11.13)."""
     wrong = _peace_refusal(entered) or knight_refusal(entered)
-    start, target = entered.first, entered.second
+    start, target = entered.first_argument, entered.second_argument
     if wrong or start is None:
         return wrong
     if target is None:
@@ -90,9 +90,9 @@ def strike_refusal(entered: EnteredAction) -> Refusal | None:
 
 
 def _building_refusal(entered: EnteredAction, start: Vertex, target: Vertex) -> Refusal:
-    """Return why the building on an adjacent vertex cannot be struck, or that there is none."""
+    """Return the reason why the building on an adjacent vertex cannot be struck; perhaps there is none."""
     state = entered.state
-    piece, level = state.at[target], level_of(state.at[start])
+    piece, level = state.at[target], knight_level(state.at[start])
     owner = OWNER_OF[piece]
     if not IS_BUILDING[piece]:
         return Refusal("war/not-adjacent", "K11.10")

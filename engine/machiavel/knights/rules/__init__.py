@@ -1,1 +1,1 @@
-"""The rules of Knights: positions, actions and what follows from them (K2-K15)."""
+"""The rules of Knights: positions, actions and their consequences (K2-K15)."""

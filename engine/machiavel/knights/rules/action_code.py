@@ -1,7 +1,7 @@
 """Actions as integer codes, for play and search, and as texts (K3).
 
-A code is an integer: the verb in the lowest VERB_BITS, then up to three arguments of ARGUMENT_BITS each (only
-bundles take more). `verbs` lists the verbs.
+A code has the verb in its lowest VERB_BITS, then up to three arguments of ARGUMENT_BITS each; only bundles take more
+bits. `verbs` has the list of verbs.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ FIELD: Final = (1 << ARGUMENT_BITS) - 1
 SECOND: Final = VERB_BITS + ARGUMENT_BITS
 THIRD: Final = SECOND + ARGUMENT_BITS
 
-#: The packed arguments to list for an action without arguments: one, which is 0.
+#: The list of packed arguments for an action without arguments: a single 0.
 NO_ARGUMENT: Final = [0]
 
 
-def pack(verb: int, first: int, second: int = 0, third: int = 0) -> int:
-    """Return the code of an action with up to three arguments."""
+def pack_action(verb: int, first: int, second: int = 0, third: int = 0) -> int:
+    """Return the code of the action of *verb* with up to three arguments."""
     return verb | first << VERB_BITS | second << SECOND | third << THIRD
 
 
@@ -38,12 +38,12 @@ Bundle: TypeAlias = tuple[int, ...]
 
 
 def pack_bundle(bundle: Bundle) -> int:
-    """Return the numbers of cards of the eight kinds as one integer of BUNDLE_WIDTH bits."""
+    """Return a bundle, the numbers of cards of the eight kinds, as an integer of BUNDLE_WIDTH bits."""
     return sum(number << BUNDLE_BITS * kind for kind, number in enumerate(bundle))
 
 
 def unpack_bundle(code: int) -> Bundle:
-    """Return the eight numbers of a packed bundle; higher bits are ignored."""
+    """Return the numbers of cards of a packed bundle; bits above BUNDLE_WIDTH are ignored."""
     return tuple(code >> BUNDLE_BITS * kind & MAX_PER_KIND for kind in range(KIND_COUNT))
 
 
@@ -53,7 +53,10 @@ def format_bundle(bundle: Bundle) -> str:
 
 
 def parse_bundle(text: str) -> Bundle:
-    """Parse text such as `2wood+1paper`: one kind or more, in order, numbers 1-999 (K7.3); raises ValueError."""
+    """Parse a bundle such as `2wood+1paper` (K7.3): at least one kind, in order, with numbers from 1 to 999.
+
+    Raises ValueError for any other text.
+    """
     bundle = [0] * KIND_COUNT
     last = -1
     for part in text.split("+"):
@@ -73,7 +76,7 @@ def parse_bundle(text: str) -> Bundle:
 
 # -- texts
 
-#: By kind of argument: the function that returns its text. Places have their names from the board.
+#: By the kind of an argument: the function that returns its text. Names of places come from the board.
 PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
     "vertex": lambda board, n: board.vertex_names[n],
     "edge": lambda board, n: board.edge_names[n],
@@ -89,11 +92,11 @@ PARAM_FORMATS: Final[dict[str, Callable[[Board, int], str]]] = {
 
 
 def action_text(board: Board, code: int) -> str:
-    """Return the text of an action; the board caches it."""
+    """Return the text of an action; texts other than those of offers are cached by the board."""
     text = board.texts.get(code)
     if text is None:
         text = _compose_text(board, code)
-        # There is no limit to the number of different offers, so they are not cached.
+        # Offers are not cached, because the number of different offers has no limit.
         if VERBS[code & VERB].params[:1] != ("bundle",):
             board.texts[code] = text
     return text

@@ -1,7 +1,7 @@
-"""The keys of `State.cache`: one number per kind of result, to which a player, vertex or sum of the dice is added.
+"""Keys of `State.cache`: a number for each kind of result, to which a player, a vertex or a sum of the dice is added.
 
-They are plain integers, bound by name in each module that uses one: an attribute of an enum costs more than the look-up
-in the cache.
+The keys are plain integers and not an enum, because reading an attribute of an enum takes longer than the look-up in
+the cache.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ _STEP: Final = 1 << 20
 _numbers = count(_STEP, _STEP)
 
 # The rules
-#: + sum of the dice: `production.Harvest`.
+#: Plus the sum of the dice: its `production.Harvest`.
 HARVEST_KEY: Final = next(_numbers)
-#: + player: rates of the bank.
+#: Plus the player: the bank's rates.
 RATES_KEY: Final = next(_numbers)
-#: + player: sites, supply and cost apart.
+# Plus the player: the sites for each piece, regardless of supply and cost
 ROAD_SITES_KEY: Final = next(_numbers)
 SHIP_SITES_KEY: Final = next(_numbers)
 SETTLEMENT_SITES_KEY: Final = next(_numbers)
 CITY_SITES_KEY: Final = next(_numbers)
 WALL_SITES_KEY: Final = next(_numbers)
 RECRUIT_SITES_KEY: Final = next(_numbers)
-#: + vertex: the actions of the ready knight there.
+#: Plus the vertex: the actions of the ready knight on it.
 KNIGHT_ACTIONS_KEY: Final = next(_numbers)
 
 # Computer players
-#: + player: the value of pieces and places.
+#: Plus the player: the value of its pieces and places.
 BOARD_KEY: Final = next(_numbers)
-#: + player: rates of the yield by kind.
+#: Plus the player: its yield by kind.
 YIELD_RATES_KEY: Final = next(_numbers)
-#: + player: what could be built next.
+#: Plus the player: its goals on the board.
 GOAL_KEY: Final = next(_numbers)
 #: The occupied vertices and edges.
 OCCUPANCY_KEY: Final = next(_numbers)
-#: + vertex: the buildings in reach of the knight there.
+#: Plus the vertex: the buildings that the knight on it can get beside.
 REACH_KEY: Final = next(_numbers)

@@ -1,4 +1,4 @@
-"""The consequences of every action (K3.4): longest route, victory, tasks without answers, the next stage."""
+"""Consequences of every action (K3.4): longest route, victory, dropped tasks, the next stage."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import ACTION, ACTIVE, EVENT, OVER, READY, ROLL, SETUP, YIELD
-from .economy.production import distribute
+from .economy.production import distribute_yield
 from .economy.routes import is_route_waiting, measure_routes, update_longest_route
 from .tasks import TASKS
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from .state import State
 
 
-def advance(state: State) -> None:
+def apply_consequences(state: State) -> None:
     """Apply K3.4 until a decision is due or the game is over; cache the answers to the first task."""
     state.cached_actions = None
     target = state.rulebook.target
@@ -56,11 +56,11 @@ def _start_turns(state: State) -> None:
 def _start_yield(state: State) -> None:
     """Begin the stage of the yield and distribute it (K5.2)."""
     state.stage = YIELD
-    distribute(state)
+    distribute_yield(state)
 
 
 def _start_action(state: State) -> None:
-    """Begin the stage in which the player acts: the player's active knights become ready (K5.3)."""
+    """Begin the stage in which the player acts; its active knights become ready (K5.3)."""
     state.stage = ACTION
     at = state.at
     for vertex in state.knights[state.player]:
@@ -68,5 +68,5 @@ def _start_action(state: State) -> None:
             at[vertex] |= READY
 
 
-#: By stage: the function that begins the next one, once no task is left.
+#: By stage: the function that begins the next stage when no task is left.
 NEXT_STAGE: Final[dict[int, Callable[[State], None]]] = {SETUP: _start_turns, EVENT: _start_yield, YIELD: _start_action}

@@ -1,4 +1,4 @@
-"""The set-up (K4): the first settlements and cities, each with its link."""
+"""Initial placement (K4): the first settlements and cities, each with its link, a road or ship."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ..board.pieces import (
     SETTLEMENT,
     SORT,
     Vertex,
-    building,
-    road,
-    ship,
+    building_piece,
+    road_piece,
+    ship_piece,
 )
 from .mutations import place_line, place_piece, pop_task, transfer_cards
 from .verbs import FOUND_CITY, FOUND_SETTLEMENT, LINK_ROAD, LINK_SHIP, VERB_BITS
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from .state import State, Task
 
 
-def is_site(state: State, vertex: Vertex) -> bool:
-    """Return whether a building may stand on a vertex: empty land, no building on a neighbour (K4.2, K9.3)."""
+def is_building_site(state: State, vertex: Vertex) -> bool:
+    """Return whether a building may be on a vertex: on empty land, without a neighbouring building (K4.2, K9.3)."""
     at = state.at
     if at[vertex] or not state.board.is_land_vertex[vertex]:
         return False
@@ -30,22 +30,22 @@ def is_site(state: State, vertex: Vertex) -> bool:
 
 
 def _list_sites(state: State, verb: int) -> list[int]:
-    return [verb | vertex << VERB_BITS for vertex in state.board.vertices if is_site(state, vertex)]
+    return [verb | vertex << VERB_BITS for vertex in state.board.vertices if is_building_site(state, vertex)]
 
 
 def _place_building(state: State, vertex: Vertex, sort: int) -> None:
     player = pop_task(state)[1]
-    place_piece(state, vertex, building(sort, player))
+    place_piece(state, vertex, building_piece(sort, player))
     state.todo = (("link", player, vertex), *state.todo)
 
 
 def found_settlement(state: State, vertex: Vertex) -> None:
-    """Carry out `settlement:V` of the set-up: place a settlement without cost."""
+    """Carry out `settlement:V` of the initial placement: place a settlement without cost."""
     _place_building(state, vertex, SETTLEMENT)
 
 
 def found_city(state: State, vertex: Vertex) -> None:
-    """Carry out `city:V` of the set-up: place a city without cost."""
+    """Carry out `city:V` of the initial placement: place a city without cost."""
     _place_building(state, vertex, CITY)
 
 
@@ -61,13 +61,13 @@ def list_cities(state: State, task: Task) -> list[int]:
 
 def _place_link(state: State, edge: int, is_ship: bool) -> None:
     _, player, vertex = pop_task(state)
-    place_line(state, edge, ship(player) if is_ship else road(player))
+    place_line(state, edge, ship_piece(player) if is_ship else road_piece(player))
     if state.at[vertex] & SORT == CITY:
         _give_first_resources(state, player, vertex)
 
 
 def _give_first_resources(state: State, player: int, vertex: Vertex) -> None:
-    """Give a player a resource for each tile at the city, as far as the bank has it (K4.3)."""
+    """Give a player a resource for each tile at its city, as far as the bank has the resource (K4.3)."""
     bank = state.rulebook.players
     for hexagon in state.board.vertex_hexes[vertex]:
         kind = state.board.resource[hexagon]
@@ -76,12 +76,12 @@ def _give_first_resources(state: State, player: int, vertex: Vertex) -> None:
 
 
 def link_road(state: State, edge: int) -> None:
-    """Carry out `road:E` of the set-up: link the new building by a road."""
+    """Carry out `road:E` of the initial placement: link the new building by a road."""
     _place_link(state, edge, is_ship=False)
 
 
 def link_ship(state: State, edge: int) -> None:
-    """Carry out `ship:E` of the set-up: link the new building by a ship."""
+    """Carry out `ship:E` of the initial placement: link the new building by a ship."""
     _place_link(state, edge, is_ship=True)
 
 

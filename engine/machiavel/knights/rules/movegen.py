@@ -1,4 +1,4 @@
-"""The list of all actions of a state: answers to a task, throws of the dice, actions of a turn (K3.5, K5)."""
+"""Generator of the legal actions of a state: answers to a task, throws of the dice, actions of a turn (K3.5, K5)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .cards.science import ALL_FIXINGS
 from .cards.table import list_plays
 from .economy.building import city_sites, list_shifts, road_sites, settlement_sites, ship_sites, wall_sites
 from .economy.improvements import list_improvements
-from .economy.production import is_locked
+from .economy.production import is_robber_locked
 from .economy.trade import list_trades
 from .tasks import TASKS
 from .turn import list_ends, list_throws, throw_weights
@@ -53,8 +53,8 @@ if TYPE_CHECKING:
 Sites: TypeAlias = "Callable[[State, int], tuple[int, ...]]"
 
 
-#: Buildings of a turn (K9, K8.5), in the order in which they are listed: verb, cost, and the function that returns a
-#: player's places for it.
+#: The building actions of a turn (K9, K8.5) in the order of the list: the verb, the cost, and the function that returns
+#: a player's sites.
 BUILDINGS: Final[tuple[tuple[int, Cost, Sites], ...]] = (
     (ROAD, ROAD_COST, road_sites),
     (SETTLEMENT_BUILT, SETTLEMENT_COST, settlement_sites),
@@ -64,8 +64,8 @@ BUILDINGS: Final[tuple[tuple[int, Cost, Sites], ...]] = (
 )
 
 
-def covers(cards: list[int], cost: Cost) -> bool:
-    """Return whether the numbers of cards by kind are enough for a cost."""
+def covers_cost(cards: list[int], cost: Cost) -> bool:
+    """Return whether the cards *have*, numbers by kind, pay for a cost."""
     for kind, number in cost:  # noqa: SIM110 (a generator takes twice as long)
         if cards[kind] < number:
             return False
@@ -73,7 +73,7 @@ def covers(cards: list[int], cost: Cost) -> bool:
 
 
 def list_actions(state: State) -> list[int]:
-    """Return the codes of all allowed actions, offers excepted, each once."""
+    """Return the codes of all legal actions except offers, each once."""
     if state.todo:
         return TASKS[state.todo[0][0]].choices(state, state.todo[0])
     if state.stage == ACTION:
@@ -84,7 +84,7 @@ def list_actions(state: State) -> list[int]:
 
 
 def list_weights(state: State) -> list[int]:
-    """Return the weight of each of `list_actions` where chance is to act."""
+    """Return the weight of each of `list_actions`; chance must be to act."""
     if not state.todo:
         return throw_weights(state)
     weights = TASKS[state.todo[0][0]].weights
@@ -100,7 +100,7 @@ def _turn_actions(state: State) -> list[int]:
     if any(cards):
         list_trades(state, player, out)
         for verb, cost, sites in BUILDINGS:
-            # As `covers`, without a call.
+            # The same test as in `covers`, inlined for speed.
             for kind, number in cost:
                 if cards[kind] < number:
                     break
@@ -111,7 +111,7 @@ def _turn_actions(state: State) -> list[int]:
         list_shifts(state, player, out)
     if state.knights[player]:
         _list_knights(state, player, cards, out)
-    if covers(cards, KNIGHT_COST) and has_knight_left(state, player, 1):
+    if covers_cost(cards, KNIGHT_COST) and has_knight_left(state, player, 1):
         out += [RECRUIT | vertex << VERB_BITS for vertex in recruit_sites(state, player)]
     if state.hands[player]:
         list_plays(state, player, out)
@@ -121,12 +121,12 @@ def _turn_actions(state: State) -> list[int]:
 def _list_knights(state: State, player: int, cards: list[int], out: list[int]) -> None:
     """Add the actions of the player's knights (K10, K11)."""
     at = state.at
-    can_pay_activation, can_pay_promotion = covers(cards, ACTIVATION_COST), covers(cards, KNIGHT_COST)
+    can_pay_activation, can_pay_promotion = covers_cost(cards, ACTIVATION_COST), covers_cost(cards, KNIGHT_COST)
     for vertex in state.knights[player]:
         piece = at[vertex]
         if piece & READY:
             out += list_knight_actions(state, player, vertex)
-            if state.robber in state.board.vertex_hexes[vertex] and not is_locked(state):
+            if state.robber in state.board.vertex_hexes[vertex] and not is_robber_locked(state):
                 out.append(CHASE | vertex << VERB_BITS)
         elif can_pay_activation and not piece & ACTIVE:
             out.append(ACTIVATE | vertex << VERB_BITS)

@@ -1,4 +1,4 @@
-"""Changes of a State with everything that is counted along: pieces, roads and ships, cards, tasks. Checks no rule."""
+"""Changes of a State and of its derived fields: pieces, roads and ships, cards, tasks. No rule is checked here."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from ..board.pieces import (
 if TYPE_CHECKING:
     from .state import State, Task
 
-#: By sort of piece on a vertex: its column of supply.
+#: The column of supply by the sort of a piece on a vertex.
 SUPPLY_OF = (-1, SETTLEMENTS, CITIES, CITIES, KNIGHTS, KNIGHTS + 1, KNIGHTS + 2)
-#: By sort of building: its points (K14.1).
+#: The points by the sort of a building (K14.1).
 POINTS_OF = (0, 1, 2, 1)
 
 
@@ -51,7 +51,7 @@ def place_piece(state: State, vertex: Vertex, piece: int) -> None:
 
 
 def remove_piece(state: State, vertex: Vertex) -> int:
-    """Return the piece on a vertex after moving it back to supply."""
+    """Move the piece on a vertex back to supply; return the piece."""
     piece = state.at[vertex]
     state.at[vertex] = 0
     owner, sort = piece >> OWNER_SHIFT & OWNER, piece & SORT
@@ -68,7 +68,7 @@ def remove_piece(state: State, vertex: Vertex) -> int:
 
 
 def replace_piece(state: State, vertex: Vertex, piece: int) -> None:
-    """Replace a piece by another one of its owner: a building by a building, a knight by a knight."""
+    """Replace a piece by another piece of its owner: a building by a building, or a knight by a knight."""
     old = state.at[vertex]
     owner = piece >> OWNER_SHIFT & OWNER
     base = owner * SUPPLY_COUNT
@@ -82,7 +82,7 @@ def replace_piece(state: State, vertex: Vertex, piece: int) -> None:
 
 
 def _mark_routes_stale(state: State, vertex: Vertex) -> None:
-    """Mark the players whose longest route may go through a vertex that was filled or emptied."""
+    """Mark the players whose longest route may change because a piece was placed on a vertex or removed from it."""
     on, seen = state.on, 0
     for edge, _ in state.board.links[vertex]:
         line = on[edge]
@@ -108,7 +108,7 @@ def place_line(state: State, edge: Edge, line: int) -> None:
 
 
 def remove_line(state: State, edge: Edge) -> int:
-    """Return the road or ship on an edge after moving it back to supply."""
+    """Move the road or ship on an edge back to supply; return it."""
     line = state.on[edge]
     state.on[edge] = 0
     owner = EDGE_OWNER[line]
@@ -121,8 +121,8 @@ def remove_line(state: State, edge: Edge) -> int:
     return line
 
 
-def note_built(state: State, edge: Edge) -> None:
-    """Add a ship that was built or captured in this turn to `built` (K3.1)."""
+def note_built_ship(state: State, edge: Edge) -> None:
+    """Add a ship to `built`, the ships that were built or captured in this turn (K3.1)."""
     state.built = tuple(sorted((*state.built, edge)))
 
 
@@ -130,12 +130,12 @@ def note_built(state: State, edge: Edge) -> None:
 
 
 def transfer_cards(state: State, giver: int, taker: int, kind: int, number: int = 1) -> None:
-    """Move cards of one kind between players; the bank is the player after the last."""
+    """Move cards of one kind between players; the bank has the number after the last player."""
     state.cards[giver * KIND_COUNT + kind] -= number
     state.cards[taker * KIND_COUNT + kind] += number
 
 
-def pay(state: State, player: int, cost: Cost) -> None:
+def pay_cost(state: State, player: int, cost: Cost) -> None:
     """Pay a cost to the bank (K2.6)."""
     cards, base, bank = state.cards, player * KIND_COUNT, state.bank
     for kind, number in cost:
@@ -159,7 +159,7 @@ def card_count(state: State, player: int) -> int:
 
 
 def push_tasks(state: State, *tasks: Task) -> None:
-    """Insert new tasks before the others (K3.3)."""
+    """Insert new tasks before all other tasks (K3.3)."""
     state.todo = (*tasks, *state.todo)
 
 
@@ -171,7 +171,7 @@ def pop_task(state: State) -> Task:
 
 
 def decrement_task(state: State) -> None:
-    """Subtract 1 from the number at the end of the first task, and remove the task at 0 (K6.6)."""
+    """Subtract 1 from the number at the end of the first task; at 0 the task is removed (K6.6)."""
     task = state.todo[0]
     left = task[-1] - 1
     state.todo = ((*task[:-1], left), *state.todo[1:]) if left else state.todo[1:]

@@ -1,4 +1,4 @@
-"""The options and presets of the rules, their text, and the rulebook made of them (K2.4, K2.5)."""
+"""The options and presets of the rules, their text, and the rulebook made from them (K2.4, K2.5)."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ CUSTOM: Final = "custom"
 
 
 class OptionRow(NamedTuple):
-    """One option except its default: the panel, the link and the docs are built from this row."""
+    """One option of K2.4, without its default. The option panel, the link and the docs are built from these rows."""
 
     name: str
-    #: The values to choose from; for a number, the usual ones.
+    #: The values to choose from; for an option that is a number, the usual values.
     values: tuple[str, ...]
     #: The number of the rule that explains it.
     rule: str
-    #: The least and the greatest value, where any whole number between them is allowed.
+    #: The minimum and the maximum of an option that is a number, otherwise None.
     bounds: tuple[int, int] | None = None
 
     @property
     def is_number(self) -> bool:
-        """Whether any whole number within the bounds is allowed."""
+        """Whether any whole number within the bounds is a value."""
         return self.bounds is not None
 
 
@@ -44,7 +44,7 @@ OPTIONS: Final = (
 )
 ROWS: Final = {row.name: row for row in OPTIONS}
 
-#: By preset: its differences from `war`.
+#: By preset: the options that differ from `war`.
 PRESETS: Final[dict[str, dict[str, str]]] = {
     "war": {},
     "peace": {"war": "off", "raiders": "on"},
@@ -54,9 +54,9 @@ PRESETS: Final[dict[str, dict[str, str]]] = {
 
 @dataclass(frozen=True, slots=True)
 class RuleOptions:
-    """The rules of one game: a value for each option of K2.4, and the preset on which their text builds.
+    """The rules of one game: a value for each option of K2.4, and the preset that their text starts from.
 
-    Values are not checked here: use `make_options` or `parse_rules`.
+    The constructor does not check the values; `make_options` and `parse_rules` do.
     """
 
     preset: str = "war"
@@ -72,7 +72,7 @@ class RuleOptions:
     turns: str = "300"  # K14.4
 
     def __getitem__(self, name: str) -> str:
-        """Return the value of an option by name; raises KeyError for an unknown one."""
+        """Return the value of the option called *name*; raises KeyError if there is none."""
         if name not in ROWS:
             raise KeyError(name)
         value: str = getattr(self, name)
@@ -82,9 +82,9 @@ class RuleOptions:
         return format_rules(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Only what differs from the defaults: a pickled position is hardly longer than its text.
+        # Without default values, so that a pickled position is hardly longer than its text.
         values = {row.name: getattr(self, row.name) for row in fields(self)}
-        return _options_of, (
+        return _options_from, (
             {name: value for name, value in values.items() if value != getattr(DEFAULT_OPTIONS, name)},
         )
 
@@ -92,7 +92,7 @@ class RuleOptions:
 DEFAULT_OPTIONS: Final = RuleOptions()
 
 
-def _options_of(values: dict[str, str]) -> RuleOptions:
+def _options_from(values: dict[str, str]) -> RuleOptions:
     return RuleOptions(**values)
 
 
@@ -102,7 +102,7 @@ def preset_options(name: str) -> RuleOptions:
 
 
 def make_options(preset: str = "war", /, **values: str) -> RuleOptions:
-    """Return *preset* with some options changed; raises OptionError for unknown names and values (K2.4, K2.5)."""
+    """Return the options of *preset*, changed by *values*; raises OptionError for unknown names and values."""
     if preset not in PRESETS:
         message = f"no preset is called {preset[:40]!r}: there are {', '.join(PRESETS)}"
         raise OptionError(message, {"fault": "preset", "preset": preset[:40]})
@@ -121,7 +121,7 @@ def _check_value(name: str, value: str) -> None:
             return
         allowed = ", ".join(row.values)
     else:
-        # Plain digits without leading zeros, so that each value has one text.
+        # Only plain digits without leading zeros, so that each value has one text.
         if value.isascii() and value.isdecimal() and value[0] != "0" and len(value) <= 3:
             low, high = row.bounds
             if low <= int(value) <= high:
@@ -134,7 +134,7 @@ def _check_value(name: str, value: str) -> None:
 def parse_rules(text: str) -> RuleOptions:
     """Parse the name of a preset and `;option=value` in any order (K2.5); raises OptionError.
 
-    An option that is set twice is refused: which one counts would be a guess.
+    An option that is set twice is refused, because either value could be meant.
     """
     preset, *settings = text.split(";")
     values: dict[str, str] = {}
@@ -149,7 +149,7 @@ def parse_rules(text: str) -> RuleOptions:
 
 
 def format_rules(options: RuleOptions) -> str:
-    """Return the text of options: the preset, then the differences from it in the order of K2.4."""
+    """Return the text of options: the preset, then the options that differ from it, in the order of K2.4."""
     base = preset_options(options.preset)
     differing = [f";{row.name}={options[row.name]}" for row in OPTIONS if options[row.name] != base[row.name]]
     return options.preset + "".join(differing)
@@ -158,14 +158,14 @@ def format_rules(options: RuleOptions) -> str:
 assert {f.name for f in fields(RuleOptions)} == {"preset"} | set(ROWS)
 
 
-# -- options on a board, ready for play
+# -- options and a board, prepared for play
 
 
 class Rulebook:
-    """Options, read once, and a board; two are equal when both parts are."""
+    """Options as switches and numbers, and a board. Two rulebooks are equal if their options and boards are."""
 
     def __init__(self, options: RuleOptions, board: Board) -> None:
-        """Take lawful options."""
+        """Prepare *options*, which must be valid, for play on *board*."""
         self.options = options
         self.board = board
         self.players = int(options.players)
@@ -178,7 +178,7 @@ class Rulebook:
         self.is_last_building_safe = options.last_building == "safe"
         self.is_strike_linked = options.strike_edge == "linked"
         count = self.players
-        #: `order[p]`: all players in turn order from p; `rivals[p]`: the same without p (K1.5).
+        #: `order[p]`: all players in turn order, p first (K1.5); `rivals[p]`: all players after p in that order.
         self.order = tuple(tuple((p + i) % count for i in range(count)) for p in range(count))
         self.rivals = tuple(seats[1:] for seats in self.order)
 
@@ -204,5 +204,5 @@ class Rulebook:
 
 @lru_cache(maxsize=64)
 def get_rulebook(options: RuleOptions, terrain: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Rulebook:
-    """Return the cached rulebook of options, rows of terrain letters and (name of edge, kind) pairs of harbours."""
+    """Return the rulebook of options and of a board, given by its rows and harbours; cached."""
     return Rulebook(options, get_board(terrain, harbours))

@@ -1,4 +1,4 @@
-"""Listing, playing and counting actions of a position by their texts (K3)."""
+"""Functions that list, play and count the actions of a position by their texts (K3)."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .verbs import COUNTER, OFFER, VERB_BITS
 
 
 def legal_actions(position: Position) -> tuple[str, ...]:
-    """Return the texts of the actor's actions, sorted (K1.5); offers are allowed, too, but not listed (K3.5)."""
+    """Return the texts of the actor's legal actions, sorted (K1.5), without offers, which are not listed (K3.5)."""
     board = position.board
     return tuple(sorted([action_text(board, code) for code in position.codes()]))
 
 
 def chance_weights(position: Position) -> dict[str, int]:
-    """Return the weight of each action, sorted by text, when chance is to act; otherwise an empty dict."""
+    """Return the weight of each action of chance, by its text, sorted; empty if chance is not to act."""
     if position.actor != CHANCE:
         return {}
     board = position.board
@@ -39,21 +39,21 @@ def points(position: Position) -> tuple[int, ...]:
 
 
 def play(position: Position, action: str) -> Position:
-    """Return the position after an action.
+    """Return the position after *action*.
 
-    Raises MoveTextError where *action* is not the text of an action, IllegalMoveError where it is not allowed,
-    MatchOverError after the end.
+    Raises MoveTextError if *action* is no action's text, IllegalMoveError if it is illegal, MatchOverError if the game
+    is over.
     """
     if not isinstance(action, str):
         raise MoveTextError(ascii(action), "an action is a text")
     state = position.thaw()
-    state.make(code_of(state, action))
+    state.make(code_of_legal_action(state, action))
     state.stack.clear()
     return Position(state)
 
 
-def code_of(state: State, action: str) -> int:
-    """Return the code of an allowed action; raises as `play` does."""
+def code_of_legal_action(state: State, action: str) -> int:
+    """Return the code of a legal action; raises the errors of `play`."""
     if state.stage == OVER:
         raise MatchOverError
     code = state.code(action)
@@ -66,7 +66,7 @@ def code_of(state: State, action: str) -> int:
 
 
 def _offer_code(state: State, action: str, verb: str) -> int:
-    """Return the code of an offer or counter-offer (K7.4)."""
+    """Return the code of an offer or a counter-offer if it is legal (K7.4)."""
     parts = action.split(":")
     if len(parts) != 3:
         raise MoveTextError(action, f"'{verb}' is followed by two bundles: {verb}:GIVE:TAKE (K7.4)")
@@ -90,7 +90,10 @@ def _offer_code(state: State, action: str, verb: str) -> int:
 
 
 def perft(position: Position, depth: int) -> int:
-    """Count the sequences of *depth* listed actions, chance's included; raises RequestError for a depth below 0."""
+    """Return the number of sequences of *depth* listed actions, those of chance included.
+
+    Raises RequestError for a depth below 0.
+    """
     return _count_sequences(position.thaw(), check_depth(depth))
 
 

@@ -1,4 +1,4 @@
-"""The immutable position, always lawful, and its text and starts (K3, K4.1, K16)."""
+"""The immutable position, which is always valid, its text, and start positions (K3, K4.1, K16)."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from ..board.pieces import (
     READY,
     SETTLEMENT,
     TOPPLED,
-    building,
-    knight,
-    road,
-    ship,
+    building_piece,
+    knight_piece,
+    road_piece,
+    ship_piece,
 )
 from ..board.progress_cards import CARD_COUNTS
 from ..notation.format import format_state
 from ..notation.parse import ParsedPosition, parse_text
-from ..notation.problems import ImpossiblePositionError, check, longest_route_problem, no_answer_problem
+from ..notation.problems import ImpossiblePositionError, check_possible, longest_route_problem, no_answer_problem
 from .economy.routes import (
     is_route_waiting,
     longest_route_holder,
@@ -39,19 +39,19 @@ from .state import State
 
 
 class Position:
-    """A lawful, immutable position, returned by `parse_position`, `start_position` and `play`.
+    """A valid, immutable position, made by `parse_position`, `start_position` and `play`.
 
-    Two positions are equal when their texts are. `thaw` returns a State with all its fields.
+    Two positions are equal when their texts are equal. `thaw` returns a State, which has all fields.
     """
 
     __slots__ = ("_state",)
 
     def __init__(self, state: State) -> None:
-        """Take a state that must not be changed afterwards."""
+        """Take *state*, which must not be changed afterwards."""
         self._state = state
 
     def thaw(self) -> State:
-        """Return a state equal to this position, for the caller to change."""
+        """Return a new state equal to this position, which the caller may change."""
         return self._state.copy()
 
     @property
@@ -71,7 +71,7 @@ class Position:
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides next (K3.2): a player, CHANCE, or None at the end."""
+        """The seat that is to act (K3.2): a player, CHANCE, or None if the game is over."""
         return self._state.actor
 
     @property
@@ -86,7 +86,7 @@ class Position:
 
     @property
     def todo(self) -> tuple[Any, ...]:
-        """The tasks that are due, as `State.todo`."""
+        """The tasks that are due, as in `State.todo`."""
         return self._state.todo
 
     @property
@@ -100,15 +100,15 @@ class Position:
         return tuple(self._state.score)
 
     def outcome(self) -> Outcome | None:
-        """Return the result of the game (K14), None while it goes on."""
+        """Return the outcome of the game (K14), None while it goes on."""
         return None if self._state.outcome is None else Outcome(*self._state.outcome)
 
     def codes(self) -> list[int]:
-        """Return the codes of all listed actions; do not change the list."""
+        """Return the codes of all listed actions, in a list that must not be changed."""
         return self._state.actions()
 
     def weights(self) -> list[int]:
-        """Return the weight of each of `codes` when chance is to act."""
+        """Return the weight of each of `codes` if chance is to act, otherwise an empty list."""
         return self._state.weights()
 
     def __eq__(self, other: object) -> bool:
@@ -134,7 +134,7 @@ class Position:
 
 
 def format_position(position: Position) -> str:
-    """Return the text of a position (K3.1); equal positions have one text."""
+    """Return the text of a position (K3.1); equal positions have equal texts."""
     return format_state(position._state)  # noqa: SLF001 (reading needs no copy)
 
 
@@ -142,11 +142,11 @@ def format_position(position: Position) -> str:
 def parse_position(text: str) -> Position:
     """Parse the text of a position (K3.1).
 
-    Raises PositionTextError where the grammar is broken, ImpossiblePositionError with all problems where K16 is,
-    OptionError for wrong rules.
+    Raises PositionTextError for a text that breaks the grammar, ImpossiblePositionError with all problems for a
+    position that is impossible by K16, and OptionError for invalid rules.
     """
     parsed = parse_text(text)
-    check(parsed)
+    check_possible(parsed)
     state = _build_state(parsed)
     holder = _expected_longest_route(state)
     if holder != state.longest:
@@ -155,10 +155,10 @@ def parse_position(text: str) -> Position:
 
 
 def parse_stored_position(text: str) -> Position:
-    """Parse the text of a stored position, as `parse_position` does.
+    """Parse the text of a stored position.
 
-    Two things that the second edition of the rules allowed are corrected: a longest route goes to the player that K9.5
-    names, and an inactive knight is not ready.
+    Two faults that the second edition of the rules allowed are repaired: another holder of the longest route than that
+    of K9.5, and an inactive knight that is ready.
     """
     parsed = parse_text(text)
     for fields in parsed.players:
@@ -166,7 +166,7 @@ def parse_stored_position(text: str) -> Position:
             vertex: (level, flags if flags & ACTIVE else flags & ~READY)
             for vertex, (level, flags) in fields["knights"].items()
         }
-    check(parsed)
+    check_possible(parsed)
     state = _build_state(parsed)
     if _expected_longest_route(state) != state.longest:
         update_longest_route(state)
@@ -174,7 +174,7 @@ def parse_stored_position(text: str) -> Position:
 
 
 def _expected_longest_route(state: State) -> int:
-    """Return the holder of the longest route by K9.5, or while it waits (K3.4) the one that the text names."""
+    """Return the holder of the longest route by K9.5; while the route waits (K3.4), the holder that the text names."""
     return state.longest if is_route_waiting(state.todo) else longest_route_holder(state.routes, state.longest)
 
 
@@ -210,13 +210,13 @@ def _build_state(parsed: ParsedPosition) -> State:
 def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
     for sort, name in ((SETTLEMENT, "settlements"), (CITY, "cities"), (TOPPLED, "toppled")):
         for vertex in fields[name]:
-            place_piece(state, vertex, building(sort, player, vertex in fields["walls"]))
+            place_piece(state, vertex, building_piece(sort, player, vertex in fields["walls"]))
     for vertex, (level, flags) in fields["knights"].items():
-        place_piece(state, vertex, knight(level, player) | flags)
+        place_piece(state, vertex, knight_piece(level, player) | flags)
     for edge in fields["roads"]:
-        place_line(state, edge, road(player))
+        place_line(state, edge, road_piece(player))
     for edge in fields["ships"]:
-        place_line(state, edge, ship(player))
+        place_line(state, edge, ship_piece(player))
     state.levels[player * 3 : player * 3 + 3] = fields["levels"]
     state.hands[player] = fields["progress"]
     state.revealed[player] = fields["revealed"]
@@ -225,7 +225,10 @@ def _build_player(state: State, player: int, fields: dict[str, Any]) -> None:
 
 
 def start_position(options: RuleOptions | str = "war") -> Position:
-    """Return the start under *options* or a rules text (K4.1); raises OptionError, also for `map=custom`."""
+    """Return the start position under *options*, which may be a rules text (K4.1).
+
+    Raises OptionError, also for `map=custom`.
+    """
     if isinstance(options, str):
         options = parse_rules(options)
     if options.map == CUSTOM:
@@ -237,7 +240,7 @@ def start_position(options: RuleOptions | str = "war") -> Position:
 
 
 def start_on(options: RuleOptions, rows: tuple[str, ...], harbours: tuple[tuple[str, str], ...]) -> Position:
-    """Return the start on a map (K4.1): row texts, and (name of edge, kind) pairs of harbours; both must be lawful."""
+    """Return the start position on a map (K4.1), given by its row texts and its harbours, which must be valid."""
     terrain, number = split_tiles(rows)
     rulebook = get_rulebook(options, terrain, harbours)
     state = State(rulebook)

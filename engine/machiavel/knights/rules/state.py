@@ -1,7 +1,8 @@
 """The mutable state that the rules and the search play on (K3): its fields, `make`, `unmake` and its cache.
 
-A `Position` holds a State that is never changed and plays on copies of it, so that the rules are written once. What an
-action does is in the modules of its verbs (`verbs`, `handlers`); what follows from every action (K3.4) is in `flow`.
+A `Position` has a State that is never changed. To play an action, the action is made on a copy, so that the rules are
+written only once. The effect of an action is in the handler of its verb (`verbs`, `handlers`), the consequences of
+every action (K3.4) are in `flow`.
 """
 
 from __future__ import annotations
@@ -13,23 +14,23 @@ from ...core.game import CHANCE
 from ..board.pieces import ACTION, DICE, KIND_COUNT, ROLL, SETUP, SUPPLY, TRACKS
 from ..board.progress_cards import CARDS
 from .action_code import VERB, action_text
-from .flow import advance
+from .flow import apply_consequences
 from .handlers import HANDLERS
 from .movegen import list_actions, list_weights
 from .options import Rulebook
 from .tasks import CHANCE_TASKS
 from .verbs import VERB_BITS
 
-#: A task of K3.3: its name, then numbers of players, places, kinds as `tasks.TASKS` says.
+#: A task of K3.3: its name, then the numbers of players, places and kinds that its row in `tasks.TASKS` names.
 Task: TypeAlias = tuple[Any, ...]
 
 
 class PositionFields:
-    """The fields that make up a position: states with equal fields are equal.
+    """The fields that make up a position. States with equal fields are equal.
 
-    Every field of a State is declared here or in `DerivedFields`, and nowhere else: `make`, `unmake`, `copy` and `key`
-    are made from these declarations, and `empty_state` gives each field its first value. A field declared as a list is
-    copied by `make` and then changed in place; any other is shared with the saved state, so it is only ever replaced.
+    All fields of a State are declared here and in `DerivedFields`: `make`, `unmake`, `copy` and `key` are made from
+    these declarations, and `empty_state` gives each field its first value. A field that is declared as a list is copied
+    by `make`, so it may be changed in place. Any other field is shared with the saved state, so it must be replaced.
 
     Vertices, edges and hexes are numbers in board order; kinds, tracks, stages and pieces are those of `pieces`,
     progress cards those of `decks`; -1 stands for no player and no place.
@@ -37,28 +38,31 @@ class PositionFields:
 
     __slots__ = ()
 
-    #: The piece on each vertex, the road or ship on each edge (see `pieces`).
+    #: The piece on each vertex (see `pieces`).
     at: list[int]
+    #: The road or ship on each edge (see `pieces`).
     on: list[int]
-    #: KIND_COUNT numbers per player, then those of the bank, which begin at `State.bank`.
+    #: The number of cards by kind of each player, then that of the bank, which begins at `State.bank`.
     cards: list[int]
-    #: Three levels per player, by track.
+    #: The levels by track of each player.
     levels: list[int]
-    #: SUPPLY_COUNT numbers per player (K2.1).
+    #: The SUPPLY_COUNT numbers of pieces in supply of each player (K2.1).
     supply: list[int]
-    #: Points per player (K14.1).
+    #: The points of each player (K14.1).
     score: list[int]
-    #: How many of each progress card are in its deck; the cards under each deck, the first to be drawn first.
+    #: The number of copies of each progress card in the pile of its deck.
     pile: list[int]
+    #: The cards under the pile of each deck, the card that is drawn first at the head.
     under: list[tuple[int, ...]]
-    #: The sorted progress cards of each player: held, and shown for their points.
+    #: The sorted progress cards in each player's hand.
     hands: list[tuple[int, ...]]
+    #: The sorted progress cards that each player has shown for points.
     revealed: list[tuple[int, ...]]
-    #: Points for defence per player (K12.4).
+    #: The points for defence of each player (K12.4).
     defender: list[int]
     #: The vertex of each track's metropolis, or -1.
     metropolis: list[int]
-    #: The fields of K3.1 under their own names; `longest` is a player, `robber` a hex, `built` sorted edges.
+    #: This field and the next ones are named as in K3.1. `longest` is a player, `robber` a hex, `built` sorted edges.
     turn: int
     player: int
     stage: int
@@ -66,7 +70,7 @@ class PositionFields:
     dice: tuple[int, int, int] | None
     fixed: tuple[int, int] | None
     robber: int
-    #: (player, hex).
+    #: The player and the hex of the merchant.
     merchant: tuple[int, int] | None
     longest: int
     step: int
@@ -74,45 +78,49 @@ class PositionFields:
     built: tuple[int, ...]
     moved: bool
     fleet: tuple[int, ...]
-    #: (give, take, answers): two bundles, and (player, answer) pairs; an answer is a word or (give, take).
+    #: The bundles given and taken, and pairs of a player and its answer, which is a word or two bundles.
     offer: tuple[Any, ...] | None
-    #: (reason, winners).
+    #: The reason and the winners.
     outcome: tuple[str, tuple[int, ...]] | None
     #: The number of each hex's tile, 0 for none.
     tile_numbers: tuple[int, ...]
 
 
 class DerivedFields:
-    """The fields that follow from those of `PositionFields` and are held ready; equality does not need them."""
+    """The fields that are computed from those of `PositionFields`. Equality does not depend on them."""
 
     __slots__ = ()
 
-    #: The sorted vertices of each player's buildings and knights, the sorted edges of its roads and ships.
+    #: The sorted vertices of each player's buildings.
     buildings: list[tuple[int, ...]]
+    #: The sorted vertices of each player's knights.
     knights: list[tuple[int, ...]]
+    #: The sorted edges of each player's roads and ships.
     lines: list[tuple[int, ...]]
-    #: The length of each player's longest route, and the bit set of the edges of one such route.
+    #: The length of each player's longest route.
     routes: list[int]
+    #: The bit set of the edges of one longest route of each player.
     trails: list[int]
     #: The bit set of the players whose longest route may have changed.
     stale: int
-    #: Results computed of the board by `cache_keys`; dropped by `clear_cache`.
+    #: Results computed from the board, by the keys of `cache_keys`; `clear_cache` drops them.
     cache: dict[int, Any]
-    #: The codes of all actions, once they are listed.
+    #: The codes of all actions, None until they are listed.
     cached_actions: list[int] | None
 
 
-#: Every field by its declared type.
+#: The declared type of every field, by name.
 _FIELDS: Final[dict[str, str]] = PositionFields.__annotations__ | DerivedFields.__annotations__
-#: The fields that `make` copies, and those that it shares with the saved state.
+#: The fields that `make` copies.
 COPIED_FIELDS: Final = tuple(name for name, kind in _FIELDS.items() if kind.startswith("list[") and kind[-1] == "]")
+#: The fields that `make` shares with the saved state.
 SHARED_FIELDS: Final = tuple(name for name in _FIELDS if name not in COPIED_FIELDS)
 #: The fields that decide whether two states are equal.
 KEY_FIELDS: Final = tuple(PositionFields.__annotations__)
 
 
-def _generated() -> dict[str, Callable[..., Any]]:
-    """Return functions that name each field in turn: loops with `getattr` would take several times as long."""
+def _generate_field_functions() -> dict[str, Callable[..., Any]]:
+    """Return generated functions that name every field, because a loop with `getattr` takes several times as long."""
     fields = ", ".join(f"state.{name}" for name in _FIELDS)
     copies = "; ".join(f"state.{name} = state.{name}[:]" for name in COPIED_FIELDS)
     space: dict[str, Any] = {}
@@ -125,38 +133,38 @@ def _generated() -> dict[str, Callable[..., Any]]:
     return space
 
 
-_GENERATED: Final = _generated()
+_GENERATED: Final = _generate_field_functions()
 _fields_of: Final[Callable[[State], tuple[Any, ...]]] = _GENERATED["fields_of"]
 _set_fields: Final[Callable[[State, tuple[Any, ...]], None]] = _GENERATED["set_fields"]
 _copy_lists: Final[Callable[[State], None]] = _GENERATED["copy_lists"]
 
 
 class State(PositionFields, DerivedFields):
-    """A position that changes: every `make` may be followed by another one or by its `unmake`.
+    """A mutable position: `make` plays an action, `unmake` takes the last one back.
 
-    Only the modules of the rules assign fields.
+    Only the modules of the rules assign to its fields.
     """
 
     __slots__ = ("bank", "board", "rulebook", "stack", *_FIELDS)
 
     def __init__(self, rulebook: Rulebook) -> None:
-        """Begin with an empty board, empty hands and an empty bank, in set-up with no task."""
+        """Begin with an empty board, empty hands and an empty bank, in stage `setup` without a task."""
         self.rulebook = rulebook
         self.board = rulebook.board
-        #: Where the bank's numbers begin in `cards`.
+        #: The index in `cards` at which the bank's numbers begin.
         self.bank = rulebook.players * KIND_COUNT
-        #: The fields before each `make` that was not taken back.
+        #: The fields before each `make` that has not been taken back.
         self.stack: list[tuple[Any, ...]] = []
-        empty_state(self)
+        set_empty_state(self)
 
     # -- one action and back
 
     def make(self, code: int) -> None:
-        """Play an action that `actions` lists, or an offer that may be made, with all that follows; unchecked."""
+        """Play an action that `actions` lists, or a legal offer, with all consequences; unchecked."""
         self.stack.append(_fields_of(self))
         _copy_lists(self)
         HANDLERS[code & VERB](self, code >> VERB_BITS)
-        advance(self)
+        apply_consequences(self)
 
     def unmake(self) -> None:
         """Take back the last `make`."""
@@ -184,14 +192,14 @@ class State(PositionFields, DerivedFields):
         self.board = self.rulebook.board
 
     def clear_cache(self) -> None:
-        """Drop the cache: the pieces (other than a knight's flags), the robber, the numbers or the rates changed."""
+        """Drop the cache, because pieces (except flags of knights), the robber, numbers or rates have changed."""
         self.cache = {}
 
-    # -- what may be done
+    # -- legal actions
 
     @property
     def actor(self) -> int | None:
-        """The seat that decides next (K3.2): a player, CHANCE, or None at the end."""
+        """The seat that is to act (K3.2): a player, CHANCE, or None if the game is over."""
         if self.todo:
             task = self.todo[0]
             return CHANCE if task[0] in CHANCE_TASKS else int(task[1])
@@ -200,9 +208,9 @@ class State(PositionFields, DerivedFields):
         return self.player if self.stage in (ROLL, ACTION) else None
 
     def actions(self) -> list[int]:
-        """Return the codes of the actor's actions, offers excepted, in an order that depends on the position alone.
+        """Return the codes of the actor's actions except offers, in an order that depends only on the position.
 
-        The list is cached: do not change it.
+        The list is cached, so it must not be changed.
         """
         found = self.cached_actions
         if found is None:
@@ -210,7 +218,7 @@ class State(PositionFields, DerivedFields):
         return found
 
     def weights(self) -> list[int]:
-        """Return the weight of each of `actions` when chance is to act, otherwise an empty list."""
+        """Return the weight of each of `actions` if chance is to act, otherwise an empty list."""
         return list_weights(self) if self.actor == CHANCE else []
 
     def text(self, code: int) -> str:
@@ -222,12 +230,12 @@ class State(PositionFields, DerivedFields):
         return next((code for code in self.actions() if action_text(self.board, code) == text), None)
 
     def key(self) -> tuple[Any, ...]:
-        """Return the values of KEY_FIELDS: equal for equal texts under the same rules."""
+        """Return the values of KEY_FIELDS, which are equal for equal texts under the same rules."""
         values = (getattr(self, name) for name in KEY_FIELDS)
         return tuple(tuple(value) if isinstance(value, list) else value for value in values)
 
 
-def empty_state(state: State) -> None:
+def set_empty_state(state: State) -> None:
     """Give every field its first value: an empty board, no cards anywhere, all pieces in supply."""
     board, count = state.board, state.rulebook.players
     state.at = [0] * len(board.vertices)

@@ -1,7 +1,7 @@
-"""Every task (K3.3): its entries, the stages at which it may be due, its answers.
+"""The tasks of K3.3: their entries, the stages at which they may be due, and their answers.
 
-A task in a State is a tuple: its name, then the entries that its row names, players and places as numbers. The first
-entry is the player who decides. The functions that push tasks are in `mutations`.
+A task in a State is a tuple: its name, then the entries that its row names, with players and places as numbers. The
+first entry is the player that is to answer. Tasks are pushed by functions of `mutations`.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ Listing: TypeAlias = "Callable[[State, Task], list[int]]"
 class TaskRow(NamedTuple):
     """One kind of task."""
 
-    #: Returns the codes of all answers; a task without any is dropped (K3.4).
+    #: A function that returns the codes of all answers; a task without answers is dropped (K3.4).
     choices: Listing
-    #: The entries after the name: keys of `notation.format.TASK_PARAM_FORMATS`, with `?` where null is allowed.
+    #: The kinds of the entries after the name: keys of `notation.format.TASK_PARAM_FORMATS`, `?` if null is allowed.
     params: tuple[str, ...]
-    #: The stages at which it may be due.
+    #: The stages at which the task may be due.
     stages: tuple[int, ...] = (ACTION,)
-    #: Returns the weight of each of `choices` where chance answers.
+    #: A function that returns the weight of each answer, for tasks that chance answers; otherwise None.
     weights: Listing | None = None
 
 
@@ -70,5 +70,5 @@ TASKS: Final[dict[str, TaskRow]] = {
     "roads": TaskRow(science.list_free_lines, ("player", "number", "edge?")),
     "smith": TaskRow(science.list_second_promotions, ("player",)),
 }
-#: Tasks whose answer chance gives (K3.2).
+#: The names of the tasks that chance answers (K3.2).
 CHANCE_TASKS: Final = frozenset(name for name, row in TASKS.items() if row.weights)

@@ -1,11 +1,11 @@
-"""The frame of a turn (K5): the throw with the event die, the end of a turn and of a game."""
+"""Throw of the dice, end of a turn and end of the game (K5, K14)."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ..board.pieces import DICE, EVENT, EVENTS, PROMOTED, RAIDERS, READY, ROLL
-from .action_code import ARGUMENT_BITS, FIELD, pack
+from .action_code import ARGUMENT_BITS, FIELD, pack_action
 from .economy.decks import MAX_PROGRESS_CARDS, trim_codes
 from .flow import end_game
 from .verbs import END, THROW, TRIM_OWN
@@ -14,17 +14,17 @@ from .war.raiders import advance_raiders
 if TYPE_CHECKING:
     from .state import State
 
-#: The weights of the event die's faces (K5.1).
+#: The weights of the faces of the event die (K5.1).
 EVENT_WEIGHTS: Final = (1, 1, 1, 3)
 
 
-def roll(state: State, rest: int) -> None:
-    """Carry out `roll`: chance throws the dice next."""
+def start_throw(state: State, rest: int) -> None:
+    """Carry out `roll`, after which chance throws the dice."""
     state.stage = DICE
 
 
-def throw(state: State, rest: int) -> None:
-    """Carry out `dice:R:Y:E`: begin the event, raiders or draws at the gate."""
+def throw_dice(state: State, rest: int) -> None:
+    """Carry out `dice:R:Y:E`: set the dice and begin the event, a step of the raiders or draws at the gate."""
     red, yellow, event = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
     state.dice = (red, yellow, event)
     state.fixed = None
@@ -34,7 +34,7 @@ def throw(state: State, rest: int) -> None:
             advance_raiders(state)
         return
     levels = state.levels
-    # The gate (K8.6): players draw in turn order.
+    # At the gate players draw in turn order (K8.6).
     state.todo = tuple(
         ("draw", player, event)
         for player in state.rulebook.order[state.player]
@@ -42,9 +42,9 @@ def throw(state: State, rest: int) -> None:
     )
 
 
-#: By the numbers of the red and the yellow die: the codes of the throw with each face of the event die.
+#: By the numbers of the red and the yellow die: the codes of the throws with each face of the event die.
 THROWS_OF: Final = {
-    (red, yellow): [pack(THROW, red, yellow, event) for event in range(len(EVENTS))]
+    (red, yellow): [pack_action(THROW, red, yellow, event) for event in range(len(EVENTS))]
     for red in range(1, 7)
     for yellow in range(1, 7)
 }
@@ -62,8 +62,8 @@ def throw_weights(state: State) -> list[int]:
     return ALL_THROW_WEIGHTS if state.fixed is None else list(EVENT_WEIGHTS)
 
 
-def end(state: State, rest: int) -> None:
-    """Carry out `end`: end the game if it is due, or begin the next player's turn (K5.4)."""
+def end_turn(state: State, rest: int) -> None:
+    """Carry out `end`: end the game if that is due, otherwise begin the next player's turn (K5.4)."""
     if _end_game_if_due(state):
         return
     at = state.at
@@ -82,7 +82,7 @@ def end(state: State, rest: int) -> None:
 
 
 def _end_game_if_due(state: State) -> bool:
-    """End the game by K14.3 or K14.4; return whether it ended."""
+    """End the game if that is due by K14.3 or K14.4; return whether the game has ended."""
     if state.rulebook.is_war:
         settlers = [player for player, buildings in enumerate(state.buildings) if buildings]
         if len(settlers) == 1:
@@ -96,6 +96,6 @@ def _end_game_if_due(state: State) -> bool:
 
 
 def list_ends(state: State) -> list[int]:
-    """Return `end`, or `trim` for each card where the hand is too large (K5.4)."""
+    """Return the code of `end`, or if the hand is too large the code of `trim` for each card (K5.4)."""
     hand = state.hands[state.player]
     return trim_codes(hand, TRIM_OWN) if len(hand) > MAX_PROGRESS_CARDS else [END]

@@ -13,7 +13,7 @@ from machiavel.core.game import CHANCE
 from machiavel.knights import Position, parse_position, play
 from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
-from machiavel.knights.ai.settings import player_of
+from machiavel.knights.ai.settings import requested_player
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
@@ -35,10 +35,10 @@ turn 9 of 0 action
 def test_every_decision_is_legal(level: int, step: int) -> None:
     for position in DECISIONS[::step]:
         session = search(position, level)
-        play(position, session.best())  # before the first step, too
+        play(position, session.best_action())  # before the first step, too
         while not session.step():
-            play(position, session.best())
-        play(position, session.best())
+            play(position, session.best_action())
+        play(position, session.best_action())
 
 
 @pytest.mark.rule("K14.2")
@@ -117,7 +117,7 @@ def test_a_hint_has_no_blunders() -> None:
     information = InformationState(0, GAME.observation(position, 0))
     assert decision(position, 3, blunder_rate=1.0, blunder_choices=2) != "strike:c4s:d4n"
     for request in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
-        assert player_of(request)[0].blunder_rate == 0.0
+        assert requested_player(request)[0].blunder_rate == 0.0
         assert run_to_end(GAME.ai.start_search(information, request, Random(1))) == "strike:c4s:d4n"
 
 
@@ -166,9 +166,9 @@ def test_aggression_after_a_long_peace_values_knights_beside_foreign_pieces() ->
 
 
 def test_a_hint_has_no_aggression() -> None:
-    assert player_of(SearchRequest(level=3))[1].aggression == DEFAULT_WEIGHTS.aggression > 0
-    assert player_of(SearchRequest())[1].aggression == 0
-    assert player_of(SearchRequest(settings={"aggression": 0.5}))[1].aggression == 0.5
+    assert requested_player(SearchRequest(level=3))[1].aggression == DEFAULT_WEIGHTS.aggression > 0
+    assert requested_player(SearchRequest())[1].aggression == 0
+    assert requested_player(SearchRequest(settings={"aggression": 0.5}))[1].aggression == 0.5
 
 
 @pytest.mark.rule("K11.5")

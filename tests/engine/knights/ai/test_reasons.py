@@ -8,7 +8,7 @@ import pytest
 from machiavel.knights.ai.beam_search import turn_candidates
 from machiavel.knights.ai.evaluation.evaluation import Evaluator
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
-from machiavel.knights.ai.reasons import reason
+from machiavel.knights.ai.reasons import plan_reason
 from machiavel.knights.lessons.sketch import parse_sketch
 
 from tests.engine.knights.ai.decisions import decision
@@ -24,7 +24,7 @@ turn 9 of 0 action
 def reason_of(*plan: str, table: str = TABLE) -> tuple[str, Any]:
     """Return the code of a plan's reason, and whether it is a later action of the plan."""
     state = parse_sketch(table).thaw()
-    found = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
+    found = plan_reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
     return found["code"].removeprefix("reason/"), found["params"].get("isLater")
 
 
@@ -75,7 +75,7 @@ def test_an_improvement_outranks_the_promotion_that_it_makes_possible() -> None:
 @pytest.mark.parametrize("verb", ["settlement", "city"])
 def test_the_reason_for_a_building_has_the_dots_and_tiles_of_its_place(verb: str) -> None:
     state = parse_sketch(TABLE).thaw()
-    params = reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, (f"{verb}:d4s", "improve:trade"))["params"]
+    params = plan_reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, (f"{verb}:d4s", "improve:trade"))["params"]
     near = state.board.vertex_hexes[state.board.vertex_numbers["d4s"]]
     numbers = sorted(number for number in (state.tile_numbers[tile] for tile in near) if number)
     assert sorted(number for _, number in params["tiles"]) == numbers

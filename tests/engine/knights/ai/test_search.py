@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 from machiavel.knights import Position, play, start_position
-from machiavel.knights.ai.beam_search import BeamSearch, Plan, value_now
+from machiavel.knights.ai.beam_search import BeamSearch, Plan, value_after_placing
 from machiavel.knights.ai.evaluation.evaluation import Evaluator
-from machiavel.knights.ai.evaluation.threat_map import threats
+from machiavel.knights.ai.evaluation.threat_map import threatened_buildings
 from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.initial_placement import PlacementSearch
 from machiavel.knights.ai.rollout import RolloutComparison
@@ -69,7 +69,7 @@ def test_a_knight_threatens_buildings_that_one_move_or_capture_brings_it_beside(
 ) -> None:
     state = parse_sketch(MARCH.format(roads=roads, foreign=foreign)).thaw()
     names = {number: name for name, number in state.board.vertex_numbers.items()}
-    found = threats(state, 0, replace(DEFAULT_WEIGHTS, by_capture=by_capture))
+    found = threatened_buildings(state, 0, replace(DEFAULT_WEIGHTS, by_capture=by_capture))
     assert {names[target] for _, target, _ in found} == expected
 
 
@@ -131,4 +131,4 @@ def test_a_longest_route_that_waits_for_the_end_of_a_card_counts(level: int) -> 
     assert waiting.outcome() is None
     assert play(waiting, decision(waiting, level)).outcome() is not None
     evaluator, state = Evaluator(waiting.thaw(), 0, DEFAULT_WEIGHTS), waiting.thaw()
-    assert value_now(evaluator, state) > evaluator.evaluate(state)
+    assert value_after_placing(evaluator, state) > evaluator.evaluate(state)

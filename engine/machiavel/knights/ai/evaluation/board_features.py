@@ -82,7 +82,7 @@ def _vertex_yield(board: Board, vertex: Vertex, numbers: tuple[int, ...], is_cit
     return tuple(rates.items())
 
 
-def occupancy(state: State) -> Occupancy:
+def occupied_places(state: State) -> Occupancy:
     """Return the bit sets of occupied places; cached until the board changes."""
     found: Occupancy | None = state.cache.get(OCCUPANCY_KEY)
     if found is None:
@@ -114,13 +114,13 @@ class FreeSites:
         self.cache: dict[tuple[object, ...], tuple[tuple[float, Vertex], ...]] = {}
         self.neighbourhoods: dict[tuple[int, ...], tuple[int, int]] = {}
 
-    def of(self, state: State, player: int) -> tuple[tuple[float, Vertex], ...]:
+    def sites_near_lines(self, state: State, player: int) -> tuple[tuple[float, Vertex], ...]:
         """Return the free sites near a player's lines, each as its number of missing roads and its vertex."""
         lines = state.lines[player]
         neighbourhood = self.neighbourhoods.get(lines)
         if neighbourhood is None:
-            neighbourhood = self.neighbourhoods[lines] = _neighbourhood(state, player)
-        pieces, buildings, edges = occupancy(state)
+            neighbourhood = self.neighbourhoods[lines] = _site_neighbourhood(state, player)
+        pieces, buildings, edges = occupied_places(state)
         vertices, between = neighbourhood
         key = (
             *(player, lines, state.buildings[player], state.knights[player]),
@@ -139,7 +139,7 @@ def _site_range(state: State) -> int:
     return SEA_SITE_RANGE if state.rulebook.has_ships else SITE_RANGE
 
 
-def _neighbourhood(state: State, player: int) -> tuple[int, int]:
+def _site_neighbourhood(state: State, player: int) -> tuple[int, int]:
     """Return, as bit sets, the vertices on which a player's free sites depend and the edges between them."""
     board = state.board
     ring = set(line_ends(state, player))

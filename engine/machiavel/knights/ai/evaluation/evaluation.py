@@ -24,10 +24,10 @@ from ...board.pieces import (
 from ...rules.cache_keys import BOARD_KEY, YIELD_RATES_KEY
 from ...rules.economy.decks import MAX_PROGRESS_CARDS
 from ...rules.economy.production import HAND_PER_WALL, MAX_HAND
-from ...rules.economy.trade import rates
+from ...rules.economy.trade import bank_rates
 from ..goals import valued_goals
 from .board_features import FreeSites, VertexYields, YieldRates, get_vertex_yields, tile_yield
-from .threat_map import attack_readiness, threats
+from .threat_map import attack_readiness, threatened_buildings
 from .weights import Weights
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Evaluator:
         self.levels = (0.0, weights.level_1, weights.level_2, weights.level_3, weights.level_4, weights.level_5)
         self.free_sites = get_free_sites(state.rulebook)
         self.rival_share = rival_shares(state, seat, weights.leader_weight)
-        self.aggression = aggression(state, weights) if is_peace else 0.0
+        self.aggression = aggression_in_peace(state, weights) if is_peace else 0.0
         self._rates_cache: dict[tuple[object, ...], tuple[float, ...]] = {}
         self._rates_values: dict[tuple[float, ...], float] = {}
         self._added_values: dict[tuple[tuple[float, ...], YieldRates], float] = {}
@@ -92,7 +92,7 @@ class Evaluator:
         gain: dict[Vertex, float] = {}
         loss: dict[Vertex, float] = {}
         for player in self.rulebook.order[seat]:
-            for _, target, odds in threats(state, player, weights):
+            for _, target, odds in threatened_buildings(state, player, weights):
                 owner = state.at[target] >> OWNER_SHIFT & OWNER
                 found = gain if player == seat else loss if owner == seat else None
                 if found is not None and odds > found.get(target, 0.0):
@@ -202,7 +202,7 @@ class Evaluator:
 
     def _harbour_value(self, state: State, player: int) -> float:
         cards, total = self.yield_rates(state, player), 0.0
-        for kind, rate in enumerate(rates(state, player)):
+        for kind, rate in enumerate(bank_rates(state, player)):
             if rate == 2:
                 total += self.weights.harbour * cards[kind]
             elif rate == 3:
@@ -215,7 +215,7 @@ class Evaluator:
             return 0.0
         weights, point = self.weights, self.point_value(state, player)
         total, values = 0.0, []
-        for roads, vertex in self.free_sites.of(state, player):
+        for roads, vertex in self.free_sites.sites_near_lines(state, player):
             values.append((point + self.site_value(state, player, vertex)) * weights.site_distance**roads)
         values.sort(reverse=True)
         for value, part in zip(values[:2], (1.0, weights.second_site), strict=False):
@@ -299,7 +299,7 @@ def rival_shares(state: State, seat: int, leader: float) -> list[float]:
     return [factor / sum(factors) for factor in factors]
 
 
-def aggression(state: State, weights: Weights) -> float:
+def aggression_in_peace(state: State, weights: Weights) -> float:
     """Return the aggression in a game without a hostile action; it is 0 at first (`Weights.peace_turns`)."""
     if not (weights.attack_chance and state.rulebook.is_war):
         return 0.0

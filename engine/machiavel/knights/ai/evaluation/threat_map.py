@@ -29,7 +29,7 @@ from ...rules.action_code import VERB
 from ...rules.cache_keys import REACH_KEY
 from ...rules.verbs import DAMAGING_VERBS
 from ...rules.war.attacks import CITY_LEVEL, SETTLEMENT_LEVEL, list_knight_actions
-from ...rules.war.knight_actions import walk
+from ...rules.war.knight_actions import reachable_vertices
 
 if TYPE_CHECKING:
     from ...rules.state import State
@@ -62,7 +62,7 @@ def level_needed(state: State, vertex: Vertex) -> int:
     return CITY_LEVEL
 
 
-def threats(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
+def threatened_buildings(state: State, player: int, weights: Weights) -> Iterator[tuple[Vertex, Vertex, float]]:
     """Yield each threat of a player: the vertex of its knight, the vertex of the foreign building, and the odds."""
     factors = (weights.strike, weights.strike * weights.by_move, weights.strike * weights.by_capture)
     for vertex in state.knights[player]:
@@ -89,7 +89,7 @@ def _find_reachable(state: State, player: int, vertex: Vertex) -> Iterator[tuple
     """Find the result of `reachable_buildings`, which caches it."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
-    walked = walk(state, player, vertex)
+    walked = reachable_vertices(state, player, vertex)
     starts = dict.fromkeys((vertex,), ADJACENT)
     starts |= {start: BY_MOVE for start in walked.open if not at[start]}
     for start in walked.open:

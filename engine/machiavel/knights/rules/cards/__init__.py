@@ -1,1 +1,1 @@
-"""Progress cards (K13): their effects, one module per deck, listed in `table`."""
+"""Effects of the progress cards (K13): one module for each deck, and a table of all effects."""

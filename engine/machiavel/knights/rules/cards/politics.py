@@ -12,22 +12,22 @@ from ...board.pieces import (
     Edge,
     Hex,
     Vertex,
-    knight,
+    knight_piece,
 )
 from ..action_code import ARGUMENT_BITS, FIELD, NO_ARGUMENT, SECOND
 from ..economy.building import line_ends
 from ..economy.decks import add_to_hand, remove_from_hand
-from ..economy.production import is_locked
-from ..economy.robber import set_robber, victims
+from ..economy.production import is_robber_locked
+from ..economy.robber import robber_victims, set_robber
 from ..mutations import card_count, place_piece, pop_task, push_tasks, remove_line, remove_piece
 from ..verbs import DONE, ENLIST, REMOVE, TAKE_CARD, VERB_BITS
-from ..war.knight_actions import has_knight_left, level_of, recruit_sites
+from ..war.knight_actions import has_knight_left, knight_level, recruit_sites
 from .trade import MAX_TAKEN, rivals_with_cards
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The smallest hand that loses cards by sabotage (K13).
+#: The minimum number of cards in a hand that loses cards by sabotage (K13).
 MIN_SABOTAGED: Final = 2
 
 
@@ -35,22 +35,22 @@ MIN_SABOTAGED: Final = 2
 
 
 def tithe_hexes(state: State, player: int) -> list[int]:
-    """Return the hexes to which tithe can move the robber."""
-    return [] if is_locked(state) else [hexagon for hexagon in state.board.land if hexagon != state.robber]
+    """Return the hexes to which the card tithe can move the robber."""
+    return [] if is_robber_locked(state) else [hexagon for hexagon in state.board.land if hexagon != state.robber]
 
 
 def play_tithe(state: State, hexagon: Hex) -> None:
-    """Carry out `card:tithe:HEX`: move the robber and steal from every opponent there."""
+    """Carry out `card:tithe:HEX`: move the robber and steal a card from every opponent with a building there."""
     set_robber(state, hexagon)
     player = state.player
-    push_tasks(state, *(("steal", player, q) for q in victims(state, hexagon, player)))
+    push_tasks(state, *(("steal", player, q) for q in robber_victims(state, hexagon, player)))
 
 
 # -- turncoat
 
 
 def turncoat_choices(state: State, player: int) -> list[int]:
-    """Return the opponents who have a knight."""
+    """Return the opponents that have a knight."""
     return [q for q in range(state.rulebook.players) if q != player and state.knights[q]]
 
 
@@ -59,17 +59,17 @@ def play_turncoat(state: State, victim: int) -> None:
     push_tasks(state, ("betray", victim, state.player))
 
 
-def betray(state: State, vertex: Vertex) -> None:
-    """Carry out `remove:V`: the other player may then enlist a knight of that level."""
+def remove_betrayed_knight(state: State, vertex: Vertex) -> None:
+    """Carry out `remove:V`: remove a knight, after which the other player may enlist one of the same level."""
     _, _, player = pop_task(state)
     piece = remove_piece(state, vertex)
-    push_tasks(state, ("enlist", player, level_of(piece), bool(piece & ACTIVE)))
+    push_tasks(state, ("enlist", player, knight_level(piece), bool(piece & ACTIVE)))
 
 
-def enlist(state: State, rest: int) -> None:
-    """Carry out `enlist:V:L`: place a knight of level L, active as the removed one was."""
+def enlist_knight(state: State, rest: int) -> None:
+    """Carry out `enlist:V:L`: place a knight of level L, which is active if the removed one was."""
     _, player, _, is_active = pop_task(state)
-    place_piece(state, rest & FIELD, knight(rest >> ARGUMENT_BITS, player, is_active))
+    place_piece(state, rest & FIELD, knight_piece(rest >> ARGUMENT_BITS, player, is_active))
 
 
 def list_removals(state: State, task: Task) -> list[int]:
@@ -89,7 +89,7 @@ def list_enlistments(state: State, task: Task) -> list[int]:
 
 
 def _is_open_end(state: State, owner: int, vertex: Vertex, edge: Edge) -> bool:
-    """Return whether a road's owner has no piece, road or ship at its end other than the road."""
+    """Return whether the owner of a road has no other road, ship or piece at the end *vertex* of the road."""
     piece = state.at[vertex]
     if piece and not IS_FOREIGN[owner][piece]:
         return False
@@ -108,7 +108,7 @@ def envoy_edges(state: State, player: int) -> list[int]:
 
 
 def play_envoy(state: State, edge: Edge) -> None:
-    """Carry out `card:envoy:E`: remove a road; an own one may be placed elsewhere."""
+    """Carry out `card:envoy:E`: remove a road; a road of the player itself may be placed elsewhere."""
     if EDGE_OWNER[remove_line(state, edge)] == state.player:
         push_tasks(state, ("roads", state.player, 1, edge))
 
@@ -117,7 +117,7 @@ def play_envoy(state: State, edge: Edge) -> None:
 
 
 def intrigue_vertices(state: State, player: int) -> list[int]:
-    """Return the vertices of foreign knights at the end of a road or ship of the player."""
+    """Return the vertices of foreign knights at the ends of the player's roads and ships."""
     at, is_foreign = state.at, IS_FOREIGN[player]
     return [v for v in line_ends(state, player) if is_foreign[at[v]] and IS_KNIGHT[at[v]]]
 
@@ -125,7 +125,7 @@ def intrigue_vertices(state: State, player: int) -> list[int]:
 # -- sabotage, wedding
 
 
-def _sabotaged(state: State, player: int) -> list[int]:
+def _sabotage_victims(state: State, player: int) -> list[int]:
     points = state.score[player]
     return [
         q for q in state.rulebook.rivals[player] if state.score[q] >= points and card_count(state, q) >= MIN_SABOTAGED
@@ -133,13 +133,13 @@ def _sabotaged(state: State, player: int) -> list[int]:
 
 
 def sabotage_choices(state: State, player: int) -> list[int]:
-    """Return NO_ARGUMENT if sabotage hits an opponent, otherwise nothing."""
-    return NO_ARGUMENT if _sabotaged(state, player) else []
+    """Return NO_ARGUMENT if an opponent would lose cards by sabotage, otherwise nothing."""
+    return NO_ARGUMENT if _sabotage_victims(state, player) else []
 
 
 def play_sabotage(state: State, rest: int) -> None:
-    """Carry out `card:sabotage`: each opponent that is not behind discards half of its cards."""
-    push_tasks(state, *(("discard", q, card_count(state, q) // 2) for q in _sabotaged(state, state.player)))
+    """Carry out `card:sabotage`: each opponent with at least as many points discards half of its cards."""
+    push_tasks(state, *(("discard", q, card_count(state, q) // 2) for q in _sabotage_victims(state, state.player)))
 
 
 def _wedding_givers(state: State, player: int) -> list[int]:
@@ -147,12 +147,12 @@ def _wedding_givers(state: State, player: int) -> list[int]:
 
 
 def wedding_choices(state: State, player: int) -> list[int]:
-    """Return NO_ARGUMENT if an opponent ahead has a card, otherwise nothing."""
+    """Return NO_ARGUMENT if an opponent with more points has a card, otherwise nothing."""
     return NO_ARGUMENT if _wedding_givers(state, player) else []
 
 
 def play_wedding(state: State, rest: int) -> None:
-    """Carry out `card:wedding`: each opponent ahead gives up to MAX_TAKEN cards of its choice."""
+    """Carry out `card:wedding`: each opponent with more points gives up to MAX_TAKEN cards of its choice."""
     player = state.player
     push_tasks(
         state, *(("gift", q, player, min(MAX_TAKEN, card_count(state, q))) for q in _wedding_givers(state, player))
@@ -163,12 +163,12 @@ def play_wedding(state: State, rest: int) -> None:
 
 
 def spy_choices(state: State, player: int) -> list[int]:
-    """Return the opponents who hold progress cards."""
+    """Return the opponents that have progress cards in hand."""
     return [q for q in range(state.rulebook.players) if q != player and state.hands[q]]
 
 
 def play_spy(state: State, victim: int) -> None:
-    """Carry out `card:spy:Q`: show the hand of Q, to take one card of it."""
+    """Carry out `card:spy:Q`: show the player the progress cards of Q, of which it may take one."""
     push_tasks(state, ("spy", state.player, victim))
 
 
@@ -180,7 +180,7 @@ def take_card(state: State, card: int) -> None:
 
 
 def list_spied_cards(state: State, task: Task) -> list[int]:
-    """Return the answers to the task `spy`: the cards of the hand that is seen, or none of them."""
+    """Return the answers to the task `spy`: take a card of the hand that is shown, or take none."""
     return [TAKE_CARD | card << VERB_BITS for card in dict.fromkeys(state.hands[task[2]])] + [DONE]
 
 

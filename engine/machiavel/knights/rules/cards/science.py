@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...board.pieces import BUILDERS_COST, DICE, GRAIN, ORE, Edge, Hex, Vertex, road
-from ..action_code import ARGUMENT_BITS, FIELD, NO_ARGUMENT, pack
+from ...board.pieces import BUILDERS_COST, DICE, GRAIN, ORE, Edge, Hex, Vertex, road_piece
+from ..action_code import ARGUMENT_BITS, FIELD, NO_ARGUMENT, pack_action
 from ..economy.building import (
     city_sites,
     place_ship,
@@ -15,16 +15,18 @@ from ..economy.building import (
     wall_sites,
 )
 from ..economy.improvements import advance_level, list_improvements
-from ..mutations import can_pay, pay, place_line, pop_task, push_tasks, transfer_cards
+from ..mutations import can_pay, pay_cost, place_line, pop_task, push_tasks, transfer_cards
 from ..verbs import DONE, FIX_DICE, FREE_ROAD, FREE_SHIP, PROMOTE_SECOND, VERB_BITS
 from ..war.knight_actions import can_promote, promote_knight
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The numbers that surveyor does not exchange; the cards per tile of irrigation and mining; the roads of road-crew.
+#: The numbers that the card surveyor does not exchange.
 FIXED_NUMBERS: Final = (2, 6, 8, 12)
+#: The number of cards for each tile by the cards irrigation and mining.
 TILE_YIELD: Final = 2
+#: The number of free roads or ships by the card road-crew.
 ROADS_OF_CREW: Final = 2
 
 
@@ -32,17 +34,17 @@ ROADS_OF_CREW: Final = 2
 
 
 def loaded_dice_choices(state: State, player: int) -> list[int]:
-    """Return nothing: loaded-dice is played in stage `roll`, where `movegen` lists it."""
+    """Return nothing, because loaded-dice is played in stage `roll`, for which `movegen` lists it."""
     return []
 
 
 def play_loaded_dice(state: State, rest: int) -> None:
-    """Carry out `card:loaded-dice:R:Y`: fix the numbers of the dice that are thrown next."""
+    """Carry out `card:loaded-dice:R:Y`: fix the numbers of the two dice for the next throw."""
     state.fixed = (rest & FIELD, rest >> ARGUMENT_BITS)
     state.stage = DICE
 
 
-ALL_FIXINGS: Final = [pack(FIX_DICE, red, yellow) for red in range(1, 7) for yellow in range(1, 7)]
+ALL_FIXINGS: Final = [pack_action(FIX_DICE, red, yellow) for red in range(1, 7) for yellow in range(1, 7)]
 
 
 # -- improvements and buildings
@@ -72,7 +74,7 @@ def builders_sites(state: State, player: int) -> list[int]:
 
 def play_builders(state: State, vertex: Vertex) -> None:
     """Carry out `card:builders:V`: build a city for BUILDERS_COST."""
-    pay(state, state.player, BUILDERS_COST)
+    pay_cost(state, state.player, BUILDERS_COST)
     upgrade_to_city(state, vertex)
 
 
@@ -101,7 +103,7 @@ def play_surveyor(state: State, rest: int) -> None:
 
 
 def touched_tiles(state: State, player: int) -> list[Hex]:
-    """Return the tiles that yield resources and touch a player's building, in order."""
+    """Return, in board order, the tiles that yield resources and touch a building of the player."""
     board = state.board
     return sorted({h for v in state.buildings[player] for h in board.vertex_hexes[v] if board.is_tile[h]})
 
@@ -131,12 +133,12 @@ def play_mining(state: State, rest: int) -> None:
     transfer_cards(state, state.rulebook.players, state.player, ORE, _harvest_size(state, state.player, ORE))
 
 
-# -- road-crew, and the own road that envoy removed
+# -- free roads and ships, by the cards road-crew and envoy
 
 
 def place_free_road(state: State, edge: Edge) -> None:
     """Carry out `road:E`, an answer to the task `roads`: place a road without cost."""
-    place_line(state, edge, road(_count_free_line(state)))
+    place_line(state, edge, road_piece(_count_free_line(state)))
 
 
 def place_free_ship(state: State, edge: Edge) -> None:
@@ -154,7 +156,7 @@ def _count_free_line(state: State) -> int:
 
 
 def finish_task(state: State, rest: int) -> None:
-    """Carry out `done`: give up the rest of the task."""
+    """Carry out `done`: give up the rest of the task that is due."""
     pop_task(state)
 
 
@@ -181,12 +183,12 @@ def play_road_crew(state: State, rest: int) -> None:
 
 
 def promotable_knights(state: State, player: int) -> list[int]:
-    """Return the vertices of the player's knights that can go a level up, cost apart."""
+    """Return the vertices of the player's knights that can go a level up, regardless of the cost."""
     return [vertex for vertex in state.knights[player] if can_promote(state, player, vertex)]
 
 
 def play_smiths(state: State, vertex: Vertex) -> None:
-    """Carry out `card:smiths:V`: promote a knight, then perhaps a second one."""
+    """Carry out `card:smiths:V`: promote a knight, after which a second one may be promoted."""
     promote_knight(state, vertex)
     push_tasks(state, ("smith", state.player))
 

@@ -1,4 +1,4 @@
-"""The choices and the effect of every progress card (K13); names and numbers are in `board.progress_cards`."""
+"""Table of the choices and the effect of every progress card (K13); for its name see `board.progress_cards`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class CardEffect(NamedTuple):
-    """When a card can be played in stage `action`, and what it does."""
+    """The choices with which a card can be played in stage `action`, and its effect."""
 
-    #: Returns the arguments (packed, without verb) with which a player may play it now; without any it is not listed.
+    #: A function that returns the packed arguments with which a player may play the card now, none if it may not.
     choices: Callable[[State, int], list[int]]
-    #: Carries it out, called with the arguments; the card has been returned to its deck.
+    #: A function that carries out the effect, called with the packed arguments after the card has left the hand.
     effect: Callable[[State, int], None]
 
 
@@ -55,8 +55,8 @@ CARD_EFFECTS: Final[dict[str, CardEffect]] = {
 }
 
 
-def _handler(card: int, effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
-    """Return the function that carries out playing a card."""
+def _card_handler(card: int, effect: Callable[[State, int], None]) -> Callable[[State, int], None]:
+    """Return the function that returns a card to its deck and carries out its effect."""
 
     def play(state: State, rest: int) -> None:
         return_to_deck(state, state.player, card)
@@ -65,16 +65,18 @@ def _handler(card: int, effect: Callable[[State, int], None]) -> Callable[[State
     return play
 
 
-#: By verb: the function that carries it out.
-CARD_HANDLERS: Final = {verb: _handler(card, CARD_EFFECTS[CARDS[card]].effect) for card, verb in CARD_VERBS.items()}
-#: By number of a card: the code of playing it without arguments, and its choices.
+#: By the verb of a card: the function that carries it out.
+CARD_HANDLERS: Final = {
+    verb: _card_handler(card, CARD_EFFECTS[CARDS[card]].effect) for card, verb in CARD_VERBS.items()
+}
+#: By the number of a card: the code of its verb, and its choices.
 _PLAYABLE: Final = {
     CARD_NUMBERS[name]: (CARD_VERBS[CARD_NUMBERS[name]], row.choices) for name, row in CARD_EFFECTS.items()
 }
 
 
 def list_plays(state: State, player: int, out: list[int]) -> None:
-    """Add the cards that a player may play in stage `action`."""
+    """Add the actions by which a player may play progress cards in stage `action`."""
     for card in dict.fromkeys(state.hands[player]):
         verb, choices = _PLAYABLE[card]
         out += [verb | rest << VERB_BITS for rest in choices(state, player)]

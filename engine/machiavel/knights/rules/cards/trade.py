@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import COMMODITIES, KIND_COUNT, RESOURCES, Hex
 from ..action_code import NO_ARGUMENT
-from ..economy.production import held_kinds
+from ..economy.production import codes_of_held_kinds
 from ..mutations import card_count, decrement_task, pop_task, push_tasks, transfer_cards
 from ..verbs import GIVE_COMMODITY, GIVE_GIFT, GIVE_RESOURCE, SKIP, TAKE_LEVY
 from .science import touched_tiles
@@ -14,13 +14,13 @@ from .science import touched_tiles
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The most cards that levy, wedding and corner-market take from one player (K13).
+#: The maximum number of cards that levy, wedding and corner-market take from one player (K13).
 MAX_TAKEN: Final = 2
 ANY_KIND: Final = list(range(KIND_COUNT))
 
 
 def rivals_with_cards(state: State, player: int) -> list[int]:
-    """Return a player's opponents with a card, in turn order."""
+    """Return the opponents of a player that have a card in hand, in turn order."""
     return [q for q in state.rulebook.rivals[player] if card_count(state, q)]
 
 
@@ -35,44 +35,44 @@ def harbour_deal_choices(state: State, player: int) -> list[int]:
 
 
 def play_harbour_deal(state: State, rest: int) -> None:
-    """Carry out `card:harbour-deal`: the player may offer a resource to each opponent with a card."""
+    """Carry out `card:harbour-deal`: the player may give a resource to each opponent with a card for a commodity."""
     player = state.player
     push_tasks(state, *(("deal", player, q) for q in rivals_with_cards(state, player)))
 
 
 def offer_resource(state: State, kind: int) -> None:
-    """Carry out `give:RESOURCE`, the answer to the task `deal`: the opponent replies with a commodity."""
+    """Carry out `give:RESOURCE`, an answer to the task `deal`: the opponent has to reply with a commodity."""
     _, player, partner = pop_task(state)
     push_tasks(state, ("reply", partner, player, kind))
 
 
-def give_back(state: State, kind: int) -> None:
+def reply_with_commodity(state: State, kind: int) -> None:
     """Carry out `give:COMMODITY`, the answer to the task `reply`: both cards change hands."""
     _, partner, player, resource = pop_task(state)
     transfer_cards(state, player, partner, resource)
     transfer_cards(state, partner, player, kind)
 
 
-def skip(state: State, rest: int) -> None:
-    """Carry out `skip`: offer this opponent nothing."""
+def skip_opponent(state: State, rest: int) -> None:
+    """Carry out `skip`, an answer to the task `deal`: give this opponent nothing."""
     pop_task(state)
 
 
 def list_resources_given(state: State, task: Task) -> list[int]:
     """Return the answers to the task `deal`."""
-    return [*held_kinds(state, task[1], GIVE_RESOURCE, RESOURCES), SKIP]
+    return [*codes_of_held_kinds(state, task[1], GIVE_RESOURCE, RESOURCES), SKIP]
 
 
 def list_commodities_given(state: State, task: Task) -> list[int]:
     """Return the answers to the task `reply`."""
-    return held_kinds(state, task[1], GIVE_COMMODITY, COMMODITIES)
+    return codes_of_held_kinds(state, task[1], GIVE_COMMODITY, COMMODITIES)
 
 
 # -- levy, and the gifts of wedding
 
 
 def levy_choices(state: State, player: int) -> list[int]:
-    """Return the opponents ahead who have a card."""
+    """Return the opponents with more points that have a card."""
     return [q for q in sorted(rivals_with_cards(state, player)) if state.score[q] > state.score[player]]
 
 
@@ -90,7 +90,7 @@ def take_levy(state: State, kind: int) -> None:
 
 def list_levies(state: State, task: Task) -> list[int]:
     """Return the answers to the task `levy`."""
-    return held_kinds(state, task[2], TAKE_LEVY)
+    return codes_of_held_kinds(state, task[2], TAKE_LEVY)
 
 
 def give_gift(state: State, kind: int) -> None:
@@ -102,7 +102,7 @@ def give_gift(state: State, kind: int) -> None:
 
 def list_gifts(state: State, task: Task) -> list[int]:
     """Return the answers to the task `gift`."""
-    return held_kinds(state, task[1], GIVE_GIFT)
+    return codes_of_held_kinds(state, task[1], GIVE_GIFT)
 
 
 # -- merchant, fleet
@@ -123,12 +123,12 @@ def play_merchant(state: State, hexagon: Hex) -> None:
 
 
 def fleet_kinds(state: State, player: int) -> list[int]:
-    """Return the kinds that do not have the rate of the card fleet yet in this turn."""
+    """Return the kinds that do not yet have the rate of the card fleet in this turn."""
     return [kind for kind in ANY_KIND if kind not in state.fleet]
 
 
 def play_fleet(state: State, kind: int) -> None:
-    """Carry out `card:fleet:KIND`: the best rate for a kind until the end of the turn."""
+    """Carry out `card:fleet:KIND`: give the player the best rate for a kind until the end of the turn."""
     state.fleet = tuple(sorted((*state.fleet, kind)))
     state.clear_cache()
 
@@ -146,16 +146,16 @@ def corner_trade_kinds(state: State, player: int) -> list[int]:
     return list(COMMODITIES) if rivals_with_cards(state, player) else []
 
 
-def _collect(state: State, kind: int, limit: int) -> None:
+def _collect_from_rivals(state: State, kind: int, limit: int) -> None:
     for q in state.rulebook.rivals[state.player]:
         transfer_cards(state, q, state.player, kind, min(limit, state.cards[q * KIND_COUNT + kind]))
 
 
 def play_corner_market(state: State, kind: int) -> None:
-    """Carry out `card:corner-market:RESOURCE`: take up to MAX_TAKEN of each opponent."""
-    _collect(state, kind, MAX_TAKEN)
+    """Carry out `card:corner-market:RESOURCE`: take up to MAX_TAKEN cards of the resource from each opponent."""
+    _collect_from_rivals(state, kind, MAX_TAKEN)
 
 
 def play_corner_trade(state: State, kind: int) -> None:
-    """Carry out `card:corner-trade:COMMODITY`: take one of each opponent."""
-    _collect(state, kind, 1)
+    """Carry out `card:corner-trade:COMMODITY`: take one card of the commodity from each opponent."""
+    _collect_from_rivals(state, kind, 1)

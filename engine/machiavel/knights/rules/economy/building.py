@@ -1,4 +1,4 @@
-"""Roads, ships, settlements, cities (K9.1-K9.4) and walls (K8.5): their sites, and building them."""
+"""Sites and building of roads, ships, settlements, cities (K9.1-K9.4) and walls (K8.5)."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from ...board.pieces import (
     WALLS,
     Edge,
     Vertex,
-    building,
-    road,
-    ship,
+    building_piece,
+    road_piece,
+    ship_piece,
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND
 from ..cache_keys import CITY_SITES_KEY, ROAD_SITES_KEY, SETTLEMENT_SITES_KEY, SHIP_SITES_KEY, WALL_SITES_KEY
-from ..initial_placement import is_site
-from ..mutations import note_built, pay, place_line, place_piece, remove_line, replace_piece
+from ..initial_placement import is_building_site
+from ..mutations import note_built_ship, pay_cost, place_line, place_piece, remove_line, replace_piece
 from ..verbs import SHIFT, VERB_BITS
 
 if TYPE_CHECKING:
     from ..state import State
 
 
-def cached(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
-    """Return the result of *make* for a player, cached until the board changes."""
+def cached_sites(state: State, key: int, player: int, make: Callable[[State, int], tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the result of *make* for a player; it is cached until the board changes."""
     found: tuple[int, ...] | None = state.cache.get(key + player)
     if found is None:
         found = state.cache[key + player] = make(state, player)
@@ -49,7 +49,7 @@ def cached(state: State, key: int, player: int, make: Callable[[State, int], tup
 
 
 def line_ends(state: State, player: int) -> list[Vertex]:
-    """Return the vertices at the ends of a player's roads and ships, in order."""
+    """Return the vertices at the ends of a player's roads and ships, in board order."""
     ends = state.board.ends
     return sorted({vertex for edge in state.lines[player] for vertex in ends[edge]})
 
@@ -58,9 +58,9 @@ def line_ends(state: State, player: int) -> list[Vertex]:
 
 
 def _line_sites(state: State, player: int, line: int, is_allowed: tuple[bool, ...]) -> tuple[Edge, ...]:
-    """Return the free edges where a road or ship *line* may be placed: at a building or at the end of another *line*.
+    """Return the free edges at a player's buildings or at the ends of other pieces equal to *line*, a road or ship.
 
-    *is_allowed* is indexed by edge.
+    *is_allowed*: by edge, whether such a piece may be on it.
     """
     board, at, on = state.board, state.at, state.on
     is_foreign = IS_FOREIGN[player]
@@ -73,55 +73,55 @@ def _line_sites(state: State, player: int, line: int, is_allowed: tuple[bool, ..
 
 
 def _road_sites(state: State, player: int) -> tuple[Edge, ...]:
-    return _line_sites(state, player, road(player), state.board.is_land_edge)
+    return _line_sites(state, player, road_piece(player), state.board.is_land_edge)
 
 
 def _ship_sites(state: State, player: int) -> tuple[Edge, ...]:
-    return _line_sites(state, player, ship(player), state.board.is_sea_edge)
+    return _line_sites(state, player, ship_piece(player), state.board.is_sea_edge)
 
 
 def road_sites(state: State, player: int) -> tuple[Edge, ...]:
-    """Return the edges where a player may place a road, cost apart (K9.1)."""
+    """Return the edges where a player may place a road, regardless of the cost (K9.1)."""
     if state.supply[player * SUPPLY_COUNT + ROADS] <= 0:
         return ()
-    return cached(state, ROAD_SITES_KEY, player, _road_sites)
+    return cached_sites(state, ROAD_SITES_KEY, player, _road_sites)
 
 
 def ship_sites(state: State, player: int) -> tuple[Edge, ...]:
-    """Return the edges where a player may place a ship, cost apart (K9.2)."""
+    """Return the edges where a player may place a ship, regardless of the cost (K9.2)."""
     if not state.rulebook.has_ships or state.supply[player * SUPPLY_COUNT + SHIPS] <= 0:
         return ()
-    return cached(state, SHIP_SITES_KEY, player, _ship_sites)
+    return cached_sites(state, SHIP_SITES_KEY, player, _ship_sites)
 
 
 def build_road(state: State, edge: Edge) -> None:
     """Carry out `road:E`: pay for a road and place it."""
-    pay(state, state.player, ROAD_COST)
-    place_line(state, edge, road(state.player))
+    pay_cost(state, state.player, ROAD_COST)
+    place_line(state, edge, road_piece(state.player))
 
 
 def build_ship(state: State, edge: Edge) -> None:
     """Carry out `ship:E`: pay for a ship and place it."""
-    pay(state, state.player, SHIP_COST)
+    pay_cost(state, state.player, SHIP_COST)
     place_ship(state, edge)
 
 
 def place_ship(state: State, edge: Edge) -> None:
-    """Place a ship of the player whose turn it is, and note that it was built in this turn."""
-    place_line(state, edge, ship(state.player))
-    note_built(state, edge)
+    """Place a ship of the player whose turn it is and add it to the ships built in this turn."""
+    place_line(state, edge, ship_piece(state.player))
+    note_built_ship(state, edge)
 
 
-def shift(state: State, rest: int) -> None:
-    """Carry out `shift:E:F`: move a ship."""
+def shift_ship(state: State, rest: int) -> None:
+    """Carry out `shift:E:F`: move a ship from the edge E to the edge F."""
     remove_line(state, rest & FIELD)
-    place_line(state, rest >> ARGUMENT_BITS, ship(state.player))
+    place_line(state, rest >> ARGUMENT_BITS, ship_piece(state.player))
     state.moved = True
 
 
 def list_shifts(state: State, player: int, out: list[int]) -> None:
-    """Add the moves of a player's ships (K9.2)."""
-    board, on, own = state.board, state.on, ship(player)
+    """Add the actions that move a player's ships (K9.2)."""
+    board, on, own = state.board, state.on, ship_piece(player)
     for edge in state.lines[player]:
         if on[edge] != own or edge in state.built:
             continue
@@ -134,11 +134,11 @@ def list_shifts(state: State, player: int, out: list[int]) -> None:
 
 
 def _is_free_end(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
-    """Return whether a ship's end has no building, no knight and no other ship of its owner."""
+    """Return whether the end *vertex* of a player's ship has no building, knight or other ship of the player."""
     piece = state.at[vertex]
     if piece and not IS_FOREIGN[player][piece]:
         return False
-    return not any(state.on[other] == ship(player) for other, _ in state.board.links[vertex] if other != edge)
+    return not any(state.on[other] == ship_piece(player) for other, _ in state.board.links[vertex] if other != edge)
 
 
 # -- settlements, cities, walls
@@ -146,14 +146,14 @@ def _is_free_end(state: State, player: int, vertex: Vertex, edge: Edge) -> bool:
 
 def _settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
     candidates = line_ends(state, player) if state.buildings[player] else state.board.vertices
-    return tuple(vertex for vertex in candidates if is_site(state, vertex))
+    return tuple(vertex for vertex in candidates if is_building_site(state, vertex))
 
 
 def settlement_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return the vertices where a player may place a settlement, cost apart (K9.3)."""
+    """Return the vertices where a player may place a settlement, regardless of the cost (K9.3)."""
     if state.supply[player * SUPPLY_COUNT + SETTLEMENTS] <= 0:
         return ()
-    return cached(state, SETTLEMENT_SITES_KEY, player, _settlement_sites)
+    return cached_sites(state, SETTLEMENT_SITES_KEY, player, _settlement_sites)
 
 
 def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -167,8 +167,8 @@ def _city_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def city_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return the vertices of a player's buildings that may become a city, cost apart (K9.4)."""
-    return cached(state, CITY_SITES_KEY, player, _city_sites)
+    """Return the vertices of a player's buildings that may become a city, regardless of the cost (K9.4)."""
+    return cached_sites(state, CITY_SITES_KEY, player, _city_sites)
 
 
 def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
@@ -179,24 +179,24 @@ def _wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
 
 
 def wall_sites(state: State, player: int) -> tuple[Vertex, ...]:
-    """Return the vertices of a player's cities that may get a wall, cost apart (K8.5)."""
-    return cached(state, WALL_SITES_KEY, player, _wall_sites)
+    """Return the vertices of a player's cities that may get a wall, regardless of the cost (K8.5)."""
+    return cached_sites(state, WALL_SITES_KEY, player, _wall_sites)
 
 
 def build_settlement(state: State, vertex: Vertex) -> None:
     """Carry out `settlement:V`: pay for a settlement and place it."""
-    pay(state, state.player, SETTLEMENT_COST)
-    place_piece(state, vertex, building(SETTLEMENT, state.player))
+    pay_cost(state, state.player, SETTLEMENT_COST)
+    place_piece(state, vertex, building_piece(SETTLEMENT, state.player))
 
 
 def upgrade_to_city(state: State, vertex: Vertex) -> None:
     """Replace a settlement or toppled city of the player whose turn it is by a city."""
-    replace_piece(state, vertex, building(CITY, state.player))
+    replace_piece(state, vertex, building_piece(CITY, state.player))
 
 
 def build_city(state: State, vertex: Vertex) -> None:
     """Carry out `city:V`: pay for a city and place it."""
-    pay(state, state.player, CITY_COST)
+    pay_cost(state, state.player, CITY_COST)
     upgrade_to_city(state, vertex)
 
 
@@ -207,5 +207,5 @@ def add_wall(state: State, vertex: Vertex) -> None:
 
 def build_wall(state: State, vertex: Vertex) -> None:
     """Carry out `wall:V`: pay for a wall and add it."""
-    pay(state, state.player, WALL_COST)
+    pay_cost(state, state.player, WALL_COST)
     add_wall(state, vertex)

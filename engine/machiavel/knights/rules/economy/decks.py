@@ -1,4 +1,4 @@
-"""The three decks of progress cards and the hands: drawing, trimming, returning under a deck (K8.6, K5.4)."""
+"""The decks of progress cards and the hands: drawing, trimming, returning cards to a deck (K8.6, K5.4)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from ..verbs import DRAW, TRIM, VERB_BITS
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The most cards that a hand may keep (K5.4, K8.6).
+#: The maximum number of progress cards in a hand at the end of a turn (K5.4, K8.6).
 MAX_PROGRESS_CARDS: Final = 4
 
 
 def list_draws(state: State, task: Task) -> list[int]:
-    """Return the answers to the task `draw`: the cards in the pile, or under an empty pile the first card there."""
+    """Return the answers to the task `draw`: each card in the pile, or the first card under an empty pile."""
     pile, track = state.pile, task[2]
     found = [DRAW | card << VERB_BITS for card in CARDS_OF[track] if pile[card]]
     if not found and state.under[track]:
@@ -24,17 +24,17 @@ def list_draws(state: State, task: Task) -> list[int]:
 
 
 def draw_weights(state: State, task: Task) -> list[int]:
-    """Return the weight of each of `list_draws`: the number in the pile, 1 for the first card under it."""
+    """Return the weight of each of `list_draws`: the number of copies in the pile, 1 for the card under it."""
     return [state.pile[card] for card in CARDS_OF[task[2]] if state.pile[card]] or [1]
 
 
 def has_cards(state: State, track: int) -> bool:
-    """Return whether a deck has a card left, in its pile or under it."""
+    """Return whether a deck has a card left, in its pile or under the pile."""
     return bool(state.under[track]) or any(state.pile[card] for card in CARDS_OF[track])
 
 
-def draw(state: State, card: int) -> None:
-    """Carry out `draw:NAME`: the card goes to the hand, or is shown for a point (K8.6)."""
+def draw_card(state: State, card: int) -> None:
+    """Carry out `draw:NAME`: add the card to the hand, or show it for a point (K8.6)."""
     player, track = state.todo[0][1:]
     state.todo = state.todo[1:]
     if state.pile[card]:
@@ -69,15 +69,15 @@ def return_to_deck(state: State, player: int, card: int) -> None:
     state.under[track] = (*state.under[track], card)
 
 
-def trim(state: State, card: int) -> None:
-    """Carry out `trim:NAME`, the answer to the task `trim` (K8.6)."""
+def trim_hand(state: State, card: int) -> None:
+    """Carry out `trim:NAME`, an answer to the task `trim` (K8.6)."""
     player = state.todo[0][1]
     state.todo = state.todo[1:]
     return_to_deck(state, player, card)
 
 
-def trim_own(state: State, card: int) -> None:
-    """Carry out `trim:NAME` before the end of a turn (K5.4)."""
+def trim_own_hand(state: State, card: int) -> None:
+    """Carry out `trim:NAME` before the end of the player's turn (K5.4)."""
     return_to_deck(state, state.player, card)
 
 

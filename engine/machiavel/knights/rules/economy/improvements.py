@@ -22,19 +22,20 @@ from ..war.raiders import plain_cities
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The lowest level with which a player can hold a metropolis (K8.2), and its points beyond the city (K8.3).
+#: The minimum level of a player that holds a metropolis (K8.2).
 METROPOLIS_LEVEL: Final = 4
+#: The points of a metropolis in addition to those of its city (K8.3).
 METROPOLIS_POINTS: Final = 2
 
 
 def metropolis_holder(state: State, track: int) -> int:
-    """Return the player with a track's metropolis, -1 if there is none."""
+    """Return the player that holds the metropolis of a track; -1 if there is none."""
     vertex = state.metropolis[track]
     return -1 if vertex < 0 else state.at[vertex] >> OWNER_SHIFT & OWNER
 
 
 def can_improve(state: State, player: int, track: int) -> bool:
-    """Return whether a player may go a level up on a track, cost apart (K8.1)."""
+    """Return whether a player may go a level up on a track, regardless of the cost (K8.1)."""
     level = state.levels[player * 3 + track] + 1
     if level > MAX_LEVEL:
         return False
@@ -45,7 +46,7 @@ def can_improve(state: State, player: int, track: int) -> bool:
 
 
 def list_improvements(state: State, player: int, out: list[int], verb: int, rebate: int = 0) -> None:
-    """Add the improvements that a player can pay, as actions of *verb*; *rebate* is in commodities."""
+    """Add the improvements that a player can pay for, as actions of *verb*; *rebate*: commodities less to pay."""
     cards, levels = state.cards, state.levels
     for track in range(len(TRACKS)):
         price = levels[player * 3 + track] + 1 - rebate
@@ -54,7 +55,10 @@ def list_improvements(state: State, player: int, out: list[int], verb: int, reba
 
 
 def advance_level(state: State, track: int, rebate: int = 0) -> None:
-    """Pay for the next level of the player whose turn it is, and push the task of a metropolis (K8.1, K8.2)."""
+    """Pay for the next level of the player whose turn it is and go up to it (K8.1).
+
+    If the level brings a metropolis, its task is pushed (K8.2).
+    """
     player = state.player
     level = state.levels[player * 3 + track] + 1
     transfer_cards(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
@@ -66,13 +70,13 @@ def advance_level(state: State, track: int, rebate: int = 0) -> None:
             push_tasks(state, ("metropolis", player, track))
 
 
-def improve(state: State, track: int) -> None:
+def improve_track(state: State, track: int) -> None:
     """Carry out `improve:TRACK` at its full price."""
     advance_level(state, track)
 
 
 def found_metropolis(state: State, vertex: Vertex) -> None:
-    """Carry out `metropolis:V`: the city becomes the track's metropolis, and a former one an ordinary city."""
+    """Carry out `metropolis:V`: the city becomes the metropolis of the track, in place of any former one."""
     _, player, track = pop_task(state)
     former = metropolis_holder(state, track)
     if former >= 0:

@@ -1,4 +1,4 @@
-"""The cost and the gain of each action in cards, for pages and computer players (K2.6)."""
+"""The cost and the gain of an action in cards, for pages and computer players (K2.6)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from ..verbs import (
     VERBS,
     WALL_BUILT,
 )
-from .trade import rates
+from .trade import bank_rates
 
 if TYPE_CHECKING:
     from ..state import State
@@ -43,7 +43,7 @@ Price: TypeAlias = dict[str, int]
 
 BUILDERS, CRANE = (CARD_VERBS[CARD_NUMBERS[name]] for name in ("builders", "crane"))
 
-#: By verb: costs that do not depend on the position; `board.pieces` has the numbers.
+#: By verb: the cost of an action, for verbs whose cost does not depend on the position.
 FIXED_COSTS: Final[dict[int, Cost]] = {
     ROAD: ROAD_COST,
     SHIP: SHIP_COST,
@@ -54,19 +54,20 @@ FIXED_COSTS: Final[dict[int, Cost]] = {
     PROMOTE: KNIGHT_COST,
     ACTIVATE: ACTIVATION_COST,
 }
-#: Verbs by which the actor gives one card, and those by which it gets one.
+#: The verbs by which the actor gives one card.
 GIVING_VERBS: Final = ("discard", "give")
+#: The verbs by which the actor gets one card.
 TAKING_VERBS: Final = ("take", "steal")
 
 
-def price(state: State, code: int) -> Price | None:
-    """Return the cost of an action by kind, None where it costs nothing."""
+def action_cost(state: State, code: int) -> Price | None:
+    """Return the number of cards that an action costs, by kind; None if it costs nothing."""
     verb, rest = code & VERB, code >> VERB_BITS
     if verb in FIXED_COSTS:
         return {KINDS[kind]: number for kind, number in FIXED_COSTS[verb]}
     if verb == BANK:
         give = rest & FIELD
-        return {KINDS[give]: rates(state, state.player)[give]}
+        return {KINDS[give]: bank_rates(state, state.player)[give]}
     if verb in (IMPROVE, CRANE):
         level = state.levels[state.player * 3 + rest] + (verb == IMPROVE)
         return {KINDS[FIRST_COMMODITY + rest]: level} if level else None
@@ -75,8 +76,8 @@ def price(state: State, code: int) -> Price | None:
     return {KINDS[rest]: 1} if VERBS[verb].name in GIVING_VERBS else None
 
 
-def gain(code: int) -> Price | None:
-    """Return the cards that an action gives its actor at once, None where it gives none or unknown ones."""
+def action_gain(code: int) -> Price | None:
+    """Return the number of cards that the actor gets at once, by kind; None if there are none or they are unknown."""
     verb, rest = code & VERB, code >> VERB_BITS
     if verb == BANK:
         return {KINDS[rest >> ARGUMENT_BITS]: 1}

@@ -25,26 +25,27 @@ if TYPE_CHECKING:
     from ..state import State, Task
 
 SEVEN: Final = 7
-#: The largest hand that discards nothing after a seven, without walls, and its increase per wall (K6.4).
+#: The maximum number of cards in a hand that discards nothing after a seven, without walls (K6.4).
 MAX_HAND: Final = 7
+#: The increase of that maximum by each wall (K6.4).
 HAND_PER_WALL: Final = 2
-#: The science level from which an aqueduct brings a resource (K6.3).
+#: The minimum level of science with which an aqueduct brings a resource (K6.3).
 AQUEDUCT_LEVEL: Final = 3
 
 
 class Harvest(NamedTuple):
-    """The yield of one sum of the dice on the present board, before the bank's shortage (K6.2)."""
+    """The yield of a sum of the dice on the present board, as if the bank had enough cards (K6.2)."""
 
-    #: (player, kind, number of cards).
+    #: Each claim as a player, a kind and a number of cards.
     claims: tuple[tuple[int, int, int], ...]
-    #: (kind, number of cards) of all claims together.
+    #: The sum of all claims, as pairs of a kind and a number of cards.
     totals: tuple[tuple[int, int], ...]
-    #: By player: the number of resources to choose for gold.
+    #: By player: the number of resources that it may choose for gold.
     gold: dict[int, int]
 
 
-def distribute(state: State) -> None:
-    """Carry out the stage `yield`: pay the claims, push the tasks of gold and aqueducts, or of a seven."""
+def distribute_yield(state: State) -> None:
+    """Carry out the stage `yield`: pay the claims and push the tasks of gold and aqueducts, or those of a seven."""
     assert state.dice
     total = state.dice[0] + state.dice[1]
     if total == SEVEN:
@@ -65,14 +66,14 @@ def distribute(state: State) -> None:
 
 
 def harvest_of(state: State, total: int) -> Harvest:
-    """Return the yield of a sum of the dice, cached until the board changes."""
+    """Return the yield of a sum of the dice; it is cached until the board changes."""
     found: Harvest | None = state.cache.get(HARVEST_KEY + total)
     if found is None:
-        found = state.cache[HARVEST_KEY + total] = _harvest(state, total)
+        found = state.cache[HARVEST_KEY + total] = _find_harvest(state, total)
     return found
 
 
-def _harvest(state: State, total: int) -> Harvest:
+def _find_harvest(state: State, total: int) -> Harvest:
     board, at = state.board, state.at
     claims: dict[tuple[int, int], int] = {}
     gold: dict[int, int] = {}
@@ -97,7 +98,7 @@ def _harvest(state: State, total: int) -> Harvest:
 
 
 def _pay_claims(state: State, harvest: Harvest) -> int:
-    """Pay the claims as far as the bank can (K6.2); return the bit set of the players who received cards."""
+    """Pay the claims as far as the bank can (K6.2); return the bit set of the players that have received cards."""
     cards, bank = state.cards, state.bank
     short = [kind for kind, number in harvest.totals if cards[bank + kind] < number]
     got = 0
@@ -119,57 +120,57 @@ def _resolve_seven(state: State) -> None:
         count = card_count(state, player)
         if count > MAX_HAND and count > hand_limit(state, player):
             tasks.append(("discard", player, count // 2))
-    if not is_locked(state):
+    if not is_robber_locked(state):
         tasks.append(("robber", state.player))
     state.todo = tuple(tasks)
 
 
 def hand_limit(state: State, player: int) -> int:
-    """Return the largest hand with which a player discards nothing after a seven (K6.4)."""
+    """Return the maximum number of cards with which a player discards nothing after a seven (K6.4)."""
     return MAX_HAND + HAND_PER_WALL * sum(state.at[vertex] & WALL > 0 for vertex in state.buildings[player])
 
 
-def is_locked(state: State) -> bool:
-    """Return whether the robber is locked: with raiders, before their first attack (K6.4)."""
+def is_robber_locked(state: State) -> bool:
+    """Return whether the robber is locked, as it is before the first attack of the raiders (K6.4)."""
     return state.rulebook.has_raiders and not state.attacks
 
 
-# -- answers
+# -- answers to the tasks
 
 
 def take_from_bank(state: State, kind: int) -> None:
-    """Carry out `take:RESOURCE` for the task `gold`."""
+    """Carry out `take:RESOURCE`, an answer to the task `gold`."""
     transfer_cards(state, state.rulebook.players, state.todo[0][1], kind)
     decrement_task(state)
 
 
 def take_by_aqueduct(state: State, kind: int) -> None:
-    """Carry out `take:RESOURCE` for the task `aqueduct`."""
+    """Carry out `take:RESOURCE`, an answer to the task `aqueduct`."""
     transfer_cards(state, state.rulebook.players, pop_task(state)[1], kind)
 
 
-def discard(state: State, kind: int) -> None:
-    """Carry out `discard:KIND`: one card goes to the bank."""
+def discard_card(state: State, kind: int) -> None:
+    """Carry out `discard:KIND`: move a card from the hand to the bank."""
     transfer_cards(state, state.todo[0][1], state.rulebook.players, kind)
     decrement_task(state)
 
 
-def held_kinds(state: State, player: int, verb: int, kinds: range = range(KIND_COUNT)) -> list[int]:
-    """Return the code of *verb* for each of *kinds* that a player has; the bank is the player after the last."""
+def codes_of_held_kinds(state: State, player: int, verb: int, kinds: range = range(KIND_COUNT)) -> list[int]:
+    """Return the code of *verb* for each of *kinds* that a player, or the bank as the last, has."""
     cards, base = state.cards, player * KIND_COUNT
     return [verb | kind << VERB_BITS for kind in kinds if cards[base + kind]]
 
 
 def list_gold(state: State, task: Task) -> list[int]:
     """Return the answers to the task `gold`."""
-    return held_kinds(state, state.rulebook.players, TAKE_GOLD, RESOURCES)
+    return codes_of_held_kinds(state, state.rulebook.players, TAKE_GOLD, RESOURCES)
 
 
 def list_aqueduct(state: State, task: Task) -> list[int]:
     """Return the answers to the task `aqueduct`."""
-    return held_kinds(state, state.rulebook.players, TAKE_AQUEDUCT, RESOURCES)
+    return codes_of_held_kinds(state, state.rulebook.players, TAKE_AQUEDUCT, RESOURCES)
 
 
 def list_discards(state: State, task: Task) -> list[int]:
     """Return the answers to the task `discard`."""
-    return held_kinds(state, task[1], DISCARD)
+    return codes_of_held_kinds(state, task[1], DISCARD)

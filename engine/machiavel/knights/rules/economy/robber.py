@@ -1,4 +1,4 @@
-"""The robber: its moves, its victims, and the theft of a card (K6.5)."""
+"""The robber: its hexes, its victims, and the theft of a card (K6.5)."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ...board.pieces import (
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND
 from ..mutations import card_count, pop_task, push_tasks, transfer_cards
 from ..verbs import ROB, ROBBER, STEAL, VERB_BITS
-from .production import held_kinds
+from .production import codes_of_held_kinds
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
 
-def victims(state: State, hexagon: Hex, player: int) -> list[int]:
-    """Return a player's opponents who have a building at a hex and a card, in turn order."""
+def robber_victims(state: State, hexagon: Hex, player: int) -> list[int]:
+    """Return the opponents of a player that have a building at a hex and a card in hand, in turn order."""
     found = 0
     at = state.at
     for vertex in state.board.corners[hexagon]:
@@ -39,24 +39,24 @@ def set_robber(state: State, hexagon: Hex) -> None:
 
 
 def move_robber(state: State, hexagon: Hex) -> None:
-    """Carry out `robber:HEX`: move the robber where there is no victim."""
+    """Carry out `robber:HEX`: move the robber to a hex without a victim."""
     pop_task(state)
     set_robber(state, hexagon)
 
 
 def move_and_rob(state: State, rest: int) -> None:
-    """Carry out `robber:HEX:Q`: move the robber, then chance steals a card of player Q."""
+    """Carry out `robber:HEX:Q`: move the robber, after which chance steals a card of player Q."""
     player = pop_task(state)[1]
     set_robber(state, rest & FIELD)
     push_tasks(state, ("steal", player, rest >> ARGUMENT_BITS))
 
 
 def list_robber_hexes(state: State, task: Task) -> list[int]:
-    """Return the answers to the task `robber`; where a hex has victims, each answer names one."""
+    """Return the answers to the task `robber`: each hex, or each victim at it if there are victims."""
     found = []
     for hexagon in state.board.land:
         if hexagon != state.robber:
-            robbed = victims(state, hexagon, task[1])
+            robbed = robber_victims(state, hexagon, task[1])
             if robbed:
                 found += [ROB | hexagon << VERB_BITS | q << SECOND for q in robbed]
             else:
@@ -64,18 +64,18 @@ def list_robber_hexes(state: State, task: Task) -> list[int]:
     return found
 
 
-def steal(state: State, kind: int) -> None:
-    """Carry out `steal:KIND`: the card goes from the victim to the thief."""
+def steal_card(state: State, kind: int) -> None:
+    """Carry out `steal:KIND`: move a card from the victim to the thief."""
     _, thief, victim = pop_task(state)
     transfer_cards(state, victim, thief, kind)
 
 
 def list_thefts(state: State, task: Task) -> list[int]:
     """Return the answers to the task `steal`: the kinds of cards in the victim's hand."""
-    return held_kinds(state, task[2], STEAL)
+    return codes_of_held_kinds(state, task[2], STEAL)
 
 
 def theft_weights(state: State, task: Task) -> list[int]:
-    """Return the weight of each of `list_thefts`: the number of cards of the kind."""
+    """Return the weight of each of `list_thefts`: the number of the victim's cards of the kind."""
     base = task[2] * KIND_COUNT
     return [number for number in state.cards[base : base + KIND_COUNT] if number]

@@ -1,9 +1,9 @@
-"""The longest route: the length of each player's, and its holder (K9.5).
+"""The longest route: the length of each player's longest route, and the holder (K9.5).
 
-A route is a trail in a graph whose nodes are the vertices, with two exceptions: at a vertex with a foreign piece each
-edge has an end node of its own, and a vertex without an own building is one node for roads and another one for ships.
-A node has at most three edges, so a longest trail begins at a node with an odd number of them, or goes once around a
-ring without branches.
+A route of a player is a trail in a graph whose nodes are the vertices, with two exceptions: a vertex with a foreign
+piece is a separate node for each edge, and a vertex without a building of the player is two nodes, one for roads and
+one for ships. A node has at most three edges. So a longest trail begins at a node with an odd number of edges, or goes
+once around a ring without branches.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from ...board.pieces import IS_FOREIGN, IS_OWN_BUILDING
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The least length with which a player can hold the longest route, and its points (K9.5, K14.1).
+#: The minimum length of a route whose player can hold the longest route (K9.5).
 MIN_ROUTE_LENGTH: Final = 5
+#: The points for the longest route (K14.1).
 ROUTE_POINTS: Final = 2
-#: Tasks that put a piece back on the board: the longest route waits for them, and for a `roads` with an edge (K3.4).
+#: Tasks that put a piece back on the board. The longest route waits for them, and for `roads` with an edge (K3.4).
 RELOCATION_TASKS: Final = ("relocate", "enlist")
 
 Graph = dict[int, list[tuple[int, int]]]
 
 
 def measure_routes(state: State) -> None:
-    """Measure the longest routes of the players in `stale`, which is then empty."""
+    """Measure the longest routes of the players in `stale` and empty `stale`."""
     stale = state.stale
     state.stale = 0
     for player in range(state.rulebook.players):
@@ -34,12 +35,12 @@ def measure_routes(state: State) -> None:
 
 
 def is_route_waiting(todo: tuple[Task, ...]) -> bool:
-    """Return whether the longest route and victory wait for a task that puts a piece back on the board (K3.4)."""
+    """Return whether the longest route and victory have to wait for a task that puts back a piece (K3.4)."""
     return any(task[0] in RELOCATION_TASKS or (task[0] == "roads" and task[3] is not None) for task in todo)
 
 
 def update_longest_route(state: State) -> None:
-    """Give the longest route to its holder; this depends on the position alone, not on the last action."""
+    """Set the holder of the longest route. It depends only on the position, not on the last action."""
     former, holder = state.longest, longest_route_holder(state.routes, state.longest)
     if holder != former:
         if former >= 0:
@@ -50,7 +51,10 @@ def update_longest_route(state: State) -> None:
 
 
 def longest_route_holder(routes: list[int], former: int) -> int:
-    """Return the holder of the longest route by the lengths of all players and the former holder; -1: none."""
+    """Return the holder of the longest route, -1 if there is none.
+
+    *routes*: the length of each player's longest route. *former*: the holder so far, or -1.
+    """
     best = max(routes)
     if best < MIN_ROUTE_LENGTH:
         return -1
@@ -61,7 +65,7 @@ def longest_route_holder(routes: list[int], former: int) -> int:
 
 def longest_trail(state: State, player: int) -> tuple[int, int]:
     """Return the length of a player's longest route, and the bit set of the edges of one such route."""
-    graph = _graph(state, player)
+    graph = _route_graph(state, player)
     best, best_trail, reached = 0, 0, 0
 
     def follow(node: int, used: int, length: int) -> None:
@@ -78,13 +82,13 @@ def longest_trail(state: State, player: int) -> tuple[int, int]:
             follow(node, 0, 0)
     for node, exits in graph.items():
         if not exits[0][0] & reached:
-            # A ring without branches: from any node the trail is the whole ring.
+            # The node is part of a ring without branches; the trail from any of its nodes is the whole ring.
             follow(node, 0, 0)
     return best, best_trail
 
 
-def _graph(state: State, player: int) -> Graph:
-    """Return the graph of a player's routes: (bit of the edge, other node) pairs by node."""
+def _route_graph(state: State, player: int) -> Graph:
+    """Return the graph of a player's routes: by node, pairs of the bit of an edge and the other node of the edge."""
     at, on, ends = state.at, state.on, state.board.ends
     is_foreign, is_own_building = IS_FOREIGN[player], IS_OWN_BUILDING[player]
     graph: Graph = {}
@@ -93,7 +97,7 @@ def _graph(state: State, player: int) -> Graph:
         for vertex in ends[edge]:
             piece = at[vertex]
             if is_foreign[piece]:
-                # A node of this end of this edge only.
+                # A node that no other edge has.
                 nodes.append(-2 * edge - (vertex == ends[edge][0]) - 1)
             else:
                 nodes.append(vertex << 1 | (not is_own_building[piece] and on[edge] & 1))

@@ -1,8 +1,8 @@
-"""War: attack, capture and strike; the defender's answer, the fight, the retreat (K11)."""
+"""War: attacks, captures and strikes, and the defender's answer, a fight or a retreat (K11)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import (
     CITY,
@@ -17,14 +17,14 @@ from ...board.pieces import (
     WALL,
     Edge,
     Vertex,
-    road,
-    ship,
+    road_piece,
+    ship_piece,
 )
 from ..action_code import ARGUMENT_BITS, FIELD, SECOND, THIRD
 from ..cache_keys import KNIGHT_ACTIONS_KEY
 from ..economy.improvements import METROPOLIS_POINTS
 from ..mutations import (
-    note_built,
+    note_built_ship,
     place_line,
     place_piece,
     pop_task,
@@ -34,20 +34,22 @@ from ..mutations import (
     replace_piece,
 )
 from ..verbs import ATTACK, CAPTURE, DISPLACE, FIGHT, MOVE, RETREAT, STRIKE, VERB_BITS
-from .knight_actions import Walk, level_of, move_knight, use_action, walk
+from .knight_actions import Walk, knight_level, move_knight, reachable_vertices, use_action
 
 if TYPE_CHECKING:
     from ..state import State, Task
 
-#: The lowest levels with which a knight strikes a settlement and a city (K11.10).
-SETTLEMENT_LEVEL, CITY_LEVEL = 2, 3
+#: The minimum level of a knight that strikes a settlement (K11.10).
+SETTLEMENT_LEVEL: Final = 2
+#: The minimum level of a knight that strikes a city (K11.10).
+CITY_LEVEL: Final = 3
 
 
 # -- actions of a ready knight
 
 
 def list_knight_actions(state: State, player: int, start: Vertex) -> tuple[int, ...]:
-    """Return the actions of a ready knight other than chasing the robber, cached until the board changes."""
+    """Return the codes of a ready knight's actions except chasing the robber; cached until the board changes."""
     found: tuple[int, ...] | None = state.cache.get(KNIGHT_ACTIONS_KEY + start)
     if found is None:
         found = state.cache[KNIGHT_ACTIONS_KEY + start] = tuple(_knight_actions(state, player, start))
@@ -56,7 +58,7 @@ def list_knight_actions(state: State, player: int, start: Vertex) -> tuple[int, 
 
 def _knight_actions(state: State, player: int, start: Vertex) -> list[int]:
     at = state.at
-    reached = walk(state, player, start)
+    reached = reachable_vertices(state, player, start)
     base = start << VERB_BITS
     out = [MOVE | base | vertex << SECOND for vertex in reached.open if not at[vertex]]
     met = [vertex for vertex in reached.blocked_by if IS_KNIGHT[at[vertex]]]
@@ -70,7 +72,7 @@ def _knight_actions(state: State, player: int, start: Vertex) -> list[int]:
 
 
 def _list_captures(state: State, player: int, start: Vertex, reached: Walk, out: list[int]) -> None:
-    """Add the captures of a walk (K11.3)."""
+    """Add the captures by a knight that can walk to *reached* (K11.3)."""
     at, on, links = state.at, state.on, state.board.links
     is_foreign = IS_FOREIGN[player]
     supply = state.supply[player * SUPPLY_COUNT : player * SUPPLY_COUNT + 2]
@@ -87,11 +89,11 @@ def _list_captures(state: State, player: int, start: Vertex, reached: Walk, out:
 
 
 def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Vertex) -> bool:
-    """Return whether a ready knight may strike a building at the other end of an edge (K11.10-K11.13)."""
+    """Return whether a ready knight on *start* may strike *target*, the other end of an edge (K11.10-K11.13)."""
     piece = state.at[target]
     if not IS_BUILDING[piece] or not IS_FOREIGN[player][piece]:
         return False
-    level = level_of(state.at[start])
+    level = knight_level(state.at[start])
     if level < SETTLEMENT_LEVEL:
         return False
     rulebook = state.rulebook
@@ -106,18 +108,18 @@ def can_strike(state: State, player: int, start: Vertex, edge: Edge, target: Ver
     return not rulebook.is_strike_linked or EDGE_OWNER[state.on[edge]] in (player, owner)
 
 
-# -- carrying them out
+# -- effects of these actions
 
 
-def attack(state: State, rest: int) -> None:
-    """Carry out `attack:V0:W`: push the defender's task (K11.2)."""
+def attack_knight(state: State, rest: int) -> None:
+    """Carry out `attack:V0:W`: push the task of the defender to answer (K11.2)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
     use_action(state, start)
     _ask_defender(state, start, None, None, target)
 
 
-def capture(state: State, rest: int) -> None:
-    """Carry out `capture:V0:E:W`: take the edge, or attack the knight beyond it first (K11.3)."""
+def capture_edge(state: State, rest: int) -> None:
+    """Carry out `capture:V0:E:W`: capture the road or ship, or first attack the knight beyond it (K11.3)."""
     start, edge, target = rest & FIELD, rest >> ARGUMENT_BITS & FIELD, rest >> 2 * ARGUMENT_BITS
     one, other = state.board.ends[edge]
     use_action(state, start)
@@ -129,13 +131,13 @@ def capture(state: State, rest: int) -> None:
 
 
 def _ask_defender(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
-    """Push the task of the attacked knight's owner (K11.5)."""
+    """Push the task of the attacked knight's owner to answer (K11.5)."""
     owner = state.at[target] >> OWNER_SHIFT & OWNER
     push_tasks(state, ("stand", owner, state.player, start, source, edge, target))
 
 
 def _advance_attacker(state: State, start: Vertex, source: Vertex | None, edge: Edge | None, target: Vertex) -> None:
-    """Capture the edge, if there is one, and move the attacker to its destination (K11.2, K11.4)."""
+    """Capture the road or ship on *edge*, if given, and move the attacker to its destination (K11.2, K11.4)."""
     end = attacker_destination(state, source, edge, target)
     if edge is not None:
         capture_line(state, edge)
@@ -144,30 +146,30 @@ def _advance_attacker(state: State, start: Vertex, source: Vertex | None, edge: 
 
 
 def attacker_destination(state: State, source: Vertex | None, edge: Edge | None, target: Vertex) -> Vertex:
-    """Return the attacker's new vertex: beyond the captured edge, or before it without supply (K11.4)."""
+    """Return the attacker's new vertex (K11.4): beyond the captured edge, or before it if no piece is left."""
     if edge is None or source is None or _has_line_left(state, edge):
         return target
     return source
 
 
 def _has_line_left(state: State, edge: Edge) -> bool:
-    """Return whether the player whose turn it is has a piece in supply of the kind on an edge."""
+    """Return whether the player whose turn it is has a road or ship in supply, like that on *edge*."""
     return state.supply[state.player * SUPPLY_COUNT + 1 - state.on[edge] % 2] > 0
 
 
 def capture_line(state: State, edge: Edge) -> None:
-    """Replace a foreign road or ship by one of the player whose turn it is, or remove it without supply."""
+    """Replace a foreign road or ship by one of the player whose turn it is; if none is left, only remove it."""
     has_left = _has_line_left(state, edge)
     line = remove_line(state, edge)
     if has_left:
         is_ship = line % 2 == 0
-        place_line(state, edge, ship(state.player) if is_ship else road(state.player))
+        place_line(state, edge, ship_piece(state.player) if is_ship else road_piece(state.player))
         if is_ship:
-            note_built(state, edge)
+            note_built_ship(state, edge)
 
 
-def strike(state: State, rest: int) -> None:
-    """Carry out `strike:V0:W`: remove the building and take its vertex and the owner's edge to it (K11.10)."""
+def strike_building(state: State, rest: int) -> None:
+    """Carry out `strike:V0:W`: remove the building, capture its owner's edge to it and move there (K11.10)."""
     start, target = rest & FIELD, rest >> ARGUMENT_BITS
     use_action(state, start)
     owner = state.at[target] >> OWNER_SHIFT & OWNER
@@ -181,7 +183,7 @@ def strike(state: State, rest: int) -> None:
 
 
 def _lose_metropolis(state: State, owner: int, track: int) -> None:
-    """Remove the metropolis of a city that is struck; its owner moves it to another city if it can (K11.12)."""
+    """Remove the metropolis of a struck city and push the task of its owner to move it (K11.12)."""
     state.metropolis[track] = -1
     state.score[owner] -= METROPOLIS_POINTS
     push_tasks(state, ("metropolis", owner, track))
@@ -190,11 +192,11 @@ def _lose_metropolis(state: State, owner: int, track: int) -> None:
 # -- the defender's answer
 
 
-def fight(state: State, rest: int) -> None:
-    """Carry out `fight`: each knight loses the other one's levels; one with none left is removed (K11.7)."""
+def fight_attacker(state: State, rest: int) -> None:
+    """Carry out `fight`: each knight loses as many levels as the other has; at 0 it is removed (K11.7)."""
     *_, start, source, edge, target = pop_task(state)
     at = state.at
-    mine, theirs = level_of(at[start]), level_of(at[target])
+    mine, theirs = knight_level(at[start]), knight_level(at[target])
     if theirs > mine:
         replace_piece(state, target, at[target] - mine)
     else:
@@ -206,25 +208,25 @@ def fight(state: State, rest: int) -> None:
         remove_piece(state, start)
 
 
-def retreat(state: State, rest: int) -> None:
-    """Carry out `retreat:W:X`, the answer to the task `stand` (K11.6)."""
+def retreat_from_attacker(state: State, rest: int) -> None:
+    """Carry out `retreat:W:X`, an answer to the task `stand` (K11.6)."""
     *_, start, source, edge, target = pop_task(state)
-    # It may retreat to the vertex that the attacker leaves, so it is off the board while the attacker moves.
+    # Removed while the attacker moves, because the knight may retreat to the vertex that the attacker leaves.
     piece = remove_piece(state, target)
     _advance_attacker(state, start, source, edge, target)
     place_piece(state, rest >> ARGUMENT_BITS, piece)
 
 
-def retreats(state: State, task: Task) -> list[Vertex]:
+def retreat_vertices(state: State, task: Task) -> list[Vertex]:
     """Return the vertices to which an attacked knight may retreat (K11.6)."""
     _, owner, _, start, source, edge, target = task
     at = state.at
     end = attacker_destination(state, source, edge, target)
-    # The attacker counts as standing at its destination.
+    # The walk is found with the attacker already at its destination.
     piece, held = at[start], at[end]
     at[start] = 0
     at[end] = piece
-    reached = walk(state, owner, target, -1 if edge is None else edge)
+    reached = reachable_vertices(state, owner, target, -1 if edge is None else edge)
     found = [vertex for vertex in reached.open if vertex != target and not at[vertex]]
     at[end] = held
     at[start] = piece
@@ -234,4 +236,4 @@ def retreats(state: State, task: Task) -> list[Vertex]:
 def list_stands(state: State, task: Task) -> list[int]:
     """Return the answers to the task `stand`: the retreats (K11.6) and the fight."""
     base = RETREAT | task[6] << VERB_BITS
-    return [base | vertex << SECOND for vertex in retreats(state, task)] + [FIGHT]
+    return [base | vertex << SECOND for vertex in retreat_vertices(state, task)] + [FIGHT]

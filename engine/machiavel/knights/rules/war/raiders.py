@@ -17,7 +17,7 @@ from ...board.pieces import (
     TOPPLED,
     TRACKS,
     Vertex,
-    building,
+    building_piece,
 )
 from ..economy.decks import has_cards
 from ..mutations import pop_task, push_tasks, replace_piece
@@ -27,33 +27,33 @@ if TYPE_CHECKING:
     from ..state import State, Task
 
 
-def strength(state: State) -> int:
-    """Return the strength of the raiders: the number of all cities (K12.2)."""
+def raider_strength(state: State) -> int:
+    """Return the strength of the raiders, which is the number of all cities (K12.2)."""
     return sum(state.at[vertex] & SORT == CITY for buildings in state.buildings for vertex in buildings)
 
 
-def contributions(state: State) -> list[int]:
-    """Return the sum of the levels of each player's active knights (K12.2)."""
+def defence_contributions(state: State) -> list[int]:
+    """Return, for each player, the sum of the levels of its active knights (K12.2)."""
     at = state.at
     return [sum((at[v] & SORT) - KNIGHT for v in knights if at[v] & ACTIVE) for knights in state.knights]
 
 
 def plain_cities(state: State, player: int) -> list[Vertex]:
-    """Return the vertices of a player's cities that are neither a metropolis nor toppled."""
+    """Return the vertices of a player's cities that are no metropolises and not toppled."""
     return [v for v in state.buildings[player] if state.at[v] & SORT == CITY and v not in state.metropolis]
 
 
 def advance_raiders(state: State) -> None:
-    """Advance the raiders by a step; with the seventh they attack (K12.1)."""
+    """Advance the raiders by a step; with the seventh step they attack (K12.1)."""
     state.step += 1
     if state.step == RAIDER_STEPS:
         state.step = 0
-        _attack(state)
+        _resolve_attack(state)
 
 
-def _attack(state: State) -> None:
-    given = contributions(state)
-    threat = strength(state)
+def _resolve_attack(state: State) -> None:
+    given = defence_contributions(state)
+    threat = raider_strength(state)
     state.attacks += 1
     at = state.at
     for knights in state.knights:
@@ -61,7 +61,7 @@ def _attack(state: State) -> None:
             at[vertex] &= ~(ACTIVE | READY)
     order = state.rulebook.order[state.player]
     if sum(given) >= threat:
-        _reward(state, given, order)
+        _reward_defenders(state, given, order)
         return
     exposed = [player for player in order if plain_cities(state, player)]
     if exposed:
@@ -69,8 +69,8 @@ def _attack(state: State) -> None:
         state.todo = tuple(("pillage", player) for player in exposed if given[player] == lowest)
 
 
-def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
-    """Give the best defender a point, or several equal ones a card each (K12.4)."""
+def _reward_defenders(state: State, given: list[int], order: tuple[int, ...]) -> None:
+    """Give the best defender a point, or let each of several equal ones draw a card (K12.4)."""
     highest = max(given)
     best = [player for player in order if given[player] == highest]
     if not highest:
@@ -83,16 +83,16 @@ def _reward(state: State, given: list[int], order: tuple[int, ...]) -> None:
 
 
 def choose_deck(state: State, track: int) -> None:
-    """Carry out `deck:TRACK`: the player draws a card of that deck."""
+    """Carry out `deck:TRACK`: push the task of the player to draw a card of the deck."""
     player = pop_task(state)[1]
     push_tasks(state, ("draw", player, track))
 
 
-def pillage(state: State, vertex: Vertex) -> None:
-    """Carry out `pillage:V`: the city becomes a settlement, or toppled without one in supply (K12.5)."""
+def pillage_city(state: State, vertex: Vertex) -> None:
+    """Carry out `pillage:V`: turn a city into a settlement, or into a toppled city if none is in supply (K12.5)."""
     player = pop_task(state)[1]
     left = state.supply[player * SUPPLY_COUNT + SETTLEMENTS]
-    replace_piece(state, vertex, building(SETTLEMENT if left > 0 else TOPPLED, player))
+    replace_piece(state, vertex, building_piece(SETTLEMENT if left > 0 else TOPPLED, player))
 
 
 def list_decks(state: State, task: Task) -> list[int]:
