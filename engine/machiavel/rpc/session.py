@@ -97,16 +97,16 @@ class Session:
     def view(self, params: Params, ply: Any = None) -> dict[str, Any]:
         """Return `MatchView` at *ply*, or at the cursor; with `since`, `MatchDelta`.
 
-        It shows what `viewer` may see, or the viewer that `nextViewers` names.
+        It shows what the viewer that `nextViewers` names may see, without `nextViewers` what `viewer` may see.
         """
-        match, caller, next_id = self.match(params), self.viewer(params), next_viewer_id(params, self.match(params))
-        viewer = caller if next_id is None else self.viewer({**params, "viewer": next_id})
-        since = known_revision(params, params.get("viewer") if next_id is None else next_id)
-        name = params["match"]
-        view = match_view(name, match, viewer, ply) if since is None else match_delta(name, match, viewer, ply, since)
-        part = self._next_call_results(params)
+        name, match, caller = params["match"], self.match(params), self.viewer(params)
+        viewer, viewer_id, part = caller, params.get("viewer"), self._next_call_results(params)
+        next_id = next_viewer_id(params, match)
         if next_id is not None:
-            part["viewer"] = next_id
+            viewer = self.viewer({**params, "viewer": next_id})
+            viewer_id = part["viewer"] = next_id
+        since = known_revision(params, viewer_id)
+        view = match_view(name, match, viewer, ply) if since is None else match_delta(name, match, viewer, ply, since)
         if viewer != caller and match.cursor is not match.root:
             part["callerEvents"] = list(match.events(match.cursor, caller))
         return {**view, **part}
