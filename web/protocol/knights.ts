@@ -167,6 +167,8 @@ export interface GameInfo extends AnyGameInfo {
   game: "knights";
   /** Prices of K2.6, by verb. */
   prices: Record<string, Cards>;
+  /** Prices of improvements (K2.6), by track, level 1 first. */
+  improvements: Record<Track, Cards[]>;
   /** The progress cards (K13), by name. */
   cards: Record<string, { deck: Track; count: number }>;
 }

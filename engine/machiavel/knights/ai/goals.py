@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, TypeAlias
 from ..board.pieces import (
     CITY,
     CITY_COST,
-    FIRST_COMMODITY,
     KNIGHT_COST,
     KNIGHTS,
     MAX_LEVEL,
@@ -20,6 +19,7 @@ from ..board.pieces import (
     TRACKS,
     WALL_COST,
     Cost,
+    improvement_cost,
 )
 from ..rules.cache_keys import GOAL_KEY
 from ..rules.economy.building import city_sites, settlement_sites, wall_sites
@@ -117,7 +117,7 @@ def _level_goals(evaluator: Evaluator, state: State, player: int) -> list[Goal]:
         if level <= MAX_LEVEL:
             gain = evaluator.levels[level] - evaluator.levels[level - 1]
             gain += _metropolis_value(evaluator, state, player, track, level)
-            found.append((((FIRST_COMMODITY + track, level),), gain))
+            found.append((improvement_cost(track, level), gain))
     return found
 
 

@@ -28,7 +28,7 @@ CARD_TOTALS: Final = (19, 19, 19, 19, 19, 12, 12, 12)
 
 TRACKS: Final = ("trade", "politics", "science")
 TRADE, POLITICS, SCIENCE = range(3)
-#: The first kind that is a commodity. Improvements of a track cost the commodity FIRST_COMMODITY + track (K2.6).
+#: The first kind that is a commodity. The commodity of a track is FIRST_COMMODITY + track (K2.6).
 FIRST_COMMODITY: Final = 5
 MAX_LEVEL: Final = 5
 
@@ -120,6 +120,15 @@ BUILDERS_COST: Final[Cost] = ((GRAIN, 1), (ORE, 2))
 WALL_COST: Final[Cost] = ((BRICK, 2),)
 KNIGHT_COST: Final[Cost] = ((WOOL, 1), (ORE, 1))
 ACTIVATION_COST: Final[Cost] = ((GRAIN, 1),)
+
+
+def improvement_cost(track: int, level: int, rebate: int = 0) -> Cost:
+    """Return the cost of the improvement of a track to *level*: as many of its commodity as the level (K2.6).
+
+    *rebate*: commodities less to pay, by the card crane (K13).
+    """
+    return ((FIRST_COMMODITY + track, level - rebate),)
+
 
 # -- dice and stages (K3.1, K5)
 

@@ -13,6 +13,7 @@ from ..board.pieces import (
     KINDS,
     KNIGHT_COST,
     KNIGHTS,
+    MAX_LEVEL,
     ROAD_COST,
     SETTLEMENT_COST,
     SHIP_COST,
@@ -21,6 +22,7 @@ from ..board.pieces import (
     TRACKS,
     WALL_COST,
     Cost,
+    improvement_cost,
 )
 from ..board.progress_cards import CARD_COUNTS, CARDS, DECK_OF
 from ..information.observation import observation, without_piles
@@ -66,8 +68,16 @@ def game_view() -> dict[str, Any]:
         "presets": list(PRESETS),
         "maps": {name: {"rows": list(drawn.rows), "harbours": drawn.harbours} for name, drawn in MAPS.items()},
         "cards": {name: {"deck": TRACKS[DECK_OF[card]], "count": CARD_COUNTS[card]} for card, name in enumerate(CARDS)},
-        "prices": {name: {KINDS[kind]: number for kind, number in cost} for name, cost in COSTS.items()},
+        "prices": {name: _cards_view(cost) for name, cost in COSTS.items()},
+        "improvements": {
+            name: [_cards_view(improvement_cost(track, level)) for level in range(1, MAX_LEVEL + 1)]
+            for track, name in enumerate(TRACKS)
+        },
     }
+
+
+def _cards_view(cost: Cost) -> dict[str, int]:
+    return {KINDS[kind]: number for kind, number in cost}
 
 
 def position_view(position: Position, viewer: Viewer) -> dict[str, Any]:

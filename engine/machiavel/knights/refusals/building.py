@@ -10,7 +10,6 @@ from ..board.pieces import (
     CITIES,
     CITY,
     CITY_COST,
-    FIRST_COMMODITY,
     IS_BUILDING,
     IS_FOREIGN,
     IS_OWN_BUILDING,
@@ -29,6 +28,7 @@ from ..board.pieces import (
     WALLS,
     Edge,
     Vertex,
+    improvement_cost,
     ship_piece,
 )
 from ..rules.economy.building import city_sites, road_sites, settlement_sites, ship_sites, wall_sites
@@ -175,12 +175,12 @@ def improve_refusal(entered: EnteredAction) -> Refusal | None:
     track = entered.first_argument
     if track is None:
         tracks = range(3)
-        prices = [(FIRST_COMMODITY + t, state.levels[player * 3 + t] + 1) for t in tracks]
-        return next((r for r in (cost_refusal(entered, (price,)) for price in prices) if r), None)
+        costs = [improvement_cost(t, state.levels[player * 3 + t] + 1) for t in tracks]
+        return next((r for r in (cost_refusal(entered, cost) for cost in costs) if r), None)
     level = state.levels[player * 3 + track] + 1
     if level > MAX_LEVEL:
         return Refusal("improve/top", "K8.1")
-    lacking = cost_refusal(entered, ((FIRST_COMMODITY + track, level),))
+    lacking = cost_refusal(entered, improvement_cost(track, level))
     if lacking:
         return lacking
     return Refusal("improve/no-free-city", "K8.1") if level >= METROPOLIS_LEVEL else None

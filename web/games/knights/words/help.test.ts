@@ -18,7 +18,10 @@ const player = {
   levels: { trade: 2 },
 };
 const state = {
-  info: { prices: { road: { wood: 1, brick: 1 }, city: { grain: 2, ore: 3 }, wall: { brick: 2 } } },
+  info: {
+    prices: { road: { wood: 1, brick: 1 }, city: { grain: 2, ore: 3 }, wall: { brick: 2 } },
+    improvements: { trade: [{ cloth: 1 }, { cloth: 2 }] },
+  },
   view: { record: { players: {} } },
   displayed: {
     position: {

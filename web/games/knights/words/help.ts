@@ -4,7 +4,7 @@ import { layOutMap } from "../board/map.ts";
 import { figuresOf } from "../board/draw/pieces.ts";
 import { tilesSentence, pieceSentences } from "./describe-place.ts";
 import { ownerOf } from "../model/viewer.ts";
-import { TRACKS, TRACK_KIND, playerNames, pieceWords } from "./words.ts";
+import { playerNames, pieceWords } from "./words.ts";
 import type { Translate } from "../../../app/i18n/index.ts";
 import type { Cards } from "../../../protocol/knights.ts";
 import type { Place } from "../board/types.ts";
@@ -111,16 +111,16 @@ const THING_HELP: Record<string, (t: Translate, state: KnightsState, name: strin
     return { title: t(`verb.${verb}.name`), sentences: [words, ...more], prices: pricesOf(t, state, [verb]), rule };
   },
   track(t, state, track) {
+    const { info } = state;
     const { position } = state.displayed;
     const name = t(`track.${track}.name`);
     const level = position.players[ownerOf(state)]?.levels[track as "trade"] ?? 0;
     const gate = level > 0 ? [t("track.gate", { ofTrack: t(`track.${track}.of`), most: level + 1 })] : [];
-    const cards = { [TRACK_KIND[track] ?? "cloth"]: level + 1 };
-    const price = level < 5 && TRACKS.some((known) => known === track);
+    const cards = info.improvements[track as "trade"]?.[level];
     return {
       title: name,
       sentences: [t(`track.${track}.help`), ...gate],
-      prices: price ? [{ name: t("verb.improve.name", { track: name }), cards }] : [],
+      prices: cards ? [{ name: t("verb.improve.name", { track: name }), cards }] : [],
       rule: "K8.1",
     };
   },

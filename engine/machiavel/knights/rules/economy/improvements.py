@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ...board.pieces import (
     CITY,
-    FIRST_COMMODITY,
     KIND_COUNT,
     MAX_LEVEL,
     OWNER,
@@ -14,8 +13,9 @@ from ...board.pieces import (
     SORT,
     TRACKS,
     Vertex,
+    improvement_cost,
 )
-from ..mutations import pop_task, push_tasks, transfer_cards
+from ..mutations import pay_cost, pop_task, push_tasks
 from ..verbs import METROPOLIS, VERB_BITS
 from ..war.raiders import plain_cities
 
@@ -49,8 +49,8 @@ def list_improvements(state: State, player: int, out: list[int], verb: int, reba
     """Add the improvements that a player can pay for, as actions of *verb*; *rebate*: commodities less to pay."""
     cards, levels = state.cards, state.levels
     for track in range(len(TRACKS)):
-        price = levels[player * 3 + track] + 1 - rebate
-        if cards[player * KIND_COUNT + FIRST_COMMODITY + track] >= price and can_improve(state, player, track):
+        ((kind, number),) = improvement_cost(track, levels[player * 3 + track] + 1, rebate)
+        if cards[player * KIND_COUNT + kind] >= number and can_improve(state, player, track):
             out.append(verb | track << VERB_BITS)
 
 
@@ -61,7 +61,7 @@ def advance_level(state: State, track: int, rebate: int = 0) -> None:
     """
     player = state.player
     level = state.levels[player * 3 + track] + 1
-    transfer_cards(state, player, state.rulebook.players, FIRST_COMMODITY + track, level - rebate)
+    pay_cost(state, player, improvement_cost(track, level, rebate))
     state.levels[player * 3 + track] = level
     state.clear_cache()
     if level >= METROPOLIS_LEVEL:

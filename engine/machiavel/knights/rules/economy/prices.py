@@ -8,7 +8,6 @@ from ...board.pieces import (
     ACTIVATION_COST,
     BUILDERS_COST,
     CITY_COST,
-    FIRST_COMMODITY,
     KINDS,
     KNIGHT_COST,
     ROAD_COST,
@@ -16,6 +15,7 @@ from ...board.pieces import (
     SHIP_COST,
     WALL_COST,
     Cost,
+    improvement_cost,
 )
 from ...board.progress_cards import CARD_NUMBERS
 from ..action_code import ARGUMENT_BITS, FIELD, VERB
@@ -69,8 +69,8 @@ def action_cost(state: State, code: int) -> Price | None:
         give = rest & FIELD
         return {KINDS[give]: bank_rates(state, state.player)[give]}
     if verb in (IMPROVE, CRANE):
-        level = state.levels[state.player * 3 + rest] + (verb == IMPROVE)
-        return {KINDS[FIRST_COMMODITY + rest]: level} if level else None
+        cost = improvement_cost(rest, state.levels[state.player * 3 + rest] + 1, rebate=verb == CRANE)
+        return {KINDS[kind]: number for kind, number in cost if number} or None
     if verb == BUILDERS:
         return {KINDS[kind]: number for kind, number in BUILDERS_COST}
     return {KINDS[rest]: 1} if VERBS[verb].name in GIVING_VERBS else None

@@ -78,7 +78,8 @@ function improveButton(
   { level, isPossible }: TrackData,
 ) {
   const kind = TRACK_KIND[track] ?? "cloth";
-  const price = t("track.price", { cards: t(`kind.${kind}.count`, { count: level + 1 }) });
+  const count = store.get().info.improvements[track][level]?.[kind];
+  const price = count === undefined ? "" : t("track.price", { cards: t(`kind.${kind}.count`, { count }) });
   const improve = () => actions.input.play(`improve:${track}`);
   return h(
     "button",
@@ -92,7 +93,7 @@ function improveButton(
         isPossible ? improve() : store.get().input.choices && actions.input.explainRefusal(["improve"], track),
     },
     kindIcon(kind),
-    h("b", {}, level < 5 ? String(level + 1) : "–"),
+    h("b", {}, String(count ?? "–")),
     h("span", { class: "visually-hidden" }, `${t("verb.improve.name", { track: t(`track.${track}.name`) })}. ${price}`),
   );
 }
