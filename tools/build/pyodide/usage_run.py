@@ -26,6 +26,9 @@ MODULES_BY_WORKER = (
 TURNS = 40
 #: Actions of a game of Knights; a turn has several.
 ACTIONS = 400
+#: Seats of people at the screen; the others are played by computers.
+PEOPLE = {"djambi": ("r", "b"), "knights": ("0", "1")}
+COMPUTERS = {"djambi": ("y", "g"), "knights": ("2", "3")}
 #: Numbers to format and parse, enough to reach rare branches.
 NUMBERS = 5000
 
@@ -78,6 +81,8 @@ class EngineWorker:
     def __init__(self, role: str) -> None:
         self.handle: Callable[[str], str] = importlib.import_module(role).handle
         self.asked: Counter[str] = Counter()
+        #: The revisions that the page has, by match and by viewer.
+        self.revisions: dict[str, dict[str, int]] = {}
 
     def ask(self, method: str, **params: Any) -> dict[str, Any]:
         """Return the answer to a call, which may be an error."""
@@ -93,11 +98,38 @@ class EngineWorker:
             raise RuntimeError(f"{method} {params}: {answer['error']}")
         return answer["result"]
 
+    def follow(self, method: str, match: str, viewer: str = "", **params: Any) -> Any:
+        """Return the delta that answers a call with the revisions of the page (web/app/engine/match-cache.ts)."""
+        if method == "newMatch":
+            self.revisions.pop(match, None)
+        known = self.revisions.setdefault(match, {})
+        asked = {"viewer": viewer, "revisions": known} if viewer else {}
+        delta = self.get(method, match=match, since=known.get(viewer, -1), **asked, **params)
+        known[delta.get("viewer", viewer)] = delta["revision"]
+        if "fullRecord" in delta:
+            known["open"] = delta["fullRecord"]["revision"]
+        return delta
+
+
+def next_params(game: str, viewer: str = "") -> dict[str, Any]:
+    """Return the parameters of a call whose view is shown next (web/app/actions/next-params.ts).
+
+    In a game with secrets, *viewer* saw the screen last; it is handed over when another person is to act.
+    """
+    params: dict[str, Any] = {"choicesFor": PEOPLE[game], "informationStateFor": COMPUTERS[game]}
+    if not viewer:
+        return params
+    acting = dict.fromkeys(PEOPLE[game], "table")
+    if viewer in acting:
+        acting[viewer] = viewer
+    viewers = {"acting": acting, "waiting": "table", "over": "open"}
+    return {**params, "nextViewers": viewers, "choicesFor": [viewer], "withRecord": True}
+
 
 def play(engine: EngineWorker, rules: str, seed: int) -> None:
     """Play some turns of Djambi as the page does, with other calls in between."""
     rng = random.Random(seed)
-    view = engine.get("newMatch", match="m", rules=rules, players={})
+    view = engine.follow("newMatch", "m", rules=rules, players={})
     for turn in range(TURNS):
         if view["outcome"]:
             break
@@ -106,7 +138,7 @@ def play(engine: EngineWorker, rules: str, seed: int) -> None:
             move = engine.get("baselineMove", match="m", baseline=style, seed=turn)["move"]
         else:
             move = choose(engine, rng)
-        view = engine.get("play", match="m", move=move, promote=True, choicesFor=["r", "b", "y", "g"])
+        view = engine.follow("play", "m", move=move, promote=True, **next_params("djambi"))
     navigate(engine, view)
 
 
@@ -126,9 +158,10 @@ def choose(engine: EngineWorker, rng: random.Random) -> str:
 
 def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
     """View, undo, redo, save, open, resign, agree on a draw, close."""
-    engine.get("view", match="m", ply=0)
-    engine.get("undo", match="m", count=2)
-    engine.get("redo", match="m", count=2)
+    engine.follow("view", "m", ply=0)
+    engine.get("view", match="m")
+    engine.follow("undo", "m", count=2, **next_params("djambi"))
+    engine.follow("redo", "m", count=2, **next_params("djambi"))
     engine.get("setPlayers", match="m", players={"r": "Fouché"})
     engine.get("resolveChance", match="m")
     engine.get("verify", match="m", count=5)
@@ -178,13 +211,18 @@ def edit_positions(engine: EngineWorker, text: str) -> None:
 def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed: int) -> None:
     """Play a game of Knights as its page does, with the methods that only it has."""
     rng = random.Random(seed)
-    view = engine.get("newMatch", match="k", game="knights", rules=rules, seed=seed)
+    viewer, last = "table", "table"
+    view = engine.follow("newMatch", "k", viewer, game="knights", rules=rules, seed=seed)
     for number in range(ACTIONS):
         if view["outcome"]:
             break
         move = enter(engine, rng)
         engine.ask("preview", match="k", action=move, viewer="0")
-        view = engine.get("play", match="k", move=move, viewer="open")
+        view = engine.follow("play", "k", viewer, move=move, **next_params("knights", last))
+        viewer, seat = view["viewer"], view["toAct"][0] if view["toAct"] else ""
+        if viewer == "table" and seat in PEOPLE["knights"]:  # the screen is handed over
+            viewer, last = seat, seat
+            view = engine.follow("view", "k", viewer, choicesFor=[seat], withRecord=True)
         if number % 80 == 40:
             query_knights(engine, searcher)
     text = engine.get("exportGame", match="k")["text"]
