@@ -73,7 +73,10 @@ const STORIES = {
     claim(stored.length === 1 && typeof JSON.parse(stored[0][1]).record === "string", "its record is sealed");
     claim(!/attacks|settlement:/.test(JSON.parse(stored[0][1]).record), "and cannot be read at a glance");
     page = await loadPage();
-    claim(page.get().view.entries.length === 2 && page.noticeKeys().length === 0, "a reload opens it at the same action");
+    claim(
+      page.get().view.entries.length === 2 && page.noticeKeys().length === 0,
+      "a reload opens it at the same action",
+    );
     claim(page.get().seats[0] === "person" && page.get().seats[3] === "level2", "with the same players");
   },
   async secrets(claim) {
@@ -91,7 +94,10 @@ const STORIES = {
         "all hands are hidden",
       );
       await page.actions.handOver.takeOver();
-      claim(typeof page.get().view.position.players[seat].cards === "object", "after it, the player's own hand is shown");
+      claim(
+        typeof page.get().view.position.players[seat].cards === "object",
+        "after it, the player's own hand is shown",
+      );
       claim(typeof page.get().view.position.players[1 - seat].cards === "number", "and the other hand is hidden");
       await playFirstActions(page, count);
     }
@@ -129,8 +135,14 @@ const STORIES = {
     const choices = { actions: ["end", "road:c4ne", "bank:wood:ore"], options: [] };
     page.store.set({ input: { ...page.get().input, choices } });
     await page.actions.input.play("end");
-    claim(page.get().input.pending === "end", "the end of a turn with possible actions asks for confirmation if the setting says so");
-    claim(page.get().announcement.includes("road") && !page.get().announcement.includes("bank"), "and the announcement names the possible actions");
+    claim(
+      page.get().input.pending === "end",
+      "the end of a turn with possible actions asks for confirmation if the setting says so",
+    );
+    claim(
+      page.get().announcement.includes("road") && !page.get().announcement.includes("bank"),
+      "and the announcement names the possible actions",
+    );
   },
   async links(claim) {
     let page = await loadPage();
@@ -160,11 +172,14 @@ const STORIES = {
     claim(page.noticeKeys().includes("notice.link") && location.hash === "", "a damaged one is refused");
     location.hash = spectatorLink;
     page = await loadPage();
-    claim(page.get().gameId !== null && page.get().dialog === "observed", "a link for spectators also opens on a page that is just loaded");
+    claim(
+      page.get().gameId !== null && page.get().dialog === "observed",
+      "a link for spectators also opens on a page that is just loaded",
+    );
     await page.actions.newGame.start({ position: page.get().spectatorView.start }, {}, {}, null);
     claim(page.get().view.position.stage === "roll", "a game can be started from its position");
 
-    const shuffled = await page.actions.maps.shuffled("isle", 7, "war");
+    const shuffled = await page.actions.maps.shuffledStart("isle", 7, "war");
     await page.actions.newGame.start(shuffled, {}, {}, null);
     const { tiles } = page.get().view.position;
     const map = new URL(await page.actions.spectatorLinks.mapLink()).hash;
@@ -176,7 +191,10 @@ const STORIES = {
     await page.actions.newGame.start({ rules: "war" }, {}, {}, null);
     location.hash = map.replace("&n=knights", "");
     await page.actions.links.followHash(location.hash);
-    claim(page.get().view.position.tiles.join() === tiles.join(), "an older link without the name of the game opens too");
+    claim(
+      page.get().view.position.tiles.join() === tiles.join(),
+      "an older link without the name of the game opens too",
+    );
     const [stored, shown] = [JSON.stringify(localStorage), page.get().view];
     location.hash = "#g=1.standard.f1-f4&t=1";
     await page.actions.links.followHash(location.hash);

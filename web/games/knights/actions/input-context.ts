@@ -19,10 +19,10 @@ export interface InputContext {
   /** Plays the finished action. */
   match: { play: (action: string) => Promise<void> };
   state: () => KnightsState;
-  /** The displayed position, as parameters of calls to the engine. */
-  at: () => { match: string; ply: number };
+  /** Returns the displayed position as parameters of calls to the engine. */
+  positionParams: () => { match: string; ply: number };
   /** Change the input, and drop its preview, refusal and pending action. */
-  set: (change: Partial<KnightsInput>) => void;
+  changeInput: (change: Partial<KnightsInput>) => void;
 }
 
 export function createInputContext(appContext: KnightsContext, match: InputContext["match"]): InputContext {
@@ -31,8 +31,8 @@ export function createInputContext(appContext: KnightsContext, match: InputConte
     appContext,
     match,
     state,
-    at: () => ({ match: state().view.match, ply: state().displayed.ply }),
-    set: (change) =>
+    positionParams: () => ({ match: state().view.match, ply: state().displayed.ply }),
+    changeInput: (change) =>
       appContext.store.set({
         input: { ...state().input, ghost: null, forecast: null, refusal: null, pending: null, ...change },
       }),
@@ -45,7 +45,7 @@ export function announceAction({ appContext, state }: InputContext, action: stri
   );
 }
 
-/** Announce what can be picked next, for screen readers. */
+/** Announce to screen readers what can be picked next. */
 export function announceInput({ appContext, state }: InputContext) {
   const { input, displayed, view } = state();
   const picked = input.picked ?? NOTHING_PICKED;
@@ -68,10 +68,14 @@ export function announceInput({ appContext, state }: InputContext) {
   );
 }
 
-/** Request why *token* may not follow *prefix*; show and announce the refusal. */
-export async function explainRefusal({ appContext, state, at, set }: InputContext, prefix: string[], token: string) {
-  const refusal = await appContext.call("refusal", { ...at(), prefix, token });
-  set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
+/** Ask the engine why *token* may not follow *prefix*; show and announce the refusal. */
+export async function explainRefusal(
+  { appContext, state, positionParams, changeInput }: InputContext,
+  prefix: string[],
+  token: string,
+) {
+  const refusal = await appContext.call("refusal", { ...positionParams(), prefix, token });
+  changeInput({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   if (refusal)
     appContext.announce(
       `${refusalWords(appContext.t, playerNames(appContext.t, state().view), refusal)} (${refusal.rule})`,

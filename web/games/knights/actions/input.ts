@@ -63,13 +63,13 @@ function isEarlyEnd({ state }: InputContext, action: string) {
   return action === "end" && confirmsEnd && stillPossibleVerbs(input.choices?.actions ?? []).length > 0;
 }
 
-function askBeforeEnd({ appContext, state, set }: InputContext, action: string) {
-  set({ picked: NOTHING_PICKED, pending: action });
+function askBeforeEnd({ appContext, state, changeInput }: InputContext, action: string) {
+  changeInput({ picked: NOTHING_PICKED, pending: action });
   appContext.announce(endQuestion(appContext.t, state().input.choices?.actions ?? []));
 }
 
 async function choosePlace(context: InputContext, preview: Preview, place: Place) {
-  const { match, state, set } = context;
+  const { match, state, changeInput } = context;
   const { input, displayed } = state();
   const before = input.picked ?? NOTHING_PICKED;
   if (input.pending && before.places.at(-1) === place) return match.play(input.pending);
@@ -78,7 +78,7 @@ async function choosePlace(context: InputContext, preview: Preview, place: Place
   const [only] = open;
   if (!only) return;
   if (open.length > 1) {
-    set({ picked });
+    changeInput({ picked });
     return announceInput(context);
   }
   const isAsked = picked.verb.length > 0 || displayed.position.todo.length > 0;
@@ -87,30 +87,30 @@ async function choosePlace(context: InputContext, preview: Preview, place: Place
 }
 
 async function chooseVerb(context: InputContext, verb: string[]) {
-  const { match, state, set } = context;
+  const { match, state, changeInput } = context;
   const { input } = state();
   if (!input.choices) return;
   const isSame = input.picked?.verb.join(":") === verb.join(":") && input.picked.places.length === 0;
-  if (isSame) return set({ picked: NOTHING_PICKED });
+  if (isSame) return changeInput({ picked: NOTHING_PICKED });
   const picked = { verb, places: [] };
   const open = remainingActions(input.choices.actions, picked);
   if (open.length === 0) return explainRefusal(context, verb.slice(0, -1), verb.at(-1) ?? "");
   const [only] = completeActions(open, picked);
   if (open.length === 1 && only) return match.play(only);
-  set({ picked });
+  changeInput({ picked });
   announceInput(context);
 }
 
 /** Explain why *place* cannot be chosen; after a picked place, or on open sea, a press goes back instead. */
 async function refusePlace(context: InputContext, place: Place | null) {
-  const { state, set } = context;
+  const { state, changeInput } = context;
   const { input, displayed } = state();
   const picked = input.picked ?? NOTHING_PICKED;
   if (!input.choices) return;
-  if (!place) return picked === NOTHING_PICKED ? undefined : set({ picked: NOTHING_PICKED });
+  if (!place) return picked === NOTHING_PICKED ? undefined : changeInput({ picked: NOTHING_PICKED });
   const march = intendedPrefix(displayed.position, picked, place);
   if (march) return explainRefusal(context, march, place);
-  if (picked.places.length > 0) return set({ picked: withoutLastPick(picked) });
+  if (picked.places.length > 0) return changeInput({ picked: withoutLastPick(picked) });
   if (picked.verb.length === 0 && displayed.position.todo.length === 0) return;
   const prefixes = new Set(
     nextPlaces(remainingActions(input.choices.actions, picked), picked).map((mark) => placeKind(mark.place)),
@@ -129,9 +129,9 @@ async function refusePlace(context: InputContext, place: Place | null) {
 const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
 /** Announce which kind of place is wanted: no rule of the engine explains another kind. */
-function announceWantedKind({ appContext, state, set }: InputContext, kind: string) {
+function announceWantedKind({ appContext, state, changeInput }: InputContext, kind: string) {
   const refusal = { code: `choose/${kind}`, rule: "", params: {} };
-  set({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
+  changeInput({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   appContext.announce(refusalWords(appContext.t, playerNames(appContext.t, state().view), refusal));
 }
 
@@ -149,9 +149,9 @@ function intendedPrefix(position: PositionView, { verb, places }: PartialAction,
   return [isBuilt ? "strike" : "move", from];
 }
 
-function stepBack({ state, set }: InputContext) {
+function stepBack({ state, changeInput }: InputContext) {
   const { input } = state();
   const picked = input.picked ?? NOTHING_PICKED;
-  if (input.refusal || input.pending) return set({ picked: input.pending ? withoutLastPick(picked) : picked });
-  if (picked !== NOTHING_PICKED) set({ picked: withoutLastPick(picked) });
+  if (input.refusal || input.pending) return changeInput({ picked: input.pending ? withoutLastPick(picked) : picked });
+  if (picked !== NOTHING_PICKED) changeInput({ picked: withoutLastPick(picked) });
 }

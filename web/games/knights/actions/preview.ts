@@ -1,4 +1,4 @@
-// Preview of an action: its ghost on the board, and the forecast of a war action.
+// Preview of an action: its ghost on the board, and the forecast of a hostile action.
 
 import { NOTHING_PICKED, withPlace, remainingActions } from "../model/action-filter.ts";
 import { announceAction } from "./input-context.ts";
@@ -6,17 +6,17 @@ import type { Place } from "../board/types.ts";
 import type { PartialAction } from "../model/action-filter.ts";
 import type { InputContext } from "./input-context.ts";
 
-/** The pointer must rest on a place for this long before the engine is asked about it. */
+/** The engine is asked about a place after the pointer has rested on it for this long. */
 const REST_MS = 60;
 
 export function createPreview(context: InputContext) {
-  const { appContext, state, at, set } = context;
+  const { appContext, state, positionParams, changeInput } = context;
 
-  /** Show the result of an action, which waits for a confirmation. */
+  /** Show the result of an action, which then waits for a confirmation. */
   const previewAction = async (picked: PartialAction, action: string) => {
-    set({ picked, pending: action });
+    changeInput({ picked, pending: action });
     const { input } = state();
-    const { observation, forecast } = await appContext.call("preview", { ...at(), action });
+    const { observation, forecast } = await appContext.call("preview", { ...positionParams(), action });
     if (state().input !== input) return;
     appContext.store.set({ input: { ...input, ghost: observation, forecast } });
     announceAction(context, action);
@@ -27,7 +27,7 @@ export function createPreview(context: InputContext) {
     if (!input.choices || input.pending) return;
     const only = impliedAction(context, place);
     if (!only && !input.ghost) return;
-    const result = only ? await appContext.call("preview", { ...at(), action: only }) : null;
+    const result = only ? await appContext.call("preview", { ...positionParams(), action: only }) : null;
     const preview = { ghost: result?.observation ?? null, forecast: result?.forecast ?? null };
     if (state().input === input) appContext.store.set({ input: { ...input, ...preview } });
   };
@@ -43,7 +43,10 @@ export function createPreview(context: InputContext) {
   };
 }
 
-/** The action that *place* would complete; null: none, or no verb, place or task shows that it is intended. */
+/**
+ * Returns the action that *place* would complete; null if there is none, or if nothing that was picked shows that it is
+ * intended.
+ */
 function impliedAction({ state }: InputContext, place: Place | null) {
   const { input, displayed } = state();
   const picked = withPlace(input.picked ?? NOTHING_PICKED, place ?? "");

@@ -6,13 +6,13 @@ import { gameHash, spectatorHash } from "../../../app/links/hash.ts";
 import type { KnightsContext, KnightsState } from "../state.ts";
 
 export const createSpectatorLinks = ({ call, whenGameOpen, gameUi }: KnightsContext) => ({
-  /** The link to the displayed position, without hidden hands. */
+  /** Returns the link to the displayed position without hidden hands. */
   spectatorLink: (): Promise<string> =>
     whenGameOpen(async ({ view, displayed }: KnightsState) => {
       const { text } = await call("spectatorText", { match: view.match, ply: displayed.ply });
       return linkOf((await spectatorHash(text)) + gamePart(gameUi));
     }),
-  /** The link to a new game on this map and under these rules. */
+  /** Returns the link to a new game on this map and under these rules. */
   mapLink: (): Promise<string> =>
     whenGameOpen(async ({ view }: KnightsState) => {
       const start = await call("mapStart", { match: view.match });

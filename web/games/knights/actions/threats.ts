@@ -23,7 +23,7 @@ export function createThreats({ store, call, enqueue, announce, t }: KnightsCont
             : threats.map(({ piece, place }) => `${t(`piece.${piece}.name`)}, ${place}`).join("; "),
         );
       }),
-    /** Hide the threats, which were those of another position. */
+    /** Hide the threats, which belonged to another position. */
     clear: () => store.get().threats && store.set({ threats: null }),
   };
 }

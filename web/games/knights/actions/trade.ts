@@ -11,7 +11,7 @@ export interface TradeDraft {
   take: Cards;
 }
 
-/** The maximum of a kind on one side of an offer or counter-offer; 0 while none can be made. */
+/** Returns how many cards of a kind may be on one side of an offer or counter-offer; 0 while none can be made. */
 export const maxCards = ({ input }: Pick<KnightsState, "input">, side: "give" | "take", kind: Kind): number =>
   input.choices?.options.find((option) => option.isOpen)?.[side]?.[kind] ?? 0;
 
@@ -19,22 +19,22 @@ const EMPTY_DRAFT: TradeDraft = { kind: "bank", give: {}, take: {} };
 
 export function createTrade({ store }: KnightsContext, input: Pick<InputActions, "play">) {
   const state = (): KnightsState => store.get();
-  const set = (trade: TradeDraft | null) => store.set({ trade });
+  const setDraft = (trade: TradeDraft | null) => store.set({ trade });
 
   const change = (side: "give" | "take", kind: Kind, by: number) => {
     const { trade } = state();
     if (!trade) return;
     const count = Math.max(0, Math.min(maxCards(state(), side, kind), (trade[side][kind] ?? 0) + by));
-    set({ ...trade, [side]: { ...trade[side], [kind]: count } });
+    setDraft({ ...trade, [side]: { ...trade[side], [kind]: count } });
   };
 
   return {
-    /** Open the trade panel, for a counter-offer if an answer is due, with one card of *kind* to give. */
+    /** Open the trade panel with one card of *kind* to give. If an answer is due, it is opened for a counter-offer. */
     open(kind?: Kind) {
       const isAsked = state().displayed.position.todo[0]?.[0] === "answer";
-      set({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
+      setDraft({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
     },
-    choose: (kind: TradeDraft["kind"]) => set({ ...(state().trade ?? EMPTY_DRAFT), kind }),
+    choose: (kind: TradeDraft["kind"]) => setDraft({ ...(state().trade ?? EMPTY_DRAFT), kind }),
     change,
     bank: (give: Kind, take: Kind) => input.play(`bank:${give}:${take}`),
     /** Play the offer or counter-offer. */
@@ -42,9 +42,9 @@ export function createTrade({ store }: KnightsContext, input: Pick<InputActions,
       const { trade } = state();
       if (!trade || trade.kind === "bank") return;
       const action = [trade.kind, bundleText(trade.give), bundleText(trade.take)].join(":");
-      set(null);
+      setDraft(null);
       return input.play(action);
     },
-    close: () => set(null),
+    close: () => setDraft(null),
   };
 }

@@ -11,7 +11,7 @@ import { layOutMap } from "../board/map.ts";
 import { NOTHING_PICKED } from "../model/action-filter.ts";
 import { inputContent } from "../panels/top/banner.ts";
 import { mountBoard } from "../panels/side/played-board.ts";
-import { listen } from "../panels/side/help.ts";
+import { attachHelp } from "../panels/side/help.ts";
 import { mountHand } from "../panels/side/hand.ts";
 import { mountPicker } from "../panels/side/picker.ts";
 import { mountTracks } from "../panels/side/tracks.ts";
@@ -101,7 +101,7 @@ export const LESSON_UI: LessonUi = {
       panels.append(root);
       return PANELS[name](root, own);
     });
-    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, listen(panels, own));
+    return all(mountBoard(board, own), mountPicker(picker, own), ...parts, attachHelp(panels, own));
   },
   inputContent(page: KnightsPage) {
     const { tone, words, buttons } = inputContent(page);

@@ -1,4 +1,4 @@
-// Stock dialog: cards left in bank and decks, as far as the viewer may know them.
+// Stock dialog: the cards left in bank and decks, as far as the viewer may know them.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { kindIcon, thingIcon } from "../side/icons.ts";
@@ -12,12 +12,12 @@ export function stockDialog(page: KnightsPage): DialogContent {
   page.actions.statisticsQuery.stock().then((stock: Stock | null) => {
     if (!stock) return;
     root.removeAttribute("aria-busy");
-    root.replaceChildren(bank(page, stock), ...TRACKS.map((track) => deck(page, stock, track)));
+    root.replaceChildren(bankTable(page, stock), ...TRACKS.map((track) => deckItem(page, stock, track)));
   });
   return { title: page.t("stock.title"), body: [h("p", { class: "quiet" }, page.t("stock.help")), root] };
 }
 
-function bank({ t }: KnightsPage, stock: Stock) {
+function bankTable({ t }: KnightsPage, stock: Stock) {
   const kinds = KINDS.map((kind: Kind) =>
     h(
       "li",
@@ -30,7 +30,7 @@ function bank({ t }: KnightsPage, stock: Stock) {
   return h("section", {}, h("h3", {}, t("stock.bank")), h("ul", { class: "stock-bank" }, ...kinds));
 }
 
-function deck({ t }: KnightsPage, stock: Stock, track: Track) {
+function deckItem({ t }: KnightsPage, stock: Stock, track: Track) {
   const { left, cards } = stock.decks[track];
   const rows = Object.entries(cards).map(([name, { count, unseen }]) =>
     h(

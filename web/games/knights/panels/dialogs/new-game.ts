@@ -15,13 +15,17 @@ import type { KnightsPage } from "../../state.ts";
 
 /** Options with a form of their own, which are not listed with the others. */
 const SEPARATE_OPTIONS = ["players", "map"];
-/** Of the map's picture. */
+/** Width of the map's picture. */
 const PICTURE_WIDTH_PX = 640;
 
-/** The dialog for friends at this screen: persons on all seats, with the focus on the first name. */
+/** Returns the dialog for friends at this screen: people hold all seats, and the first name has the focus. */
 export const friendsDialog = (page: KnightsPage) => newGameDialog(page, true);
 
-/** @param areFriends With persons on all seats. */
+/**
+ * Returns the new-game dialog.
+ *
+ * @param areFriends Whether people hold all seats.
+ */
 export function newGameDialog(page: KnightsPage, areFriends: boolean = false): DialogContent {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
@@ -31,7 +35,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
   const start = newGameFooter(page, {
-    chosen: () => startOf(page, choice, seed),
+    chosen: () => gameStart(page, choice, seed),
     show(shown) {
       const position = shown as unknown as PositionView;
       table.show(position.players.map((_, player) => String(player)));
@@ -80,15 +84,15 @@ function paintMap(picture: HTMLCanvasElement, position: PositionView) {
   });
 }
 
-/** The start of the game: its rules, or the position on a shuffled map. */
-async function startOf({ store, actions }: KnightsPage, choice: RuleChoice, seed: { kind: string; number: number }) {
+/** Returns the start of the game: its rules, or the position on a shuffled map. */
+async function gameStart({ store, actions }: KnightsPage, choice: RuleChoice, seed: { kind: string; number: number }) {
   const { info } = store.get();
   if (!seed.kind) return { rules: writeRules(info, choice) };
   const values = { ...choice.values, map: "isle" };
-  return actions.maps.shuffled(seed.kind, seed.number, writeRules(info, { ...choice, values }));
+  return actions.maps.shuffledStart(seed.kind, seed.number, writeRules(info, { ...choice, values }));
 }
 
-/** Choice of the number of players. */
+/** Returns the choice of the number of players. */
 function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
   const option = store.get().info.options.find(({ name }) => name === "players");
   const values = [...(option?.values ?? [])].sort();
@@ -96,7 +100,7 @@ function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
     "div",
     { class: "segmented", role: "radiogroup", "aria-label": t("option.players.name") },
     ...values.map((value) =>
-      radio("players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
+      radioButton("players", value, t(`option.players.${value}.name`), choice.values.players === value, () => {
         choice.values.players = value;
         onChange();
       }),
@@ -104,13 +108,13 @@ function countForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
   );
 }
 
-function radio(group: string, value: string, words: string, isChosen: boolean, onChoose: () => void) {
+function radioButton(group: string, value: string, words: string, isChosen: boolean, onChoose: () => void) {
   const input = h("input", { type: "radio", name: group, value, checked: isChosen });
   input.addEventListener("change", onChoose);
   return h("label", { class: "segment" }, input, h("span", {}, words));
 }
 
-/** Choice of a fixed map, or of a shuffled one by its seed. */
+/** Returns the choice of a fixed map, or of a shuffled one by its seed. */
 function mapForm(
   { store, t }: KnightsPage,
   choice: RuleChoice,
@@ -122,7 +126,7 @@ function mapForm(
   const field = h("input", { type: "number", min: 0, max: 999_999_999, value: "1", "aria-label": t("new.seed") });
   const again = h("button", { type: "button" }, t("new.shuffle"));
   const row = h("div", { class: "seed-row", hidden: true }, h("label", {}, t("new.seed"), field), again);
-  const choose = (map: string, kind: string) => {
+  const chooseMap = (map: string, kind: string) => {
     choice.values.map = map;
     seed.kind = kind;
     row.hidden = !kind;
@@ -145,25 +149,25 @@ function mapForm(
       "div",
       { class: "segmented", role: "radiogroup", "aria-label": t("option.map.name") },
       ...maps.map((map) =>
-        radio("map", map, t(`option.map.${map}.name`), choice.values.map === map, () => choose(map, "")),
+        radioButton("map", map, t(`option.map.${map}.name`), choice.values.map === map, () => chooseMap(map, "")),
       ),
-      radio("map", "shuffled", t("new.shuffled"), false, () => choose("isle", "isle")),
+      radioButton("map", "shuffled", t("new.shuffled"), false, () => chooseMap("isle", "isle")),
     ),
     row,
   );
 }
 
-/** Choice of the preset and of the options, each with its rule. */
+/** Returns the choice of the preset and of the options, each with its rule. */
 function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () => void) {
   const { info } = store.get();
   const presets = h("div", { class: "cards presets" });
   const summary = h("summary", {});
   const options = h("div", { class: "option-rows" });
-  const changed = () => {
-    draw();
+  const onOptionChange = () => {
+    drawOptions();
     onChange();
   };
-  const draw = () => {
+  const drawOptions = () => {
     const count = changedOptions(info, choice, SEPARATE_OPTIONS).length;
     summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
     fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
@@ -171,15 +175,15 @@ function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
       options,
       ...info.options
         .filter(({ name }) => !SEPARATE_OPTIONS.includes(name))
-        .map((option) => optionRow(t, option, choice, changed)),
+        .map((option) => optionRow(t, option, choice, onOptionChange)),
     );
   };
   const setPreset = (preset: string) => {
     const unchanged = Object.fromEntries(SEPARATE_OPTIONS.map((name) => [name, choice.values[name] ?? ""]));
     Object.assign(choice, { preset, values: { ...presetValues(info, preset), ...unchanged } });
-    changed();
+    onOptionChange();
   };
-  draw();
+  drawOptions();
   return h(
     "fieldset",
     { class: "new-rules" },
@@ -208,7 +212,7 @@ function optionRow(
   onChange: () => void,
 ) {
   const chosen = choice.values[name] ?? "";
-  const set = (value: string) => {
+  const setOption = (value: string) => {
     choice.values[name] = value;
     onChange();
   };
@@ -219,7 +223,7 @@ function optionRow(
         { "aria-label": t(`option.${name}.name`) },
         ...values.map((value) => h("option", { value, selected: value === chosen }, t(`option.${name}.${value}.name`))),
       );
-  field.addEventListener("change", () => set(field.value));
+  field.addEventListener("change", () => setOption(field.value));
   const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
   const link = h("a", { class: "rule", href: rulesUrl(rule), ...RULES_TAB }, rule);
   return h(

@@ -30,7 +30,7 @@ export function spectatorDialog({ store, actions, t, gameUi }: KnightsPage): Dia
       h("span", {}, t("card.hand", { count: typeof progress === "number" ? progress : progress.length })),
     ),
   );
-  const play = () => actions.newGame.start({ position: start }, {}, { ...gameUi.defaultSeats }, null);
+  const playFromHere = () => actions.newGame.start({ position: start }, {}, { ...gameUi.defaultSeats }, null);
   return {
     title: t("observe.title"),
     body: [
@@ -42,7 +42,7 @@ export function spectatorDialog({ store, actions, t, gameUi }: KnightsPage): Dia
     ],
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.close")),
-      h("button", { type: "button", class: "primary", onclick: play }, t("observe.play")),
+      h("button", { type: "button", class: "primary", onclick: playFromHere }, t("observe.play")),
     ],
   };
 }

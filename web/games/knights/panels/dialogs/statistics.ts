@@ -10,14 +10,14 @@ import type { KnightsPage } from "../../state.ts";
 interface Statistics {
   dice: { sum: number; count: number; expected: number }[];
   events: Record<string, number>;
-  /** After each turn, by player. */
+  /** Points after each turn, by player. */
   points: number[][];
   players: Record<string, number>[];
 }
 
 type Measure = (numbers: Record<string, number>) => number;
 
-/** Sections of the table: the key of the title, and rows of a message key and the name of a number. */
+/** Sections of the table: the key of the title, and rows that each have a message key and the name of a number. */
 const TABLE: [string, [string, string][]][] = [
   [
     "stats.gained",
@@ -63,7 +63,7 @@ const TABLE: [string, [string, string][]][] = [
   ],
 ];
 
-/** Awards with their measures; the highest value wins. */
+/** Awards with their measures. The highest value wins. */
 const AWARDS: [string, Measure][] = [
   ["razer", (n) => n.razed ?? 0],
   ["duellist", (n) => n.killed ?? 0],
@@ -86,7 +86,7 @@ export function statisticsDialog(page: KnightsPage): DialogContent {
   page.actions.statisticsQuery.statistics().then((statistics) => {
     if (!statistics) return;
     root.removeAttribute("aria-busy");
-    root.replaceChildren(...parts(page, statistics as Statistics));
+    root.replaceChildren(...dialogParts(page, statistics as Statistics));
   });
   const { view } = page.store.get();
   const rematch =
@@ -99,7 +99,7 @@ export function statisticsDialog(page: KnightsPage): DialogContent {
   return { title: page.t("stats.title"), body: [root], ...(rematch && { buttons: [rematch] }) };
 }
 
-function parts(page: KnightsPage, statistics: Statistics) {
+function dialogParts(page: KnightsPage, statistics: Statistics) {
   const { t } = page;
   const { view } = page.store.get();
   const isThrown = statistics.dice.some(({ count }) => count > 0);
@@ -120,16 +120,17 @@ function parts(page: KnightsPage, statistics: Statistics) {
       {},
       h("h3", {}, t("stats.dice")),
       h("p", { class: "quiet" }, t("stats.dice.help")),
-      histogram(page, statistics),
+      diceHistogram(page, statistics),
     ),
-    statistics.points.length > 1 && h("section", {}, h("h3", {}, t("stats.points")), graph(page, statistics.points)),
-    h("section", {}, h("h3", {}, t("award.title")), awards(page, statistics)),
-    h("section", {}, table(page, statistics)),
+    statistics.points.length > 1 &&
+      h("section", {}, h("h3", {}, t("stats.points")), pointsGraph(page, statistics.points)),
+    h("section", {}, h("h3", {}, t("award.title")), awardList(page, statistics)),
+    h("section", {}, statisticsTable(page, statistics)),
   ].filter((part) => part instanceof Node);
 }
 
-/** Number of throws of each sum as a bar, the expected number as a line. */
-function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
+/** Returns a diagram with the number of throws of each sum as a bar, and the expected number as a line. */
+function diceHistogram({ t }: KnightsPage, { dice, events }: Statistics) {
   const max = Math.max(1, ...dice.map(({ count, expected }) => Math.max(count, expected)));
   const bars = dice.map(({ sum, count, expected }) => {
     const words = t("stats.dice.bar", { sum, count, expected: expected.toFixed(1) });
@@ -162,28 +163,31 @@ function histogram({ t }: KnightsPage, { dice, events }: Statistics) {
   return h("div", {}, h("ul", { class: "histogram" }, ...bars), h("ul", { class: "event-faces" }, ...faces));
 }
 
-/** Points by turn, a line for each player; lines are shifted a little, so that equal ones do not hide each other. */
-function graph({ t, store }: KnightsPage, points: number[][]) {
+/**
+ * Returns a diagram of the points by turn, with a line for each player. Lines are shifted a little, so that equal ones do
+ * not hide each other.
+ */
+function pointsGraph({ t, store }: KnightsPage, points: number[][]) {
   const { view } = store.get();
   const who = playerNames(t, view);
   const target = Number(view.position.options.target);
   const top = Math.max(target, ...points.flat()) + 1;
-  const x = (turn: number) => 24 + (turn / Math.max(1, points.length - 1)) * 540;
-  const y = (value: number) => 190 - (value / top) * 180;
+  const xOfTurn = (turn: number) => 24 + (turn / Math.max(1, points.length - 1)) * 540;
+  const yOfPoints = (value: number) => 190 - (value / top) * 180;
   const grid = Array.from({ length: Math.floor(top / 2) + 1 }, (_, k) =>
     svg(
       "g",
       {},
-      svg("path", { class: "graph-grid", d: `M24 ${y(k * 2)}H564` }),
-      svg("text", { x: 18, y: y(k * 2) + 3, class: "graph-label" }, String(k * 2)),
+      svg("path", { class: "graph-grid", d: `M24 ${yOfPoints(k * 2)}H564` }),
+      svg("text", { x: 18, y: yOfPoints(k * 2) + 3, class: "graph-label" }, String(k * 2)),
     ),
   );
-  const goal = svg("path", { class: "graph-goal", d: `M24 ${y(target)}H564` });
+  const goal = svg("path", { class: "graph-goal", d: `M24 ${yOfPoints(target)}H564` });
   const players = view.position.players.map((_, player) => {
     const line = points
       .map(
         (row, turn) =>
-          `${turn === 0 ? "M" : "L"}${x(turn).toFixed(1)} ${(y(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
+          `${turn === 0 ? "M" : "L"}${xOfTurn(turn).toFixed(1)} ${(yOfPoints(row[player] ?? 0) + (player - 1.5) * 1.6).toFixed(1)}`,
       )
       .join("");
     return svg("path", { class: "graph-line", d: line, stroke: partyColors(player).base });
@@ -204,7 +208,7 @@ function graph({ t, store }: KnightsPage, points: number[][]) {
   );
 }
 
-function awards({ t, store }: KnightsPage, { players }: Statistics) {
+function awardList({ t, store }: KnightsPage, { players }: Statistics) {
   const who = playerNames(t, store.get().view);
   const awarded = AWARDS.flatMap(([award, measure]) => {
     const values = players.map(measure);
@@ -233,7 +237,7 @@ function awards({ t, store }: KnightsPage, { players }: Statistics) {
   );
 }
 
-function table({ t, store }: KnightsPage, { players }: Statistics) {
+function statisticsTable({ t, store }: KnightsPage, { players }: Statistics) {
   const who = playerNames(t, store.get().view);
   const head = h(
     "tr",

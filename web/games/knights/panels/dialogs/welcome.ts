@@ -35,7 +35,7 @@ export function mountWelcome(root: HTMLElement, { store, actions, t, gameUi }: K
       seats,
     ],
     (played, _game, startsByRules, correspondence, seats) => {
-      // Not over a game from a link, nor for friends who have started one.
+      // The welcome is not shown over a game from a link, nor to friends who have started a game.
       const isOwn = startsByRules && correspondence === null && location.hash.length <= 1;
       const isAmongFriends = Object.values(seats).filter(isLocalPerson).length > 1;
       root.hidden = played > 0 || !isOwn || isAmongFriends || !actions.lessons.isNewcomer();

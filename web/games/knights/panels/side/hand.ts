@@ -1,4 +1,4 @@
-// Hand of the viewer: cards by kind, progress cards, build buttons.
+// Hand of the viewer: cards by kind, progress cards and build buttons.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
@@ -12,7 +12,7 @@ import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { Kind, PositionView } from "../../../../protocol/knights.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Verbs of the build buttons, in their order. */
+/** Verbs of the build buttons, in the order of the buttons. */
 const VERBS = ["road", "ship", "settlement", "city", "wall", "recruit", "activate", "promote"];
 /** The piece that a verb takes from the supply. */
 const SUPPLY: Record<string, "road" | "ship" | "settlement" | "city" | "wall"> = {
@@ -81,13 +81,13 @@ const heldCard = ({ actions, t }: KnightsPage, kind: Kind, count: number, rate: 
   );
 
 /**
- * Empty places for the cards, so that nothing moves when they are shown.
+ * Returns empty places for the cards, so that nothing moves when the cards are shown.
  *
- * @param isNoted Add a note that the hand is hidden: not while the page loads, nor after the game.
+ * @param isNoted Whether to add a note that the hand is hidden. There is none while the page loads or after the game.
  */
 function hiddenCards(t: KnightsPage["t"], isNoted: boolean): KeyedPart[] {
-  const room = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
-  const rooms = KINDS.map((kind) => constantPart(`room of ${kind}`, room));
+  const emptyPlace = () => h("li", { class: "held", "aria-hidden": "true" }, h("span", { class: "card-room" }));
+  const rooms = KINDS.map((kind) => constantPart(`room of ${kind}`, emptyPlace));
   const note = constantPart("note", () => h("li", { class: "quiet hand-hidden" }, t("hand.hidden")));
   return isNoted ? [...rooms, note] : rooms;
 }
@@ -108,7 +108,7 @@ function drawProgress(root: HTMLElement, help: HTMLElement, page: KnightsPage) {
     ...names.map((name, index) => ({ name, index, isOpen: false })),
     ...revealed.map((name, index) => ({ name, index: names.length + index, isOpen: true })),
   ];
-  // From the first turn on there is always a card or an empty place: the board must keep its size.
+  // From the first turn on there is always a card or an empty place, so that the board keeps its size.
   const isRoom = items.length === 0 && state.displayed.position.turn > 0;
   fill(
     root,
@@ -179,7 +179,7 @@ function buildParts(page: KnightsPage): KeyedPart[] {
       player,
       isOn: (state.input.picked ?? NOTHING_PICKED).verb[0] === verb,
       isPossible: isTheirs && remainingActions(actions, { verb: [verb], places: [] }).length > 0,
-      supply: supplyOf(position, verb, player),
+      supply: supplyText(position, verb, player),
     };
     return { name: verb, data, make: () => buildButton(page, verb, data) };
   });
@@ -202,14 +202,14 @@ const buildButton = (
       "aria-description": t(`verb.${verb}.help`),
       onclick: () => actions.input.chooseVerb(verb),
     },
-    thingIcon(pictureOf(verb, player)),
+    thingIcon(pictureOfVerb(verb, player)),
     h("span", { class: "build-name" }, t(verb === "recruit" ? "verb.recruit.short" : `verb.${verb}.name`)),
     priceTag(store.get().info.prices[verb], t),
     h("small", { class: "supply" }, supply),
   );
 
-/** The remaining supply for a verb, as text; empty if it needs none. */
-function supplyOf({ supply }: PositionView, verb: string, player: number) {
+/** Returns the remaining supply for a verb as text; empty if the verb needs none. */
+function supplyText({ supply }: PositionView, verb: string, player: number) {
   const left = supply[player];
   const piece = SUPPLY[verb];
   if (!left) return "";
@@ -217,7 +217,7 @@ function supplyOf({ supply }: PositionView, verb: string, player: number) {
   return verb === "recruit" ? `×${Math.max(0, left.knight[0] ?? 0)}` : "";
 }
 
-function pictureOf(verb: string, player: number): Parameters<typeof thingIcon>[0] {
+function pictureOfVerb(verb: string, player: number): Parameters<typeof thingIcon>[0] {
   if (verb === "recruit") return { thing: "knight", player, level: 1, active: false };
   if (verb === "activate") return { thing: "knight", player, level: 1, active: true };
   if (verb === "promote") return { thing: "knight", player, level: 2, active: true };

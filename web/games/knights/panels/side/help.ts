@@ -7,11 +7,11 @@ import { priceTag } from "./popover.ts";
 import type { Help } from "../../words/help.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Between the thing and the box. */
+/** Distance between the thing and the box. */
 const GAP_PX = 12;
-/** A finger that moves farther does not rest. */
+/** A finger that moves farther than this does not rest. */
 const MAX_STRAY_PX = 10;
-/** Things that have help: `data-help="verb:road"`. */
+/** Matches things that have help, such as `data-help="verb:road"`. */
 const HELP_SELECTOR = "[data-help]";
 
 export function mountHelp(root: HTMLElement, page: KnightsPage) {
@@ -23,15 +23,15 @@ export function mountHelp(root: HTMLElement, page: KnightsPage) {
       (help) => {
         const explained = help && helpOf(page.t, page.store.get(), help.target);
         box.hidden = !explained;
-        fill(box, ...(explained ? content(page, explained) : []));
+        fill(box, ...(explained ? boxContent(page, explained) : []));
         if (explained && help.at) placeBox(box, help.at);
       },
     ),
-    listen(document.body, page),
+    attachHelp(document.body, page),
   );
 }
 
-function content({ t }: KnightsPage, { title, sentences, prices, rule }: Help) {
+function boxContent({ t }: KnightsPage, { title, sentences, prices, rule }: Help) {
   const costs = prices.map(({ name, cards }) => h("li", {}, h("span", {}, name), priceTag(cards, t)));
   return [
     h("p", { class: "help-title" }, h("strong", {}, title), rule && h("span", { class: "help-rule" }, rule)),
@@ -48,25 +48,25 @@ function placeBox(box: HTMLElement, { x, y }: { x: number; y: number }) {
   box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(6, top))}px)`;
 }
 
-/** Explain things in *root* under the mouse, under a long touch, or by a key on the focused one. */
-export function listen(root: HTMLElement, { actions }: Pick<KnightsPage, "actions">) {
+/** Explain the things in *root*: under the mouse, under a long touch, or by a key on the focused thing. */
+export function attachHelp(root: HTMLElement, { actions }: Pick<KnightsPage, "actions">) {
   const controller = new AbortController();
   const options = { signal: controller.signal };
-  root.addEventListener("pointerover", (event) => point(actions, event), options);
+  root.addEventListener("pointerover", (event) => explainUnderPointer(actions, event), options);
   listenToTouch(root, actions, options);
-  root.addEventListener("keydown", (event) => ask(actions, event), options);
+  root.addEventListener("keydown", (event) => explainByKey(actions, event), options);
   return () => controller.abort();
 }
 
 /**
- * A finger that rests on a thing opens its help and does not press it; one that is lifted earlier, or moves, opens
- * none.
+ * Let a finger that rests on a thing open its help without pressing it. A finger that is lifted earlier, or moves, opens no
+ * help.
  */
 function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], options: { signal: AbortSignal }) {
   let start = { x: 0, y: 0 };
   let isHelpShown = false;
-  const release = (event: PointerEvent) => {
-    if (isTouch(event)) isHelpShown = actions.help.release();
+  const onRelease = (event: PointerEvent) => {
+    if (isTouch(event)) isHelpShown = actions.help.endTouch();
   };
   root.addEventListener(
     "pointerdown",
@@ -74,7 +74,7 @@ function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], optio
       isHelpShown = false;
       start = { x: event.clientX, y: event.clientY };
       if (!(isTouch(event) && event.target instanceof HTMLCanvasElement)) actions.help.hide();
-      if (isTouch(event)) point(actions, event);
+      if (isTouch(event)) explainUnderPointer(actions, event);
     },
     options,
   );
@@ -82,12 +82,12 @@ function listenToTouch(root: HTMLElement, actions: KnightsPage["actions"], optio
     "pointermove",
     (event) => {
       const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) > MAX_STRAY_PX;
-      if (isFar && isTouch(event)) actions.help.release();
+      if (isFar && isTouch(event)) actions.help.endTouch();
     },
     options,
   );
-  root.addEventListener("pointerup", release, options);
-  root.addEventListener("pointercancel", release, options);
+  root.addEventListener("pointerup", onRelease, options);
+  root.addEventListener("pointercancel", onRelease, options);
   root.addEventListener(
     "click",
     (event) => {
@@ -104,21 +104,21 @@ const isTouch = (event: MouseEvent) => (event as PointerEvent).pointerType === "
 const thingAt = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest(HELP_SELECTOR) : null;
 
-function middleOf(element: HTMLElement) {
+function middleOfElement(element: HTMLElement) {
   const { left, right, top } = element.getBoundingClientRect();
   return { x: (left + right) / 2, y: top };
 }
 
-function point(actions: KnightsPage["actions"], event: PointerEvent) {
+function explainUnderPointer(actions: KnightsPage["actions"], event: PointerEvent) {
   const thing = thingAt(event);
-  if (thing) actions.help.explain({ thing: thing.dataset.help ?? "" }, middleOf(thing));
+  if (thing) actions.help.explain({ thing: thing.dataset.help ?? "" }, middleOfElement(thing));
   else if (!(event.target instanceof HTMLCanvasElement)) actions.help.explain(null);
 }
 
-function ask(actions: KnightsPage["actions"], event: KeyboardEvent) {
+function explainByKey(actions: KnightsPage["actions"], event: KeyboardEvent) {
   const thing = thingAt(event);
   if (event.key === "Escape") actions.help.hide();
   if (event.key !== "i" || event.ctrlKey || event.metaKey || event.altKey || !thing) return;
   event.preventDefault();
-  actions.help.ask({ thing: thing.dataset.help ?? "" }, middleOf(thing));
+  actions.help.showAtOnce({ thing: thing.dataset.help ?? "" }, middleOfElement(thing));
 }

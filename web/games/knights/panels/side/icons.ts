@@ -7,7 +7,7 @@ type Thing = Parameters<typeof thingPicture>[0];
 
 const cachedUrls: Map<string, string> = new Map();
 
-/** The object URL of a picture, made once and valid as long as the page. */
+/** Returns the object URL of a picture. It is made once, and valid as long as the page. */
 function pictureUrl(thing: Omit<Thing, "id">) {
   const key = JSON.stringify(thing);
   const cached = cachedUrls.get(key);
@@ -18,7 +18,7 @@ function pictureUrl(thing: Omit<Thing, "id">) {
   return url;
 }
 
-/** The icon of a thing, without a text for screen readers: that is beside it. */
+/** Returns the icon of a thing. It has no text for screen readers, because that is beside the icon. */
 export const thingIcon = (thing: Omit<Thing, "id">, className: string = "") =>
   h("img", { class: `thing ${className}`.trim(), alt: "", src: pictureUrl(thing), draggable: "false" });
 

@@ -1,4 +1,4 @@
-// Keyboard cursor of the board: a focusable surface whose place is described to screen readers.
+// Keyboard cursor of the board: a focusable element that describes the place of the cursor to screen readers.
 
 import { all, h } from "../../../../app/ui/dom.ts";
 import { layOutMap } from "../../board/map.ts";
@@ -8,7 +8,7 @@ import { describePlace } from "../../words/describe-place.ts";
 import type { BoardView, Layout, Place } from "../../board/types.ts";
 import type { KnightsPage, KnightsState } from "../../state.ts";
 
-/** For unique ids: a lesson has a board of its own beside that of the game. */
+/** Number of boards so far, for unique ids: a lesson has a board of its own beside that of the game. */
 let boardCount = 0;
 
 export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board: BoardView) {
@@ -23,13 +23,13 @@ export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board:
     "aria-describedby": id,
   });
   surface.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !act(page, board, event)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !pressKey(page, board, event)) return;
     event.preventDefault();
     event.stopPropagation();
   });
   surface.addEventListener("focus", () => {
     const state = store.get();
-    if (surface.matches(":focus-visible") && !state.cursor) move(page, firstPlace(state));
+    if (surface.matches(":focus-visible") && !state.cursor) moveCursor(page, firstPlace(state));
   });
   surface.addEventListener("blur", () => store.set({ cursor: null }));
   root.append(help, surface);
@@ -50,7 +50,7 @@ export function mountKeyboardCursor(root: HTMLElement, page: KnightsPage, board:
 
 const layoutOf = ({ displayed: { position } }: KnightsState): Layout => layOutMap(position.tiles, position.harbours);
 
-/** The first place of the cursor: one that can be picked, else in the middle of the land. */
+/** Returns the first place of the cursor: one that can be picked, else the middle of the land. */
 function firstPlace(state: KnightsState) {
   const [choice] = openPlaces(state);
   const land = [...layoutOf(state).hexes.values()].filter(({ terrain }) => terrain !== "~");
@@ -62,30 +62,30 @@ function openPlaces({ input }: KnightsState): Place[] {
   return nextPlaces(remainingActions(input.choices?.actions ?? [], picked), picked).map(({ place }) => place);
 }
 
-function move({ store, actions, t }: KnightsPage, cursor: Place) {
+function moveCursor({ store, actions, t }: KnightsPage, cursor: Place) {
   store.set({ cursor });
   actions.page.announce(describePlace(t, store.get(), cursor));
   actions.input.hover(cursor);
 }
 
-/** @returns whether the key has a meaning here */
-function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean {
+/** Carry out the command of a key. Returns whether the key has a meaning here. */
+function pressKey(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean {
   const { store, actions } = page;
   const state = store.get();
   const cursor = state.cursor ?? firstPlace(state);
   const direction = DIRECTIONS[event.key];
   if (direction)
-    return go(page, (event.shiftKey ? nextHexTowards : nextPlaceTowards)(layoutOf(state), cursor, direction));
+    return goToPlace(page, (event.shiftKey ? nextHexTowards : nextPlaceTowards)(layoutOf(state), cursor, direction));
   if (event.key === "Enter" || event.key === " ") {
     if (openPlaces(state).includes(cursor) || state.input.pending) void actions.input.choosePlace(cursor);
     else void actions.input.refusePlace(cursor);
     return true;
   }
   if (event.key === "n" || event.key === "p")
-    return go(page, along(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
-  if (event.key === "o") return go(page, cursor);
+    return goToPlace(page, neighbourInCycle(openPlaces(state), cursor, event.key === "n" ? 1 : -1));
+  if (event.key === "o") return goToPlace(page, cursor);
   if (event.key === "i") {
-    actions.help.ask({ place: cursor }, board.pointInWindow(cursor));
+    actions.help.showAtOnce({ place: cursor }, board.pointInWindow(cursor));
     return true;
   }
   if (event.key === "m") {
@@ -95,13 +95,13 @@ function act(page: KnightsPage, board: BoardView, event: KeyboardEvent): boolean
   return false;
 }
 
-function go(page: KnightsPage, place: Place | undefined) {
-  if (place) move(page, place);
+function goToPlace(page: KnightsPage, place: Place | undefined) {
+  if (place) moveCursor(page, place);
   return true;
 }
 
-/** The next or previous one of several places, cyclically. */
-function along(places: Place[], cursor: Place, step: 1 | -1) {
+/** Returns the place after or before the cursor among *places*, which are taken as a cycle. */
+function neighbourInCycle(places: Place[], cursor: Place, step: 1 | -1) {
   const index = places.indexOf(cursor);
   return places[(index + step + places.length) % Math.max(1, places.length)];
 }

@@ -19,7 +19,7 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   const long = new LongList(list, (index) => {
     const row = rows[index] as Row;
     const element = row.make();
-    mark(element, row, store.get(), rows[currentOf(rows, store.get().displayed.ply)]);
+    markRow(element, row, store.get(), rows[indexOfRow(rows, store.get().displayed.ply)]);
     return element;
   });
   const replay = replayPart(page);
@@ -41,10 +41,10 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
     store.select(
       ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => {
-        const current = currentOf(rows, ply);
+        const current = indexOfRow(rows, ply);
         if (ply === cursor) long.reveal(rows.length - 1, "end");
         else long.reveal(Math.max(0, current), "end");
-        for (const [index, row] of long.shown()) mark(row, rows[index] as Row, store.get(), rows[current]);
+        for (const [index, row] of long.shown()) markRow(row, rows[index] as Row, store.get(), rows[current]);
       },
     ),
     replay.stop,
@@ -52,7 +52,7 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-/** A row of the log, whose element is made when it comes into view. */
+/** A row of the log. Its element is made when it comes into view. */
 interface Row {
   ply: number;
   isActionRow: boolean;
@@ -68,18 +68,18 @@ const startRow = (t: Translate): Row => ({
   make: () => h("li", { class: "turn-head story-start" }, t("log.start")),
 });
 
-/** The lines of *entries*. Unchanged ones are reused: for another viewer only a few entries differ. */
+/** Returns the lines of *entries*. Unchanged lines are reused, because only a few entries differ for another viewer. */
 const logLines = (page: KnightsPage, before: LogLine[], entries: readonly MatchEntry[]): LogLine[] =>
   groupEntries(entries).map((line, index) => {
     const previous = before[index];
     return previous && isSameLine(previous.line, line) ? previous : { line, rows: rowsOf(page, line) };
   });
 
-const isSame = (one: MatchEntry | undefined, other: MatchEntry | undefined) =>
+const isSameEntry = (one: MatchEntry | undefined, other: MatchEntry | undefined) =>
   one === other || (one?.action === other?.action && JSON.stringify(one?.events) === JSON.stringify(other?.events));
 
 const isSameLine = (one: MatchEntry[] | undefined, other: MatchEntry[]) =>
-  one?.length === other.length && other.every((entry, index) => isSame(one[index], entry));
+  one?.length === other.length && other.every((entry, index) => isSameEntry(one[index], entry));
 
 function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
   const who = playerNames(t, store.get().view);
@@ -88,7 +88,7 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
   const turn = events.find(({ type }) => type === "turn");
   const words = eventSentences(t, who, events).join(" ");
   const player = /^\d$/.test(last.seat ?? "") ? Number(last.seat) : null;
-  const actionRow = () =>
+  const createActionRow = () =>
     h(
       "li",
       { class: "story-action" },
@@ -99,7 +99,7 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
         h("span", {}, words),
       ),
     );
-  const head = (begun: KnightsEvent) =>
+  const turnHead = (begun: KnightsEvent) =>
     h(
       "li",
       { class: "turn-head" },
@@ -107,16 +107,17 @@ function rowsOf({ store, actions, t }: KnightsPage, line: MatchEntry[]): Row[] {
       t("event.turn", { turn: begun.turn, player: who(begun.player) }),
     );
   return [
-    ...(words ? [{ ply: first.ply, isActionRow: true, make: actionRow }] : []),
-    ...(turn ? [{ ply: last.ply, isActionRow: false, make: () => head(turn) }] : []),
+    ...(words ? [{ ply: first.ply, isActionRow: true, make: createActionRow }] : []),
+    ...(turn ? [{ ply: last.ply, isActionRow: false, make: () => turnHead(turn) }] : []),
   ];
 }
 
-/** The index of the last action's row up to *ply*; -1: none. */
-const currentOf = (rows: readonly Row[], ply: number) => rows.findLastIndex((row) => row.isActionRow && row.ply <= ply);
+/** Returns the index of the last action's row up to *ply*; -1 if there is none. */
+const indexOfRow = (rows: readonly Row[], ply: number) =>
+  rows.findLastIndex((row) => row.isActionRow && row.ply <= ply);
 
-/** Mark a row that was undone, and the current one. */
-function mark(element: HTMLElement, row: Row, { view }: Pick<State, "view">, current: Row | undefined) {
+/** Mark a row that was undone, and the current row. */
+function markRow(element: HTMLElement, row: Row, { view }: Pick<State, "view">, current: Row | undefined) {
   element.classList.toggle("is-undone", row.ply > view.record.cursor);
   if (row === current) element.setAttribute("aria-current", "true");
   else element.removeAttribute("aria-current");
@@ -131,7 +132,7 @@ function browseButtons({ actions, t }: KnightsPage) {
   ];
 }
 
-/** The replay button and, during a replay, its speed. */
+/** Returns the replay button and, during a replay, its speed. */
 function replayPart({ store, actions, t }: KnightsPage) {
   const button = h("button", { type: "button", class: "icon-button", onclick: () => actions.study.toggleReplay() });
   const speeds = ["slow", "normal", "fast"] as const;

@@ -1,4 +1,4 @@
-// Picker: cards that a task asks for (to discard, give or take), and tokens of a progress card.
+// Picker for the cards that a task asks for (to discard, give or take), and for the tokens of a progress card.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { NOTHING_PICKED, nextStepKey, nextTokens, verbOf } from "../../model/action-filter.ts";
@@ -21,10 +21,10 @@ export function mountPicker(root: HTMLElement, page: KnightsPage) {
   );
 }
 
-/** Kinds and tracks in the order of hand and panels; other tokens keep their order. */
+/** Kinds and tracks in the order of hand and panels. Other tokens keep their order. */
 const ORDER = [...KINDS, ...TRACKS];
 
-const byKind = (one: string, other: string) => ORDER.indexOf(one as "wood") - ORDER.indexOf(other as "wood");
+const compareKinds = (one: string, other: string) => ORDER.indexOf(one as "wood") - ORDER.indexOf(other as "wood");
 
 function pickerContent(page: KnightsPage): Node[] {
   const { store, t } = page;
@@ -33,10 +33,10 @@ function pickerContent(page: KnightsPage): Node[] {
   const [task] = position.todo;
   const picked = input.picked ?? NOTHING_PICKED;
   const tokens = nextTokens(input.choices?.actions ?? [], picked);
-  if (tokens.length > 0) return cardContent(page, picked.verb, tokens.sort(byKind));
+  if (tokens.length > 0) return cardTokenButtons(page, picked.verb, tokens.sort(compareKinds));
   const options = (input.choices?.actions ?? [])
     .filter((action) => PICKING_VERBS.has(verbOf(action)))
-    .sort((one, other) => byKind(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
+    .sort((one, other) => compareKinds(one.split(":")[1] ?? "", other.split(":")[1] ?? ""));
   if (!task || options.length === 0) return [];
   const wanted = Number(COUNT_INDEX[task[0]] ? task[COUNT_INDEX[task[0]] ?? 0] : 1);
   const words = h("p", { class: "picker-words" }, promptWords(t, playerNames(t, view), position));
@@ -47,14 +47,14 @@ function pickerContent(page: KnightsPage): Node[] {
   ];
 }
 
-/** The next tokens of a progress card. */
-function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
+/** Returns the buttons for the next tokens of a progress card. */
+function cardTokenButtons({ store, actions, t }: KnightsPage, verb: string[], tokens: string[]) {
   const { input, displayed, view } = store.get();
   const who = playerNames(t, view);
   const items = tokens.map((token) => {
     const name = pickWords(t, who, verb, token, displayed.position);
     const colour = verb.length > 2 ? "yellow" : "red";
-    const picture = takesDice(verb) ? h("span", { class: `die die-${colour}` }, token) : pictureOf(token);
+    const picture = takesDice(verb) ? h("span", { class: `die die-${colour}` }, token) : tokenPicture(token);
     return h(
       "li",
       {},
@@ -77,13 +77,13 @@ function cardContent({ store, actions, t }: KnightsPage, verb: string[], tokens:
   ];
 }
 
-/** The picture of a token: a kind of card, the sign of a track, or the shield of a player. */
-function pictureOf(token: string) {
+/** Returns the picture of a token: a kind of card, the sign of a track, or the shield of a player. */
+function tokenPicture(token: string) {
   if (/^\d+$/.test(token)) return shieldIcon(Number(token));
   return isOneOf(TRACKS, token) ? trackSign(token) : kindIcon(token);
 }
 
-/** The sign of a track on its colour. */
+/** Returns the sign of a track on its colour. */
 const trackSign = (track: string) => thingIcon({ thing: "track", kind: track }, `pick-sign deck-${track}`);
 
 const isOneOf = (names: readonly string[], name: string) => names.includes(name);
@@ -96,7 +96,7 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
   const isTrack = isOneOf(TRACKS, what);
   const name = t(isKind ? `kind.${what}.name` : isTrack ? `card.deck.${what}` : `card.${what}.name`);
   const chosen = pickedActions.filter((one) => one === action).length;
-  const held = heldOf(page, verb, what);
+  const held = countInHand(page, verb, what);
   const isFull = pickedActions.length >= wanted || (held !== null && chosen >= held);
   const picture = isKind ? kindIcon(what) : trackSign(isTrack ? what : (info.cards[what]?.deck ?? "trade"));
   const label = isTrack ? name : `${t(`verb.${verb}.name`)}: ${name}`;
@@ -118,8 +118,11 @@ function pickButton(page: KnightsPage, action: string, wanted: number) {
   return h("li", {}, h("button", about, picture, ...words));
 }
 
-/** Number of cards of a kind in the hand they are picked from; null: they come from the bank, or the hand is hidden. */
-function heldOf({ store }: KnightsPage, verb: string, what: string) {
+/**
+ * Returns the number of cards of a kind in the hand from which they are picked; null if they come from the bank, or the hand
+ * is hidden.
+ */
+function countInHand({ store }: KnightsPage, verb: string, what: string) {
   const { position } = store.get().displayed;
   const [name, player, other] = position.todo[0] ?? [""];
   const whose = verb === "take" ? (name === "levy" ? Number(other) : null) : Number(player);
@@ -127,7 +130,7 @@ function heldOf({ store }: KnightsPage, verb: string, what: string) {
   return cards && typeof cards === "object" ? cards[what as "wood"] : null;
 }
 
-/** The cards picked so far, empty places for the rest, and the button that plays them. */
+/** Returns the cards picked so far, empty places for the others, and the button that plays them. */
 function pickedPart({ actions, t }: KnightsPage, picked: string[], wanted: number) {
   const cards = picked.map((action, index) =>
     h(

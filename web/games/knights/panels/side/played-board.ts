@@ -1,4 +1,4 @@
-// Board of the game: its model from the state, actions from its callbacks.
+// Connection of the page with the board: makes the board's model from the state, and actions from the board's callbacks.
 
 import { all, h, prefersReducedMotion } from "../../../../app/ui/dom.ts";
 import { isInPast } from "../../../../app/model/state.ts";
@@ -70,7 +70,7 @@ export function mountBoard(root: HTMLElement, page: KnightsPage): () => void {
   );
 }
 
-/** The button that fits the whole board into the view. */
+/** Returns the button that fits the whole board into the view. */
 function fitButton(t: KnightsPage["t"], onclick: () => void) {
   const words = t("board.whole");
   const about = { class: "board-whole icon-button", hidden: true, "aria-label": words, title: words };
@@ -119,11 +119,11 @@ function boardModel(state: KnightsState): BoardModel {
   };
 }
 
-/** Marks on the places of the hint's action. */
+/** Returns marks on the places of the hint's action. */
 const hintMarks = ({ hint }: KnightsState): Mark[] =>
   hint?.isFinal && hint.line ? placesOf(hint.line.move).map((place) => ({ place, tone: "lesson" })) : [];
 
-/** Marks on the places that the last action has changed. */
+/** Returns marks on the places that the last action has changed. */
 function lastMarks({ displayed, view }: KnightsState): Mark[] {
   const entry = view.entries[displayed.ply - 1];
   const places = (entry?.events ?? []).flatMap(({ type, place, from, to }) => {

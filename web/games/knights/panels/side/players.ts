@@ -1,4 +1,4 @@
-// Player panels: points and their parts, numbers of cards, knights, tracks.
+// Player panels: points and their parts, numbers of cards, knights and tracks.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
@@ -76,7 +76,7 @@ function possessions(
   };
 }
 
-/** The panel of a player; its parts are only made again when their data change. */
+/** Returns the panel of a player. Its parts are made again only when their data change. */
 function playerPanel({ t }: KnightsPage, player: number) {
   const name = h("h2", { class: "player-name" });
   const list = h("ul", { class: "player-possessions" });
@@ -87,7 +87,7 @@ function playerPanel({ t }: KnightsPage, player: number) {
     createKeyedList(list),
     createKeyedList(tracks),
   ];
-  const show = (all: PanelData) => {
+  const showData = (all: PanelData) => {
     section.classList.toggle("is-turn", all.isTurn);
     section.classList.toggle("is-due", all.isDue);
     section.setAttribute("aria-label", all.who);
@@ -95,7 +95,7 @@ function playerPanel({ t }: KnightsPage, player: number) {
     showPossessions(possessionParts(t, player, all));
     showTracks(all.tracks.map((one) => ({ name: one.track, data: one, make: () => trackItem(t, one) })));
   };
-  return { section, show };
+  return { section, show: showData };
 }
 
 function nameParts(
@@ -113,7 +113,7 @@ function nameParts(
   ];
 }
 
-/** The level of the computer on the seat. */
+/** Returns the level of the computer player on the seat. */
 function levelPart(t: KnightsPage["t"], level: number, isSearching: boolean) {
   const title = t("seats.level", { level, name: t(`seat.level${level}`) });
   return h(
@@ -143,31 +143,31 @@ function possessionParts(
   player: number,
   { cards, handLimit, progress, knights, activeLevels, route, isLongest, defender, hasMerchant }: PanelData,
 ): KeyedPart[] {
-  const knight = () => thingIcon({ thing: "knight", player, level: 1, active: activeLevels > 0 });
-  const road = () => thingIcon({ thing: "road", player });
-  const merchant = () => thingIcon({ thing: "merchant", player });
-  const medal = () => h("span", { class: "medal", "aria-hidden": "true" }, "★");
-  const back = () => h("span", { class: "card-back" });
-  const progressBack = () => h("span", { class: "card-back card-progress" });
+  const knightIcon = () => thingIcon({ thing: "knight", player, level: 1, active: activeLevels > 0 });
+  const roadIcon = () => thingIcon({ thing: "road", player });
+  const merchantIcon = () => thingIcon({ thing: "merchant", player });
+  const medalIcon = () => h("span", { class: "medal", "aria-hidden": "true" }, "★");
+  const cardBack = () => h("span", { class: "card-back" });
+  const progressCardBack = () => h("span", { class: "card-back card-progress" });
   return [
     fact(
       "cards",
       t("player.cards", { count: cards, most: handLimit }),
-      back,
+      cardBack,
       String(cards),
       cards > handLimit ? "is-much" : "",
     ),
-    fact("progress", t("card.hand", { count: progress }), progressBack, String(progress)),
+    fact("progress", t("card.hand", { count: progress }), progressCardBack, String(progress)),
     fact(
       "knights",
       t("player.knights", { count: knights, awake: activeLevels }),
-      knight,
+      knightIcon,
       String(activeLevels),
       "is-knights",
     ),
-    fact("route", t("player.route", { length: route }), road, String(route), isLongest ? "is-best" : ""),
-    ...(defender > 0 ? [fact("defender", t("points.defender"), medal, String(defender))] : []),
-    ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchant, "")] : []),
+    fact("route", t("player.route", { length: route }), roadIcon, String(route), isLongest ? "is-best" : ""),
+    ...(defender > 0 ? [fact("defender", t("points.defender"), medalIcon, String(defender))] : []),
+    ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchantIcon, "")] : []),
   ];
 }
 

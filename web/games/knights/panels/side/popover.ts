@@ -1,4 +1,4 @@
-// Popover beside a picked place: actions with their prices, and the forecast of a war action.
+// Popover beside a picked place: actions with their prices, and the forecast of a hostile action.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { NOTHING_PICKED, completeActions, isHostile, remainingActions, verbOf } from "../../model/action-filter.ts";
@@ -9,14 +9,14 @@ import type { BoardView } from "../../board/types.ts";
 import type { KnightsPage } from "../../state.ts";
 import type { Names } from "../../words/words.ts";
 
-/** Between the place and the box. */
+/** Distance between the place and the box. */
 const GAP_PX = 30;
 
 export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardView) {
   const { store } = page;
   const box = h("div", { class: "popover", hidden: true, role: "group" });
   root.append(box);
-  const place = () => {
+  const placeAtPick = () => {
     const at = store.get().input.picked?.places.at(-1);
     const point = at && board.pointInWindow(at);
     if (!box.hidden && point) placeBox(box, root, point);
@@ -25,14 +25,14 @@ export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardV
     ({ input }) => [input],
     (entry) => {
       const picked = entry.picked ?? NOTHING_PICKED;
-      const content = entry.choices && picked.places.length > 0 ? contentOf(page) : [];
+      const content = entry.choices && picked.places.length > 0 ? popoverContent(page) : [];
       box.hidden = content.length === 0;
       fill(box, ...content);
-      place();
+      placeAtPick();
     },
   );
   return {
-    place,
+    place: placeAtPick,
     stop() {
       stop();
       box.remove();
@@ -50,11 +50,11 @@ function placeBox(box: HTMLElement, root: HTMLElement, { x, y }: { x: number; y:
   box.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(4, Math.min(frame.height - height - 4, top)))}px)`;
 }
 
-function contentOf(page: KnightsPage) {
+function popoverContent(page: KnightsPage) {
   const { store } = page;
   const { input } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
-  // A hostile action is not offered before its forecast is here.
+  // A hostile action is not offered before its forecast has come.
   if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
   const open = remainingActions(input.choices?.actions ?? [], picked);
   return completeActions(open, picked).map((action) => actionButton(page, action));
@@ -72,7 +72,7 @@ function actionButton({ store, actions, t }: KnightsPage, action: string) {
   );
 }
 
-/** A price as icons, with its words for screen readers. */
+/** Returns a price as icons, with its words for screen readers. */
 export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
   if (!price) return null;
   const goods = Object.entries(price).flatMap(([kind, count]) => Array.from({ length: count }, () => kindIcon(kind)));
@@ -84,7 +84,7 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
   );
 }
 
-/** The forecast of an action, and the buttons that play it or go back. */
+/** Returns the forecast of an action, and the buttons that play it or go back. */
 function confirmation({ store, actions, t }: KnightsPage, action: string) {
   const { input, displayed, view } = store.get();
   const who = playerNames(t, view);
@@ -99,7 +99,7 @@ function confirmation({ store, actions, t }: KnightsPage, action: string) {
   return [...(input.forecast ? forecastLines(input.forecast, t, who) : []), h("div", { class: "row" }, yes, no)];
 }
 
-/** The fight of a forecast as pictures, and its consequences as sentences. */
+/** Returns the fight of a forecast as pictures, and its consequences as sentences. */
 function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
   const { attacker, defender, fight, razes, edge, longest } = forecast;
   const lines = [
@@ -108,9 +108,9 @@ function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
       h(
         "div",
         { class: "fight" },
-        fighter(attacker, fight.attacker),
+        fighterPicture(attacker, fight.attacker),
         h("span", { class: "fight-sign", "aria-hidden": "true" }, "⚔"),
-        fighter(defender, fight.defender),
+        fighterPicture(defender, fight.defender),
       ),
     fight && defender && h("p", {}, fightWords(t, who, attacker, defender, fight)),
     defender && h("p", {}, t(fateKey(forecast), { defender: who(defender.player) })),
@@ -137,12 +137,14 @@ function forecastLines(forecast: Forecast, t: KnightsPage["t"], who: Names) {
   return lines.filter((line) => line instanceof Node);
 }
 
-/** The message about the attacked knight; a displaced one that cannot retreat is lost without a fight. */
+/**
+ * Returns the key of the message about the attacked knight. A displaced knight that cannot retreat is lost without a fight.
+ */
 const fateKey = ({ canRetreat, fight }: Forecast) =>
   canRetreat ? "forecast.retreat.can" : fight ? "forecast.retreat.cannot" : "forecast.lost";
 
-/** A knight before and after a fight. */
-function fighter({ player, level }: { player: number; level: number }, left: number) {
+/** Returns the picture of a knight before and after a fight. */
+function fighterPicture({ player, level }: { player: number; level: number }, left: number) {
   const before = thingIcon({ thing: "knight", player, level, active: true }, "thing-large");
   const after =
     left > 0

@@ -1,4 +1,4 @@
-// The viewer's three tracks with the next improvement and its price, and the holders of the metropolises.
+// The viewer's three tracks, with the next improvement and its price, and the holders of the metropolises.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
@@ -8,17 +8,21 @@ import { TRACKS, TRACK_KIND, playerNames } from "../../words/words.ts";
 import type { KeyedPart } from "../../../../app/ui/keyed-list.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** @param hasBank With a button that opens the stock dialog. */
+/**
+ * Mount the tracks.
+ *
+ * @param hasBank Whether there is a button that opens the stock dialog.
+ */
 export function mountTracks(root: HTMLElement, page: KnightsPage, hasBank: boolean = true) {
   root.replaceChildren();
   const show = createKeyedList(root);
   return page.store.select(
     ({ displayed, input, seats, blocker, view }) => [displayed, input, seats, blocker, view.record.players],
-    () => show([head(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
+    () => show([tracksHead(page, hasBank), ...TRACKS.map((track) => trackPart(page, track))]),
   );
 }
 
-const head = ({ actions, t }: KnightsPage, hasBank: boolean): KeyedPart =>
+const tracksHead = ({ actions, t }: KnightsPage, hasBank: boolean): KeyedPart =>
   constantPart("", () =>
     h(
       "div",
@@ -80,7 +84,7 @@ function improveButton(
   const kind = TRACK_KIND[track] ?? "cloth";
   const count = store.get().info.improvements[track][level]?.[kind];
   const price = count === undefined ? "" : t("track.price", { cards: t(`kind.${kind}.count`, { count }) });
-  const improve = () => actions.input.play(`improve:${track}`);
+  const playImprovement = () => actions.input.play(`improve:${track}`);
   return h(
     "button",
     {
@@ -90,7 +94,7 @@ function improveButton(
       disabled: level === 5,
       title: price,
       onclick: () =>
-        isPossible ? improve() : store.get().input.choices && actions.input.explainRefusal(["improve"], track),
+        isPossible ? playImprovement() : store.get().input.choices && actions.input.explainRefusal(["improve"], track),
     },
     kindIcon(kind),
     h("b", {}, String(count ?? "–")),

@@ -21,17 +21,17 @@ export function mountTrade(root: HTMLElement, page: KnightsPage) {
     ],
     () => {
       const focused = (document.activeElement as HTMLElement | null)?.dataset.key;
-      fill(root, ...content(page));
+      fill(root, ...panelContent(page));
       if (focused) (root.querySelector(`[data-key="${focused}"]`) as HTMLElement | null)?.focus();
     },
   );
 }
 
-function content(page: KnightsPage): (Node | null | false)[] {
+function panelContent(page: KnightsPage): (Node | null | false)[] {
   const state = page.store.get();
   const { offer, todo, stage } = state.displayed.position;
   const isAsked = state.input.choices && todo[0]?.[0] === "answer";
-  if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && isAsked ? proposal(page) : null];
+  if (offer) return [offerPart(page, offer), state.trade?.kind === "counter" && isAsked ? draftPart(page) : null];
   if (!state.input.choices || stage !== "action" || todo.length > 0) return [];
   if (!state.trade)
     return [
@@ -42,12 +42,12 @@ function content(page: KnightsPage): (Node | null | false)[] {
         page.t("trade.title"),
       ),
     ];
-  return [counterHead(page), state.trade.kind === "bank" ? bankTable(page) : proposal(page)];
+  return [counterHead(page), state.trade.kind === "bank" ? bankTable(page) : draftPart(page)];
 }
 
 function counterHead({ store, actions, t }: KnightsPage) {
   const { trade } = store.get();
-  const tab = (kind: "bank" | "offer", words: string) =>
+  const tabButton = (kind: "bank" | "offer", words: string) =>
     h(
       "button",
       {
@@ -63,12 +63,12 @@ function counterHead({ store, actions, t }: KnightsPage) {
   return h(
     "div",
     { class: "trade-head" },
-    h("div", { class: "tabs" }, tab("bank", t("trade.tab.bank")), tab("offer", t("trade.tab.offer"))),
+    h("div", { class: "tabs" }, tabButton("bank", t("trade.tab.bank")), tabButton("offer", t("trade.tab.offer"))),
     close,
   );
 }
 
-/** The trades with the bank: a row for each kind to give, a column for each kind to take. */
+/** Returns the trades with the bank: a row for each kind to give, a column for each kind to take. */
 function bankTable({ store, actions, t }: KnightsPage) {
   const state = store.get();
   const viewer = viewerOf(state) ?? 0;
@@ -143,8 +143,8 @@ function bankCell(
   );
 }
 
-/** The draft of an offer or counter-offer. */
-function proposal(page: KnightsPage) {
+/** Returns the draft of an offer or counter-offer. */
+function draftPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const { trade, input } = store.get();
   if (!trade) return null;
@@ -220,7 +220,7 @@ function bundlePicker({ store, actions, t }: KnightsPage, side: "give" | "take")
   );
 }
 
-/** The open offer with its answers and their buttons. */
+/** Returns the open offer with its answers and their buttons. */
 function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
   const { store, actions, t } = page;
   const { displayed, input, view } = store.get();
@@ -266,9 +266,9 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
       "p",
       { class: "offer-terms" },
       shieldIcon(offerer),
-      bundle(give, t),
+      bundleIcons(give, t),
       h("span", { "aria-hidden": "true" }, "⇄"),
-      bundle(take, t),
+      bundleIcons(take, t),
     ),
     h(
       "p",
@@ -282,19 +282,19 @@ function offerPart(page: KnightsPage, { give, take, answers }: Offer) {
 
 function answerButtons({ store, actions, t }: KnightsPage, open: string[]) {
   const isAsked = store.get().input.choices && store.get().displayed.position.todo[0]?.[0] === "answer";
-  const button = (action: string, kind: string) =>
+  const answerButton = (action: string, kind: string) =>
     open.includes(action) &&
     h("button", { type: "button", class: kind, onclick: () => actions.input.play(action) }, t(`verb.${action}.name`));
   return [
-    button("accept", "primary"),
-    button("refuse", ""),
+    answerButton("accept", "primary"),
+    answerButton("refuse", ""),
     isAsked && h("button", { type: "button", onclick: () => actions.trade.open() }, t("verb.counter.name")),
-    button("withdraw", ""),
+    answerButton("withdraw", ""),
   ];
 }
 
-/** Cards as icons. */
-export function bundle(cards: Cards, t: KnightsPage["t"]) {
+/** Returns cards as icons. */
+function bundleIcons(cards: Cards, t: KnightsPage["t"]) {
   const pictures = Object.entries(cards).flatMap(([kind, count]) =>
     count ? [h("span", { class: "bundle-kind" }, count > 1 ? h("b", {}, String(count)) : null, kindIcon(kind))] : [],
   );

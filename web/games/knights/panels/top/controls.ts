@@ -9,18 +9,18 @@ import type { KnightsPage } from "../../state.ts";
 
 export function mountControls(root: HTMLElement, page: KnightsPage) {
   const { store, actions, t } = page;
-  const button = (drawing: IconName, key: string, onclick: () => void) =>
+  const controlButton = (drawing: IconName, key: string, onclick: () => void) =>
     h(
       "button",
       { type: "button", class: "control", title: t(`${key}.help`), onclick },
       icon(drawing),
       h("span", {}, t(key)),
     );
-  const undo = button("undo", "controls.undo", () => actions.match.undo());
-  const redo = button("redo", "controls.redo", () => actions.match.redo());
-  const hint = button("hint", "controls.hint", () => actions.hint.requestHint());
-  const threats = button("kill", "threats.title", () => actions.threats.toggle());
-  const players = button("people", "controls.players", () => actions.page.openDialog("players"));
+  const undo = controlButton("undo", "controls.undo", () => actions.match.undo());
+  const redo = controlButton("redo", "controls.redo", () => actions.match.redo());
+  const hint = controlButton("hint", "controls.hint", () => actions.hint.requestHint());
+  const threats = controlButton("kill", "threats.title", () => actions.threats.toggle());
+  const players = controlButton("people", "controls.players", () => actions.page.openDialog("players"));
   const speed = speedControl(page, ["step", "slow", "fast"]);
   fill(root, undo, redo, hint, threats, players, speed.element);
   return store.select(
