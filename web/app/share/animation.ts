@@ -1,27 +1,27 @@
 // Animation of turns as a GIF: the choice of turns and speed, the progress, and the result.
 
 import { fill, h } from "../ui/dom.ts";
-import { button, canOpenShareSheet, fileName, openShareSheet, saveFile, statusLine } from "./share-parts.ts";
+import { textButton, canOpenShareSheet, fileName, openShareSheet, saveFile, statusLine } from "./share-parts.ts";
 import { canReadPixels } from "./pixels.ts";
 import type { AnyMatchView } from "../../protocol/app.ts";
 import type { Page } from "../page.ts";
 import type { GifOptions } from "./gif.ts";
 
-/** The game's part: its pictures, and the page. */
+/** The game's part: the page, and the pictures. */
 interface AnimationSource<P> {
   page: Page;
   /** Registers a function that is called when the dialog is closed. */
   onEnd: (end: () => void) => void;
   createPictureMaker: GifOptions<P>["createPictureMaker"];
-  /** The picture of a view. A method, so that a game may declare its own type of view. */
+  /** Returns the picture of a view. It is a method, so that a game may declare its own type of view. */
   pictureOf(view: AnyMatchView): P;
 }
 
-/** Offered numbers of turns; the whole game is offered too. */
+/** Offered numbers of turns. The whole game is offered, too. */
 const COUNTS = [5, 10, 20];
-/** Value of the option for the main line, where the board shows a variation. */
+/** Value of the option for the main line, which is offered while the board shows a variation. */
 const PLAYED = "played";
-/** Display time of each turn. */
+/** How long each turn is displayed. */
 const DELAYS_MS = { slow: 2000, normal: 1200, fast: 600 };
 
 export function mountAnimation<P>(root: HTMLElement, filming: AnimationSource<P>) {
@@ -36,23 +36,30 @@ export function mountAnimation<P>(root: HTMLElement, filming: AnimationSource<P>
     fill(root, h("p", {}, t("share.noPixels")));
     return;
   }
-  const turns = select(t("share.animation.turns"), turnOptions(page, ply));
-  const pace = select(
+  const turns = selectField(t("share.animation.turns"), turnOptions(page, ply));
+  const pace = selectField(
     t("share.animation.pace"),
     Object.entries(DELAYS_MS).map(([name, delay]) => [String(delay), t(`share.animation.${name}`)]),
   );
   pace.field.value = String(DELAYS_MS.normal);
   const result = h("div", { class: "share-film" });
-  const make = () => void makeAnimation(result, filming, turns.field.value, Number(pace.field.value));
+  const startAnimation = () => void makeAnimation(result, filming, turns.field.value, Number(pace.field.value));
   fill(
     root,
     h("div", { class: "share-settings" }, turns.label, pace.label),
-    h("div", { class: "row" }, button(t("share.animation.make"), make, { name: "play", isPrimary: true })),
+    h(
+      "div",
+      { class: "row" },
+      textButton(t("share.animation.make"), startAnimation, { name: "play", isPrimary: true }),
+    ),
     result,
   );
 }
 
-/** Options for the number of turns, and for the whole game; in a variation, for the line on the board and the main line. */
+/**
+ * Returns the options for the number of turns and for the whole game. In a variation, they offer the line on the board and
+ * the main line.
+ */
 function turnOptions({ t, actions }: Page, ply: number): [string, string][] {
   const counts = COUNTS.filter((count) => count < ply);
   const main = actions.sharing.mainTurns();
@@ -64,7 +71,7 @@ function turnOptions({ t, actions }: Page, ply: number): [string, string][] {
   ];
 }
 
-function select(words: string, options: [value: string, words: string][]) {
+function selectField(words: string, options: [value: string, words: string][]) {
   const field = h("select", {}, ...options.map(([value, text]) => h("option", { value }, text)));
   return { field, label: h("label", { class: "setting" }, h("span", {}, words), field) };
 }
@@ -75,7 +82,7 @@ const running: WeakMap<HTMLElement, AbortController> = new WeakMap();
 /**
  * Make and show the animation of the last turns up to the displayed position, or of the main line.
  *
- * @param turns Number of turns, or PLAYED.
+ * @param turns The number of turns, or PLAYED.
  */
 async function makeAnimation<P>(
   root: HTMLElement,
@@ -97,14 +104,14 @@ async function makeAnimation<P>(
     "div",
     { class: "share-progress" },
     progress,
-    button(t("dialog.cancel"), () => controller.abort()),
+    textButton(t("dialog.cancel"), () => controller.abort()),
   );
   status.textContent = t("share.animation.making");
   fill(root, bar, status);
   let game: Pick<Awaited<ReturnType<typeof actions.sharing.mainGame>>, "viewAt"> & { end?: () => void } =
     actions.sharing;
   try {
-    const { gifOf } = await import("./gif.ts");
+    const { encodeGif: gifOf } = await import("./gif.ts");
     if (main !== null) game = await actions.sharing.mainGame();
     const blob = await gifOf({
       count: count + 1,
@@ -139,8 +146,8 @@ function showAnimation(
     h(
       "div",
       { class: "row" },
-      button(t("share.animation.save"), () => saveFile(blob, name), { name: "download", isPrimary: true }),
-      canOpenShareSheet({ files }) && button(t("share.system"), () => openShareSheet({ files })),
+      textButton(t("share.animation.save"), () => saveFile(blob, name), { name: "download", isPrimary: true }),
+      canOpenShareSheet({ files }) && textButton(t("share.system"), () => openShareSheet({ files })),
     ),
     status,
   );

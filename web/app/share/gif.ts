@@ -1,10 +1,10 @@
-// Encoding of pictures as an animated GIF. Between two pictures it yields to the page.
+// Encodes pictures as an animated GIF. Between two pictures it yields to the page.
 
 import { applyPalette, GIFEncoder, quantize } from "gifenc/dist/gifenc.esm.js";
 
-/** Width in pixels, which forums show without scaling it down. */
-const WIDTH = 480;
-/** Number of colours: of the 256 of a GIF, one means "unchanged". */
+/** Width of the GIF. Forums show pictures of this width without scaling them down. */
+const WIDTH_PX = 480;
+/** Number of colours. One of the 256 colours of a GIF means "unchanged". */
 const COLORS = 255;
 /** One in this number of pixels is sampled to choose the colours. */
 const SAMPLE = 5;
@@ -16,25 +16,21 @@ interface PictureMaker<P> {
   draw: (picture: P) => void;
 }
 
-/** *P*: the data of one picture. */
+/** *P* is the type of the data of one picture. */
 export interface GifOptions<P> {
   /** Makes the canvas for pictures like *first*, which it shows, and what draws the others on it. */
   createPictureMaker: (first: P, width: number) => PictureMaker<P>;
   /** Number of pictures, at least one. */
   count: number;
   picture: (index: number) => Promise<P>;
-  /** Display time in milliseconds; the last picture has three times as much. */
+  /** Display time in milliseconds. The last picture is displayed three times as long. */
   delay: number;
   onProgress: (done: number) => void;
   signal: AbortSignal;
 }
 
-/**
- * Encode pictures as a GIF.
- *
- * @returns The GIF; rejected with the signal's reason when it is cancelled.
- */
-export async function gifOf<P>({
+/** Encode pictures as a GIF. The promise rejects with the signal's reason when it is cancelled. */
+export async function encodeGif<P>({
   createPictureMaker,
   count,
   picture,
@@ -42,23 +38,23 @@ export async function gifOf<P>({
   onProgress,
   signal,
 }: GifOptions<P>): Promise<Blob> {
-  const maker = createPictureMaker(await picture(0), WIDTH);
+  const maker = createPictureMaker(await picture(0), WIDTH_PX);
   const { width, height } = maker.canvas;
-  const pixels = async (index: number) => {
+  const readPixels = async (index: number) => {
     maker.draw(await picture(index));
     return maker.ctx.getImageData(0, 0, width, height).data;
   };
-  const palette = await commonPalette([0, count >> 1, count - 1], pixels);
+  const palette = await commonPalette([0, count >> 1, count - 1], readPixels);
   const asBefore = palette.length;
   const encoder = GIFEncoder();
   let before: Uint8Array | null = null;
   for (let index = 0; index < count; index += 1) {
-    await nextTask();
+    await yieldToPage();
     signal.throwIfAborted();
-    const data = await pixels(index);
-    await nextTask();
+    const data = await readPixels(index);
+    await yieldToPage();
     const frame = applyPalette(data, palette);
-    encoder.writeFrame(before ? difference(before, frame, asBefore) : frame, width, height, {
+    encoder.writeFrame(before ? markUnchanged(before, frame, asBefore) : frame, width, height, {
       ...(before ? { transparent: true, transparentIndex: asBefore } : { palette: [...palette, [0, 0, 0]] }),
       delay: index === count - 1 ? 3 * delay : delay,
       dispose: 1,
@@ -70,13 +66,13 @@ export async function gifOf<P>({
   return new Blob([encoder.bytes()], { type: "image/gif" });
 }
 
-/** One palette for all pictures, from some of them, so that colours do not flicker. */
+/** Returns one palette for all pictures, made from some of them, so that colours do not flicker. */
 async function commonPalette(indices: number[], pixels: (index: number) => Promise<Uint8ClampedArray>) {
   const samples: Uint32Array[] = [];
   for (const index of new Set(indices)) {
     const all = new Uint32Array((await pixels(index)).buffer);
     samples.push(all.filter((_, place) => place % SAMPLE === 0));
-    await nextTask();
+    await yieldToPage();
   }
   const joined = new Uint32Array(samples.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
@@ -87,8 +83,8 @@ async function commonPalette(indices: number[], pixels: (index: number) => Promi
   return quantize(new Uint8Array(joined.buffer), COLORS);
 }
 
-/** *frame* with *asBefore* at unchanged pixels: their long runs compress well. */
-function difference(before: Uint8Array, frame: Uint8Array, asBefore: number) {
+/** Returns *frame* with *asBefore* at unchanged pixels, because their long runs compress well. */
+function markUnchanged(before: Uint8Array, frame: Uint8Array, asBefore: number) {
   const changed = new Uint8Array(frame.length);
   for (let place = 0; place < frame.length; place += 1) {
     changed[place] = frame[place] === before[place] ? asBefore : (frame[place] as number);
@@ -97,4 +93,4 @@ function difference(before: Uint8Array, frame: Uint8Array, asBefore: number) {
 }
 
 /** Yield to the page. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+const yieldToPage = () => new Promise((resolve) => setTimeout(resolve));

@@ -1,4 +1,4 @@
-/** Types of the parts of gifenc that web/app/share/gif.ts uses; the package has none. */
+/** Types of the parts of gifenc that web/app/share/gif.ts uses; the package has no types. */
 declare module "gifenc/dist/gifenc.esm.js" {
   type Rgb = number[];
   interface FrameOptions {

@@ -3,13 +3,13 @@
 import { fill, h } from "../ui/dom.ts";
 import { isInPast } from "../model/state.ts";
 import { shortHash } from "../links/hash.ts";
-import { button, canOpenShareSheet, copyField, openShareSheet } from "./share-parts.ts";
+import { textButton, canOpenShareSheet, copyField, openShareSheet } from "./share-parts.ts";
 import type { Page } from "../page.ts";
 
-/** *line*: the variation on the board. */
+/** `line` is the variation on the board. */
 type Target = "game" | "line" | "turn" | "position";
 
-/** @returns The function that returns the link to the chosen target. */
+/** Mount the links. Returns a function that returns the link to the chosen target. */
 export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): () => Promise<string> {
   const { actions, t } = page;
   const links: Record<Target, () => Promise<string> | string> = {
@@ -18,51 +18,51 @@ export function mountLink(root: HTMLElement, page: Page, onChoice: () => void): 
     turn: actions.links.turnLink,
     position: actions.links.positionLink,
   };
-  let target: Target = first(page);
+  let target: Target = proposedTarget(page);
   const marks = marksField(page);
-  const link = async () => (await links[target]()) + (marks.isWanted(target) ? actions.links.marksPart() : "");
+  const linkToTarget = async () => (await links[target]()) + (marks.isWanted(target) ? actions.links.marksPart() : "");
   const text = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 2, name: "link" });
   const qr = h("div", { class: "share-qr", hidden: true });
-  const show = async () => {
-    const address = await link();
-    text.show(address);
+  const showLink = async () => {
+    const address = await linkToTarget();
+    text.showText(address);
     if (!qr.hidden) fill(qr, await qrPicture(t, address));
   };
-  const choose = (chosen: Target) => {
+  const chooseTarget = (chosen: Target) => {
     target = chosen;
-    void show();
+    void showLink();
     onChoice();
   };
   const toggleQr = async () => {
     qr.hidden = !qr.hidden;
     qrButton.setAttribute("aria-expanded", String(!qr.hidden));
-    await show();
+    await showLink();
     if (!qr.hidden) qr.scrollIntoView?.({ block: "nearest" });
   };
-  const qrButton = button(t("share.qr"), toggleQr);
+  const qrButton = textButton(t("share.qr"), toggleQr);
   qrButton.setAttribute("aria-expanded", "false");
   const system = canOpenShareSheet({ url: location.href })
-    ? button(t("share.system"), async () => openShareSheet({ title: page.gameUi.title, url: await link() }))
+    ? textButton(t("share.system"), async () => openShareSheet({ title: page.gameUi.title, url: await linkToTarget() }))
     : null;
   fill(
     root,
-    choices(page, target, choose),
+    targetChoices(page, target, chooseTarget),
     marks.element,
     text.field,
     h("div", { class: "row" }, text.button, system, qrButton),
     text.status,
     qr,
   );
-  marks.input.addEventListener("change", () => choose(target));
-  void show();
-  return link;
+  marks.input.addEventListener("change", () => chooseTarget(target));
+  void showLink();
+  return linkToTarget;
 }
 
-/** The proposed target: the one that the board shows. */
-const first = ({ store, actions }: Page): Target =>
+/** Returns the proposed target, which is what the board shows. */
+const proposedTarget = ({ store, actions }: Page): Target =>
   actions.links.isInVariation() ? "line" : isInPast(store.get()) ? "turn" : "game";
 
-/** Checkbox for annotations in the link; only if there are any. */
+/** Returns a checkbox for annotations in the link, which is shown only if there are any. */
 function marksField({ store, actions, t }: Page) {
   const input = h("input", { type: "checkbox", checked: true });
   const element = h("label", { class: "share-target" }, input, h("span", {}, t("share.marks")));
@@ -76,7 +76,7 @@ function marksField({ store, actions, t }: Page) {
   };
 }
 
-function choices({ store, actions, t }: Page, target: Target, choose: (target: Target) => void) {
+function targetChoices({ store, actions, t }: Page, target: Target, choose: (target: Target) => void) {
   const { displayed, view } = store.get();
   const middle = actions.links.isInVariation() ? "line" : "turn";
   const targets = (view.record.cursor === 0 ? ["game", "position"] : ["game", middle, "position"]) as Target[];

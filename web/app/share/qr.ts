@@ -3,22 +3,22 @@
 import { encode } from "uqr";
 import { svg } from "../ui/dom.ts";
 
-/** The largest code, 117 modules wide, that phones still read from a screen. */
+/** The largest code that phones still read from a screen; it is 117 modules wide. */
 const MAX_VERSION = 25;
-/** Capacity of such a code. */
+/** Capacity of a code of that version. */
 export const MAX_BYTES = 1273;
-/** White modules around a code, which readers need to find it. */
+/** Number of white modules around a code, which readers need to find it. */
 const QUIET = 4;
 
 /**
- * The code of a text, black on white in any theme.
+ * Returns the QR code of a text, black on white in any theme.
  *
  * @param text At most MAX_BYTES of ASCII.
  */
 export function qrCode(text: string, label: string) {
   const { data, size } = encode(text, { ecc: "L", boostEcc: true, maxVersion: MAX_VERSION, border: 0 });
   const rows = data.map((row, y) =>
-    runs(row)
+    blackRuns(row)
       .map(([start, length]) => `M${start} ${y}h${length}v1h${-length}z`)
       .join(""),
   );
@@ -37,8 +37,8 @@ export function qrCode(text: string, label: string) {
   );
 }
 
-/** Start and length of each run of black modules in a row. */
-function runs(row: boolean[]): [number, number][] {
+/** Returns start and length of each run of black modules in a row. */
+function blackRuns(row: boolean[]): [number, number][] {
   const found: [number, number][] = [];
   row.forEach((isBlack, x) => {
     const last = found.at(-1);

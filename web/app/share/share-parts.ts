@@ -1,4 +1,4 @@
-// Common parts of sharing: copying, saving as a file, the system's share sheet.
+// Common parts of sharing: copying, saving as a file, and the system's share sheet.
 
 import { h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
@@ -6,13 +6,13 @@ import type { GameUi } from "../game-ui.ts";
 import type { Page } from "../page.ts";
 import type { IconName } from "../panels/side/icons.ts";
 
-/** A line that screen readers announce when it changes. */
+/** Returns a line that screen readers announce when it changes. */
 export const statusLine = () => h("p", { class: "quiet share-status", role: "status" });
 
 /**
- * A text to copy, and its button. Where copying is forbidden, the text is selected.
+ * Returns a field with a text to copy, and its button. Where copying is forbidden, the text is selected.
  *
- * @param how *label*, *copy*: keys; *name*: name of the field.
+ * @param how `label` and `copy` are message keys, `name` is the name of the field.
  */
 export function copyField(
   { actions, t }: Page,
@@ -21,24 +21,24 @@ export function copyField(
   const field = h("textarea", { readonly: true, rows, name, spellcheck: "false", "aria-label": t(label) });
   const status = statusLine();
   field.addEventListener("focus", () => field.select());
-  const onclick = async () => {
+  const copyOrSelect = async () => {
     const isCopied = await actions.links.copy(field.value);
     status.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
     if (!isCopied) field.focus();
   };
-  const button = h("button", { type: "button", class: "primary", onclick }, t(copy));
+  const button = h("button", { type: "button", class: "primary", onclick: copyOrSelect }, t(copy));
   return {
     field,
     button,
     status,
-    show(text: string) {
+    showText(text: string) {
       field.value = text;
       status.textContent = "";
     },
   };
 }
 
-export const button = (
+export const textButton = (
   words: string,
   onclick: () => void,
   { name, isPrimary = false }: { name?: IconName; isPrimary?: boolean } = {},
@@ -51,7 +51,7 @@ export function saveFile(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** The name of a file made of this game today, with the ply: `chess-2026-11-21-12.png`. */
+/** Returns the name of a file made of this game today, with the ply: `chess-2026-11-21-12.png`. */
 export function fileName({ name }: GameUi, ply: number, ending: string) {
   const now = new Date();
   const date = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0"));

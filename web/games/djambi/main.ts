@@ -1,7 +1,7 @@
 // Composes Djambi's page from its `GameUi`, state, actions and views. The modules that it imports do all the work.
 
 import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
-import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
+import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
 import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { log } from "../../app/panels/side/log.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
@@ -65,7 +65,7 @@ const page = await openPage<State, Actions>({
     log: log((own) => [editorButton(own)]),
     notices: mountNotices,
     setup: mountEditor,
-    dialogs: dialogs(DIALOGS),
+    dialogs: createDialogsView(DIALOGS),
     live: mountLiveRegion,
   },
   keys: (actions) => ({ Escape: () => void actions.input.stepBack() }),

@@ -1,7 +1,7 @@
 // Composes Knights' page from its `GameUi`, state, actions, views and keys.
 
 import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
-import { dialogs } from "../../app/panels/dialogs/dialogs.ts";
+import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
 import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
 import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
@@ -54,7 +54,7 @@ const page = await openPage<KnightsState, KnightsActions>({
     welcome: mountWelcome,
     help: mountHelp,
     notices: mountNotices,
-    dialogs: dialogs({
+    dialogs: createDialogsView({
       lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
       nextTask: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
       new: newGameDialog,

@@ -1,4 +1,5 @@
-// Dialogs and banner of correspondence games: seats of this device, new turns of a link, the choice between two branches.
+// Dialogs and banner of correspondence games: the seats of this device, the new turns of a link, and the choice between two
+// branches.
 
 import { h } from "../../ui/dom.ts";
 import { isLocalPerson, seatOf, seatType, seatsToAct } from "../../model/seats.ts";
@@ -6,13 +7,13 @@ import { isSpectator } from "../../model/state.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { capitalized, listPlayers, offerSentence, refusedDrawMessage, seatName, playerName } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
-import { openOffer } from "./draw-offers.ts";
+import { openOfferWords } from "./draw-offers.ts";
 import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** Dialog for the seats that play on this device. */
+/** Returns the dialog of the seats that play on this device. */
 export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
   const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
@@ -34,10 +35,10 @@ export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): Di
     return { seat, box, name, element: h("div", { class: "side-row" }, box, gameUi.seatIcon(seat), name) };
   });
   const play = h("button", { type: "button", class: "primary" }, t("sides.play"));
-  const check = () => {
+  const enablePlay = () => {
     play.disabled = !rows.some(({ box }) => box.checked);
   };
-  rows.forEach(({ box }) => box.addEventListener("change", check));
+  rows.forEach(({ box }) => box.addEventListener("change", enablePlay));
   play.addEventListener("click", () => {
     const mine = rows.filter(({ box }) => box.checked).map(({ seat }) => seat);
     const named = rows.filter(({ name }) => name.value.trim() !== "");
@@ -45,7 +46,7 @@ export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): Di
     const names = { ...players, ...Object.fromEntries(named.map(({ seat, name }) => [seat, name.value.trim()])) };
     actions.correspondence.playSeats(mine, Object.fromEntries(Object.entries(names).filter(([, name]) => name !== "")));
   });
-  check();
+  enablePlay();
   return {
     title: t("sides.title"),
     draft: `sides ${store.get().gameId}`,
@@ -64,14 +65,14 @@ export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): Di
   };
 }
 
-/** Dialog that lists the turns which a link brought; closing it replays them. */
+/** Returns the dialog of the turns that a link brought. Closing it replays them. */
 export function newTurnsDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { incomingLink, view } = store.get();
   const entries = view.entries.slice(incomingLink?.from ?? 0, view.record.cursor);
   const offer = drawSentence(page);
   let isWanted = true;
-  const skip = () => {
+  const skipReplay = () => {
     isWanted = false;
     actions.page.closeDialog();
     actions.match.goToPresent();
@@ -83,7 +84,7 @@ export function newTurnsDialog(page: Page): DialogContent {
       offer && h("p", { class: "news-offer" }, h("strong", {}, offer)),
     ].filter((node) => node !== ""),
     buttons: [
-      h("button", { type: "button", onclick: skip }, t("news.skip")),
+      h("button", { type: "button", onclick: skipReplay }, t("news.skip")),
       h(
         "button",
         { type: "button", class: "primary", onclick: () => actions.page.closeDialog() },
@@ -97,7 +98,7 @@ export function newTurnsDialog(page: Page): DialogContent {
   };
 }
 
-/** The sentence for the draw offer or refusal in a link; empty: it has none. */
+/** Returns the sentence for the draw offer or refusal in a link; empty if it has none. */
 function drawSentence(page: Page) {
   const { store, t } = page;
   const { incomingLink, view, refused } = store.get();
@@ -107,13 +108,13 @@ function drawSentence(page: Page) {
   return offerSentence(page, store.get()) || (lapsed.length > 0 ? t("offer.lapsed", { players }) : "");
 }
 
-/** Dialog for a link whose game differs from the one on this device, to choose which of them continues. */
+/** Returns the dialog for a link whose game differs from the one on this device. It asks which of them continues. */
 export function forkDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { incomingLink, view } = store.get();
   const from = incomingLink?.from ?? 0;
   const theirs = incomingLink?.kind === "fork" ? incomingLink : null;
-  const branch = (title: string, entries: MatchEntry[]) =>
+  const branchSection = (title: string, entries: MatchEntry[]) =>
     h(
       "section",
       { class: "fork-choice" },
@@ -123,7 +124,7 @@ export function forkDialog(page: Page): DialogContent {
         : h("p", {}, t("fork.nothing")),
       entries.length > from + 1 && h("p", { class: "quiet" }, t("fork.more", { count: entries.length - from - 1 })),
     );
-  const open = () => theirs && actions.library.openGame(theirs.gameId);
+  const openTheirs = () => theirs && actions.library.openGame(theirs.gameId);
   return {
     title: t("fork.title"),
     body: [
@@ -137,13 +138,13 @@ export function forkDialog(page: Page): DialogContent {
       h(
         "div",
         { class: "fork" },
-        branch("fork.mine", view.entries.slice(0, view.record.cursor)),
-        branch("fork.theirs", theirs?.entries ?? []),
+        branchSection("fork.mine", view.entries.slice(0, view.record.cursor)),
+        branchSection("fork.theirs", theirs?.entries ?? []),
       ),
       h("p", { class: "quiet" }, t("fork.kept")),
     ],
     buttons: [
-      h("button", { type: "button", onclick: open }, t("fork.take")),
+      h("button", { type: "button", onclick: openTheirs }, t("fork.take")),
       h("button", { type: "button", class: "primary", onclick: () => actions.page.closeDialog() }, t("fork.keep")),
     ],
     unmount: () => void actions.correspondence.dismissNewTurns(),
@@ -167,7 +168,10 @@ function turnLine({ store, t, gameUi }: Page, entry: MatchEntry) {
   );
 }
 
-/** Banner while a remote player is to move, or while the others have not been sent the end of the game. */
+/**
+ * Returns the content of the banner while a remote player has to move, or while the others have not been sent the end of the
+ * game.
+ */
 export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] } {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
@@ -178,13 +182,13 @@ export function awaitingContent(page: Page): { words: Child[]; buttons: Child[] 
     words: [
       gameUi.seatIcon(seat),
       t(isGuest ? "banner.watch" : "banner.away", { player: playerName(t, view.record.players, seat) }),
-      openOffer(page),
+      openOfferWords(page),
     ],
     buttons: isGuest ? [] : sendButtons({ actions, t }),
   };
 }
 
-/** Buttons to send or copy the game's link. */
+/** Returns the buttons that send or copy the game's link. */
 export function sendButtons({ actions, t }: Pick<Page, "actions" | "t">) {
   const canSend = actions.correspondence.canSend();
   return [

@@ -1,4 +1,4 @@
-// The open dialog, and the frame that all dialogs share. The content of each dialog has a module of its own.
+// The open dialog, and the frame that all dialogs share. The content of each dialog has its own module.
 
 import { h } from "../../ui/dom.ts";
 import { eliminatedDialog, drawDialog, resignDialog, resultDialog } from "./end-dialogs.ts";
@@ -17,9 +17,12 @@ export interface DialogContent {
   body: Node[];
   buttons?: Node[];
   unmount?: () => void;
-  /** Go one level back inside; false: there is none. */
+  /** Goes one level back inside the dialog. Returns false if there is none. */
   goBack?: () => boolean;
-  /** Name under which typed text is kept until a button of the dialog is pressed: Escape, or a tap outside, loses nothing. */
+  /**
+   * The name under which typed text is stored until a button of the dialog is pressed. Closing the dialog by Escape or by a
+   * tap outside then loses nothing.
+   */
   draft?: string;
 }
 
@@ -45,10 +48,10 @@ const CONTENTS: Record<string, (page: Page) => DialogContent> = {
 /** `goBack` of the open dialog. */
 let goBackInside = () => false;
 
-/** Go one level back in the open dialog; false: it has no other level, or no dialog is open. */
+/** Go one level back in the open dialog. Returns false if it has no other level, or no dialog is open. */
 export const goBackInDialog = () => goBackInside();
 
-/** A line with the progress of the engine's start; it is hidden as soon as the engine is ready. */
+/** Returns a line with the progress of the engine's start, which is hidden as soon as the engine is ready. */
 function engineStatusLine({ store, t }: Page) {
   const bar = h("progress", { max: 1, "aria-label": t("start.progress") });
   const words = h("span", {});
@@ -67,11 +70,11 @@ function engineStatusLine({ store, t }: Page) {
 }
 
 /**
- * The view of dialogs.
+ * Returns the view of dialogs.
  *
- * @param more The game's own dialogs by name; one with the name of a common dialog replaces it.
+ * @param more The game's own dialogs by name. One with the name of a common dialog replaces that.
  */
-export const dialogs =
+export const createDialogsView =
   <P extends Page>(more: Record<string, (page: P) => DialogContent>) =>
   (root: HTMLElement, page: P) => {
     const contents: Record<string, (page: P) => DialogContent> = { ...CONTENTS, ...more };
@@ -90,7 +93,7 @@ export const dialogs =
     };
   };
 
-/** Show a dialog over the page; the returned function closes it. */
+/** Show a dialog over the page. Returns a function that closes it. */
 function openDialog(
   root: HTMLElement,
   page: Page,
@@ -108,7 +111,8 @@ function openDialog(
     h("div", { class: "dialog-body" }, ...body),
     buttons.length > 0 && h("footer", { class: "dialog-foot" }, ...buttons),
   );
-  // Escape closes it natively, unless a level inside can be left; the state must follow. A click outside closes it too.
+  // The browser closes the dialog by Escape, unless an inner level can be left; the state must follow. A click outside
+  // closes it, too.
   dialog.addEventListener("cancel", (event) => {
     if (goBack()) event.preventDefault();
     else actions.page.closeDialog();
@@ -129,7 +133,7 @@ function openDialog(
 }
 
 /**
- * Restore the draft in the fields of *dialog*; the returned function saves what was typed, unless a button in the
+ * Restore the draft in the fields of *dialog*. Returns a function that stores what was typed, unless a button in the
  * dialog's footer has been pressed.
  */
 function createDraftStore(dialog: HTMLDialogElement, draft: string) {
@@ -150,10 +154,11 @@ function createDraftStore(dialog: HTMLDialogElement, draft: string) {
     });
   }
   let isAnswered = false;
-  const answer = ({ target }: Event) => {
+  const onFooterClick = ({ target }: Event) => {
     isAnswered ||= target instanceof Element && target.closest("button") !== null;
   };
-  dialog.querySelector(".dialog-foot")?.addEventListener("click", answer, true); // before the button itself closes it
+  // The listener must run before the button itself closes the dialog.
+  dialog.querySelector(".dialog-foot")?.addEventListener("click", onFooterClick, true);
   return () => {
     const values = [...fields].map(({ value }) => value);
     if (!isAnswered && values.some((value, index) => value !== before[index])) drafts.set(draft, values);

@@ -1,4 +1,4 @@
-// Draw offers by link: in the banner, and in the dialog of the draw.
+// Draw offers by link, in the banner and in the dialog of the draw.
 
 import { h } from "../../ui/dom.ts";
 import { localSeatsInPlay } from "../../model/state.ts";
@@ -7,7 +7,7 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** Banner for an offer that people at this screen have to answer. */
+/** Returns the content of the banner for an offer that people at this screen have to answer. */
 export function offeredContent(page: Page) {
   const { store, t, gameUi } = page;
   const [first] = store.get().offer;
@@ -15,19 +15,19 @@ export function offeredContent(page: Page) {
   return {
     tone: "step",
     words: [first ? gameUi.seatIcon(first) : null, offerSentence(page, store.get()), rule],
-    buttons: answers(page),
+    buttons: answerButtons(page),
   };
 }
 
-/** The words for an open offer, or for one that was declined; null: neither. */
-export function openOffer({ store, t }: Page) {
+/** Returns the words for an open offer, or for a declined one; null if there is neither. */
+export function openOfferWords({ store, t }: Page) {
   const { offer, view, refused } = store.get();
   if (refused) return h("small", {}, " ", t(...refusedDrawMessage(t, store.get())));
   const players = listPlayers(t, view.record.players, offer);
   return offer.length > 0 ? h("small", {}, " ", t("offer.stands", { players })) : null;
 }
 
-/** Dialog of the draw where some players are not at this screen. */
+/** Returns the dialog of the draw for a game in which some players are not at this screen. */
 export function offerDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const state = store.get();
@@ -37,7 +37,7 @@ export function offerDialog(page: Page): DialogContent {
     return {
       title: t("controls.draw"),
       body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))],
-      buttons: answers(page),
+      buttons: answerButtons(page),
     };
   const cancel = h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
   const make = h(
@@ -52,12 +52,12 @@ export function offerDialog(page: Page): DialogContent {
   );
   return {
     title: t("draw.title"),
-    body: [h("p", {}, t("offer.help")), h("p", {}, openOffer(page))],
+    body: [h("p", {}, t("offer.help")), h("p", {}, openOfferWords(page))],
     buttons: [cancel, isMade ? withdraw : make],
   };
 }
 
-const answers = ({ actions, t }: Page): HTMLButtonElement[] => [
+const answerButtons = ({ actions, t }: Page): HTMLButtonElement[] => [
   h(
     "button",
     { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },

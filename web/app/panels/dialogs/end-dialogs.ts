@@ -12,7 +12,7 @@ import type { DialogContent } from "./dialogs.ts";
 
 const playerName = ({ store, t }: Page, seat: Seat) => nameOfPlayer(t, store.get().view.record.players, seat);
 
-/** Dialog to resign; the mover is proposed. */
+/** Returns the dialog to resign, which proposes the mover. */
 export function resignDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const people = localSeatsInPlay(gameUi, store.get());
@@ -24,7 +24,7 @@ export function resignDialog(page: Page): DialogContent {
   const choices = people.map((seat, index) =>
     h("label", { class: "choice-line" }, radios[index], gameUi.seatIcon(seat), playerName(page, seat)),
   );
-  const resign = () => {
+  const resignChosen = () => {
     const chosen = radios.find((radio) => radio.checked)?.value;
     if (chosen) actions.match.resign(chosen);
   };
@@ -33,12 +33,12 @@ export function resignDialog(page: Page): DialogContent {
     body: [h("p", {}, t("resign.help")), h("fieldset", {}, h("legend", {}, t("resign.who")), ...choices)],
     buttons: [
       cancelButton(page),
-      h("button", { type: "button", class: "danger", onclick: resign }, t("resign.confirm")),
+      h("button", { type: "button", class: "danger", onclick: resignChosen }, t("resign.confirm")),
     ],
   };
 }
 
-/** Dialog to agree on a draw; all people in play must accept it. */
+/** Returns the dialog to agree on a draw, which all people in play must accept. */
 export function drawDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   if (mayOfferDraw(gameUi, store.get())) return offerDialog(page);
@@ -48,11 +48,11 @@ export function drawDialog(page: Page): DialogContent {
     { type: "button", class: "primary", disabled: true, onclick: () => actions.match.agreeDraw() },
     t("draw.confirm"),
   );
-  const update = () => {
+  const enableAgreement = () => {
     agree.disabled = !boxes.every(({ box }) => box.checked);
   };
   const lines = boxes.map(({ seat, box }) => {
-    box.addEventListener("change", update);
+    box.addEventListener("change", enableAgreement);
     return h(
       "label",
       { class: "choice-line" },
@@ -68,7 +68,7 @@ export function drawDialog(page: Page): DialogContent {
   };
 }
 
-/** Dialog with the result and the standing. */
+/** Returns the dialog with the result and the ranking of the seats. */
 export function resultDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { outcome, record, position } = store.get().view;
@@ -77,7 +77,7 @@ export function resultDialog(page: Page): DialogContent {
     actions.page.closeDialog();
     actions.analysis.openAnalysis();
   };
-  const party = (seat: Seat) =>
+  const seatWithScore = (seat: Seat) =>
     h(
       "span",
       { class: "place-party" },
@@ -91,7 +91,7 @@ export function resultDialog(page: Page): DialogContent {
       "li",
       { class: place === 1 ? "place is-first" : "place" },
       h("span", { class: "place-number" }, t("result.place", { place })),
-      h("span", { class: "place-parties" }, ...seats.map(party)),
+      h("span", { class: "place-parties" }, ...seats.map(seatWithScore)),
     );
     place += seats.length;
     return line;
@@ -114,7 +114,7 @@ export function resultDialog(page: Page): DialogContent {
   };
 }
 
-/** Dialog for a person here who was eliminated: by whom, and what can be done now. */
+/** Returns the dialog for a person at this screen who was eliminated. It says by whom, and what can be done now. */
 export function eliminatedDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { eliminatedHere, view } = store.get();
@@ -125,7 +125,7 @@ export function eliminatedDialog(page: Page): DialogContent {
     actions.page.closeDialog();
     if (isAlone) actions.computers.resumeComputers();
   };
-  const act = (action: () => unknown) => () => {
+  const closeAndRun = (action: () => unknown) => () => {
     actions.page.closeDialog();
     action();
   };
@@ -142,8 +142,8 @@ export function eliminatedDialog(page: Page): DialogContent {
     ],
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
-      h("button", { type: "button", onclick: act(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
-      h("button", { type: "button", onclick: act(() => actions.match.undo()) }, t("controls.undo")),
+      h("button", { type: "button", onclick: closeAndRun(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
+      h("button", { type: "button", onclick: closeAndRun(() => actions.match.undo()) }, t("controls.undo")),
       h("button", { type: "button", class: "primary", onclick: watch }, t(isAlone ? "beaten.watch" : "recess.end")),
     ],
   };

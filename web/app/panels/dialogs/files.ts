@@ -1,4 +1,4 @@
-// Dialog of game files, and files and texts that are dropped or pasted on the page.
+// Dialog of game files, and the handling of files and texts that are dropped or pasted on the page.
 
 import { h } from "../../ui/dom.ts";
 import { describeError } from "../../actions/context.ts";
@@ -7,7 +7,7 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** Number of the middle mouse button in events. */
+/** The number of the middle mouse button in events. */
 const MIDDLE = 1;
 
 export function filesDialog(page: Page): DialogContent {
@@ -38,12 +38,12 @@ function saveButtons({ actions, t }: Page) {
   const field = h("textarea", { readonly: true, rows: 6, hidden: true, "aria-label": t("files.text") });
   const status = h("p", { class: "quiet", role: "status" });
   field.addEventListener("focus", () => field.select());
-  const download = async () => {
+  const downloadFile = async () => {
     const { text, name } = await actions.files.fileText();
-    save(text, name);
+    saveText(text, name);
     status.textContent = t("files.saved", { name });
   };
-  const copy = async () => {
+  const copyText = async () => {
     const { text } = await actions.files.fileText();
     field.value = text;
     field.hidden = false;
@@ -53,8 +53,8 @@ function saveButtons({ actions, t }: Page) {
     h(
       "div",
       { class: "row" },
-      h("button", { type: "button", class: "primary", onclick: download }, icon("download"), t("files.download")),
-      h("button", { type: "button", onclick: copy }, t("files.copy")),
+      h("button", { type: "button", class: "primary", onclick: downloadFile }, icon("download"), t("files.download")),
+      h("button", { type: "button", onclick: copyText }, t("files.copy")),
     ),
     status,
     field,
@@ -71,7 +71,7 @@ function openForm(page: Page) {
     placeholder: page.gameUi.exampleFile,
   });
   const chooser = h("input", { type: "file", accept: `${page.gameUi.fileExtension},.txt,text/plain`, hidden: true });
-  const open = async () => {
+  const openTyped = async () => {
     const error = await actions.files.openText(field.value);
     if (!error) return;
     fault.textContent = describeError(page, error).sentence;
@@ -84,7 +84,7 @@ function openForm(page: Page) {
     // A text that cannot be opened is shown in the field, where it can be corrected.
     if (file.size < 2_000_000) {
       field.value = await file.text();
-      await open();
+      await openTyped();
     } else await actions.files.openFile(file);
   });
   return [
@@ -101,7 +101,7 @@ function openForm(page: Page) {
     ),
     field,
     fault,
-    h("div", { class: "row" }, h("button", { type: "button", onclick: open }, t("files.openPasted"))),
+    h("div", { class: "row" }, h("button", { type: "button", onclick: openTyped }, t("files.openPasted"))),
   ];
 }
 
@@ -117,7 +117,7 @@ function showFault(field: HTMLTextAreaElement, error: unknown) {
 }
 
 /** Let the browser save *text* as a file. */
-function save(text: string, name: string) {
+function saveText(text: string, name: string) {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   h("a", { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
@@ -126,11 +126,11 @@ function save(text: string, name: string) {
 /**
  * Open files and texts that are dropped or pasted anywhere on the page, except into a field.
  *
- * @param takeText Called first with each text; true: the game has used it.
+ * @param takeText Called first with each text. Returns true if the game has used it.
  */
 export function attachFiles({ store, actions }: Page, takeText: (text: string) => boolean = () => false) {
   const isReady = () => isGameOpen(store.get());
-  const open = (text: string) => void (takeText(text) || actions.files.openPasted(text));
+  const takeOrOpen = (text: string) => void (takeText(text) || actions.files.openPasted(text));
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain")) event.preventDefault();
   });
@@ -141,7 +141,7 @@ export function attachFiles({ store, actions }: Page, takeText: (text: string) =
     event.preventDefault();
     if (!isReady()) return;
     if (files[0]) void actions.files.openFile(files[0]);
-    else if (text) open(text);
+    else if (text) takeOrOpen(text);
   });
   const isByMiddleButton = watchMiddleButton();
   addEventListener("paste", (event) => {
@@ -150,13 +150,13 @@ export function attachFiles({ store, actions }: Page, takeText: (text: string) =
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (isField(event.target) || store.get().dialog || !isReady()) return;
     if (file) void actions.files.openFile(file);
-    else if (text.trim()) open(text);
+    else if (text.trim()) takeOrOpen(text);
   });
 }
 
 /**
- * On some systems a click of the middle button pastes the selected text. Outside of fields that is seldom intended, so it is
- * prevented; on links the button still opens a new tab.
+ * Prevent that a click of the middle button pastes the selected text, which it does on some systems. Outside of fields that
+ * is seldom intended; on links the button still opens a new tab.
  *
  * @returns Whether a paste that comes now is made by the middle button.
  */

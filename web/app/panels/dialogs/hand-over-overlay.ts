@@ -1,5 +1,5 @@
-// Overlay that blocks the board while the screen is handed over and during a recess. The board stays visible, but a click meant
-// for the previous turn cannot act in the next one. The banner says who is next.
+// Overlay that blocks the board while the screen is handed over, and during a recess. The board stays visible, but a click
+// meant for the previous turn cannot act in the next one. The banner names the next player.
 
 import { fill, h } from "../../ui/dom.ts";
 import { playerName } from "../../i18n/names.ts";
@@ -25,7 +25,7 @@ export const mountHandOverOverlay: View = (root, page) => {
       }
       const button = passButton(page, current.to);
       fill(root, button);
-      // Later, when all other views are up to date: `focus` forces a layout of the page.
+      // The focus is set later, when all other views are up to date, because `focus` forces a layout of the page.
       queueMicrotask(() => button.isConnected && !store.get().dialog && button.focus({ preventScroll: true }));
     },
   );
@@ -35,7 +35,7 @@ export const mountHandOverOverlay: View = (root, page) => {
   };
 };
 
-/** A button over the whole board, so that a tap anywhere continues. */
+/** Returns a button over the whole board, so that a tap anywhere continues. */
 function passButton({ store, actions, t }: Page, seat: Seat) {
   const player = playerName(t, store.get().view.record.players, seat);
   return h(

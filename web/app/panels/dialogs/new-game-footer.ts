@@ -1,4 +1,4 @@
-// Footer of the dialogs of a new game: the button that begins it, and the reason if it cannot begin.
+// Footer of the new-game dialogs: the button that begins the game, or the reason why it cannot begin.
 
 import { h } from "../../ui/dom.ts";
 import type { AnyPositionView } from "../../../protocol/app.ts";
@@ -6,11 +6,11 @@ import type { Start } from "../../links/hash.ts";
 import type { Page } from "../../page.ts";
 
 interface FooterOptions {
-  /** Returns the chosen start, or the sentence why it cannot be. */
-  chosen: () => Start | { error: string } | Promise<Start | { error: string }>;
+  /** Returns the chosen start, or a sentence that says why it is impossible. */
+  readStart: () => Start | { error: string } | Promise<Start | { error: string }>;
   /** Shows the position with which the game would begin. */
-  show: (position: AnyPositionView) => void;
-  begin: (start: Start) => void;
+  showPosition: (position: AnyPositionView) => void;
+  beginGame: (start: Start) => void;
 }
 
 interface FooterPage {
@@ -18,15 +18,20 @@ interface FooterPage {
   t: (key: string) => string;
 }
 
-/** A press begins with the choices of that moment, even if the engine has not checked them yet. */
-export function newGameFooter({ actions, t }: FooterPage, { chosen, show, begin }: FooterOptions) {
+/**
+ * Returns the footer. Pressing its button begins with the choices of that moment, even if the engine has not checked them
+ * yet.
+ */
+export function newGameFooter(
+  { actions, t }: FooterPage,
+  { readStart: chosen, showPosition: show, beginGame: begin }: FooterOptions,
+) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   let lastRequest = 0;
   /**
-   * Check the choices and show their position or problem, unless a newer check has begun meanwhile.
-   *
-   * @returns The start; null: the game cannot begin.
+   * Check the choices, and show their position or problem, unless a newer check has begun in the meantime. Returns the
+   * start; null if the game cannot begin.
    */
   const check = async (): Promise<Start | null> => {
     const request = (lastRequest += 1);

@@ -7,7 +7,7 @@ import type { AnyTreeNode as TreeNode } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
-/** Limits in characters: more than people write about one turn, and game files stay readable. */
+/** Limits in characters. People write less about one turn, and game files stay readable. */
 const MAX_LENGTH = { name: 80, comment: 2000 };
 
 export function notesDialog(page: Page): DialogContent {
@@ -22,7 +22,7 @@ export function notesDialog(page: Page): DialogContent {
   const name = h("input", { type: "text", value: named.name, maxlength: MAX_LENGTH.name });
   const comment = h("textarea", { rows: 5, maxlength: MAX_LENGTH.comment });
   comment.value = node.comment;
-  const save = () =>
+  const saveNotes = () =>
     actions.study.annotate([
       { node: named.node, name: name.value.trim() },
       { node: node.node, comment: comment.value.trim() },
@@ -38,12 +38,12 @@ export function notesDialog(page: Page): DialogContent {
     ],
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
-      h("button", { type: "button", class: "primary", onclick: save }, t("notes.save")),
+      h("button", { type: "button", class: "primary", onclick: saveNotes }, t("notes.save")),
     ],
   };
 }
 
-/** Notation and events of the displayed turn. */
+/** Returns notation and events of the displayed turn. */
 function turnWords({ store, t, gameUi }: Page) {
   const { view, displayed } = store.get();
   const entry = view.entries[displayed.ply - 1];

@@ -5,10 +5,13 @@ import type { Translate } from "../../i18n/index.ts";
 import type { Page } from "../../page.ts";
 import type { LongCall } from "../../engine/long-call.ts";
 
-/** Delay before the dialog is shown: for shorter calls it would only flicker. */
+/** Delay before the dialog is shown. For shorter calls it would only flicker. */
 const SHOWN_MS = 400;
 
-/** Show the dialog, modal over everything else, because the engine answers nothing else meanwhile. */
+/**
+ * Show the dialog during long calls. It is modal over everything else, because the engine answers nothing else in the
+ * meantime.
+ */
 export function attachProgressDialog({ store, t }: Page) {
   let shown: ReturnType<typeof openProgressDialog> | null = null;
   let timer = 0;
@@ -38,26 +41,26 @@ function openProgressDialog(t: Translate, longCall: LongCall | null) {
     h("div", { class: "row" }, button),
   );
   let cancel = () => {};
-  const update = (news: LongCall | null) => {
+  const showProgress = (news: LongCall | null) => {
     if (!news) return;
     bar.value = news.total > 0 ? news.done / news.total : 0;
     cancel = news.cancel;
   };
-  const stop = () => {
+  const cancelCall = () => {
     button.disabled = true;
     cancel();
   };
-  button.addEventListener("click", stop);
+  button.addEventListener("click", cancelCall);
   dialog.addEventListener("cancel", (event) => {
-    event.preventDefault(); // it is closed when the engine has ended the call
-    stop();
+    event.preventDefault(); // The dialog is closed when the engine has ended the call.
+    cancelCall();
   });
-  update(longCall);
+  showProgress(longCall);
   document.body.append(dialog);
   dialog.showModal();
   const close = () => {
     dialog.close();
     dialog.remove();
   };
-  return { update, close };
+  return { update: showProgress, close };
 }

@@ -5,7 +5,11 @@ import { h } from "../../ui/dom.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 
-/** @param chosen The limit in minutes; null: none. */
+/**
+ * Returns the content of the banner during a recess.
+ *
+ * @param chosen The limit in minutes; null for none.
+ */
 export function recessContent(
   { store, actions, t }: Page,
   chosen: number | null,

@@ -15,7 +15,7 @@ export function savedDialog(page: Page): DialogContent {
     (state) => [state.savedGames],
     (saved) => {
       if (saved.length === 0) fill(list, h("li", { class: "quiet" }, t("saved.none")));
-      else fill(list, ...saved.map((game) => row(page, game)));
+      else fill(list, ...saved.map((game) => gameRow(page, game)));
     },
   );
   const files = h("button", { type: "button", onclick: () => page.actions.page.openDialog("files") }, t("files.title"));
@@ -27,11 +27,11 @@ export function savedDialog(page: Page): DialogContent {
   };
 }
 
-function row({ store, actions, t, gameUi }: Page, game: SavedGameSummary) {
+function gameRow({ store, actions, t, gameUi }: Page, game: SavedGameSummary) {
   const { info, gameId: running } = store.get();
   const position = game.position && gameUi.canRender(info, game.position) ? game.position : null;
   const isRunning = game.id === running;
-  const title = players({ t, gameUi }, game);
+  const title = playersText({ t, gameUi }, game);
   return h(
     "li",
     { class: isRunning ? "saved is-running" : "saved" },
@@ -43,7 +43,7 @@ function row({ store, actions, t, gameUi }: Page, game: SavedGameSummary) {
       h(
         "p",
         { class: "quiet" },
-        [...(position ? gameUi.variantWords(t, position) : []), state(t, game), date(game.saved)].join(" · "),
+        [...(position ? gameUi.variantWords(t, position) : []), stateText(t, game), dateText(game.saved)].join(" · "),
       ),
     ),
     isRunning
@@ -61,15 +61,15 @@ function row({ store, actions, t, gameUi }: Page, game: SavedGameSummary) {
   );
 }
 
-function players({ t, gameUi }: Pick<Page, "t" | "gameUi">, { position, players: names }: SavedGameSummary) {
+function playersText({ t, gameUi }: Pick<Page, "t" | "gameUi">, { position, players: names }: SavedGameSummary) {
   const seats = position ? gameUi.seatsOf(position) : gameUi.seats;
   return seats.map((seat) => names[seat] ?? seatName(t, seat)).join(", ");
 }
 
-const state = (t: Translate, { isOver, plies }: SavedGameSummary) =>
+const stateText = (t: Translate, { isOver, plies }: SavedGameSummary) =>
   t(isOver ? "saved.over" : "saved.plies", { plies });
 
-const date = (milliseconds: number) =>
+const dateText = (milliseconds: number) =>
   new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" }).format(
     milliseconds,
   );

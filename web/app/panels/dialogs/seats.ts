@@ -1,4 +1,4 @@
-// Form of the seats: a name and a seat type for each. Used for a new game and for the running one.
+// Form of the seats, with a name and a seat type for each. It is used for a new game and for the running one.
 
 import { h } from "../../ui/dom.ts";
 import { computerTypes, PEOPLE, seatType } from "../../model/seats.ts";
@@ -14,12 +14,12 @@ type Players = AnyRecord["players"];
 
 export interface SeatsForm {
   element: HTMLElement;
-  /** Show the rows of these seats only. */
-  show: (seats: readonly Seat[]) => void;
+  /** Shows only the rows of these seats. */
+  showSeats: (seats: readonly Seat[]) => void;
   read: () => { players: Players; seats: Seats };
   /** A field that sets the type of all seats but that of the first person. */
   others: HTMLElement;
-  /** Seat people everywhere, and focus the first name. */
+  /** Seats people everywhere, and focuses the first name. */
   seatFriends: () => void;
 }
 
@@ -54,14 +54,14 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
     for (const { type } of rows) type.value = "person";
     const first = shownRows()[0];
     if (!first) return;
-    first.name.autofocus = true; // the dialog may not be open yet
+    first.name.autofocus = true; // The dialog may not be open yet.
     first.name.focus();
   };
   return {
     others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),
     seatFriends,
     element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
-    show(seats) {
+    showSeats(seats) {
       for (const row of rows) row.element.hidden = !seats.includes(row.seat);
     },
     read() {
@@ -75,7 +75,7 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
   };
 }
 
-/** Field for the level of the computer players. */
+/** Returns the field for the level of the computer players. */
 export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: number) {
   const options = computerTypes(gameUi.levels).map(({ id, level }) =>
     h(
@@ -87,28 +87,28 @@ export function levelField({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: nu
   return h("select", { class: "level-field" }, ...options);
 }
 
-/** Options for a seat: a person, or the computer at one of its levels. */
+/** Returns the options for a seat: a person, or a computer player at one of its levels. */
 function seatOptions({ t, gameUi }: Pick<Page, "t" | "gameUi">, chosen: string) {
-  const option = ({ id, level }: SeatType) => {
+  const seatOption = ({ id, level }: SeatType) => {
     const name = t(`seat.${id}`);
     return h("option", { value: id, selected: id === chosen }, level ? t("seats.level", { level, name }) : name);
   };
   // A link of a game with secrets would show every hand, so such a game is not played by links.
   const people = PEOPLE.filter(({ isAway }) => !(isAway && gameUi.viewerId));
   const levels = computerTypes(gameUi.levels);
-  if (levels.length === 0) return people.map(option);
-  return [...people.map(option), h("optgroup", { label: t("seats.computer") }, ...levels.map(option))];
+  if (levels.length === 0) return people.map(seatOption);
+  return [...people.map(seatOption), h("optgroup", { label: t("seats.computer") }, ...levels.map(seatOption))];
 }
 
-/** Dialog for names and seat types of the running game. */
+/** Returns the dialog for names and seat types of the running game. */
 export function playersDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { view, seats } = store.get();
   const form = seatsForm(page, view.record.players, seats);
   const seated = gameUi.occupiedSeats(view.position);
-  form.show(seated);
+  form.showSeats(seated);
   const isForLinks = !gameUi.viewerId && seated.some((seat) => seatType(seats[seat]).level === null);
-  const apply = () => {
+  const applyChanges = () => {
     const chosen = form.read();
     actions.newGame.changeSeats(chosen.players, chosen.seats);
   };
@@ -119,7 +119,7 @@ export function playersDialog(page: Page): DialogContent {
     body: [h("p", {}, t("players.help")), form.element, ...(isForLinks ? [forLinks] : [])],
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
-      h("button", { type: "button", class: "primary", onclick: apply }, t("players.apply")),
+      h("button", { type: "button", class: "primary", onclick: applyChanges }, t("players.apply")),
     ],
   };
 }

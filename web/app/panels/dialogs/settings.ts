@@ -22,23 +22,25 @@ export function settingsDialog(
 ): DialogContent {
   const { store, actions, t } = page;
   const { language, theme, motion, sound, info, offline } = store.get();
-  const languages = select(Object.entries(LANGUAGES), language, (value) => actions.page.setLanguage(value as Language));
-  const themes = select(named(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
+  const languages = selectField(Object.entries(LANGUAGES), language, (value) =>
+    actions.page.setLanguage(value as Language),
+  );
+  const themes = selectField(valuesWithLabels(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
     actions.page.setAppearance({ theme: value as typeof theme }),
   );
   const animations = checkbox(motion !== "calm", (is) =>
     actions.page.setAppearance({ motion: is ? "system" : "calm" }),
   );
   const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
-  const seating = hotSeatSettings(page).map(({ box, words }) => setting(words, box));
+  const seating = hotSeatSettings(page).map(({ box, words }) => settingRow(words, box));
   return {
     title: t("settings.title"),
     body: [
-      setting(t("settings.language"), languages),
-      setting(t("settings.theme"), themes),
+      settingRow(t("settings.language"), languages),
+      settingRow(t("settings.theme"), themes),
       ...looks,
-      setting(t("settings.motion"), animations),
-      setting(t("settings.sound"), sounds),
+      settingRow(t("settings.motion"), animations),
+      settingRow(t("settings.sound"), sounds),
       ...helps,
       ...(seating.length > 0 ? [h("h3", {}, t("settings.table")), ...seating] : []),
       h("h3", {}, t("settings.keys")),
@@ -49,20 +51,21 @@ export function settingsDialog(
   };
 }
 
-/** A link to the engine's reference, on a site that has it (`build.py api`). */
+/** Returns a link to the engine's reference, on a site that has it (`build.py api`). */
 function referenceLink(t: Translate) {
   const { reference } = document.documentElement.dataset;
   return reference ? [" ", h("a", { href: reference, target: "_blank" }, t("settings.reference"))] : [];
 }
 
-/** The sentence that says whether the game opens without a network, and why not. */
+/** Returns the sentence that says whether the game opens without a network, and why not. */
 const offlineWords = (t: Translate, { kind, file, reason }: Offline) => t(`settings.offline.${kind}`, { file, reason });
 
-export const setting = (words: string, control: HTMLElement) =>
+export const settingRow = (words: string, control: HTMLElement) =>
   h("label", { class: "setting" }, h("span", {}, words), control);
 
-/** Values of a setting with their labels. */
-export const named = (t: Translate, values: string[]) => values.map((value) => [value, t(`settings.${value}`)]);
+/** Returns the values of a setting, each with its label. */
+export const valuesWithLabels = (t: Translate, values: string[]) =>
+  values.map((value) => [value, t(`settings.${value}`)]);
 
 export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => void) {
   const element = h("input", { type: "checkbox", checked: isChecked });
@@ -70,8 +73,12 @@ export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => v
   return element;
 }
 
-/** @param values Pairs of value and label. */
-export function select(values: string[][], chosen: string, onChange: (value: string) => void) {
+/**
+ * Returns a select field.
+ *
+ * @param values Pairs of value and label.
+ */
+export function selectField(values: string[][], chosen: string, onChange: (value: string) => void) {
   const element = h(
     "select",
     {},

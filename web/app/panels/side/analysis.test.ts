@@ -1,20 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { grouped, nextMistake } from "./analysis.ts";
+import { groupedLines, nextMistake } from "./analysis.ts";
 
 test("the next mistake is the next turn that threw something away, from the first on again", () => {
-  const after = (ply, losses = [0, 0.02, 0.4, 0.01, 0.3]) => nextMistake({ analysis: { losses }, displayed: { ply } });
+  const nextMistakeAfter = (ply, losses = [0, 0.02, 0.4, 0.01, 0.3]) =>
+    nextMistake({ analysis: { losses }, displayed: { ply } });
   assert.deepEqual(
-    [0, 2, 3, 4].map((ply) => after(ply)),
+    [0, 2, 3, 4].map((ply) => nextMistakeAfter(ply)),
     [2, 4, 4, 2],
   );
-  assert.equal(after(0, [0, 0.01]), null);
+  assert.equal(nextMistakeAfter(0, [0, 0.01]), null);
 });
 
 test("best moves of one kind are one entry, which says how many they are", () => {
   const moves = ["a1xa3@b2", "c1-c2", "a1xa3@b3", "a1xa4@b2", "a1xa3@b4"];
   const gameUi = { moveGroup: (move) => move.split("@")[0] };
-  const groups = grouped(
+  const groups = groupedLines(
     gameUi,
     moves.map((move) => ({ move })),
   ).map(({ line, ways }) => [line.move, ways]);

@@ -1,11 +1,11 @@
-// Panel of the analysis: the graph of the shares, its progress, and the best moves of the displayed position.
+// Panel of the analysis: the graph of the shares, the progress, and the best moves of the displayed position.
 
 import { all, fill, h } from "../../ui/dom.ts";
 import { MISTAKE_LOSS, BLUNDER_LOSS, blunderSentence, percentText } from "../../model/blunders.ts";
 import { seatActingAt, seatOf } from "../../model/seats.ts";
 import { seatName } from "../../i18n/names.ts";
 import { icon } from "./icons.ts";
-import { createGraph, drawGraph, swatch } from "./share-graph.ts";
+import { createGraph, drawGraph, seatSwatch } from "./share-graph.ts";
 import type { AnyMatchEntry, AnyPvLine, Seat } from "../../../protocol/app.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { GameUi } from "../../game-ui.ts";
@@ -42,7 +42,7 @@ export function mountAnalysis(root: HTMLElement, page: Page) {
         root.hidden = !store.get().analysis.isOpen;
         if (root.hidden) return;
         showGraph(page, graph);
-        fill(legend, ...shares(page));
+        fill(legend, ...shareLegend(page));
         if (wasHidden) scrollIntoView(graph);
         verdict.textContent = blunderSentence(t, store.get(), store.get().displayed.ply);
         mistake.disabled = nextMistake(store.get()) === null;
@@ -95,13 +95,13 @@ function showGraph(page: Page, graph: SVGSVGElement) {
   graph.setAttribute("aria-valuetext", t("analysis.at", { ply: displayed.ply, shares: words.join(", ") }));
 }
 
-/** The next mistake after the displayed turn, or the first one of the game; null: there is none. */
+/** Returns the ply of the next mistake after the displayed turn, or of the first one of the game; null if there is none. */
 export function nextMistake({ analysis, displayed }: Pick<State, "analysis" | "displayed">) {
   const plies = analysis.losses.flatMap((loss, ply) => (loss > MISTAKE_LOSS ? [ply] : []));
   return plies.find((ply) => ply > displayed.ply) ?? plies.find((ply) => ply !== displayed.ply) ?? null;
 }
 
-/** Eliminations and changes of the lead, with their plies. */
+/** Returns the eliminations and changes of the lead, with their plies. */
 function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFall: boolean }[] {
   const { entries, record } = store.get().view;
   return entries
@@ -112,8 +112,8 @@ function turningPoints({ store, gameUi }: Page): { ply: number; seat: Seat; isFa
     ]);
 }
 
-/** The legend: each seat with its share in the displayed position. */
-function shares({ store, t, gameUi }: Page): Child[] {
+/** Returns the legend: each seat with its share in the displayed position. */
+function shareLegend({ store, t, gameUi }: Page): Child[] {
   const { analysis, displayed } = store.get();
   const point = analysis.positions[displayed.ply];
   return gameUi
@@ -122,7 +122,7 @@ function shares({ store, t, gameUi }: Page): Child[] {
       h(
         "li",
         {},
-        swatch(seat),
+        seatSwatch(seat),
         gameUi.seatIcon(seat),
         seatName(t, seat),
         h("span", { class: "share" }, point ? percentText(point.shares[seat]) : "–"),
@@ -130,7 +130,7 @@ function shares({ store, t, gameUi }: Page): Child[] {
     );
 }
 
-/** Show the progress with a button to stop or resume; nothing when all turns are analyzed. */
+/** Show the progress with a button to stop or resume; show nothing when all turns are analysed. */
 function showProgress({ store, actions, t }: Page, root: HTMLElement) {
   const { positions, isRunning, isStopped } = store.get().analysis;
   const done = positions.filter((point) => point !== null).length;
@@ -171,8 +171,8 @@ const MAX_LINES_SHOWN = 5;
 const MAX_FOLLOWING_MOVES = 5;
 
 /**
- * The best moves, best first: rank, move, the mover's share, the expected line. A click on a move shows it on the board.
- * Moves that differ only in details are one row.
+ * Returns the rows of the best moves, best first: rank, move, the mover's share, and the expected line. A click on a move
+ * shows it on the board. Moves that differ only in details share a row.
  *
  * @param read The entries of the lines' moves, as far as they have been fetched.
  */
@@ -187,7 +187,7 @@ function lineRows(page: Page, read: Map<string, AnyMatchEntry[]>): Child[] {
   const [best] = analysis.lines;
   const standing = analysis.positions[displayed.ply]?.shares[mover];
   const bonus = best && standing !== undefined ? (best.shares[mover] ?? 0) - standing : 0;
-  const rows = grouped(page.gameUi, analysis.lines).map(({ line, ways }, index) =>
+  const rows = groupedLines(page.gameUi, analysis.lines).map(({ line, ways }, index) =>
     lineRow(page, { line, share: Math.max(0, (line.shares[mover] ?? 0) - bonus), ways, index, mover, read }),
   );
   return [...rows, h("li", { class: "quiet" }, t("banner.computerDeep", { depth: analysis.depth }))];
@@ -206,7 +206,7 @@ function lineRow(
 ) {
   const entries = read.get(line.join(" ")) ?? [];
   const [first] = entries;
-  const step = (at: number) => {
+  const moveButton = (at: number) => {
     const entry = entries[at];
     const seat = at === 0 ? mover : entry && seatOf(entry);
     const words = entry ? gameUi.shortEvents(t, entry) : "";
@@ -227,7 +227,7 @@ function lineRow(
     "li",
     { class: "line" },
     h("span", { class: "line-rank" }, String(index + 1)),
-    step(0),
+    moveButton(0),
     h("span", { class: "line-share" }, percentText(share)),
     (first || ways > 1) &&
       h(
@@ -238,12 +238,12 @@ function lineRow(
           .join(" · "),
       ),
     line.length > 1 &&
-      h("span", { class: "line-play" }, ...line.slice(1, 1 + MAX_FOLLOWING_MOVES).map((_, at) => step(at + 1))),
+      h("span", { class: "line-play" }, ...line.slice(1, 1 + MAX_FOLLOWING_MOVES).map((_, at) => moveButton(at + 1))),
   );
 }
 
-/** One line for each group of moves that differ only in details, with the number of those moves. */
-export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
+/** Returns one line for each group of moves that differ only in details, with the number of those moves. */
+export function groupedLines<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, lines: readonly L[]) {
   const groups: Map<string, { line: L; ways: number }> = new Map();
   for (const line of lines) {
     const key = gameUi.moveGroup?.(line.move) ?? line.move;
@@ -254,10 +254,10 @@ export function grouped<L extends AnyPvLine>(gameUi: Pick<GameUi, "moveGroup">, 
   return [...groups.values()].slice(0, MAX_LINES_SHOWN);
 }
 
-/** Fetch the entries of lines that are not known yet; *onRead* is called after each. */
+/** Fetch the entries of lines that are not known yet; *onRead* is called after each line. */
 function readLines({ store, actions, gameUi }: Page, read: Map<string, AnyMatchEntry[]>, onRead: () => void) {
   const { displayed, analysis } = store.get();
-  for (const { line } of grouped(gameUi, analysis.lines).map((group) => group.line)) {
+  for (const { line } of groupedLines(gameUi, analysis.lines).map((group) => group.line)) {
     const key = line.join(" ");
     if (read.has(key)) continue;
     read.set(key, []);

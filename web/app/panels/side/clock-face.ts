@@ -8,7 +8,7 @@ import { icon } from "./icons.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 
-/** The clock of a seat; null if it has none. */
+/** Returns the clock of a seat; null if it has none. */
 export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "gameUi">, seat: Seat) {
   const { clock, seats, displayed } = store.get();
   if (!clock || !gameUi.seatsInPlay(displayed.position).includes(seat) || !isLocalPerson(seats[seat])) return null;
@@ -25,7 +25,7 @@ export function clockFace({ store, t, gameUi }: Pick<Page, "store" | "t" | "game
 
 /** Keep the times of all seats in *root* up to date. */
 export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "store" | "t">) {
-  const write = () => {
+  const writeTimes = () => {
     const { clock } = store.get();
     const now = performance.now();
     for (const face of root.querySelectorAll(".party-clock")) {
@@ -39,7 +39,7 @@ export function mountClockFaces(root: HTMLElement, { store, t }: Pick<Page, "sto
     }
     return clock?.running ? timeUntilNextText(timeLeft(clock, clock.running.seat, now)) : null;
   };
-  return writeWhenDue(write, (again) => store.select(({ clock }) => [clock], again));
+  return writeWhenDue(writeTimes, (again) => store.select(({ clock }) => [clock], again));
 }
 
 /** @param low The limit below which the time is low. */
@@ -58,27 +58,27 @@ function showTime(
   face.classList.toggle("is-running", isRunning);
 }
 
-/** Keep the remaining time of a recess in *root* up to date; without a limit nothing is written. */
+/** Keep the remaining time of a recess in *root* up to date. Without a limit nothing is written. */
 export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store">) {
-  const write = () => {
+  const writeRest = () => {
     const { blocker } = store.get();
     const left =
       blocker?.kind === "recess" && blocker.until !== null ? Math.max(0, blocker.until - performance.now()) : null;
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
     return left === null ? null : timeUntilNextText(left);
   };
-  return writeWhenDue(write, (again) => store.select(({ blocker }) => [blocker], again));
+  return writeWhenDue(writeRest, (again) => store.select(({ blocker }) => [blocker], again));
 }
 
-/** Call *write* now, after each change, and after the milliseconds that it returns; null: no time runs. */
+/** Call *write* now, after each change, and after as many milliseconds as it returns; null if no time runs. */
 function writeWhenDue(write: () => number | null, subscribe: (again: () => void) => () => void): () => void {
   let timer = 0;
-  const again = () => {
+  const writeAgain = () => {
     clearTimeout(timer);
     const wait = write();
-    if (wait !== null) timer = window.setTimeout(again, wait);
+    if (wait !== null) timer = window.setTimeout(writeAgain, wait);
   };
-  const stop = subscribe(again);
+  const stop = subscribe(writeAgain);
   return () => {
     clearTimeout(timer);
     stop();

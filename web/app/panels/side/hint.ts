@@ -6,11 +6,11 @@ import type { Child } from "../../ui/dom.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
-/** Whether the banner shows the hint: once a move is being entered, its steps come first. */
+/** Whether the banner shows the hint. Once a move is being entered, its steps come first. */
 export const isHintShown = ({ hint, input }: State) =>
   hint !== null && input.refusal === null && input.prefixes.length <= 1;
 
-/** @returns Content of the banner. */
+/** Returns the content of the banner. */
 export function hintContent(page: Page): { tone: string; words: Child[]; buttons: Child[] } {
   const { store, actions, t } = page;
   const isFound = store.get().hint?.isFinal;

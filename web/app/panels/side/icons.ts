@@ -2,7 +2,7 @@
 
 import { h, svg } from "../../ui/dom.ts";
 
-/** SVG paths in a square of 24. */
+/** SVG paths in a square of 24 units. */
 const PATHS = {
   undo: "M9 7 4 12l5 5M4 12h11a5 5 0 0 1 0 10h-3",
   redo: "m15 7 5 5-5 5m5-5H9a5 5 0 0 0 0 10h3",
@@ -51,11 +51,11 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** The icon with this name. It is hidden from screen readers, because the button around it has a label. */
+/** Returns the icon with this name. It is hidden from screen readers, because the button around it has a label. */
 export function icon(name: IconName) {
   return svg("svg", { viewBox: "0 0 24 24", class: "icon", "aria-hidden": "true" }, svg("path", { d: PATHS[name] }));
 }
 
-/** A button with an icon only; its label is the tooltip, and is read by screen readers. */
+/** Returns a button that has only an icon. Its label is the tooltip, and is read by screen readers. */
 export const iconButton = (drawing: IconName, words: string, onclick: () => void) =>
   h("button", { type: "button", class: "icon-button", "aria-label": words, title: words, onclick }, icon(drawing));

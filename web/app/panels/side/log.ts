@@ -1,4 +1,4 @@
-// List of moves, in notation and in words, and the buttons to navigate. The analysis is a second tab in the same place.
+// List of moves, in notation and in words, with the buttons to navigate. The analysis is a second tab in the same place.
 
 import { all, fill, h } from "../../ui/dom.ts";
 import { blunderMark, blunderSentence } from "../../model/blunders.ts";
@@ -15,7 +15,7 @@ import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
 /**
- * The view of the list of moves.
+ * Returns the view of the list of moves.
  *
  * @param studyButtons The game's own buttons in the row under the list.
  */
@@ -34,7 +34,7 @@ export const log =
     const rows = new LongList(list, (index) => {
       const row = index === 0 ? startRow(page) : moveRow(page, entriesOf(page)[index - 1] as MatchEntry);
       markBlunder(page, row, index);
-      mark(row, index, store.get());
+      markRow(row, index, store.get());
       tree.show(row, index);
       return row;
     });
@@ -45,7 +45,7 @@ export const log =
       store.select(
         (state) => [state.view.entries],
         (entries) => {
-          const kept = commonLength(shownEntries, entries);
+          const kept = unchangedLength(shownEntries, entries);
           if (kept < Math.max(shownEntries.length, entries.length)) rows.set(entries.length + 1, kept + 1);
           shownEntries = entries;
         },
@@ -54,7 +54,7 @@ export const log =
         ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
         (ply, _cursor, _entries) => {
           rows.reveal(ply);
-          for (const [index, row] of rows.shown()) mark(row, index, store.get());
+          for (const [index, row] of rows.shown()) markRow(row, index, store.get());
         },
       ),
       store.select(
@@ -78,11 +78,12 @@ export const log =
 
 const entriesOf = ({ store }: Page): readonly MatchEntry[] => store.get().view.entries;
 
-/** The two tabs: list of moves, analysis. */
+/** Returns the two tabs: list of moves, and analysis. */
 function analysisTabs({ store, actions, t }: Page) {
-  const tab = (words: string, onclick: () => void) => h("button", { type: "button", class: "tab", onclick }, words);
-  const moves = tab(t("log.title"), () => actions.analysis.closeAnalysis());
-  const analysis = tab(t("analysis.title"), () => actions.analysis.openAnalysis());
+  const tabButton = (words: string, onclick: () => void) =>
+    h("button", { type: "button", class: "tab", onclick }, words);
+  const moves = tabButton(t("log.title"), () => actions.analysis.closeAnalysis());
+  const analysis = tabButton(t("analysis.title"), () => actions.analysis.openAnalysis());
   const stop = store.select(
     (state) => [state.analysis.isOpen, isGameOpen(state)],
     (isOpen, hasGame) => {
@@ -105,8 +106,8 @@ function markBlunder({ store, t }: Page, row: HTMLElement, ply: number) {
   row.querySelector(".move-text")?.after(sign);
 }
 
-/** The number of rows that can stay: mostly, only the last turns change. */
-function commonLength(before: readonly MatchEntry[], after: readonly MatchEntry[]) {
+/** Returns the number of rows that can stay. Usually only the last turns change. */
+function unchangedLength(before: readonly MatchEntry[], after: readonly MatchEntry[]) {
   let length = 0;
   const isSame = (at: number) =>
     before[at]?.action === after[at]?.action &&
@@ -144,7 +145,7 @@ function moveRow({ actions, t, gameUi }: Page, entry: MatchEntry) {
 }
 
 /** Mark the row of the displayed turn, and fade turns that were taken back. */
-function mark(row: HTMLElement, index: number, { displayed, view }: State) {
+function markRow(row: HTMLElement, index: number, { displayed, view }: State) {
   row.classList.toggle("is-future", index > view.record.cursor);
   const button = row.firstElementChild as HTMLElement;
   if (index === displayed.ply) button.setAttribute("aria-current", "step");

@@ -1,4 +1,4 @@
-// Graph of the shares: one band for each seat, over the turns. Bands differ by pattern, not by colour alone.
+// Graph of the shares, with a band for each seat over the turns. Bands differ by pattern, not by colour alone.
 
 import { append, fill, svg } from "../../ui/dom.ts";
 import type { Seat } from "../../../protocol/app.ts";
@@ -8,11 +8,11 @@ const WIDTH = 300;
 const HEIGHT = 92;
 /** Height of the space below the graph, for the numbers of turns. */
 const FOOTER_HEIGHT = 11;
-/** Paths in a square of 6, one pattern for each seat. */
+/** Paths in a square of 6 units, one pattern for each seat. */
 const PATTERNS = ["M0 6 6 0", "M0 0 6 6", "M1 3h1.5", "M0 3h6", "M3 0v6", "M1 1h4v4h-4z"];
 
 /**
- * An empty graph.
+ * Returns an empty graph.
  *
  * @param onGo Called with the place of a click, from 0 (left) to 1 (right).
  */
@@ -33,7 +33,9 @@ export function createGraph(label: string, onGo: (share: number) => void) {
 }
 
 /**
- * @param seats All seats that the game can have: each has a pattern of its own.
+ * Draw the shares.
+ *
+ * @param seats All seats that the game can have; each has its own pattern.
  * @param what.order Seats of the bands, from the bottom up.
  * @param what.losses Plies of blunders.
  * @param what.ply The displayed ply.
@@ -57,34 +59,34 @@ export function drawGraph(
   },
 ) {
   const last = positions.length - 1;
-  const x = (at: number) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
-  fill(graph, svg("defs", {}, ...order.map((seat) => pattern(seat, seats.indexOf(seat)))));
+  const xOfPly = (at: number) => (last > 0 ? (at / last) * WIDTH : WIDTH / 2);
+  fill(graph, svg("defs", {}, ...order.map((seat) => seatPattern(seat, seats.indexOf(seat)))));
   for (const [from, to] of knownRanges(positions)) {
-    const shown = positions.slice(from, to + 1).map((point, index) => ({ point, x: x(from + index) }));
-    append(graph, bands(order, from === to ? widened(shown, last) : shown));
+    const shown = positions.slice(from, to + 1).map((point, index) => ({ point, x: xOfPly(from + index) }));
+    append(graph, bandPaths(order, from === to ? asRange(shown, last) : shown));
   }
-  const here = x(ply);
+  const here = xOfPly(ply);
   append(graph, [
     ...turnNumbers(last).map((at) =>
-      svg("text", { class: "graph-turn", x: x(at), y: HEIGHT + FOOTER_HEIGHT - 2 }, String(at)),
+      svg("text", { class: "graph-turn", x: xOfPly(at), y: HEIGHT + FOOTER_HEIGHT - 2 }, String(at)),
     ),
-    ...events.map(({ ply: at, seat, isFall }) => eventMark(within(x(at)), seat, isFall)),
-    ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${x(at) - 4} 0h8l-4 7z` })),
+    ...events.map(({ ply: at, seat, isFall }) => eventMark(clampToGraph(xOfPly(at)), seat, isFall)),
+    ...losses.map((at) => svg("path", { class: "graph-loss", d: `M${xOfPly(at) - 4} 0h8l-4 7z` })),
     svg("path", { class: "graph-here-halo", d: `M${here} 0V${HEIGHT}` }),
     svg("path", { class: "graph-here", d: `M${here} 0V${HEIGHT}` }),
   ]);
 }
 
-/** The nearest place where a mark is not cut off at an end of the graph. */
-const within = (x: number) => Math.max(6, Math.min(WIDTH - 6, x));
+/** Returns the nearest place where a mark is not cut off at an end of the graph. */
+const clampToGraph = (x: number) => Math.max(6, Math.min(WIDTH - 6, x));
 
-/** The plies that are numbered below the graph, about five of them. */
+/** Returns about five plies, which are numbered below the graph. */
 function turnNumbers(last: number) {
   const step = [1, 2, 5, 10, 20, 50, 100, 200, 500].find((size) => last / size <= 6) ?? 1000;
   return Array.from({ length: Math.floor((last - 1) / step) }, (_, index) => (index + 1) * step);
 }
 
-/** A cross where a seat was eliminated, a crown where one took the lead, in its colour. */
+/** Returns a cross where a seat was eliminated, or a crown where one took the lead, in its colour. */
 const eventMark = (x: number, seat: Seat, isFall: boolean) =>
   svg("path", {
     class: `graph-event side-${seat}`,
@@ -93,8 +95,8 @@ const eventMark = (x: number, seat: Seat, isFall: boolean) =>
       : `M${x - 5} ${HEIGHT - 1}v-8l3 3 2-5 2 5 3-3v8z`,
   });
 
-/** A small sample of a seat's band, with its pattern and colour. */
-export function swatch(seat: Seat) {
+/** Returns a small sample of a seat's band, with its pattern and colour. */
+export function seatSwatch(seat: Seat) {
   const box = { x: 0.5, y: 0.5, width: 17, height: 11 };
   return svg(
     "svg",
@@ -104,7 +106,7 @@ export function swatch(seat: Seat) {
   );
 }
 
-function pattern(seat: Seat, index: number) {
+function seatPattern(seat: Seat, index: number) {
   return svg(
     "pattern",
     { id: `share-${seat}`, width: 6, height: 6, patternUnits: "userSpaceOnUse" },
@@ -112,7 +114,7 @@ function pattern(seat: Seat, index: number) {
   );
 }
 
-/** First and last ply of each range of analyzed positions without a gap. */
+/** Returns the first and last ply of each range of analysed positions without a gap. */
 function knownRanges(positions: readonly (AnalyzedPosition | null)[]): [number, number][] {
   const found: [number, number][] = [];
   positions.forEach((point, ply) => {
@@ -123,21 +125,21 @@ function knownRanges(positions: readonly (AnalyzedPosition | null)[]): [number, 
   return found;
 }
 
-/** A single position as a short range; the whole width where the game has no move yet. */
-function widened(shown: { point: AnalyzedPosition | null; x: number }[], last: number) {
+/** Returns a single position as a short range, or as the whole width where the game has no move yet. */
+function asRange(shown: { point: AnalyzedPosition | null; x: number }[], last: number) {
   const half = last > 0 ? Math.min(4, WIDTH / last / 2) : WIDTH / 2;
   return shown.flatMap(({ point, x }) => [-half, half].map((dx) => ({ point, x: x + dx })));
 }
 
-function bands(seats: readonly Seat[], shown: { point: AnalyzedPosition | null; x: number }[]) {
+function bandPaths(seats: readonly Seat[], shown: { point: AnalyzedPosition | null; x: number }[]) {
   let floor: number[] = shown.map(() => 0);
   return seats.flatMap((seat) => {
     const bottom = floor;
     const top = shown.map(({ point }, index) => (bottom[index] ?? 0) + (point?.shares[seat] ?? 0));
     floor = top;
-    const edge = (heights: number[]) =>
+    const edgePath = (heights: number[]) =>
       shown.map(({ x }, index) => `${x.toFixed(1)} ${(HEIGHT * (1 - (heights[index] ?? 0))).toFixed(1)}`);
-    const d = `M${[...edge(top), ...edge(bottom).reverse()].join("L")}Z`;
+    const d = `M${[...edgePath(top), ...edgePath(bottom).reverse()].join("L")}Z`;
     return [
       svg("path", { d, class: `band side-${seat}` }),
       svg("path", { d, class: "band-pattern", fill: `url(#share-${seat})` }),

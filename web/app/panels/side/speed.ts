@@ -5,7 +5,7 @@ import { hasComputer } from "../../model/state.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
-/** The field; `show` updates it, and hides it in a game without computers. */
+/** Returns the field for the speed. `show` updates it, and hides it in a game without computer players. */
 export function speedControl({ store, actions, t, gameUi }: Page, speeds: State["speed"][]) {
   const field = h(
     "select",
@@ -22,7 +22,7 @@ export function speedControl({ store, actions, t, gameUi }: Page, speeds: State[
     h("span", { "aria-hidden": "true" }, t("controls.speed")),
     field,
   );
-  const show = () => {
+  const updateField = () => {
     const state = store.get();
     field.value = state.speed;
     // Its space is kept until the seats are known, so that the layout does not jump.
@@ -30,5 +30,5 @@ export function speedControl({ store, actions, t, gameUi }: Page, speeds: State[
     element.hidden = isKnown && !hasComputer(gameUi, state);
     element.classList.toggle("is-kept", !isKnown);
   };
-  return { element, show };
+  return { element, show: updateField };
 }

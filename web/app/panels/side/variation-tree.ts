@@ -1,5 +1,5 @@
-// Names, comments and variations in the list of moves. Variations are folded where they begin, and a fold is filled when it is
-// opened, because a study may hold more lines than a person opens.
+// Names, comments and variations in the list of moves. Variations are folded where they begin. A fold is filled when it is
+// opened, because a study may contain more lines than a person opens.
 
 import { fill, h } from "../../ui/dom.ts";
 import { branchOf, childrenOf, isFirstChild, lineOf, siblingsOf } from "../../model/variations.ts";
@@ -15,22 +15,22 @@ export function createTree(head: HTMLElement, page: Page) {
   /** First nodes of the variations that are unfolded. */
   const opened: Set<number> = new Set();
   let line: TreeNode[] = [];
-  const show = (row: HTMLElement, ply: number) => {
+  const showExtras = (row: HTMLElement, ply: number) => {
     for (const extra of row.querySelectorAll(":scope > .move-extra")) extra.remove();
     const node = line[ply];
-    if (node) row.append(...extras(page, opened, node));
+    if (node) row.append(...extraElements(page, opened, node));
   };
   /** Keep the rows up to date. */
-  const keep = (rows: LongList) =>
+  const keepUpToDate = (rows: LongList) =>
     store.select(
       ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
       (tree, _entries, _match, _phase) => {
         line = lineOf(tree, store.get().view.record.actions);
-        for (const [ply, row] of rows.shown()) show(row, ply);
+        for (const [ply, row] of rows.shown()) showExtras(row, ply);
         showHead(head, page, branchOf(tree, line));
       },
     );
-  return { show, keep };
+  return { show: showExtras, keep: keepUpToDate };
 }
 
 /** Call *act*, which replaces the focused element, and then focus the row of the displayed turn. */
@@ -51,20 +51,20 @@ function showHead(head: HTMLElement, { actions, t }: Page, branch: TreeNode | nu
   );
 }
 
-/** Name, comment and variations below a move of the line. */
-function extras(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
+/** Returns name, comment and variations below a move of the line. */
+function extraElements(page: Page, opened: Set<number>, node: TreeNode): HTMLElement[] {
   const { tree } = page.store.get();
   const siblings = siblingsOf(tree, node);
   const name = node.name && h("p", { class: "move-extra move-name" }, node.name);
   const comment = node.comment && h("p", { class: "move-extra move-comment" }, node.comment);
   const folds =
     siblings.length > 0 &&
-    h("div", { class: "move-extra variations" }, ...siblings.map((one) => fold(page, opened, one)));
+    h("div", { class: "move-extra variations" }, ...siblings.map((one) => foldedVariation(page, opened, one)));
   return [name, comment, folds].filter((extra) => extra instanceof HTMLElement);
 }
 
-/** A folded variation; its moves are added when it is opened. */
-function fold(page: Page, opened: Set<number>, first: TreeNode) {
+/** Returns a folded variation, whose moves are added when it is opened. */
+function foldedVariation(page: Page, opened: Set<number>, first: TreeNode) {
   const { store, t, gameUi } = page;
   const moves = h("ol", { class: "variation-moves" });
   const badge = isFirstChild(store.get().tree, first) ? "tree.mainLine" : "tree.variation";
@@ -80,22 +80,22 @@ function fold(page: Page, opened: Set<number>, first: TreeNode) {
     ),
     moves,
   );
-  const unfold = () => {
+  const onToggle = () => {
     if (element.open) opened.add(first.node);
     else opened.delete(first.node);
     if (element.open && moves.children.length === 0) fill(moves, ...branchRows(page, opened, first));
   };
-  element.addEventListener("toggle", unfold);
-  if (element.open) unfold();
+  element.addEventListener("toggle", onToggle);
+  if (element.open) onToggle();
   return element;
 }
 
-/** The moves from *first* on, with their variations folded. */
+/** Returns the moves from *first* on, with their variations folded. */
 function branchRows(page: Page, opened: Set<number>, first: TreeNode) {
   const { tree } = page.store.get();
   const rows = [branchRow(page, first, [])];
   for (let children = childrenOf(tree, first); children[0]; children = childrenOf(tree, children[0] as TreeNode)) {
-    const folds = children.slice(1).map((one) => fold(page, opened, one));
+    const folds = children.slice(1).map((one) => foldedVariation(page, opened, one));
     rows.push(branchRow(page, children[0] as TreeNode, folds));
   }
   return rows;

@@ -3,12 +3,12 @@
 import { fill, h } from "../../ui/dom.ts";
 import type { Child } from "../../ui/dom.ts";
 
-/** Characters; a longer sentence has smaller letters on narrow screens. */
+/** In characters. A longer sentence has smaller letters on narrow screens. */
 const LONG = 60;
 
 /**
- * The function that shows a sentence and buttons in *root*, which holds nothing else. Each sentence has a new element: an
- * element that only changed its place would count as a layout shift.
+ * Returns a function that shows a sentence and buttons in *root*, which contains nothing else. Each sentence gets a new
+ * element: an element that only changed its place would count as a layout shift.
  */
 export function createBanner(root: HTMLElement) {
   let sentence = h("p", { class: "banner-words" });
@@ -24,8 +24,8 @@ export function createBanner(root: HTMLElement) {
 }
 
 /**
- * Show *buttons* in their order. A button with `data-does` that equals the one in its place is not replaced: while computers
- * play fast, "Pause" must still be the same element when the finger is lifted.
+ * Show *buttons* in their order. A button whose `data-does` equals that of the button in its place is not replaced: while
+ * computers play fast, "Pause" must still be the same element when the finger is lifted.
  */
 function showButtons(row: HTMLElement, buttons: Child[]) {
   const wanted = buttons.filter((button) => button instanceof HTMLElement);

@@ -1,4 +1,4 @@
-// Progress of the engine's download and start, and the message if it failed.
+// Progress of the engine's download and start, and the message if the start has failed.
 
 import { fill, h } from "../../ui/dom.ts";
 import type { EngineError } from "../../../protocol/app.ts";
@@ -16,7 +16,7 @@ export const mountEngineLoading: View = (root, page) => {
     (engine) => {
       root.hidden = engine.phase === "ready";
       root.dataset.phase = engine.phase;
-      if (engine.phase === "failed") return fill(root, failure(page, engine.error));
+      if (engine.phase === "failed") return fill(root, failureMessage(page, engine.error));
       words.textContent = progressWords(page.t, engine);
       if (engine.phase === "start" && engine.total === 0) bar.removeAttribute("value");
       else bar.value = engine.total > 0 ? engine.loaded / engine.total : 0;
@@ -27,19 +27,19 @@ export const mountEngineLoading: View = (root, page) => {
 
 function progressWords(t: Translate, { phase, loaded, total }: EngineState) {
   if (phase === "start") return t("start.starting");
-  const megabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
-  return t("start.downloading", { loaded: megabytes(loaded), total: total > 0 ? megabytes(total) : "…" });
+  const megabytesText = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+  return t("start.downloading", { loaded: megabytesText(loaded), total: total > 0 ? megabytesText(total) : "…" });
 }
 
-/** The progress in one short sentence, for dialogs. */
+/** Returns the progress as a short sentence, for dialogs. */
 export function loadingSentence(t: Translate, { phase, loaded, total }: EngineState) {
   if (phase === "failed") return t("banner.failed");
   if (phase === "start" || total === 0) return t("start.arrives");
   return t("start.arriving", { percent: Math.floor((100 * loaded) / total) });
 }
 
-const failure = ({ actions, t }: Page, error: EngineError | null) =>
-  startFailure(t, error, {
+const failureMessage = ({ actions, t }: Page, error: EngineError | null) =>
+  startFailureMessage(t, error, {
     help: "start.failedHelp",
     safe: "start.safe",
     retry: () => actions.page.retry(),
@@ -47,11 +47,11 @@ const failure = ({ actions, t }: Page, error: EngineError | null) =>
   });
 
 /**
- * Message for a failed start, with buttons to retry and to copy a report.
+ * Returns the message for a failed start, with buttons to retry and to copy a report.
  *
- * @param ways *help*: key of the advice for a failed connection; *safe*: key of the sentence that nothing is lost.
+ * @param ways `help` is the key of the advice for a failed connection, `safe` that of the sentence that nothing is lost.
  */
-export function startFailure(
+export function startFailureMessage(
   t: Translate,
   error: Partial<EngineError> | null,
   { help, safe, retry, report }: { help: string; safe?: string; retry: () => void; report: () => void },

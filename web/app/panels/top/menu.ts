@@ -1,4 +1,4 @@
-// Parts of all games' menus: buttons with icon and label, the link to the rules, the other language.
+// Parts of all games' menus: buttons with icon and label, the link to the rules, and the other language.
 
 import { h } from "../../ui/dom.ts";
 import { CHOOSABLE_LANGUAGES, LANGUAGES } from "../../i18n/languages.ts";
@@ -16,7 +16,7 @@ export function menuButton(drawing: IconName, words: string, onclick: () => void
   );
 }
 
-/** Link to the rules with the options of the displayed game; `stop` ends its updates. */
+/** Returns the link to the rules with the options of the displayed game; `stop` ends its updates. */
 export function rulesItem({ store, t, gameUi }: Page) {
   const element = h(
     "a",

@@ -1,13 +1,13 @@
-// Notices beside the board, until they are dismissed or their time is up.
+// Notices beside the board. They stay until they are dismissed, or until their time is up.
 
 import { fill, h } from "../../ui/dom.ts";
 import { iconButton } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { Notice, State } from "../../model/state.ts";
 
-/** Key of the notice that a report could not be copied; it shows the report. */
+/** Key of the notice that a report could not be copied. It shows the report. */
 const REFUSED = "notice.copyRefused";
-/** Time that a notice of kind `info` without a button stays. */
+/** How long a notice of kind `info` without a button stays. */
 const INFO_MS = 4000;
 
 interface NoticesPage {
@@ -51,7 +51,7 @@ const copyButton = (actions: NoticesPage["actions"], t: Page["t"], report: strin
     t("notice.copyReport"),
   );
 
-/** A report that has to be copied by hand. */
+/** Returns a field with a report that has to be copied by hand. */
 export function reportField(t: Page["t"], report: string) {
   const field = h("textarea", {
     class: "notice-report",

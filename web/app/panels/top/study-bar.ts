@@ -6,7 +6,11 @@ import { icon } from "../side/icons.ts";
 import type { Page } from "../../page.ts";
 import type { IconName } from "../side/icons.ts";
 
-/** @param more The game's own buttons. */
+/**
+ * Mount the row of buttons.
+ *
+ * @param more The game's own buttons.
+ */
 export function mountStudyBar(root: HTMLElement, page: Page, more: HTMLButtonElement[]) {
   const { store, actions, t } = page;
   const replay = barButton("play", t("replay.start"), () => actions.study.toggleReplay());

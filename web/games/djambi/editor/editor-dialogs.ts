@@ -32,7 +32,7 @@ export function editorPlayersDialog(page: Page): DialogContent {
   const { store, actions, t } = page;
   const { view, seats, editor } = store.get();
   const players = seatsForm(page, view.record.players, seats);
-  if (editor.check?.position) players.show(occupiedParties(editor.check.position));
+  if (editor.check?.position) players.showSeats(occupiedParties(editor.check.position));
   const startGame = () => {
     const chosen = players.read();
     actions.editor.playSetup(chosen.players, chosen.seats);

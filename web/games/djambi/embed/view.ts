@@ -8,7 +8,7 @@ import { copy } from "../../../app/ui/clipboard.ts";
 import { all, byId, fill, h } from "../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../app/panels/side/icons.ts";
 import { reportField } from "../../../app/panels/top/notices.ts";
-import { startFailure } from "../../../app/panels/top/engine-loading.ts";
+import { startFailureMessage } from "../../../app/panels/top/engine-loading.ts";
 import { lastMoveSentence, turnSentence } from "../picture/caption.ts";
 import { repairedLink } from "../../../app/links/repair.ts";
 import { splitPly, plyHash } from "../../../app/links/ply-part.ts";
@@ -148,7 +148,7 @@ function failureMessage(t: Translate, game: Game) {
   };
   const error = (game.store.get().error ?? {}) as Partial<EngineError>;
   return [
-    startFailure(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report: copyReport }),
+    startFailureMessage(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report: copyReport }),
     told,
   ];
 }

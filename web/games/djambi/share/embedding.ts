@@ -1,7 +1,7 @@
 // Snippet by which other sites embed the game (embed.html), with a preview.
 
 import { fill, h } from "../../../app/ui/dom.ts";
-import { button, copyField } from "../../../app/share/share-parts.ts";
+import { textButton, copyField } from "../../../app/share/share-parts.ts";
 import type { Page } from "../page.ts";
 import type { Sharing } from "./share.ts";
 
@@ -22,7 +22,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
   };
   const show = async () => {
     const element = await frame();
-    text.show(snippet(element));
+    text.showText(snippet(element));
     if (!preview.hidden) fill(preview, element);
   };
   const showPreview = async () => {
@@ -38,7 +38,7 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
     h("p", { class: "quiet" }, t("share.embed.help")),
     h("div", { class: "share-settings" }, size.label, theme.label),
     text.field,
-    h("div", { class: "row" }, text.button, button(t("share.embed.preview"), showPreview)),
+    h("div", { class: "row" }, text.button, textButton(t("share.embed.preview"), showPreview)),
     text.status,
     preview,
   );

@@ -28,7 +28,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
   const show = async () => {
     const diagram = await actions.sharing.diagram();
     const fixed = fixedText(t, store.get().displayed, diagram);
-    text.show((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
+    text.showText((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
   };
   style.addEventListener("change", () => void show());
   onChoice(() => void show());
@@ -44,7 +44,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
     h("div", { class: "row" }, position.button),
     position.status,
   );
-  position.show(store.get().displayed.position.text);
+  position.showText(store.get().displayed.position.text);
   void show();
 }
 

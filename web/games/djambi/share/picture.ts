@@ -4,7 +4,7 @@ import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";
 import { toPng, toSvg } from "../picture/outputs.ts";
 import {
-  button,
+  textButton,
   canOpenShareSheet,
   fileName,
   openShareSheet,
@@ -23,7 +23,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
   const picture = pictureOf(page, displayed);
   const saveSvg = () => saveFile(toSvg(picture), fileName(page.gameUi, displayed.ply, "svg"));
-  const svg = (isPrimary: boolean) => button(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
+  const svg = (isPrimary: boolean) => textButton(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
   const show = (blob: Blob) => {
     image.src = URL.createObjectURL(blob);
     onEnd(() => URL.revokeObjectURL(image.src));
@@ -42,8 +42,8 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   const buttons = h(
     "div",
     { class: "row" },
-    button(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
-    "ClipboardItem" in window && button(t("share.picture.copy"), copy),
+    textButton(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
+    "ClipboardItem" in window && textButton(t("share.picture.copy"), copy),
     svg(false),
   );
   fill(root, frame, buttons, status);
@@ -51,7 +51,7 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
     (blob) => {
       show(blob);
       const files = [new File([blob], fileName(page.gameUi, displayed.ply, "png"), { type: blob.type })];
-      if (canOpenShareSheet({ files })) buttons.append(button(t("share.system"), () => openShareSheet({ files })));
+      if (canOpenShareSheet({ files })) buttons.append(textButton(t("share.system"), () => openShareSheet({ files })));
     },
     () => (status.textContent = t("share.picture.failed")),
   );

@@ -38,16 +38,16 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   const text = positionField(page, changed);
   const options = optionsForm(page, choice, changed);
   const start = newGameFooter(page, {
-    chosen() {
+    readStart() {
       const position = text.value.trim();
       return position ? { position } : { rules: writeRules(info, choice) };
     },
-    show(shown) {
+    showPosition(shown) {
       const position = shown as PositionView;
-      players.show(occupiedParties(position));
+      players.showSeats(occupiedParties(position));
       fill(picture, pictureOf(page, position));
     },
-    begin(found) {
+    beginGame(found) {
       const { players: names, seats: types } = players.read();
       actions.newGame.start(found, names, types, clock.read());
     },

@@ -6,7 +6,7 @@ import { createBoard } from "../../board/board.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
 import { all } from "../../../../app/ui/dom.ts";
 import { hasOthers, turnsSinceOwn } from "../../../../app/model/recent-turns.ts";
-import { grouped } from "../../../../app/panels/side/analysis.ts";
+import { groupedLines } from "../../../../app/panels/side/analysis.ts";
 import { NO_INPUT, isInPast } from "../../../../app/model/state.ts";
 import { GAME_UI } from "../../game-ui.ts";
 import { displayedBoard } from "../../state.ts";
@@ -163,7 +163,7 @@ function arrowsOf(state: State): Arrow[] {
   if (input.prefixes.length > 1 || input.refusal) return [];
   if (!analysis.isOpen) return followedArrows(state);
   const arrows: Map<string, Arrow> = new Map();
-  for (const [index, { line }] of grouped(GAME_UI, analysis.lines).entries()) {
+  for (const [index, { line }] of groupedLines(GAME_UI, analysis.lines).entries()) {
     const [key, label] = [`${line.from}${line.to}`, String(index + 1)];
     const isNew = line.from && line.to && !arrows.has(key);
     if (isNew)

@@ -17,7 +17,7 @@ import { awaitingContent, sendButtons } from "../../../../app/panels/dialogs/cor
 import { recessContent } from "../../../../app/panels/dialogs/recess.ts";
 import { hintContent, hintWords, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { offeredContent, openOffer } from "../../../../app/panels/dialogs/draw-offers.ts";
+import { offeredContent, openOfferWords } from "../../../../app/panels/dialogs/draw-offers.ts";
 import { ruleLink } from "../dialogs/rules.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
@@ -115,7 +115,7 @@ function content(page: Page): Content {
   if (!isOffered || isEntering) return entering;
   return {
     ...entering,
-    words: [...entering.words, openOffer(page)],
+    words: [...entering.words, openOfferWords(page)],
     buttons: [...entering.buttons, ...sendButtons(page)],
   };
 }

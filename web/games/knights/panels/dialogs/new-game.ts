@@ -35,13 +35,13 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
   const seed = { kind: "", number: 0 };
   const picture = h("canvas", { class: "new-map", "aria-hidden": "true" });
   const start = newGameFooter(page, {
-    chosen: () => gameStart(page, choice, seed),
-    show(shown) {
+    readStart: () => gameStart(page, choice, seed),
+    showPosition(shown) {
       const position = shown as unknown as PositionView;
-      table.show(position.players.map((_, player) => String(player)));
+      table.showSeats(position.players.map((_, player) => String(player)));
       paintMap(picture, position);
     },
-    begin(found) {
+    beginGame(found) {
       const { players: names, seats: types } = table.read();
       actions.newGame.start(found, names, types, null);
     },

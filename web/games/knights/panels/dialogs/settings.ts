@@ -1,6 +1,6 @@
 // Settings that only Knights has: names of tiles, help, confirmation before a turn ends.
 
-import { checkbox, setting, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
+import { checkbox, settingRow, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
 import type { KnightsPage } from "../../state.ts";
 
 export function settingsDialog(page: KnightsPage) {
@@ -9,8 +9,8 @@ export function settingsDialog(page: KnightsPage) {
   const help = checkbox(store.get().pieceHelp, (isOn) => actions.page.setAppearance({ pieceHelp: isOn }));
   const asks = checkbox(store.get().confirmsEnd, (isOn) => actions.page.setAppearance({ confirmsEnd: isOn }));
   return appSettings(page, {
-    looks: [setting(t("settings.showNames"), names)],
-    helps: [setting(t("settings.pieceHelp"), help), setting(t("settings.confirmsEnd"), asks)],
+    looks: [settingRow(t("settings.showNames"), names)],
+    helps: [settingRow(t("settings.pieceHelp"), help), settingRow(t("settings.confirmsEnd"), asks)],
     keys: [t("board.keys"), t("settings.helpKey"), t("settings.threatsKey")],
   });
 }

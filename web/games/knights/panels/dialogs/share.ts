@@ -83,12 +83,12 @@ function boardSvg({ store, t }: KnightsPage) {
 function fullLinkPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
-  const { field, button, status, show } = copyField(page, {
-    label: "share.link",
-    copy: "share.link.copy",
-    rows: 3,
-    name: "link",
-  });
+  const {
+    field,
+    button,
+    status,
+    showText: show,
+  } = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 3, name: "link" });
   const linkField = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
   const reveal = async () => {
     revealButton.remove();
@@ -109,7 +109,7 @@ function fullLinkPart(page: KnightsPage) {
 function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
   const { t } = page;
   const text = copyField(page, { label: `share.${name}`, copy: `share.${name}.copy`, rows: 2, name: `link-${name}` });
-  void link().then(text.show);
+  void link().then(text.showText);
   return [
     h("h3", {}, t(`share.${name}`)),
     h("p", { class: "quiet" }, t(`share.${name}.help`)),
