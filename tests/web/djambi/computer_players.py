@@ -25,10 +25,10 @@ RECORD_COMMANDS = """
         constructor(...args) {
             super(...args);
             this.addEventListener("message", (event) => {
-                const { news } = event.data;
-                if (news?.isFinal) {
+                const { info } = event.data;
+                if (info?.isFinal) {
                     if (globalThis.holdsResults) event.stopImmediatePropagation();
-                } else if (news?.depth && globalThis.endsNextSearch) {
+                } else if (info?.depth && globalThis.endsNextSearch) {
                     globalThis.endsNextSearch = false;
                     this.terminate();
                 }
