@@ -5,7 +5,7 @@ A drawing has one line per rank, from the top, and one word per square:
     .. an empty square     [] the empty labyrinth (or ..)     xx a corpse     rC a living piece
 
 Rank numbers at the left and a last line with the files are allowed, so that the output of `python -m machiavel show`
-can be pasted. For a few pieces `listed("rCa1 bCi1 xe5")` is shorter.
+can be pasted. For a few pieces `position_with("rCa1 bCi1 xe5")` is shorter.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from machiavel.djambi import Position, parse_position
 
 EMPTY = "1"
 EMPTY_WORDS = ("..", "[]")
-#: The number of squares of each rank, from rank 1; 9 ranks of 9 for the boards that are not here.
+#: The number of squares of each rank, from rank 1. Other boards have 9 ranks of 9.
 RANKS = {"hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5), "mini2": (7,) * 7}
 PARTIES = {"hex3": "+,+,+", "mini2": "+,+", "square3": "+,+,+,h", "square2": "+,vr,+,vy"}
 #: Four chiefs on their home squares.
 CHIEFS = "rCa1 bCi1 yCi9 gCa9"
 
 
-def board_of(rules: str) -> str:
-    """The board's name in a rules text."""
+def board_name(rules: str) -> str:
+    """The name of the board that a rules text chooses."""
     return next((item[6:] for item in rules.split(";") if item.startswith("board=")), "square4")
 
 
-def written(ranks: list[list[str]]) -> str:
-    """The placement field of squares given rank by rank from the top, EMPTY for empty ones."""
+def placement_text(ranks: list[list[str]]) -> str:
+    """The placement field for ranks given from the top, with EMPTY for an empty square."""
     lines = []
     for rank in ranks:
         runs = [(cell, len(list(run))) for cell, run in groupby(rank)]
@@ -37,9 +37,9 @@ def written(ranks: list[list[str]]) -> str:
     return "/".join(lines)
 
 
-def with_fields(placement: str, turn: str, parties: str, rules: str, clock: str) -> str:
-    """A position's text. Without *parties* they are those of the board's start."""
-    return " ".join([placement, turn, parties or PARTIES.get(board_of(rules), "+,+,+,+"), clock, rules])
+def position_text(placement: str, turn: str, parties: str, rules: str, clock: str) -> str:
+    """The text of a position with these fields. An empty *parties* means those of the board's start."""
+    return " ".join([placement, turn, parties or PARTIES.get(board_name(rules), "+,+,+,+"), clock, rules])
 
 
 def drawn_text(drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> str:
@@ -47,24 +47,28 @@ def drawn_text(drawing: str, turn: str = "r", parties: str = "", rules: str = "s
     ranks = [line.split() for line in drawing.strip().splitlines() if line.strip()]
     ranks = [rank[1:] if rank[0].isdigit() else rank for rank in ranks if rank[0] != "a"]
     cells = [[EMPTY if word in EMPTY_WORDS else "x" if word == "xx" else word for word in rank] for rank in ranks]
-    return with_fields(written(cells), turn, parties, rules, clock)
+    return position_text(placement_text(cells), turn, parties, rules, clock)
 
 
-def listed_text(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> str:
-    """The text of a position whose pieces are listed: `rCa1` a living one, `xe5` a corpse."""
-    ranks = RANKS.get(board_of(rules), (9,) * 9)
+def text_with(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> str:
+    """The text of a position with these pieces: `rCa1` is a living one, `xe5` a corpse."""
+    ranks = RANKS.get(board_name(rules), (9,) * 9)
     cells = [[EMPTY] * size for size in ranks]
     for word in pieces.split():
         what, file, rank = word[:-2], word[-2], int(word[-1])
         cells[rank - 1]["abcdefghi".index(file)] = what
-    return with_fields(written(cells[::-1]), turn, parties, rules, clock)
+    return position_text(placement_text(cells[::-1]), turn, parties, rules, clock)
 
 
-def drawn(drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
-    """A drawn position, which must be lawful."""
+def drawn_position(
+    drawing: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1"
+) -> Position:
+    """A drawn position, which must be valid."""
     return parse_position(drawn_text(drawing, turn, parties, rules, clock))
 
 
-def listed(pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1") -> Position:
-    """A position whose pieces are listed, which must be lawful."""
-    return parse_position(listed_text(pieces, turn, parties, rules, clock))
+def position_with(
+    pieces: str, turn: str = "r", parties: str = "", rules: str = "standard", clock: str = "0/1"
+) -> Position:
+    """A position with these pieces, which must be valid."""
+    return parse_position(text_with(pieces, turn, parties, rules, clock))

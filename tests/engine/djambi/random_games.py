@@ -24,7 +24,7 @@ from machiavel.djambi.board.geometry import Board, get_board
 from machiavel.djambi.board.pieces import CORPSE, KIND_OF
 from machiavel.djambi.rules.action_code import KILL, REPORT, STAB
 
-from tests.engine.djambi.drawing import board_of, listed_text
+from tests.engine.djambi.drawing import board_name, text_with
 
 BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
 RULES = tuple(f"{preset};board={board}" for preset in PRESETS for board in BOARDS)
@@ -92,13 +92,13 @@ def position_after(rules: str, seed: int, turns: int) -> Position:
 
 def random_position(rules: str, rng: Random) -> Position:
     """A lawful position with few pieces, many corpses around the chiefs, and parties in any state."""
-    board = get_board(board_of(rules))
+    board = get_board(board_name(rules))
     while True:
         tokens = [random_token(board, color, rules, rng) for color in board.colors]
         pieces = random_pieces(board, tokens, rules, rng)
         letters = "rbyg"[: len(board.colors)]
         turn = rng.choice(letters) + rng.choice(["", "", rng.choice(letters)])
-        text = listed_text(pieces, turn, ",".join(tokens), rules, f"{rng.randrange(20)}/50")
+        text = text_with(pieces, turn, ",".join(tokens), rules, f"{rng.randrange(20)}/50")
         with suppress(IllegalSetupError, PositionTextError):
             return parse_position(text)
 

@@ -9,8 +9,8 @@ from math import cos, pi, sin
 
 from machiavel.djambi.board.geometry import get_board
 
-from tests.engine.djambi.drawing import board_of, with_fields, written
-from tests.engine.djambi.queries import cells
+from tests.engine.djambi.drawing import board_name, placement_text, position_text
+from tests.engine.djambi.queries import placement_cells
 
 LETTERS = "rbyg"
 
@@ -47,7 +47,7 @@ def _images(board: str, where: Callable[[float, float], tuple[float, float]]) ->
 def transformed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
     """The position with every square and colour mapped; the parties field is in the order of the new colours."""
     placement, turn, parties, clock, rules = text.split(" ")
-    old = cells(placement)
+    old = placement_cells(placement)
     new = [[""] * len(rank) for rank in old]
     files = "abcdefghi"
     for rank, row in enumerate(old):
@@ -57,7 +57,7 @@ def transformed_position(text: str, squares: dict[str, str], colors: dict[str, s
     tokens = dict(zip(colors.values(), (_token(t, colors) for t in parties.split(",")), strict=True))
     moved = ",".join(tokens[letter] for letter in LETTERS if letter in tokens)
     rows = [[cell or "1" for cell in row] for row in reversed(new)]
-    return with_fields(written(rows), "".join(colors.get(c, c) for c in turn), moved, rules, clock)
+    return position_text(placement_text(rows), "".join(colors.get(c, c) for c in turn), moved, rules, clock)
 
 
 def _token(token: str, colors: dict[str, str]) -> str:
@@ -73,7 +73,7 @@ def transformed_move(text: str, squares: dict[str, str]) -> str:
 
 def turned(text: str) -> str:
     """A position's text with the board rotated and each colour replaced by the next."""
-    board = board_of(text.split(" ")[4])
+    board = board_name(text.split(" ")[4])
     letters = LETTERS[: len(get_board(board).colors)]
     following = dict(zip(letters, letters[1:] + letters[0], strict=True))
     return transformed_position(text, turned_squares(board), following)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from tests.engine.djambi.drawing import CHIEFS, listed_text
+from tests.engine.djambi.drawing import CHIEFS, text_with
 from tests.engine.rpc.page import Page, Refused
 
 
 def page_of(pieces: str, rules: str = "standard", parties: str = "", turn: str = "r") -> Page:
     """A page with these pieces on the board."""
-    return Page(position=listed_text(pieces, turn, parties, rules))
+    return Page(position=text_with(pieces, turn, parties, rules))
 
 
 def options(choices: dict[str, Any]) -> dict[str, str]:

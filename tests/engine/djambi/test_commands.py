@@ -16,13 +16,13 @@ from machiavel import __version__
 from machiavel.__main__ import main
 from machiavel.djambi import PRESETS, format_position, start_position
 
-from tests.engine.djambi.drawing import CHIEFS, listed_text
+from tests.engine.djambi.drawing import CHIEFS, text_with
 
 ENGINE = Path(__file__).parents[3] / "engine"
 START = format_position(start_position())
 MINI = format_position(start_position("standard;board=mini2"))
-STUCK = listed_text("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
-OVER = listed_text("rCa1", "-", "+,krr,krr,krr")
+STUCK = text_with("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
+OVER = text_with("rCa1", "-", "+,krr,krr,krr")
 
 
 def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -107,13 +107,13 @@ def test_apply_prints_each_position_and_the_result(capsys: pytest.CaptureFixture
 def test_apply_counts_repetition_from_the_given_position(capsys: pytest.CaptureFixture[str]) -> None:
     """And quiet turns from the clock of its text."""
     to_and_fro = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
-    lines = printed(capsys, "apply", listed_text(CHIEFS, clock="50/80"), *to_and_fro, *to_and_fro)
+    lines = printed(capsys, "apply", text_with(CHIEFS, clock="50/80"), *to_and_fro, *to_and_fro)
     assert lines[-1] == "result\tdraw r b y g"
     assert len(lines) == 17
-    assert "over" in error_line(capsys, "apply", listed_text(CHIEFS), *to_and_fro, *to_and_fro, "a1-b1")
-    near = listed_text(CHIEFS, clock="199/300")
+    assert "over" in error_line(capsys, "apply", text_with(CHIEFS), *to_and_fro, *to_and_fro, "a1-b1")
+    near = text_with(CHIEFS, clock="199/300")
     assert printed(capsys, "apply", near, "a1-b1")[-1] == "result\tdraw r b y g"
-    free = listed_text(CHIEFS, rules="standard;limit=none", clock="199/300")
+    free = text_with(CHIEFS, rules="standard;limit=none", clock="199/300")
     assert len(printed(capsys, "apply", free, *to_and_fro, *to_and_fro)) == 16
 
 
@@ -149,7 +149,7 @@ def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -
 
 def test_show_prints_power_control_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
     """Which the board alone does not show."""
-    ruled = "\n".join(printed(capsys, "show", listed_text("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
+    ruled = "\n".join(printed(capsys, "show", text_with("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
     for words in ("in power", "commanded by r", "killed by g", "bonus turn of r", "xx"):
         assert words in ruled
     assert "over" in "\n".join(printed(capsys, "show", OVER))

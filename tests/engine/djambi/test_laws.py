@@ -25,7 +25,7 @@ from machiavel.djambi import (
 )
 from machiavel.djambi.rules.options import OPTIONS, PRESETS
 
-from tests.engine.djambi.queries import GAME, placement
+from tests.engine.djambi.queries import GAME, placement_field
 from tests.engine.djambi.random_games import ALL_RULES, position_after
 from tests.engine.djambi.symmetry import mirrored, mirrored_squares, transformed_move, turned, turned_squares
 
@@ -86,7 +86,7 @@ def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random
     assert sorted(images) == [str(move) for move in legal_moves(other)]
     for image in rng.sample(sorted(images), min(5, len(images))):
         after = play(other, parse_move(other, image))
-        assert placement(after) == mirrored(format_position(play(position, images[image]))).split(" ")[0]
+        assert placement_field(after) == mirrored(format_position(play(position, images[image]))).split(" ")[0]
 
 
 # -- texts

@@ -18,8 +18,8 @@ from machiavel.match import Match
 from machiavel.match.game_node import GameNode, PositionHistory
 from machiavel.match.record import format_record, parse_record
 
-from tests.engine.djambi.drawing import CHIEFS, listed
-from tests.engine.djambi.queries import GAME, turn
+from tests.engine.djambi.drawing import CHIEFS, position_with
+from tests.engine.djambi.queries import GAME, turn_field
 from tests.engine.djambi.random_games import ALL_RULES, random_game
 
 OPENING = ("c3-c4", "g3-g4", "g7-g6", "c7-c6")
@@ -105,11 +105,11 @@ def test_each_node_has_the_turn_of_its_actor() -> None:
         (node.action, node.actor.turn["color"], node.actor.turn["mover"]) for node in match.line()[1:] if node.actor
     ]
     assert turns == [("c3-c4", "r", "r"), ("resign=g", "g", "g"), ("g3-g4", "b", "b")]
-    bonus = match_of("i1-i2", "e5-e4", start=listed("rCe5 bCi1 yCi9 gCa9", turn="b"))
+    bonus = match_of("i1-i2", "e5-e4", start=position_with("rCe5 bCi1 yCi9 gCa9", turn="b"))
     actor = bonus.cursor.actor
     assert actor is not None
     assert actor.turn == {"color": "r", "mover": "r", "isBonus": True, "turnNumber": 2}
-    slot = match_of("c3-c4", start=listed("rCa1 bMc3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
+    slot = match_of("c3-c4", start=position_with("rCa1 bMc3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
     actor = slot.cursor.actor
     assert actor is not None
     assert (actor.turn["color"], actor.turn["mover"]) == ("b", "r")
@@ -164,7 +164,7 @@ def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
 
 def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
     """Playing, undo, redo and the delta since a revision never walk the whole line."""
-    match = match_of(start=listed(CHIEFS, rules="standard;limit=none"))
+    match = match_of(start=position_with(CHIEFS, rules="standard;limit=none"))
     rounds = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
     for action in rounds * 40:
         match.play(action)
@@ -201,7 +201,7 @@ def test_repetition_is_searched_back_to_the_last_death() -> None:
                 yield position
 
     there, back = ["a1-b1", "i1-h1", "i9-h9", "a9-b9"], ["h1-i1", "h9-i9", "b9-a9"]
-    match = match_of(*there, "c3xc4@d4", *back, start=listed("rCa1 rMc3 bCi1 bMc4 yCi9 gCa9"))
+    match = match_of(*there, "c3xc4@d4", *back, start=position_with("rCa1 rMc3 bCi1 bMc4 yCi9 gCa9"))
     assert GAME.outcome(Line(match.cursor)) is None
     assert [position.turn for position in read] == [9, 8, 7, 6, 5], (
         "the first position before the death ends the search"
@@ -228,7 +228,7 @@ def test_the_game_protocol_of_the_start() -> None:
     assert len(GAME.actions(position, 0)) == 30
     assert GAME.actions(position, 1) == []
     assert {GAME.observation(position, seat) for seat in traits.seats} == {format_position(position)}
-    over = listed("rCa1", turn="-", parties="+,krr,krr,krr")
+    over = position_with("rCa1", turn="-", parties="+,krr,krr,krr")
     assert GAME.seats_to_act(over) == ()
     assert GAME.out_of_turn_actions(over, 0) == GAME.out_of_turn_actions(over, EVERYONE) == []
 
@@ -238,10 +238,10 @@ def test_positions_of_texts_that_are_equal_are_equal() -> None:
     text = "9/9/9/9/9/9/9/9/rC7bC r +,+,krr,kbb 0/1 standard"
     first = GAME.parse_position(text)
     assert first == GAME.parse_position(text)
-    assert turn(first) == "r"
+    assert turn_field(first) == "r"
     assert len({first, GAME.parse_position(text)}) == 1
     assert first != GAME.parse_position(text.replace("0/1", "1/1"))
-    assert listed(CHIEFS) != listed(CHIEFS, rules="arena")
+    assert position_with(CHIEFS) != position_with(CHIEFS, rules="arena")
 
 
 def test_equal_positions_stay_equal_when_many_rules_are_in_use() -> None:

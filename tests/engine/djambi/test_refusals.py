@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.engine.djambi.drawing import CHIEFS, listed_text
+from tests.engine.djambi.drawing import CHIEFS, text_with
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES, codes_in
 from tests.engine.rpc.page import Page
 
@@ -70,7 +70,7 @@ def test_each_reason(
     pieces: str, parties: str, rules: str, prefix: list[str], token: str, code: str, rule: str
 ) -> None:
     """The rule that a player has most likely overlooked."""
-    page = Page(position=listed_text(pieces, parties=parties, rules=rules))
+    page = Page(position=text_with(pieces, parties=parties, rules=rules))
     refusal = page.call("refusal", prefix=prefix, token=token)
     assert (refusal["code"], refusal["rule"]) == (code, rule)
 
@@ -83,14 +83,14 @@ def test_every_code_has_a_case() -> None:
 
 def test_tokens_that_may_follow_have_no_refusal() -> None:
     """For a piece, a destination and a body square."""
-    page = Page(position=listed_text(f"{CHIEFS} rMc3 bMc5"))
+    page = Page(position=text_with(f"{CHIEFS} rMc3 bMc5"))
     for prefix, token in (([], "c3"), (["c3"], "c5"), (["c3", "c5"], "c3")):
         assert page.call("refusal", prefix=prefix, token=token) is None
 
 
 def test_a_wrong_prefix_is_refused_itself() -> None:
     """Its first wrong token gives the reason."""
-    page = Page(position=listed_text(f"{CHIEFS} rMc3"))
+    page = Page(position=text_with(f"{CHIEFS} rMc3"))
     assert page.call("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
     assert page.call("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
 
@@ -109,7 +109,7 @@ def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
 
 def test_after_the_end_the_end_is_the_reason() -> None:
     """Also after an agreed draw, where there would be moves."""
-    over = Page(position=listed_text("rCa1 xb1", "-", "+,krr,krr,krr"))
+    over = Page(position=text_with("rCa1 xb1", "-", "+,krr,krr,krr"))
     refusal = over.call("refusal", prefix=[], token="a1")
     assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
     agreed = Page(rules="standard")

@@ -13,13 +13,13 @@ from machiavel.djambi import format_position, format_rules
 from machiavel.rpc.rules_service import METHODS, handle
 from machiavel.rpc.session import Session
 
-from tests.engine.djambi.drawing import listed_text
+from tests.engine.djambi.drawing import text_with
 from tests.engine.djambi.queries import GAME
 from tests.engine.djambi.random_games import ALL_RULES, random_game
 from tests.engine.rpc.page import Page, Refused
 from tests.engine.rpc.protocol import CALLS, TYPES, mismatches
 
-FALLEN = listed_text("rCa1 bCi1 rAd1 yCd4", "r", "+,+,+,kyy")
+FALLEN = text_with("rCa1 bCi1 rAd1 yCd4", "r", "+,+,+,kyy")
 
 
 @pytest.fixture
@@ -87,7 +87,7 @@ def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
 
 def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
     """With a ruler every second turn is a bonus turn."""
-    page = Page(position=listed_text("rCa1 bCe5 yCi9 gCa9"))
+    page = Page(position=text_with("rCa1 bCe5 yCi9 gCa9"))
     position = page.call("view")["position"]
     upcoming = [(turn["color"], turn["isBonus"]) for turn in position["upcoming"]]
     assert upcoming[:6] == [("r", False), ("b", True), ("y", False), ("b", True), ("g", False), ("b", True)]
@@ -98,7 +98,7 @@ def test_upcoming_turns_are_eight_and_begin_with_the_present() -> None:
 
 def test_parties_have_their_controllers_and_killers() -> None:
     """Blue was killed by green and is controlled by red."""
-    page = Page(position=listed_text("rCa1 bMi1 bMi2 yCi9 gCa9", parties="+,krg,+,+"))
+    page = Page(position=text_with("rCa1 bMi1 bMi2 yCi9 gCa9", parties="+,krg,+,+"))
     red, blue = page.call("view")["position"]["parties"][:2]
     assert red["commands"] == ["b"]
     assert (blue["status"], blue["controller"], blue["killer"]) == ("killed", "r", "g")
@@ -301,7 +301,7 @@ def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> 
     assert page.call("baselineMove", baseline=style, seed=7)["move"] == first
     assert page.play(first)["ply"] == 1
     assert len({page.call("baselineMove", baseline=style, seed=seed)["move"] for seed in range(20)}) > 3
-    open_chief = Page(position=listed_text("rCb1 rAd1 bCd4 yCi9 gCa9"))
+    open_chief = Page(position=text_with("rCb1 rAd1 bCd4 yCi9 gCa9"))
     if style == "greedy":
         assert open_chief.call("baselineMove", baseline=style, seed=1)["move"] == "d1xd4"
 

@@ -14,7 +14,7 @@ from machiavel.djambi import (
 )
 from machiavel.rpc.search_service import SearchService, handle
 
-from tests.engine.djambi.drawing import listed_text
+from tests.engine.djambi.drawing import text_with
 from tests.engine.djambi.search.positions import MIDDLE
 from tests.engine.rpc.page import Page
 
@@ -23,7 +23,7 @@ START = format_position(start_position())
 OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 
 
-OVER = listed_text("rCa1", "-", "+,krr,krr,krr")
+OVER = text_with("rCa1", "-", "+,krr,krr,krr")
 
 
 def ask(method: str, **params: Any) -> Any:

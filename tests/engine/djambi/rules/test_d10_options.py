@@ -20,8 +20,8 @@ from machiavel.djambi.rules.options import OPTIONS
 RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
 
 
-def table() -> list[list[str]]:
-    """The cells of the table in section D10, row by row, the head first."""
+def table_cells() -> list[list[str]]:
+    """The cells of the table in section D10: one list per row, the head of the table first."""
     section = RULES.read_text("utf-8").split("## D10")[1].split("## D11")[0]
     lines = [line for line in section.splitlines() if line.startswith("|") and not line.startswith("|---")]
     return [[cell.strip().strip("`") for cell in line.strip("|").split("|")] for line in lines]
@@ -29,8 +29,8 @@ def table() -> list[list[str]]:
 
 @pytest.mark.rule("D10")
 def test_options_values_and_presets_are_those_of_the_table() -> None:
-    """And in the same order."""
-    head, *rows = table()
+    """Options, values and presets also come in the order of the table."""
+    head, *rows = table_cells()
     assert head[2:] == list(PRESETS)
     assert [row[0] for row in rows] == [option.name for option in OPTIONS]
     for row, option in zip(rows, OPTIONS, strict=True):
@@ -42,7 +42,7 @@ def test_options_values_and_presets_are_those_of_the_table() -> None:
 
 @pytest.mark.rule("D10", "D11")
 def test_every_value_can_be_written_and_read() -> None:
-    """It is written only where it differs from the preset."""
+    """A value is written only if it differs from the preset's."""
     for preset in PRESETS:
         for option in OPTIONS:
             for value in (*option.values, *(["1", "999999"] if option.is_number else [])):
@@ -54,7 +54,7 @@ def test_every_value_can_be_written_and_read() -> None:
 
 @pytest.mark.rule("D10", "D11")
 def test_options_are_written_in_the_order_of_the_table() -> None:
-    """They are read in any order, `throne=extended` included; values equal to the preset's are left out."""
+    """They can be read in any order, `throne=extended` too; values that the preset has as well are left out."""
     text = "arena;pass=free;throne=extended;comeback=always;ethics=ruthless;setup=rotational;board=square3"
     assert format_rules(parse_rules(text)) == "arena;board=square3;setup=rotational;comeback=always;puppet=on;pass=free"
     assert format_rules(parse_rules("standard;throne=extended")) == (
@@ -78,29 +78,29 @@ def test_options_are_written_in_the_order_of_the_table() -> None:
     ],
 )  # fmt: skip
 def test_what_the_table_does_not_have_is_refused(text: str) -> None:
-    """Unknown presets, options and values; options that are set twice."""
+    """Unknown presets, options and values are refused, and options that are set twice."""
     with pytest.raises(OptionError, match="rules"):
         parse_rules(text)
 
 
 @pytest.mark.rule("D10")
 def test_no_option_is_called_preset() -> None:
-    """It is refused like every other unknown name."""
+    """`preset=…` is refused like every other unknown option."""
     with pytest.raises(OptionError):
         parse_rules("standard;preset=arena")
 
 
 @pytest.mark.rule("D10")
 def test_a_refusal_is_one_line() -> None:
-    """Even if the text has line breaks."""
+    """The message is one line even if the text has line breaks."""
     with pytest.raises(OptionError) as caught:
         parse_rules("standard;a\nb=1;a\nb=1")
     assert "\n" not in caught.value.message
 
 
 @pytest.mark.rule("D10")
-def test_a_combination_that_the_table_does_not_rule_out_is_lawful() -> None:
-    """Also where an option has no effect: `surprise` on a large board, `setup` on the small one."""
+def test_a_combination_that_the_table_does_not_rule_out_is_valid() -> None:
+    """An option may be set where it has no effect: `surprise` on a large board, `setup` on the small one."""
     for text in (
         "standard;surprise=D",
         "rulebook;board=mini2;setup=rotational;encirclement=access",

@@ -16,7 +16,7 @@ from machiavel.djambi import (
     start_position,
 )
 
-from tests.engine.djambi.drawing import CHIEFS, drawn_text, listed_text
+from tests.engine.djambi.drawing import CHIEFS, drawn_text, text_with
 
 START = (
     "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMbAbC r +,+,+,+ 0/1 standard"
@@ -24,13 +24,13 @@ START = (
 FIELDS = dict(zip(("placement", "turn", "parties", "clock", "rules"), START.split(" "), strict=True))
 
 
-def start_with(**changes: str) -> str:
+def start_text_with(**changes: str) -> str:
     """The start's text with some fields replaced."""
     return " ".join((FIELDS | changes).values())
 
 
-def refused_by(text: str) -> str:
-    """The field that the refusal of *text* names; the message begins with it and gives a reason."""
+def refused_field(text: str) -> str:
+    """The field that the refusal of *text* names. The message must begin with it and give a reason."""
     with pytest.raises(MachiavelError) as caught:
         parse_position(text)
     error = caught.value
@@ -44,7 +44,7 @@ def refused_by(text: str) -> str:
 
 @pytest.mark.rule("D11")
 def test_the_start_is_written_as_the_rules_show_it() -> None:
-    """Ranks from the top, runs as numbers, colours before kinds."""
+    """Ranks come from the top, runs of empty squares are numbers, colours stand before kinds."""
     assert format_position(start_position()) == START
     assert parse_position(START) == start_position()
 
@@ -69,18 +69,18 @@ def test_the_start_is_written_as_the_rules_show_it() -> None:
     ],
 )
 def test_every_kind_of_token_is_read_and_written_alike(pieces: str, turn: str, parties: str, rules: str) -> None:
-    """Parsing and formatting gives the same text."""
-    text = listed_text(pieces, turn, parties, rules, "7/40")
+    """A text that is parsed and formatted is the same text."""
+    text = text_with(pieces, turn, parties, rules, "7/40")
     assert format_position(parse_position(text)) == text
     assert format_position(parse_setup(text)) == text
 
 
 @pytest.mark.rule("D11")
 def test_fields_are_five_with_one_space_between() -> None:
-    """No other characters before, between or after them."""
+    """No other character may stand before, between or after the fields."""
     for text in ("", " ", START + " ", " " + START, START.replace(" r ", "  r "), START.rpartition(" ")[0],
                  START + " x", START.replace(" ", "\t"), START + "\n"):  # fmt: skip
-        assert refused_by(text) in ("fields", "rules")
+        assert refused_field(text) in ("fields", "rules")
 
 
 @pytest.mark.rule("D11")
@@ -93,16 +93,16 @@ def test_fields_are_five_with_one_space_between() -> None:
         "9/9/9/9/9/9/9/9/rCxx6r", "9/9/9/9/9/9/9/9/٩", "9/9/9/9/9/9/9/9/", "", "/", "9/9/9/9/9/9/9/9/-",
     ],
 )  # fmt: skip
-def test_placements_that_break_the_grammar(placement: str) -> None:
-    """A run of empty squares is one number; ranks are complete."""
-    assert refused_by(start_with(placement=placement)) in ("placement", "fields")
+def test_placements_that_break_the_grammar_are_refused(placement: str) -> None:
+    """A run of empty squares must be one number, and every rank must be complete."""
+    assert refused_field(start_text_with(placement=placement)) in ("placement", "fields")
 
 
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize("turn", ["", "R", "x", "rr", "rby", "r-", "--", "rx", "1", "red", "г"])
-def test_turns_that_break_the_grammar(turn: str) -> None:
-    """One colour, or two different ones, or `-`."""
-    assert refused_by(start_with(turn=turn)) in ("turn", "fields")
+def test_turns_that_break_the_grammar_are_refused(turn: str) -> None:
+    """A turn is one colour, two different colours, or `-`."""
+    assert refused_field(start_text_with(turn=turn)) in ("turn", "fields")
 
 
 @pytest.mark.rule("D11")
@@ -114,38 +114,38 @@ def test_turns_that_break_the_grammar(turn: str) -> None:
         "+,+,+,h-", "+,+,+,x", "++++", "+,+,+,krx", "+,+,+,kxr", "+,+,+,-",
     ],
 )  # fmt: skip
-def test_parties_that_break_the_grammar(parties: str) -> None:
-    """One token per party; a killer always, a controller or `-`."""
-    assert refused_by(start_with(parties=parties)) == "parties"
+def test_parties_that_break_the_grammar_are_refused(parties: str) -> None:
+    """Each party has one token. A killed one names its killer, and then a controller or `-`."""
+    assert refused_field(start_text_with(parties=parties)) == "parties"
 
 
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize(
     "clock", ["", "0", "/", "0/", "/1", "0/0", "00/1", "0/01", "-1/1", "0/1/1", "1,1", "a/1", "0/x", "٠/1", "+0/1"]
 )
-def test_clocks_that_break_the_grammar(clock: str) -> None:
-    """No leading zeros, turns counted from 1."""
-    assert refused_by(start_with(clock=clock)) in ("clock", "fields")
+def test_clocks_that_break_the_grammar_are_refused(clock: str) -> None:
+    """Numbers have no leading zeros, and turns are counted from 1."""
+    assert refused_field(start_text_with(clock=clock)) in ("clock", "fields")
 
 
 @pytest.mark.rule("D11")
-def test_rules_that_break_the_grammar() -> None:
-    """The error names the field, as for the others."""
+def test_rules_that_break_the_grammar_are_refused() -> None:
+    """The error names the field `rules`."""
     for rules in ("", "standard;", "standart", "standard;press=none"):
-        assert refused_by(start_with(rules=rules)) in ("rules", "fields")
+        assert refused_field(start_text_with(rules=rules)) in ("rules", "fields")
     with pytest.raises(OptionError):
-        parse_position(start_with(rules="x"))
+        parse_position(start_text_with(rules="x"))
 
 
 @pytest.mark.rule("D11")
 def test_a_reader_accepts_rules_in_any_order_and_writes_the_canonical_form() -> None:
-    """Also options equal to the preset's, and `throne=extended`."""
-    read = parse_position(start_with(rules="standard;limit=200;throne=extended;press=all;board=square4"))
+    """The reader also accepts options equal to the preset's, and `throne=extended`."""
+    read = parse_position(start_text_with(rules="standard;limit=200;throne=extended;press=all;board=square4"))
     written = "standard;press=all;diplomat_stroke=on;assassin_stroke=on;puppet=on"
-    assert format_position(read) == start_with(rules=written)
+    assert format_position(read) == start_text_with(rules=written)
 
 
-# -- texts that are grammatical and unlawful
+# -- texts that follow the grammar but are no possible position
 
 
 def problem_codes(text: str) -> set[str]:
@@ -156,20 +156,20 @@ def problem_codes(text: str) -> set[str]:
 
 
 @pytest.mark.rule("D11")
-def test_more_pieces_of_a_kind_than_the_set_up_has() -> None:
-    """Two chiefs, five militants; on mini2 a kind other than the surprise."""
-    assert refused_by(listed_text(f"{CHIEFS} rCd4")) == "placement"
+def test_more_pieces_of_a_kind_than_the_set_up_has_are_refused() -> None:
+    """Two chiefs or five militants are too many; on mini2 every kind but the surprise has one piece."""
+    assert refused_field(text_with(f"{CHIEFS} rCd4")) == "placement"
     militants = "rMa2 rMa3 rMa4 rMa5"
-    parse_position(listed_text(f"{CHIEFS} {militants}"))
-    assert refused_by(listed_text(f"{CHIEFS} {militants} rMa6")) == "placement"
-    assert refused_by(listed_text("rCa1 bCg7 rRb2", rules="standard;board=mini2")) == "placement"
-    parse_position(listed_text("rCa1 bCg7 rRb2", rules="standard;board=mini2;surprise=R"))
-    assert refused_by(listed_text("rCa1 bCg7 rMb2 rMb3 rMb4", rules="standard;board=mini2")) == "placement"
+    parse_position(text_with(f"{CHIEFS} {militants}"))
+    assert refused_field(text_with(f"{CHIEFS} {militants} rMa6")) == "placement"
+    assert refused_field(text_with("rCa1 bCg7 rRb2", rules="standard;board=mini2")) == "placement"
+    parse_position(text_with("rCa1 bCg7 rRb2", rules="standard;board=mini2;surprise=R"))
+    assert refused_field(text_with("rCa1 bCg7 rMb2 rMb3 rMb4", rules="standard;board=mini2")) == "placement"
 
 
 @pytest.mark.rule("D11")
-def test_more_pieces_and_corpses_together_than_the_board_has_pieces() -> None:
-    """The boards have 36, 27 and 8 pieces."""
+def test_more_pieces_and_corpses_together_than_the_board_has_pieces_are_refused() -> None:
+    """The three boards of this test have 36, 27 and 8 pieces."""
     for rules, corpses, chiefs in (
         ("standard", 32, CHIEFS),
         ("standard;board=hex3", 24, "rCa5 bCe1 yCe9"),
@@ -179,36 +179,35 @@ def test_more_pieces_and_corpses_together_than_the_board_has_pieces() -> None:
         free = [f"x{file}{rank}" for rank in range(2, 9) for file in files if f"{file}{rank}" not in ("e5", "d4")]
         free = [square for square in free if "mini2" not in rules or (square[1] in "bcdef" and square[2] in "23456")]
         assert len(free) > corpses
-        parse_position(listed_text(" ".join([chiefs, *free[:corpses]]), rules=rules))
+        parse_position(text_with(" ".join([chiefs, *free[:corpses]]), rules=rules))
         too_many = " ".join([chiefs, *free[: corpses + 1]])
-        assert refused_by(listed_text(too_many, rules=rules)) == "placement"
+        assert refused_field(text_with(too_many, rules=rules)) == "placement"
 
 
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize("kind", list("ARDNM"))
-def test_a_living_piece_other_than_a_chief_on_the_labyrinth(kind: str) -> None:
-    """A chief or a corpse may be there."""
-    assert refused_by(listed_text(f"{CHIEFS} r{kind}e5")) == "placement"
-    parse_position(listed_text(f"{CHIEFS} xe5"))
-    parse_position(listed_text("rCe5 bCi1 yCi9 gCa9"))
+def test_only_a_chief_or_a_corpse_may_be_on_the_labyrinth(kind: str) -> None:
+    assert refused_field(text_with(f"{CHIEFS} r{kind}e5")) == "placement"
+    parse_position(text_with(f"{CHIEFS} xe5"))
+    parse_position(text_with("rCe5 bCi1 yCi9 gCa9"))
 
 
 @pytest.mark.rule("D11")
-def test_turns_that_the_order_of_turns_cannot_give() -> None:
-    """An ordinary turn without a slot, a bonus turn without a ruler, `-` before the end, a turn after the end."""
-    assert refused_by(listed_text("rCa1 yCi9 gCa9", "b", "+,krr,+,+")) == "turn"
-    parse_position(listed_text("rCa1 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
-    assert refused_by(listed_text("rCa1 yCi9 gCa9", "b", "+,k-r,+,+", "standard;inheritance=turns")) == "turn"
-    assert refused_by(listed_text(CHIEFS, "b", rules="standard;board=square2")) == "turn"
-    assert refused_by(listed_text(CHIEFS, "g", rules="standard;board=square3;inheritance=turns")) == "turn"
-    assert refused_by(listed_text(CHIEFS, "br")) == "turn"
-    assert refused_by(listed_text("rCe5 bCi1 yCi9 gCa9", "rb")) == "turn"
-    assert refused_by(listed_text("rCe5 bCi1 yCi9 gCa9", "rr")) == "turn"
-    parse_position(listed_text("rCe5 yCi9 gCa9", "br", "+,krr,+,+"))
-    assert refused_by(listed_text("rCa1 bCe5 yCi9 gCa9", "rb", rules="standard;board=square2")) == "turn"
-    assert refused_by(listed_text(CHIEFS, "-")) == "turn"
-    assert refused_by(listed_text("rCa1", "r", "+,krr,krr,krr")) == "turn"
-    assert refused_by(listed_text("", "r", "e-,e-,e-,e-")) == "turn"
+def test_turns_that_the_order_of_turns_cannot_give_are_refused() -> None:
+    """A turn without a slot, a bonus turn without a ruler, `-` before the end and a turn after it are impossible."""
+    assert refused_field(text_with("rCa1 yCi9 gCa9", "b", "+,krr,+,+")) == "turn"
+    parse_position(text_with("rCa1 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
+    assert refused_field(text_with("rCa1 yCi9 gCa9", "b", "+,k-r,+,+", "standard;inheritance=turns")) == "turn"
+    assert refused_field(text_with(CHIEFS, "b", rules="standard;board=square2")) == "turn"
+    assert refused_field(text_with(CHIEFS, "g", rules="standard;board=square3;inheritance=turns")) == "turn"
+    assert refused_field(text_with(CHIEFS, "br")) == "turn"
+    assert refused_field(text_with("rCe5 bCi1 yCi9 gCa9", "rb")) == "turn"
+    assert refused_field(text_with("rCe5 bCi1 yCi9 gCa9", "rr")) == "turn"
+    parse_position(text_with("rCe5 yCi9 gCa9", "br", "+,krr,+,+"))
+    assert refused_field(text_with("rCa1 bCe5 yCi9 gCa9", "rb", rules="standard;board=square2")) == "turn"
+    assert refused_field(text_with(CHIEFS, "-")) == "turn"
+    assert refused_field(text_with("rCa1", "r", "+,krr,krr,krr")) == "turn"
+    assert refused_field(text_with("", "r", "e-,e-,e-,e-")) == "turn"
 
 
 @pytest.mark.rule("D11")
@@ -216,17 +215,17 @@ def test_turns_that_the_order_of_turns_cannot_give() -> None:
     ("pieces", "parties", "rules"),
     [
         ("rCa1 bCi1 yCi9", "+,+,+,+", "standard"),  # in play without a living chief
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,krr", "standard"),  # killed with one
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,w-", "standard"),  # resigned with one
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,e-", "standard"),  # encircled with one under comeback=never
-        ("rCa1 bCi1 yCi9", "+,+,+,e-", "standard;comeback=unclaimed"),  # without one otherwise
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,krr", "standard"),  # killed with a living chief
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,w-", "standard"),  # resigned with a living chief
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,e-", "standard"),  # encircled with a living chief under comeback=never
+        ("rCa1 bCi1 yCi9", "+,+,+,e-", "standard;comeback=unclaimed"),  # encircled without a chief under other values
         ("rCa1 bCi1 yCi9", "+,+,+,e-", "standard;comeback=always"),
-        ("rCa1 bCi1 yCi9", "+,vr,+,vy", "standard;board=square2"),  # vassal without one
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,vr", "standard"),  # vassals on another board
+        ("rCa1 bCi1 yCi9", "+,vr,+,vy", "standard;board=square2"),  # a vassal without a chief
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,vr", "standard"),  # vassals on boards other than square2
         ("rCa1 bCi1 yCi9 gCa9", "+,vr,+,h", "standard;board=square3"),
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,h", "standard"),  # a hostage elsewhere
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,h", "standard"),  # hostages other than green on square3
         ("rCa1 bCi1 yCi9 gCa9", "+,h,+,h", "standard;board=square3"),
-        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,+", "standard;board=square3"),  # green with another status
+        ("rCa1 bCi1 yCi9 gCa9", "+,+,+,+", "standard;board=square3"),  # green on square3 that is no hostage
         ("rCa1 bCi1 yCi9", "+,+,+,krr", "standard;board=square3"),
         ("rCa1 bCi1", "+,+,krr,kyy", "standard"),  # a controller that is not in play
         ("rCa1 bCi1", "+,+,w-,wy", "standard"),
@@ -234,34 +233,34 @@ def test_turns_that_the_order_of_turns_cannot_give() -> None:
         ("rCa1 bCi1 yCi9", "+,+,+,kgb", "standard"),  # a controller that is the party itself
     ],
 )
-def test_a_status_that_contradicts_the_pieces_or_the_board(pieces: str, parties: str, rules: str) -> None:
-    """Each case of the last bullet in the rules."""
-    assert refused_by(listed_text(pieces, parties=parties, rules=rules)) == "parties"
+def test_a_status_that_contradicts_the_pieces_or_the_board_is_refused(pieces: str, parties: str, rules: str) -> None:
+    """The cases are those of the last bullet of section D11."""
+    assert refused_field(text_with(pieces, parties=parties, rules=rules)) == "parties"
 
 
 @pytest.mark.rule("D11")
 def test_a_hostage_may_have_lost_its_chief() -> None:
-    """It stays a hostage; an inherited killer may be out of play."""
-    parse_position(listed_text("rCa1 bCi1 yCi9", parties="+,+,+,h", rules="standard;board=square3"))
-    parse_position(listed_text("rCa1 bCi1", parties="+,+,kbg,kbb"))
+    """It remains a hostage. The killer of an inherited party may itself be out of play."""
+    parse_position(text_with("rCa1 bCi1 yCi9", parties="+,+,+,h", rules="standard;board=square3"))
+    parse_position(text_with("rCa1 bCi1", parties="+,+,kbg,kbb"))
 
 
 @pytest.mark.rule("D11")
 def test_all_problems_are_listed_at_once() -> None:
-    """The editor shows them all."""
-    text = listed_text("rCa1 rCa2 rAe5 bCi1 yCi9", "br", "+,+,+,+")
+    """The editor shows all of them."""
+    text = text_with("rCa1 rCa2 rAe5 bCi1 yCi9", "br", "+,+,+,+")
     with pytest.raises(IllegalSetupError) as caught:
         parse_position(text)
     assert [(problem.field, problem.code) for problem in caught.value.problems] == [
         ("placement", "too-many"), ("placement", "labyrinth"), ("turn", "no-ruler"), ("parties", "status"),
     ]  # fmt: skip
-    assert problem_codes(listed_text("rCa1 bCi1", parties="+,+,kyy,kyg")) == {"controller", "killer"}
+    assert problem_codes(text_with("rCa1 bCi1", parties="+,+,kyy,kyg")) == {"controller", "killer"}
 
 
 @pytest.mark.rule("D11")
 def test_texts_that_no_page_sends_are_refused_unread() -> None:
-    """A megabyte takes no longer than a short text."""
+    """A very long text is refused by its length, before it is parsed."""
     for text in ("9/" * 500_000, START + " " * 1_000_000, "x" * 1_000_000):
         with pytest.raises(PositionTextError):
             parse_position(text)
-    assert refused_by(drawn_text("rC xx")) in ("placement", "turn", "parties")
+    assert refused_field(drawn_text("rC xx")) in ("placement", "turn", "parties")

@@ -13,8 +13,8 @@ from machiavel.djambi import (
     start_position,
 )
 
-from tests.engine.djambi.drawing import CHIEFS, listed
-from tests.engine.djambi.queries import moves, piece_at, played, refused
+from tests.engine.djambi.drawing import CHIEFS, position_with
+from tests.engine.djambi.queries import move_texts, piece_at, play_actions, refusal_of
 
 BROKEN = [
     "", " ", "-", "---", "a1", "a1a2", "a1-", "-a2", "a1-a2-a3", "a1 - a2", "a1-a2 ", "A1-A2", "a0-a1",
@@ -30,7 +30,7 @@ BROKEN = [
 def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
     """They raise MoveTextError with a message of one line."""
     with pytest.raises((MoveTextError, IllegalMoveError)) as caught:
-        played(start_position(), text)
+        play_actions(start_position(), text)
     assert "\n" not in caught.value.message
     if isinstance(caught.value, IllegalMoveError):
         assert text in ("a1-a2!c3!b2", "a1-a2!b2!b2")
@@ -57,38 +57,38 @@ def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
     ],
 )
 def test_every_form_of_a_move_is_written_and_read_alike(pieces: str, move: str) -> None:
-    """And is one of the legal moves."""
-    position = listed(pieces, rules="arena;pass=free")
+    """A move that is parsed and formatted has the same text and is one of the legal moves."""
+    position = position_with(pieces, rules="arena;pass=free")
     assert format_move(parse_move(position, move)) == move
-    assert move in moves(position)
+    assert move in move_texts(position)
 
 
 @pytest.mark.rule("D12", "D3.4")
 def test_press_all_writes_all_victims() -> None:
-    """In square order; any other list is refused."""
-    position = listed(f"{CHIEFS} rRd2 yMc6 yMe6 yMd7", rules="standard;press=all")
-    assert moves(position, "d2-d6") == ["d2-d6!c6!e6!d7"]
+    """The victims are in square order; any other list is refused."""
+    position = position_with(f"{CHIEFS} rRd2 yMc6 yMe6 yMd7", rules="standard;press=all")
+    assert move_texts(position, "d2-d6") == ["d2-d6!c6!e6!d7"]
     for wrong in ("d2-d6!c6", "d2-d6", "d2-d6!c6!d7!e6"):
         with pytest.raises((IllegalMoveError, MoveTextError)):
-            played(position, wrong)
+            play_actions(position, wrong)
 
 
 @pytest.mark.rule("D12")
 def test_letters_of_pieces_are_not_written_and_squares_must_exist() -> None:
-    """mini2 and hex3 have fewer squares."""
+    """A square must exist on the board that is played on; mini2 and hex3 have fewer."""
     with pytest.raises(MoveTextError):
-        played(start_position("standard;board=mini2"), "a1-h8")
+        play_actions(start_position("standard;board=mini2"), "a1-h8")
     with pytest.raises(MoveTextError):
-        played(start_position("standard;board=hex3"), "a5-f1")
+        play_actions(start_position("standard;board=hex3"), "a5-f1")
     with pytest.raises(MoveTextError):
-        played(start_position(), "Mc3-c4")
+        play_actions(start_position(), "Mc3-c4")
 
 
 @pytest.mark.rule("D12")
 def test_the_list_has_no_duplicates_and_is_ordered_by_text() -> None:
-    """As strings are compared: `-` before `x`, digits before letters."""
-    position = listed("rCa1 bCe5 yCe8 gCa9 rAc5 rDc6 rNc7 rRc8 rMb4 xd3 xe3 bMd5", rules="arena;pass=free")
-    texts = moves(position)
+    """The order is that of strings: `-` before `x`, digits before letters."""
+    position = position_with("rCa1 bCe5 yCe8 gCa9 rAc5 rDc6 rNc7 rRc8 rMb4 xd3 xe3 bMd5", rules="arena;pass=free")
+    texts = move_texts(position)
     assert texts[0] == "--"
     assert texts == sorted(set(texts))
     assert len(texts) == perft(position, 1)
@@ -96,7 +96,7 @@ def test_the_list_has_no_duplicates_and_is_ordered_by_text() -> None:
 
 @pytest.mark.rule("D12")
 def test_perft_counts_sequences_of_moves() -> None:
-    """There is one sequence of length 0; `divide` counts by the first move."""
+    """There is one sequence of length 0. `divide` counts the sequences of each first move."""
     start = start_position("standard;board=mini2")
     assert [perft(start, depth) for depth in range(4)] == [1, 23, 644, 31647]
     assert sum(divide(start, 3).values()) == 31647
@@ -106,29 +106,30 @@ def test_perft_counts_sequences_of_moves() -> None:
 
 @pytest.mark.rule("D12", "D6.5")
 def test_a_forced_pass_is_a_move_and_a_finished_game_has_none() -> None:
-    """perft(1) is 1 and 0; perft(0) of a finished game is 1."""
-    stuck = listed("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
+    """So perft(1) is 1 and 0; perft(0) of a finished game is 1."""
+    stuck = position_with("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
     assert perft(stuck, 1) == 1
-    over = listed("rCa1", turn="-", parties="+,krr,krr,krr")
+    over = position_with("rCa1", turn="-", parties="+,krr,krr,krr")
     assert (perft(over, 0), perft(over, 1), perft(over, 3)) == (1, 0, 0)
-    assert moves(over) == []
+    assert move_texts(over) == []
 
 
 @pytest.mark.rule("D12", "D8.7")
 def test_the_house_rule_ends_no_perft() -> None:
     """Neither a clock at its limit nor a repetition changes a count."""
     text = "rCa1 bCi1 yCi9 gCa9"
-    quiet, worn = listed(text, rules="standard;limit=1"), listed(text, rules="standard;limit=1", clock="5/9")
-    assert perft(quiet, 2) == perft(worn, 2) == perft(listed(text), 2) > 100
+    quiet = position_with(text, rules="standard;limit=1")
+    worn = position_with(text, rules="standard;limit=1", clock="5/9")
+    assert perft(quiet, 2) == perft(worn, 2) == perft(position_with(text), 2) > 100
 
 
 @pytest.mark.rule("D12", "D3.3")
 def test_the_same_text_is_another_act_for_another_piece() -> None:
-    """`@` after `-` is a diplomat's or a necromobile's."""
-    diplomat, necromobile = listed(f"{CHIEFS} rDc3 bMc4"), listed(f"{CHIEFS} rNc3 xc4")
-    assert piece_at(played(diplomat, "c3-c4@h5"), "h5") == "bM"
-    assert piece_at(played(necromobile, "c3-c4@h5"), "h5") == "x"
-    assert refused(diplomat, "c3xc4@h5")[1].startswith("D")
+    """The `@` after `-` puts a diplomat's victim down, or the corpse of a necromobile."""
+    diplomat, necromobile = position_with(f"{CHIEFS} rDc3 bMc4"), position_with(f"{CHIEFS} rNc3 xc4")
+    assert piece_at(play_actions(diplomat, "c3-c4@h5"), "h5") == "bM"
+    assert piece_at(play_actions(necromobile, "c3-c4@h5"), "h5") == "x"
+    assert refusal_of(diplomat, "c3xc4@h5")[1].startswith("D")
 
 
 @pytest.mark.rule("D12", "D2.5")
@@ -136,7 +137,7 @@ def test_a1_to_a1_is_no_pass() -> None:
     """No move goes from a square to itself, not even with free passes."""
     for board in ("square4", "mini2", "hex3"):
         position = start_position(f"standard;board={board};pass=free")
-        assert "--" in moves(position)
+        assert "--" in move_texts(position)
         for square in ("a1", "e1"):
             with pytest.raises(IllegalMoveError):
-                played(position, f"{square}-{square}")
+                play_actions(position, f"{square}-{square}")

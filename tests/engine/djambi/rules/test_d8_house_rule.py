@@ -1,4 +1,4 @@
-"""Rule D8.7 and the standing: draws that need the history of a match."""
+"""Rule D8.7: draws that need the history of a match; the standing at the end."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ import pytest
 from machiavel.djambi import Position, result_text, start_position
 from machiavel.match import Match
 
-from tests.engine.djambi.drawing import CHIEFS, listed
-from tests.engine.djambi.queries import GAME, clock, moves, played
+from tests.engine.djambi.drawing import CHIEFS, position_with
+from tests.engine.djambi.queries import GAME, clock_field, move_texts, play_actions
 
-#: Moves of four chiefs to and fro, after which the position is the same: eight turns.
+#: Four chiefs move to and fro in eight turns; the position is then the same as before.
 DANCE = ("a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9")
 
 
 def match_of(position: Position, *actions: str) -> Match[Position]:
-    """A match with these actions played."""
+    """A match from *position* with these actions played."""
     match = Match(GAME, position)
     for action in actions:
         match.play(action)
@@ -24,14 +24,14 @@ def match_of(position: Position, *actions: str) -> Match[Position]:
 
 
 def result_of(match: Match[Position]) -> str | None:
-    """`draw r b` or None."""
+    """The result of a match as `draw r b`, None while it goes on."""
     return match.outcome and result_text(match.outcome)
 
 
 @pytest.mark.rule("D8.7")
 def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
-    """Occurrences count from the given position on; two are not enough."""
-    match = match_of(listed(CHIEFS))
+    """Occurrences count from the given position on; two do not make a draw."""
+    match = match_of(position_with(CHIEFS))
     for move in islice(cycle(DANCE), 15):
         match.play(move)
         assert match.outcome is None
@@ -42,9 +42,9 @@ def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
-    """Positions with another turn or other parties differ, those with another clock do not."""
-    assert result_of(match_of(listed(CHIEFS, clock="90/300"), *DANCE, *DANCE)) == "draw r b y g"
-    offset = match_of(listed("rCb1 bCh1 yCh9 gCb9", turn="b"))
+    """Positions that differ in turn or parties are different, those that differ only in the clock are equal."""
+    assert result_of(match_of(position_with(CHIEFS, clock="90/300"), *DANCE, *DANCE)) == "draw r b y g"
+    offset = match_of(position_with("rCb1 bCh1 yCh9 gCb9", turn="b"))
     for move in ("h1-i1", "h9-i9", "b9-a9", "b1-a1"):
         offset.play(move)
     assert offset.outcome is None
@@ -52,19 +52,19 @@ def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_quiet_turns_up_to_the_limit_are_a_draw() -> None:
-    """The draw comes with the turn after which the clock shows the limit."""
-    match = match_of(listed(CHIEFS, rules="standard;limit=3"), "a1-a2", "i1-i2")
+    """The match ends after the turn with which the clock reaches the limit."""
+    match = match_of(position_with(CHIEFS, rules="standard;limit=3"), "a1-a2", "i1-i2")
     assert match.outcome is None
     match.play("i9-i8")
     assert match.outcome is not None
     assert (match.outcome.reason, result_of(match)) == ("limit", "draw r b y g")
-    near = match_of(listed("rCa1 bCi1 yCi9", parties="+,+,+,kyy", clock="199/500"), "a1-a2")
+    near = match_of(position_with("rCa1 bCi1 yCi9", parties="+,+,+,kyy", clock="199/500"), "a1-a2")
     assert result_of(near) == "draw r b y"
 
 
 @pytest.mark.rule("D8.7")
 def test_death_elimination_comeback_and_power_reset_the_clock() -> None:
-    """A plain move, a handled piece and a moved corpse do not."""
+    """A plain move, a handled piece and a moved corpse do not reset it."""
     quiet = "7/40"
     scene = "rCa1 bCi1 yCi9 gCa9 rMd2 rDc2 rNf2 yMc4 yMd3 xf4"
     for move, then in {
@@ -74,38 +74,38 @@ def test_death_elimination_comeback_and_power_reset_the_clock() -> None:
         "d2xd3@h5": "0/41",
         "a1-e5": "0/41",
     }.items():
-        assert clock(played(listed(scene, clock=quiet), move)) == then
-    leaves = listed("rCe5 bCi1 yCi9 gCa9", clock=quiet)
-    assert clock(played(leaves, "e5-e4")) == "0/41"
-    assert clock(played(listed("rCe5 bCi1 yCi9 gCa9 rMd2", clock=quiet), "d2-d3")) == "8/41"
-    walled = listed("bCa1 xa2 xb1 xb2 rCd1 yCi9 gCa9", clock=quiet)
-    assert clock(played(walled, "d1-d2")) == "0/41"
-    back = listed(CHIEFS, parties="+,+,+,e-", rules="standard;comeback=always", clock=quiet)
-    assert clock(played(back, "a1-a2")) == "0/41"
-    handled = listed("rCa1 bCe5 yCi9 gCa9 rDb5", clock=quiet)
-    assert clock(played(handled, "b5-e5@h2~e6")) == "0/41", "blue is not in power any more"
+        assert clock_field(play_actions(position_with(scene, clock=quiet), move)) == then
+    leaves = position_with("rCe5 bCi1 yCi9 gCa9", clock=quiet)
+    assert clock_field(play_actions(leaves, "e5-e4")) == "0/41"
+    assert clock_field(play_actions(position_with("rCe5 bCi1 yCi9 gCa9 rMd2", clock=quiet), "d2-d3")) == "8/41"
+    walled = position_with("bCa1 xa2 xb1 xb2 rCd1 yCi9 gCa9", clock=quiet)
+    assert clock_field(play_actions(walled, "d1-d2")) == "0/41"
+    back = position_with(CHIEFS, parties="+,+,+,e-", rules="standard;comeback=always", clock=quiet)
+    assert clock_field(play_actions(back, "a1-a2")) == "0/41"
+    handled = position_with("rCa1 bCe5 yCi9 gCa9 rDb5", clock=quiet)
+    assert clock_field(play_actions(handled, "b5-e5@h2~e6")) == "0/41", "blue is not in power any more"
 
 
 @pytest.mark.rule("D8.7", "D6.5")
 def test_a_pass_is_a_quiet_turn() -> None:
-    """It counts for the limit."""
-    match = match_of(listed(CHIEFS, rules="standard;pass=free;limit=2"), "--", "--")
+    """A pass counts for the limit."""
+    match = match_of(position_with(CHIEFS, rules="standard;pass=free;limit=2"), "--", "--")
     assert result_of(match) == "draw r b y g"
 
 
 @pytest.mark.rule("D8.7")
 def test_limit_none_switches_both_off() -> None:
-    """Neither repetition nor quiet turns end a game."""
-    match = match_of(listed(CHIEFS, rules="standard;limit=none", clock="999/2000"), *DANCE * 4)
+    """With `limit=none` neither repetition nor quiet turns end a match."""
+    match = match_of(position_with(CHIEFS, rules="standard;limit=none", clock="999/2000"), *DANCE * 4)
     assert match.outcome is None
-    assert len(moves(match.position)) > 0
+    assert len(move_texts(match.position)) > 0
 
 
 @pytest.mark.rule("D8.7", "D12")
 def test_the_house_rule_ends_matches_not_positions() -> None:
-    """A position beyond its limit still has moves; a match that begins there is over."""
-    position = listed(CHIEFS, clock="200/500")
-    assert moves(position)
+    """A position beyond its limit still has moves; a match that begins with it is over."""
+    position = position_with(CHIEFS, clock="200/500")
+    assert move_texts(position)
     assert result_of(match_of(position)) == "draw r b y g"
 
 
@@ -119,7 +119,7 @@ def test_all_parties_in_play_may_agree_on_a_draw() -> None:
 
 @pytest.mark.rule("D8.5", "D8.6")
 def test_standing_is_the_reverse_order_of_elimination() -> None:
-    """The winner first."""
+    """The winner comes first."""
     match = match_of(start_position(), "resign=y", "resign=b", "resign=r")
     assert match.standing() == [[3], [0], [1], [2]]
     assert match_of(start_position(), "resign=y").standing() == []
@@ -127,12 +127,12 @@ def test_standing_is_the_reverse_order_of_elimination() -> None:
 
 @pytest.mark.rule("D8.2", "D8.5")
 def test_parties_eliminated_together_are_tied() -> None:
-    """In one round of D8.2. The winners of a shared draw are one group."""
+    """They fell in one round of D8.2. The winners of a shared draw are tied as well."""
     corners = "rCa1 xa2 xb1 xb2 gCa9 xa8 xb8 xb9 bCi1 bMi3 yCi9"
-    match = match_of(listed(corners, turn="b"), "i3-i4", "resign=y")
+    match = match_of(position_with(corners, turn="b"), "i3-i4", "resign=y")
     assert match.standing() == [[1], [2], [0, 3]]
     walls = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMh2 xi3 xh3 xg3 xg2 xg1"
-    draw = match_of(listed(walls, "b", "+,+,kbb,kbb"), "h2-h1")
+    draw = match_of(position_with(walls, "b", "+,+,kbb,kbb"), "h2-h1")
     assert draw.standing()[0] == [0, 1]
     agreed = match_of(start_position(), "resign=y", "draw")
     assert agreed.standing() == [[0, 1, 3], [2]]
@@ -140,8 +140,8 @@ def test_parties_eliminated_together_are_tied() -> None:
 
 @pytest.mark.rule("D8.3", "D8.5")
 def test_the_last_elimination_of_a_party_decides_its_standing() -> None:
-    """Green comes back and is eliminated after blue."""
-    start = listed("rCa1 bCi1 yCi9 gCa9 rMd2", parties="+,+,+,e-", rules="standard;comeback=unclaimed")
+    """Green comes back and is eliminated again, after blue."""
+    start = position_with("rCa1 bCi1 yCi9 gCa9 rMd2", parties="+,+,+,e-", rules="standard;comeback=unclaimed")
     match = match_of(start, "d2-d3", "resign=b", "resign=g", "resign=y")
     assert match.standing() == [[0], [2], [3], [1]]
 

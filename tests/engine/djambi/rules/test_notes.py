@@ -16,13 +16,21 @@ from machiavel.djambi import (
 from machiavel.djambi.rules.options import parse_rules
 from machiavel.match import Match
 
-from tests.engine.djambi.drawing import CHIEFS, listed, listed_text
-from tests.engine.djambi.queries import GAME, moves, party, piece_at, played, result, turn
+from tests.engine.djambi.drawing import CHIEFS, position_with, text_with
+from tests.engine.djambi.queries import (
+    GAME,
+    move_texts,
+    party_token,
+    piece_at,
+    play_actions,
+    position_result,
+    turn_field,
+)
 
 RULES = Path(__file__).parents[4] / "docs" / "rules" / "djambi.md"
 
 
-def test_these_are_the_notes() -> None:
+def test_the_rules_have_just_the_notes_tested_here() -> None:
     """A new note needs a new test."""
     notes = RULES.read_text(encoding="utf-8").split("\n## Notes")[1]
     begins = [line.removeprefix("- ").split(":")[0] for line in notes.splitlines() if line.startswith("- ")]
@@ -43,8 +51,8 @@ def test_these_are_the_notes() -> None:
 @pytest.mark.parametrize(
     "rules", ["standard;limit=0", "standard;press=all;press=all", "standard;throne=extended;puppet=on"]
 )
-def test_no_limit_of_0_and_no_option_twice(rules: str) -> None:
-    """`throne=extended` sets three options, one of them `puppet`."""
+def test_a_limit_of_0_and_an_option_set_twice_are_refused(rules: str) -> None:
+    """`throne=extended` sets three options, and `puppet` is one of them."""
     with pytest.raises(OptionError):
         parse_rules(rules)
 
@@ -53,50 +61,50 @@ def test_no_limit_of_0_and_no_option_twice(rules: str) -> None:
 def test_turn_0_is_refused_and_a_large_clock_is_not() -> None:
     """A position that a person has set up may have any clock."""
     with pytest.raises(MachiavelError, match="clock"):
-        parse_position(listed_text(CHIEFS, clock="0/0"))
-    text = listed_text(CHIEFS, clock="90/3")
+        parse_position(text_with(CHIEFS, clock="0/0"))
+    text = text_with(CHIEFS, clock="90/3")
     assert format_position(parse_position(text)) == text
 
 
 @pytest.mark.rule("D11")
-def test_parties_that_a_text_may_name() -> None:
-    """As base of a bonus turn a party that is out, or a hostage; any party as a vassal; a hostage as a killer."""
-    assert turn(listed("rCe5 yCi9 gCa9", "br", "+,krr,+,+")) == "br"
-    assert turn(listed("rCe5 bCi1 yCi9", "gr", "+,+,+,h", "standard;board=square3")) == "gr"
+def test_a_text_may_name_parties_that_are_not_in_play() -> None:
+    """The base of a bonus turn may be out or a hostage, a vassal may be any party, and a hostage may be a killer."""
+    assert turn_field(position_with("rCe5 yCi9 gCa9", "br", "+,krr,+,+")) == "br"
+    assert turn_field(position_with("rCe5 bCi1 yCi9", "gr", "+,+,+,h", "standard;board=square3")) == "gr"
     for parties in ("vy,vy,+,+", "+,+,vb,vr", "+,v-,+,vr"):
-        parse_position(listed_text(CHIEFS, "y" if parties[0] == "v" else "r", parties, "standard;board=square2"))
-    parse_position(listed_text("rCa1 yCi9", "r", "+,krg,+,h", "standard;board=square3"))
+        parse_position(text_with(CHIEFS, "y" if parties[0] == "v" else "r", parties, "standard;board=square2"))
+    parse_position(text_with("rCa1 yCi9", "r", "+,krg,+,h", "standard;board=square3"))
 
 
 @pytest.mark.rule("D8.5")
 def test_with_no_party_in_play_the_encircled_share_the_draw() -> None:
-    """Resigned and killed parties have no share."""
-    assert result(listed("xa1", "-", "e-,e-,e-,w-")) == "draw r b y"
-    assert result(listed("xa1", "-", "e-,w-,w-,w-")) == "draw r"
+    """Resigned and killed parties have no share in it."""
+    assert position_result(position_with("xa1", "-", "e-,e-,e-,w-")) == "draw r b y"
+    assert position_result(position_with("xa1", "-", "e-,w-,w-,w-")) == "draw r"
 
 
 @pytest.mark.rule("D8.6")
 def test_in_an_inherited_turn_the_controller_has_the_turn() -> None:
-    """Red moves in blue's slot: red's resignation ends the turn, yellow's does not."""
-    position = listed("rCa1 bMi3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns")
-    assert turn(played(position, "resign=r")) == "y"
-    assert turn(played(position, "resign=y")) == "b"
+    """Red moves in blue's slot: red's resignation ends that turn, and yellow's does not."""
+    position = position_with("rCa1 bMi3 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns")
+    assert turn_field(play_actions(position, "resign=r")) == "y"
+    assert turn_field(play_actions(position, "resign=y")) == "b"
 
 
 @pytest.mark.rule("D8.7", "D8.5")
 def test_parties_that_fall_in_one_action_are_tied() -> None:
-    """Red resigns, and its chief's corpse closes blue's last exit."""
-    match = Match(GAME, listed("rCb2 bCa1 xa2 xb1 yCi9 gCa9", "y"))
+    """Red resigns, and the corpse of its chief closes blue's last exit."""
+    match = Match(GAME, position_with("rCb2 bCa1 xa2 xb1 yCi9 gCa9", "y"))
     match.play("resign=r")
-    assert [party(match.position, color) for color in "rb"] == ["w-", "e-"]
+    assert [party_token(match.position, color) for color in "rb"] == ["w-", "e-"]
     match.play("resign=g")
     assert match.standing() == [[2], [3], [0, 1]]
 
 
 @pytest.mark.rule("D8.7", "D8.6")
 def test_the_position_after_a_resignation_counts_once() -> None:
-    """Three chiefs move to and fro twice: with the position after green's resignation this makes three occurrences."""
-    match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9"))
+    """Three chiefs move to and fro twice. With the position after green's resignation it occurs three times."""
+    match = Match(GAME, position_with("rCa1 bCi1 yCi9 gCa9"))
     match.play("resign=g")
     dance = ("a1-b1", "i1-h1", "i9-h9", "b1-a1", "h1-i1", "h9-i9")
     for move in (*dance, *dance[:-1]):
@@ -109,21 +117,21 @@ def test_the_position_after_a_resignation_counts_once() -> None:
 
 @pytest.mark.rule("D8.7", "D12")
 def test_only_a_match_ends_by_quiet_turns() -> None:
-    """`moves` and `perft` depend on the position alone."""
-    position = listed(CHIEFS, rules="standard;limit=5", clock="5/60")
-    assert len(moves(position)) == perft(position, 1) > 0
+    """The legal moves and `perft` depend on the position alone."""
+    position = position_with(CHIEFS, rules="standard;limit=5", clock="5/60")
+    assert len(move_texts(position)) == perft(position, 1) > 0
     assert Match(GAME, position).outcome is not None
     assert Match(GAME, start_position("standard;limit=5")).outcome is None
 
 
 @pytest.mark.rule("D4.3", "D5.4", "D5.2")
 @pytest.mark.parametrize(("chief", "militant", "falls"), [("d5", "d7", False), ("d7", "d5", True)])
-def test_press_all_judges_one_after_another(chief: str, militant: str, falls: bool) -> None:
-    """Blue controls yellow until its chief dies; then yellow is neutral and untouchable."""
+def test_press_all_judges_its_victims_one_after_another(chief: str, militant: str, falls: bool) -> None:
+    """Blue controls yellow until blue's chief dies; then yellow is neutral and untouchable."""
     rules = "standard;press=all;neutrals=untouchable;allegiance=reign"
-    position = listed(f"rCa1 gCa9 rRa6 bC{chief} yM{militant}", "r", "+,+,eb,+", rules)
-    (press,) = moves(position, "a6-d6")
-    after = played(position, press)
+    position = position_with(f"rCa1 gCa9 rRa6 bC{chief} yM{militant}", "r", "+,+,eb,+", rules)
+    (press,) = move_texts(position, "a6-d6")
+    after = play_actions(position, press)
     assert piece_at(after, chief) == "x"
     assert (piece_at(after, militant) == "x") is falls
 
@@ -134,18 +142,18 @@ def test_the_inherited_turn_of_a_party_that_comes_back_is_over() -> None:
     text = "4bN2xrC/4xgMxx1/6xxx/3bA2xyCyM/xx5xx/1bM1rMgMxx2/yMx7/rDbMxx1yD2x/3bC5 r eb,+,+,kbr 0/1 rulebook"
     position = parse_position(text)
     assert position.options.inheritance == "turns"
-    after = played(position, "resign=y")
-    assert (party(after, "r"), turn(after)) == ("+", "b")
+    after = play_actions(position, "resign=y")
+    assert (party_token(after, "r"), turn_field(after)) == ("+", "b")
 
 
 @pytest.mark.rule("D8.7")
 def test_after_a_draw_the_turn_is_what_it_would_have_been() -> None:
-    """By quiet turns and by agreement: all parties are in play, so the text has a turn."""
-    match = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9", rules="standard;limit=5", clock="4/60"))
+    """After a draw by quiet turns or agreement all parties are in play, so the text still has a turn."""
+    match = Match(GAME, position_with("rCa1 bCi1 yCi9 gCa9", rules="standard;limit=5", clock="4/60"))
     match.play("a1-b1")
     assert match.outcome is not None
-    assert turn(match.position) == "b"
-    agreed = Match(GAME, listed("rCa1 bCi1 yCi9 gCa9", "y"))
+    assert turn_field(match.position) == "b"
+    agreed = Match(GAME, position_with("rCa1 bCi1 yCi9 gCa9", "y"))
     agreed.play("draw")
     assert agreed.outcome is not None
-    assert turn(agreed.position) == "y"
+    assert turn_field(agreed.position) == "y"
