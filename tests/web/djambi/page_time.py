@@ -20,9 +20,9 @@ def pause_time(page: Page) -> None:
 
 
 def pass_time(page: Page, seconds: float) -> None:
-    """Let *seconds* pass in *page*, whose time is stopped, in steps; before each the borrowed engine has answered."""
+    """Let *seconds* pass in *page*, whose time is stopped, in steps; before each the shared engine has answered."""
     opener = page.opener()
-    assert opener, "only a borrowed engine can be waited for"
+    assert opener, "only a shared engine can be waited for"
     while seconds > 0:
         opener.evaluate("() => enginesIdle()")
         page.clock.run_for(round(min(seconds, MAX_STEP_SECONDS) * 1000))

@@ -140,13 +140,13 @@ def test_a_game_in_progress_is_continued_by_links(new_friend: NewFriend) -> None
 
 
 def test_the_link_can_be_sent_with_the_share_sheet_of_the_system(new_friend: NewFriend) -> None:
-    share = "window.given = []; navigator.share = async (what) => { window.given.push(what); };"
+    share = "window.sharedData = []; navigator.share = async (data) => { window.sharedData.push(data); };"
     ann = new_friend(DUEL.hash_after(0), prepare=lambda context: context.add_init_script(share))
     ann.start_game({"r": "Ann", "b": "Bob"}, mine="r")
     ann.djambi_page.play(DUEL.moves[:1], MovePrompter(rules=DUEL.rules))
     ann.djambi_page.button("correspondence.send").click()
-    ann.page.wait_for_function("() => window.given.length === 1")
-    assert ann.page.evaluate("() => window.given[0].url") == ann.page.url
+    ann.page.wait_for_function("() => window.sharedData.length === 1")
+    assert ann.page.evaluate("() => window.sharedData[0].url") == ann.page.url
 
 
 def test_the_link_of_an_ordinary_game_contains_the_names(new_friend: NewFriend) -> None:

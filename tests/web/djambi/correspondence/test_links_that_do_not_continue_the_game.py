@@ -87,8 +87,8 @@ def test_a_link_of_another_line_is_stored_as_a_second_game(
     mine, theirs = GAME.moves[:4], [move]
     bea.djambi_page.expect_moves(mine if choice == "fork.keep" else theirs)
     bea.djambi_page.button("menu.saved").click()
-    begun = bea.djambi_page.dialog("saved.title").locator(".saved", has_not_text=bea.words("saved.plies", plies=0))
-    expect(begun).to_have_count(2)
+    started = bea.djambi_page.dialog("saved.title").locator(".saved", has_not_text=bea.words("saved.plies", plies=0))
+    expect(started).to_have_count(2)
     bea.djambi_page.page.keyboard.press("Escape")
     bea.open_link(ann.copy_link())
     expect(bea.page.get_by_role("dialog")).to_have_count(0)

@@ -95,13 +95,13 @@ def page_states(djambi_page: DjambiPage, text_of: Callable[[str], str]) -> Itera
 def test_every_visible_text_comes_from_the_translations(open_page: OpenPage) -> None:
     page = open_page("?lang=x-test" + GAME.hash_after(4))
     keys = sorted(words("en").all, key=len, reverse=True)
-    left = {
+    untranslated = {
         f"{state}: {text}"
         for state in page_states(DjambiPage(page), lambda key: key)
         for text in visible_texts(page)
         if untranslated_letters(text, keys)
     }
-    assert not left, "\n".join(sorted(left))
+    assert not untranslated, "\n".join(sorted(untranslated))
 
 
 @pytest.mark.parametrize(("language", "other", "locale"), [("fr", "en", "fr-FR"), ("en", "fr", "en-GB")])
@@ -109,11 +109,11 @@ def test_no_sentence_of_the_other_language_is_shown(
     open_page: OpenPage, language: str, other: str, locale: str
 ) -> None:
     djambi_page = DjambiPage(open_page(GAME.hash_after(4), locale=locale), language)
-    mine, others = words(language).all, words(other).all
-    foreign = {text for key, text in others.items() if " " in text and text not in mine.values()}
-    seen: set[str] = set()
+    own, others = words(language).all, words(other).all
+    foreign = {text for key, text in others.items() if " " in text and text not in own.values()}
+    texts: set[str] = set()
     for _ in page_states(djambi_page, words(language)):
-        seen |= visible_texts(djambi_page.page)
-    assert not {text for text in seen if any(sentence in text for sentence in foreign)}
-    placeholders = {text for text in seen if re.search(r"\{\w+\}", text)}
+        texts |= visible_texts(djambi_page.page)
+    assert not {text for text in texts if any(sentence in text for sentence in foreign)}
+    placeholders = {text for text in texts if re.search(r"\{\w+\}", text)}
     assert not placeholders

@@ -103,15 +103,15 @@ def test_a_puzzle_is_solved(page: Page, kind: str) -> None:
 
 
 def test_all_visitors_get_the_same_puzzle_on_the_same_day(open_page: OpenPage) -> None:
-    asked = set()
+    titles = set()
     for _ in range(2):
         page = open_page()
         page.clock.set_fixed_time("2026-03-14T12:00:00")
         lessons = LessonDialog(page)
         lessons.open()
         lessons.dialog.get_by_role("button", name=lessons.words("learn.today")).click()
-        asked.add(lessons.dialog.get_by_role("heading", level=3).inner_text())
-    assert len(asked) == 1
+        titles.add(lessons.dialog.get_by_role("heading", level=3).inner_text())
+    assert len(titles) == 1
 
 
 def test_the_first_screen_opens_the_first_lesson_and_later_the_next_exercise(page: Page) -> None:

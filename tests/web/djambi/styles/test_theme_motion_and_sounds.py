@@ -67,16 +67,16 @@ def test_the_board_changes_with_the_theme(open_page: OpenPage, guard: Guard) -> 
     page = open_page(color_scheme="light")
     djambi_page = DjambiPage(page)
     field = open_settings(djambi_page)("settings.theme")
-    seen: list[str] = []
+    pictures: list[str] = []
     for choice in ("light", "dark", "contrast"):
         field.select_option(choice)
         painted = page.wait_for_function(
             "(seen) => { const ground = document.querySelector('#board canvas').getContext('2d');"
             " const pixel = ground.getImageData(4, 300, 1, 1).data.join();"
             " return seen.includes(pixel) ? null : pixel; }",
-            arg=seen,
+            arg=pictures,
         )
-        seen.append(painted.json_value())
+        pictures.append(painted.json_value())
 
 
 def test_axe_finds_nothing_serious_in_strong_contrast(open_page: OpenPage, subtests: pytest.Subtests) -> None:
@@ -124,14 +124,14 @@ def test_the_board_has_several_looks_and_pieces_can_be_letters(open_page: OpenPa
     picture = "() => [...document.querySelectorAll('#board canvas')].map((layer) => layer.toDataURL()).join()"
     djambi_page.button("menu.settings").click()
     dialog = djambi_page.dialog("settings.title")
-    seen = {djambi_page.page.evaluate(picture)}
+    pictures = {djambi_page.page.evaluate(picture)}
     for key, choice in (("look", "stone"), ("look", "ink"), ("pieces", "letters")):
         name = djambi_page.words(f"settings.{key}")
         dialog.get_by_role("combobox", name=name, exact=True).select_option(choice)
         new = djambi_page.page.wait_for_function(
-            f"seen => {{ const now = ({picture})(); return seen.includes(now) ? null : now; }}", arg=list(seen)
+            f"seen => {{ const now = ({picture})(); return seen.includes(now) ? null : now; }}", arg=list(pictures)
         )
-        seen.add(new.json_value())
+        pictures.add(new.json_value())
     djambi_page.page.reload()
     wait_until_ready(djambi_page.page)
     expect(djambi_page.page.locator("html")).to_have_attribute("data-look", "ink")
