@@ -1,11 +1,12 @@
-// Annotations: arrows and marks drawn on a position, in the game's own words. They belong to the position on which they
-// were drawn, are no part of the game, and go with a link only where the sender chooses so.
+// Annotations: arrows and marks drawn on a position, in the game's own words. They belong to the position on which they were
+// drawn and are no part of the game. A link contains them only if the sender wants that.
 
 import type { ActionContext } from "./context.ts";
 import type { State } from "../model/state.ts";
 
 export function createAnnotations({ store }: Pick<ActionContext, "store">) {
-  const set = (marks: string[]) => store.set({ annotations: { position: store.get().displayed.position.text, marks } });
+  const setMarks = (marks: string[]) =>
+    store.set({ annotations: { position: store.get().displayed.position.text, marks } });
   store.select(
     ({ view, dialog, isSuspended }) => [view, dialog, isSuspended],
     () => store.get().isAnnotating && store.set({ isAnnotating: false }),
@@ -15,14 +16,14 @@ export function createAnnotations({ store }: Pick<ActionContext, "store">) {
     toggle(mark: string) {
       const marks = displayedMarks(store.get());
       const others = marks.filter((other) => other !== mark);
-      set(others.length < marks.length ? others : [...marks, mark]);
+      setMarks(others.length < marks.length ? others : [...marks, mark]);
     },
-    clear: () => set([]),
-    /** The pointer draws instead of playing, or plays again. */
+    clear: () => setMarks([]),
+    /** Let the pointer draw instead of playing, or play again. */
     toggleTool: () => store.set({ isAnnotating: !store.get().isAnnotating }),
   };
 }
 
-/** The marks on the displayed position. */
+/** Returns the marks on the displayed position. */
 export const displayedMarks = ({ annotations, displayed }: Pick<State, "annotations" | "displayed">) =>
   annotations.position === displayed.position.text ? annotations.marks : [];

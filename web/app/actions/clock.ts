@@ -1,5 +1,5 @@
-// The running clock: the state decides whose time runs. One timer waits for the next alarm and then reads the time again,
-// so that nothing drifts; the state changes only when a clock starts or stops.
+// The running clock. The state decides whose time runs. One timer waits for the next alarm and then reads the time again, so
+// that nothing drifts; the state changes only when a clock starts or stops.
 
 import { seatOnClock } from "../model/hot-seat.ts";
 import { timeLeft, newClock, startedClock, stoppedClock, timeUntilAlarm } from "../model/clock.ts";
@@ -20,51 +20,51 @@ export function createClock(context: ActionContext, match: Match) {
   let timer = 0;
 
   /** Start or stop the clock as the state demands. */
-  const follow = () => {
+  const startOrStop = () => {
     const state = store.get();
     const { clock } = state;
     const seat = seatOnClock(state);
     if (!clock || (clock.running?.seat ?? null) === seat) return;
     const now = performance.now();
     store.set({ clock: seat ? startedClock(clock, seat, now) : stoppedClock(clock, now) });
-    wait();
+    waitForAlarm();
   };
 
-  const wait = () => {
+  const waitForAlarm = () => {
     clearTimeout(timer);
     const { clock } = store.get();
     if (!clock?.running) return;
     const left = timeLeft(clock, clock.running.seat, performance.now());
-    timer = setTimeout(alarm, Math.min(timeUntilAlarm(clock.control, left), MAX_TIMER_MS));
+    timer = setTimeout(onAlarm, Math.min(timeUntilAlarm(clock.control, left), MAX_TIMER_MS));
   };
 
-  const alarm = () => {
+  const onAlarm = () => {
     const { clock } = store.get();
     if (!clock?.running) return;
     const { seat } = clock.running;
     const left = timeLeft(clock, seat, performance.now());
     if (left <= 0) return void enqueue(() => onTimeout(seat));
     if (left < clock.control.base) {
-      announce(t("clock.low", { player: nameOf(seat), time: timeWords(context, left) }));
+      announce(t("clock.low", { player: nameOfPlayer(seat), time: timeWords(context, left) }));
       store.set({ alarmCount: store.get().alarmCount + 1 });
     }
-    wait();
+    waitForAlarm();
   };
 
-  /** The time of *seat* is out: it resigns, unless its move has come first. */
+  /** Let *seat* resign because its time is out, unless its move has come first. */
   const onTimeout = async (seat: Seat) => {
     const { clock, view, blocker } = store.get();
-    if (clock?.running?.seat !== seat || blocker || timeLeft(clock, seat, performance.now()) > 0) return wait();
-    const player = nameOf(seat);
+    if (clock?.running?.seat !== seat || blocker || timeLeft(clock, seat, performance.now()) > 0) return waitForAlarm();
+    const player = nameOfPlayer(seat);
     if (!view.outcome) await match.playOutOfTurn(gameUi.resignation?.(seat));
     notify("info", "notice.timeOut", { player });
   };
 
-  const nameOf = (seat: Seat) => playerName(t, store.get().view.record.players, seat);
+  const nameOfPlayer = (seat: Seat) => playerName(t, store.get().view.record.players, seat);
 
-  store.subscribe(follow);
+  store.subscribe(startOrStop);
   return {
-    /** Save the time used since the turn began: the page may be closed in a moment. */
+    /** Save the time used since the turn began, because the page may be closed in a moment. */
     saveClock: () => saveClock(context),
     /** Announce the time of every seat. */
     announceTimes() {
@@ -72,14 +72,14 @@ export function createClock(context: ActionContext, match: Match) {
       if (!clock) return announce(t("clock.none"));
       const now = performance.now();
       const times = localSeatsInPlay(gameUi, store.get()).map((seat) =>
-        t("clock.of", { player: nameOf(seat), time: timeWords(context, timeLeft(clock, seat, now)) }),
+        t("clock.of", { player: nameOfPlayer(seat), time: timeWords(context, timeLeft(clock, seat, now)) }),
       );
       announce([...times, ...(clock.running ? [] : [t("clock.stands")])].join(" "));
     },
   };
 }
 
-/** The clock at the start of a game; null: none, as in all games by correspondence. */
+/** Returns the clock at the start of a game; null if it has none, as all games by correspondence. */
 export const clockOf = (control: Control | null, seats: Seats) =>
   control && !isPlayedByLinks(seats) ? newClock(control) : null;
 
@@ -90,7 +90,7 @@ export function saveClock({ store, storage }: ActionContext) {
   if (saved && clock) storage.save({ ...saved, clock: stoppedClock(clock, performance.now()) });
 }
 
-/** A time in spoken form: "2 min 5 s". */
+/** Returns a time in spoken form, such as "2 min 5 s". */
 function timeWords({ t }: ActionContext, left: number) {
   const seconds = Math.max(0, Math.round(left / 1000));
   const counts = { hours: Math.floor(seconds / 3600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 };

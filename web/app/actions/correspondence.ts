@@ -1,4 +1,4 @@
-// Games by correspondence: the seats of this device, agreeing on a draw, and sending the link on. Incoming links are handled
+// Games by correspondence: the seats of this device, agreeing on a draw, and passing the link on. Incoming links are handled
 // by games/incoming-link.ts.
 
 import { copy } from "../ui/clipboard.ts";
@@ -22,9 +22,8 @@ export function createCorrespondence(context: ActionContext, library: Library, m
   const { store, gameUi } = context;
 
   /**
-   * Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal.
-   *
-   * @returns Whether any of them is new.
+   * Take over the draw answers of a link that brings no new turns: an offer, an agreement or a refusal. Returns whether any
+   * of them is new.
    */
   const receiveDrawAnswer = async (received: DrawAnswers): Promise<boolean> => {
     const known = store.get();
@@ -40,7 +39,7 @@ export function createCorrespondence(context: ActionContext, library: Library, m
     return true;
   };
 
-  /** Add seats that agree on a draw; once all agree, the game ends in one. */
+  /** Add seats that agree on a draw. Once all agree, the game ends in a draw. */
   const agreeToDraw = async (offer: Seat[]) => {
     const { view } = store.get();
     if (isAgreed(gameUi, view, offer)) return match.playOutOfTurn(gameUi.agreedDraw);
@@ -56,22 +55,22 @@ export function createCorrespondence(context: ActionContext, library: Library, m
   return { receive, actions: correspondenceActions(context, match, agreeToDraw) };
 }
 
-/** The actions of people in a game by correspondence. */
+/** Returns the actions of people in a game by correspondence. */
 function correspondenceActions(context: ActionContext, match: Match, agreeToDraw: (offer: Seat[]) => Promise<void>) {
   const { store, call, notify, gameUi } = context;
-  const address = async () => linkOf(await gameHashOf(gameUi, store.get()));
+  const gameAddress = async () => linkOf(await gameHashOf(gameUi, store.get()));
 
   const actions = {
-    /** Set the seats that play on this device; the other people play elsewhere. */
+    /** Set the seats that play on this device. The other people play elsewhere. */
     playSeats: (sides: readonly Seat[], players: AnyRecord["players"]) =>
       context.enqueue(async () => {
         const { view, seats, correspondence } = store.get();
-        const kind = (seat: Seat) => (sides.includes(seat) ? "person" : "away");
+        const seatKind = (seat: Seat) => (sides.includes(seat) ? "person" : "away");
         const chosen = gameUi.occupiedSeats(view.position).map((seat) => {
           const isComputer = seatType(seats[seat]).level !== null;
-          return [seat, isComputer ? seats[seat] : kind(seat)];
+          return [seat, isComputer ? seats[seat] : seatKind(seat)];
         });
-        const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // they have not answered yet
+        const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // They have not answered yet.
         const patch = {
           seats: Object.fromEntries(chosen),
           correspondence: correspondence ?? newCorrespondence(),
@@ -82,7 +81,7 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
         const params = { match: view.match, players, ...nextParams(context, patch) };
         await match.applyView(await call("setPlayers", params), { patch });
       }),
-    /** The people here offer a draw, or accept the one that is offered. */
+    /** Offer a draw for the people at this screen, or accept the one that is offered. */
     agreeByLink: () =>
       context.enqueue(async () => {
         const state = store.get();
@@ -90,7 +89,10 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
         await agreeToDraw(agreeingSeats(gameUi, state.view, [...state.offer, ...localSeatsInPlay(gameUi, state)]));
         if (!store.get().view.outcome) context.announce(context.t("offer.said"));
       }),
-    /** The people here decline the draw or withdraw their offer. A draw is unanimous, so the whole offer lapses. */
+    /**
+     * Decline the draw for the people at this screen, or withdraw their offer. A draw is unanimous, so the whole offer
+     * lapses.
+     */
     declineDraw: () =>
       context.enqueue(async () => {
         store.set({ dialog: null });
@@ -99,22 +101,22 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
         await match.applyView(state.view, { patch: { offer: [], refused } });
         context.announce(context.t("offer.declined"));
       }),
-    /** Whether the browser can hand a link to other programs. */
+    /** Whether the browser can pass a link to other programs. */
     canSend: () => typeof navigator.share === "function",
     /** Pass the game's link to another program. */
     sendLink: async () => {
       try {
-        await navigator.share({ title: gameUi.title, url: await address() });
+        await navigator.share({ title: gameUi.title, url: await gameAddress() });
       } catch (error) {
         if ((error as Error).name !== "AbortError") await actions.copyLink();
       }
     },
-    /** Copy the game's link, with a notice; where the browser forbids copying, the dialog of links shows it. */
+    /** Copy the game's link, with a notice. If the browser forbids copying, the dialog of links shows the link. */
     copyLink: async () => {
-      if (await copy(await address())) notify("info", "notice.correspondenceCopied");
+      if (await copy(await gameAddress())) notify("info", "notice.correspondenceCopied");
       else store.set({ dialog: "share" });
     },
-    /** Drop the incoming link: its turns are shown, or not wanted. */
+    /** Drop the incoming link, because its turns have been shown or are not wanted. */
     dismissNewTurns: () => {
       const { incomingLink } = store.get();
       store.set({ incomingLink: null });

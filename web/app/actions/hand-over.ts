@@ -35,18 +35,19 @@ export function createHandOver(context: ActionContext, match: Match) {
       store.set(patch);
       storage.saveSettings(patch);
     },
-    /** The next person has the screen. */
+    /** Give the screen to the next person. */
     async takeOver() {
       const { blocker } = store.get();
       if (blocker?.kind !== "hand-over") return;
       if (!gameUi.viewerId) return store.set({ blocker: null });
-      // In a game with secrets their view is requested only now. A second press, or another game meanwhile, changes nothing.
+      // In a game with secrets the view of that person is requested only now. A second press, or another game in the
+      // meantime, changes nothing.
       return context.enqueue(async () => {
         if (store.get().blocker !== blocker) return;
         await match.applyView(store.get().view, { patch: { lastViewer: blocker.to }, isAnnounced: true });
       });
     },
-    /** Start a recess: clocks and computers stop until a person ends it. */
+    /** Start a recess: clocks and computer players stop until a person ends it. */
     startRecess() {
       const { blocker } = store.get();
       const then = blocker?.kind === "hand-over" ? blocker : blocker?.then;
@@ -56,7 +57,7 @@ export function createHandOver(context: ActionContext, match: Match) {
     /**
      * Limit the recess, from now on.
      *
-     * @param minutes null: no limit.
+     * @param minutes Null for no limit.
      */
     limitRecess(minutes: number | null) {
       const { blocker } = store.get();
@@ -66,7 +67,7 @@ export function createHandOver(context: ActionContext, match: Match) {
       waitForEnd();
     },
     endRecess,
-    /** To be called when the board has ended the animation of the last turn. */
+    /** Note that the board has ended the animation of the last turn. */
     endAnimation() {
       if (store.get().isAnimating) store.set({ isAnimating: false });
     },

@@ -1,5 +1,5 @@
 // All actions of a game's page. Only these modules call the engine and write the store; views call the actions. Each part
-// has a module of its own; a game adds parts.
+// has its own module, and a game adds parts.
 
 import { createAnalysis } from "./search/analysis.ts";
 import { createNewGame } from "./games/new-game.ts";
@@ -52,7 +52,7 @@ export type CallOf<Methods extends MethodsOf<Methods>> = <M extends keyof Method
   params: Methods[M]["params"],
 ) => Promise<Methods[M]["result"]>;
 
-/** The actions by part, and the context on which a game builds its own. */
+/** Returns the actions by part, and the context on which a game builds its own actions. */
 export function createAppActions(tools: PageTools) {
   const context = createContext(tools);
   const searchPool = createSearchPool({ url: new URL("../../workers/search-worker.js", import.meta.url) });
@@ -83,7 +83,7 @@ export function createAppActions(tools: PageTools) {
   return { context, match, library, actions };
 }
 
-/** The parts of the page that exercises share: the engine, and storage. Their games are their own. */
+/** Returns the parts of the page that exercises share with it: the engine and the storage. Their games are separate. */
 const lessonActions = ({ engine, storage, gameUi }: ActionContext) => ({
   exerciseTools: () => ({ engine, storage, gameUi }),
   /** Whether no game has been played in this browser yet. */

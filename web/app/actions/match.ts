@@ -31,13 +31,13 @@ type GameEvent = unknown;
 /** How a view becomes the present state of the game. */
 interface ApplyOptions {
   animation?: GameEvent[] | null;
-  /** Other fields that change with it. */
+  /** Other fields that change with the view. */
   patch?: Partial<State>;
-  /** The back button returns to the previous game. */
+  /** Whether the back button returns to the previous game. */
   isNavigation?: boolean;
-  /** It is the game after one more turn. */
+  /** Whether the view is the game after one more turn. */
   isPlayed?: boolean;
-  /** The effects of the last action are announced. */
+  /** Whether the effects of the last action are announced. */
   isAnnounced?: boolean;
 }
 
@@ -51,10 +51,10 @@ export type Match = ReturnType<typeof createMatch>;
 export function createMatch(context: ActionContext) {
   const { store, call, gameUi } = context;
 
-  /** Make *view* the present state of the game: draw, save, link, and let the next player begin. */
+  /** Make *view* the present state of the game: draw, save and link it, and let the next player begin. */
   const applyView = async (view: MatchView, how: ApplyOptions = {}) => {
-    await show(context, view, how);
-    // Before it is saved: a later announcement would interrupt the answer to what the person does on the new board.
+    await showAsPresent(context, view, how);
+    // It is announced before it is saved: later, it would interrupt the answer to an action on the new board.
     if (how.isAnnounced) announceLastEvents(context, view);
     await writeGameHash(context, how.isNavigation ?? false);
   };
@@ -64,8 +64,8 @@ export function createMatch(context: ActionContext) {
     applyView(view, { animation: lastEvents(view), patch, isPlayed: true, isAnnounced: true });
 
   /**
-   * Play at the cursor, whatever position is displayed. Turns taken back there become a variation: the main line is the
-   * one that was played.
+   * Play at the cursor, whatever position is displayed. Turns taken back there become a variation; the played line is the
+   * main line.
    */
   const playAtCursor = async (move: string) => {
     const isMain = !isVariation(store.get());
@@ -76,7 +76,7 @@ export function createMatch(context: ActionContext) {
 
   const play = (move: string) => (isInPast(store.get()) ? playVariation(move) : playAtCursor(move));
 
-  /** Play an action that needs no turn, even while an earlier position is displayed; undefined: the game has none. */
+  /** Play an action that needs no turn, even while an earlier position is displayed; undefined if the game has none. */
   const playOutOfTurn: MatchFunctions["playOutOfTurn"] = async (action) => {
     if (action !== undefined) await playAtCursor(action);
   };
@@ -86,11 +86,11 @@ export function createMatch(context: ActionContext) {
     const { view, displayed, isPaused } = store.get();
     const { ply } = displayed;
     if (view.entries[ply]?.action === move) return goTo(ply + 1);
-    const branch = async () =>
+    const playBranch = async () =>
       applyPlayed(await call("play", { match: view.match, move, ply, ...nextParams(context) }), {
         isPaused: isPaused || hasComputer(gameUi, store.get()),
       });
-    await withUndoNotice(branch, "notice.variation");
+    await withUndoNotice(playBranch, "notice.variation");
   };
 
   /** Discard the input and the refusal that is shown. */
@@ -110,11 +110,11 @@ export function createMatch(context: ActionContext) {
   };
 }
 
-/** The actions of people in the running game. */
+/** Returns the actions of people in the running game. */
 function matchActions(context: ActionContext, { applyView, goTo, playOutOfTurn }: MatchFunctions) {
   const { store, call, enqueue, announce, notify, gameUi } = context;
   return {
-    /** Display the position after *ply* actions; actions that were taken back are redone for it. */
+    /** Display the position after *ply* actions. Actions that were taken back are redone for it. */
     goTo: (ply: number) =>
       enqueue(async () => {
         const { view } = store.get();
@@ -177,16 +177,16 @@ function warnOfUndo(
   const taken = view.entries.slice(record.cursor, view.record.cursor);
   const isOthers = taken.some((entry) => !isLocalPerson(seats[seatOf(entry) ?? ""]));
   const { match } = view;
-  const again = async () =>
+  const redoTurns = async () =>
     applyView(await call("redo", { match, count: taken.length, ...nextParams(context) }), {
       patch: { offer, refused },
     });
-  const action = { key: "notice.undo", run: () => enqueue(again) };
+  const action = { key: "notice.undo", run: () => enqueue(redoTurns) };
   notify("info", isOthers ? "notice.takenBackOthers" : "notice.takenBack", { count: taken.length }, null, action);
 }
 
 /** Show *given* as the present state of the game. */
-async function show(
+async function showAsPresent(
   context: ActionContext,
   given: MatchView,
   { animation = null, patch = {}, isPlayed = false }: ApplyOptions,
@@ -217,25 +217,25 @@ async function show(
     gameUi.viewerId && !blocker
       ? { blocker, lastViewer: personToMove(next) ?? next.lastViewer }
       : { ...(gameUi.viewerId && { blocker }) };
-  // An elimination is shown for the turn that caused it (`patch`) only.
+  // An elimination is shown only for the turn that caused it (`patch`).
   const board = {
     ...{ view, displayed: view, tree, input },
     ...{ animation, isAnimating: animation !== null, computerSearch: null },
   };
   const change = { ...turned, offer, refused, eliminatedHere: null, ...patch, ...viewed, ...board };
   saveGame(context, { ...store.get(), ...change }, record);
-  // Notices that arrived meanwhile stay, for example that nothing can be saved.
+  // Notices that arrived in the meantime stay, for example that nothing can be saved.
   store.set({ ...change, notices: withoutOutdated(store.get().notices, turn) });
 }
 
-/** The view to store: the events of the last viewer may hold secrets from the next. */
+/** Returns the view to store: the events for the last viewer may contain secrets from the next one. */
 function withoutCallerEvents(view: MatchView): MatchView {
   if (!view.callerEvents) return view;
   const { callerEvents: _, ...rest } = view;
   return rest;
 }
 
-/** The events of the last action of a line, as the person who acted may see them. */
+/** Returns the events of the last action of a line, as the person who acted may see them. */
 const lastEvents = ({ callerEvents, entries, record }: MatchView): GameEvent[] | null =>
   callerEvents ?? entries[record.cursor - 1]?.events ?? null;
 
@@ -252,7 +252,7 @@ function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view:
   announce(sentences.filter(Boolean).join(" "));
 }
 
-/** The view for the next viewer. The call mostly named that viewer; if not, the engine is asked again. */
+/** Returns the view for the next viewer. Usually the call named that viewer; if not, the engine is asked again. */
 async function asSeenBy(
   { store, call, gameUi }: ActionContext,
   view: MatchView,
@@ -269,15 +269,15 @@ async function asSeenBy(
 }
 
 /**
- * Further changes of the state after a turn: the end opens its dialog; an elimination of a person here is shown once the
- * board has shown the turn.
+ * Returns further changes of the state after a turn. The end of the game opens its dialog; an elimination of a person at
+ * this screen is shown once the board has shown the turn.
  */
 function changesAfterTurn({ store, gameUi }: ActionContext, view: MatchView): Partial<State> {
   const { seats, isPaused, tags } = store.get();
   if (view.outcome) return { dialog: "result", eliminatedHere: null, tags: withResult(tags, view.outcome) };
   const lost = gameUi.eliminations?.(view.entries[view.record.cursor - 1]?.events ?? []) ?? [];
   const eliminatedHere = lost.find(({ seat }) => isLocalPerson(seats[seat])) ?? null;
-  // Where no person here is left in play, the computers wait until that is read.
+  // Where no person here is left in play, the computers wait until the dialog is read.
   return {
     eliminatedHere,
     isPaused: isPaused || (eliminatedHere !== null && localSeatsInPlay(gameUi, { view, seats }).length === 0),
@@ -293,9 +293,9 @@ function announceElimination(store: Store<State>, view: MatchView) {
   );
 }
 
-/** The input of the displayed position. */
+/** Returns the input of the displayed position. */
 async function inputOf({ call, gameUi }: ActionContext, state: State): Promise<ActionInput> {
-  // In a game with secrets, past choices would reveal a hand: there the past can only be looked at.
+  // In a game with secrets, past choices would reveal a hand, so no choices of the past are shown.
   if (!mayInput(state) || (gameUi.viewerId && isInPast(state))) return NO_INPUT;
   const { view, displayed } = state;
   const known = displayed === view && displayed.choices;
@@ -304,8 +304,8 @@ async function inputOf({ call, gameUi }: ActionContext, state: State): Promise<A
 }
 
 /**
- * The first ply from *from* on, in the given direction, that a person here decided; without any, the end of the line when
- * going forward, and *from* when going back.
+ * Returns the first ply from *from* on, in the given direction, that a person at this screen decided. Without any, it is the
+ * end of the line when going forward, and *from* when going back.
  */
 function lastPersonPly(state: State, from: number, direction: 1 | -1) {
   const { entries } = state.view;

@@ -18,12 +18,12 @@ export function createNavigation(context: ActionContext, inputOf: (state: State)
     const { displayed } = store.get();
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const isStill = () => store.get().displayed === displayed && !store.get().isReplaying;
+      const isStillDisplayed = () => store.get().displayed === displayed && !store.get().isReplaying;
       enqueue(async () => {
-        if (!isStill()) return;
+        if (!isStillDisplayed()) return;
         await writePlyHash(context);
         const input = isInPast(store.get()) && (await inputOf(store.get()));
-        if (input && isStill()) store.set({ input });
+        if (input && isStillDisplayed()) store.set({ input });
       });
     }, SETTLE_MS);
   };

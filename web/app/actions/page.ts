@@ -26,7 +26,7 @@ const dialogActions = ({ store }: ActionContext, library: Library) => ({
     store.set({ dialog });
   },
   closeDialog: () => store.set({ dialog: null, isDialogNested: false }),
-  /** Note that the open dialog shows a nested level, or its first one again. */
+  /** Note that the open dialog shows a nested level, or its first level again. */
   setDialogNested: (isInside: boolean) => store.set({ isDialogNested: isInside }),
 });
 
@@ -39,7 +39,11 @@ const settingActions = ({ store, storage, gameUi, notifyError }: ActionContext) 
       notifyError(error);
     }
   },
-  /** @param patch May include the game's own settings. */
+  /**
+   * Store settings of appearance and apply them.
+   *
+   * @param patch May include the game's own settings.
+   */
   setAppearance(patch: Partial<Pick<State, "theme" | "motion" | "sound">> & Record<string, unknown>) {
     store.set(patch);
     storage.saveSettings(patch);
@@ -61,10 +65,10 @@ const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionC
   dismiss: (id: number) => store.set({ notices: store.get().notices.filter((notice) => notice.id !== id) }),
   /** Announce a sentence in the live region. */
   announce,
-  /** Offer a newer version of the page, which is cached: the person decides when to change to it. */
+  /** Offer a newer version of the page, which is cached. The person decides when to change to it. */
   newVersion: (install: () => void) =>
     notify("info", "notice.version", {}, null, { key: "notice.version.do", run: install }),
-  /** Another tab has changed to a newer version. */
+  /** Report that another tab has changed to a newer version. */
   versionElsewhere(reload: () => void) {
     store.set({ notices: store.get().notices.filter(({ key }) => key !== "notice.version") });
     notify("info", "notice.versionElsewhere", {}, null, { key: "notice.version.do", run: reload });
@@ -72,8 +76,8 @@ const noticeActions = ({ store, gameUi, notify, notifyError, announce }: ActionC
   /** Store whether the game opens without a network. */
   setOffline: (offline: NonNullable<State["offline"]>) => store.set({ offline }),
   /**
-   * Report that games cannot be saved, or remove that notice. In a game with secrets the sentence is another one, because the
-   * address does not hold the game either.
+   * Report that games cannot be saved, or remove that notice. The sentence for a game with secrets differs, because its
+   * address does not contain the game either.
    */
   storageTrouble: (isTrouble = true) => {
     if (isTrouble)
@@ -88,8 +92,8 @@ function engineActions(context: ActionContext) {
   const { store, engine, notify } = context;
 
   /**
-   * Load the page's game into a new worker, under the same name. At once, so that it is loaded before any other call,
-   * including those in the queue; then everything continues where it was.
+   * Load the page's game into a new worker, under the same name. This happens at once, so that the game is loaded before any
+   * other call, including those in the queue; then everything continues where it was.
    */
   const reloadGame = () => {
     const { gameId, view } = store.get();
@@ -101,7 +105,7 @@ function engineActions(context: ActionContext) {
   };
 
   return {
-    /** The text that describes the failed start. */
+    /** Returns the text that describes the failed start. */
     startReport: () => errorReport(store.get(), store.get().engine.error),
     /** Start the engine once more. */
     retry() {

@@ -7,21 +7,21 @@ import type { AnyMatchView } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 
 export const createSharing = ({ call, whenGameOpen, store }: ActionContext) => ({
-  /** The view of the game at one of its turns. */
+  /** Returns the view of the game at one of its turns. */
   viewAt: (ply: number) => whenGameOpen(({ view }) => call("view", { match: view.match, ply })),
-  /** The number of plies of the main line, where the board shows a variation; null: it shows the main line. */
+  /** Returns the number of plies of the main line, if the board shows a variation; null if it shows the main line. */
   mainTurns: () => {
     const { record } = store.get().view;
     return isMainLine(record) ? null : playedLine(record).length;
   },
-  /** Views of the main line at any of its turns, until `end` is called. */
+  /** Returns a source of views of the main line at any of its turns, until `end` is called. */
   mainGame: (): Promise<{ viewAt: (ply: number) => Promise<AnyMatchView>; end: () => void }> =>
     whenGameOpen(async ({ view }) => {
       const match = newId();
       await call("loadMatch", { match, record: mainRecord(view.record) });
       return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("closeMatch", { match }) };
     }),
-  /** The displayed position as a diagram in letters of equal width. */
+  /** Returns the displayed position as a diagram in letters of equal width. */
   diagram: () =>
     whenGameOpen(
       async ({ view, displayed }) => (await call("diagram", { match: view.match, ply: displayed.ply })).text,

@@ -1,17 +1,17 @@
-// Changes that can be undone from their own notice until the next move, and notices that hold no longer.
+// Changes that can be undone from their own notice until the next move, and the removal of notices that are no longer valid.
 
 import type { AnyMatchView } from "../../protocol/app.ts";
 import type { ActionContext } from "./context.ts";
 import type { Notice, State } from "../model/state.ts";
 
-/** Notices that offer to undo a change; the next change removes them. */
+/** Notices that offer to undo a change. The next change removes them. */
 const UNDOABLE = ["notice.variation", "notice.deleted", "notice.takenBack", "notice.takenBackOthers"];
-/** Notices that compare a link with the present game: they hold until a turn is played or another game is opened. */
+/** Notices that compare a link with the present game. They are valid until a turn is played or another game is opened. */
 const OF_GAME = ["notice.older", "notice.correspondenceSame", "notice.correspondenceCopied"];
-/** Notices about opening a game, failed or done: they hold until a game is opened. */
+/** Notices that opening a game has failed or succeeded. They are valid until a game is opened. */
 const OF_OPENING = ["notice.link", "notice.file", "notice.saved", "notice.savedPart", "notice.setupPlayed"];
 
-/** Restores a view. */
+/** Functions that restore a view. */
 interface ApplyTools {
   applyView: (view: AnyMatchView, how: { patch: Partial<State> }) => Promise<void>;
   goTo: (ply: number) => Promise<void>;
@@ -20,7 +20,7 @@ interface ApplyTools {
 export const createUndoNotice =
   ({ store, call, enqueue, notify, fullRecord }: ActionContext, { applyView, goTo }: ApplyTools) =>
   /**
-   * Make a change, say so, and offer to undo it.
+   * Make a change, show a notice about it, and offer to undo it.
    *
    * @param key Key of the notice.
    */
@@ -28,15 +28,15 @@ export const createUndoNotice =
     const { view, displayed, isPaused } = store.get();
     const record = (fullRecord.match === view.match && fullRecord.record) || view.record;
     await change();
-    const undo = async () => {
+    const undoChange = async () => {
       await applyView(await call("loadMatch", { match: view.match, record }), { patch: { isPaused } });
       await goTo(displayed.ply);
     };
-    notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undo) });
+    notify("info", key, {}, null, { key: "notice.undo", run: () => enqueue(undoChange) });
   };
 
 /**
- * The notices without those that no longer hold.
+ * Returns the notices that are still valid.
  *
  * @param event Whether a turn was played, and whether another game was opened.
  */

@@ -1,5 +1,5 @@
-// Game files (docs/game-file.md): writing the running game into one, opening one. The engine reads and writes them. The
-// running game is closed only after the other one has been opened, and stays in the list.
+// Game files (docs/game-file.md): writing the running game into a file, and opening one. The engine reads and writes them.
+// The running game is closed only after the other one has been opened, and stays in the list.
 
 import { findLinks } from "../../links/find-links.ts";
 import { tidyName } from "../../links/players-part.ts";
@@ -17,14 +17,14 @@ import type { Library } from "./library.ts";
 
 type Players = AnyRecord["players"];
 
-/** The engine's limit (MAX_FILE_LENGTH in engine/machiavel/match/gamefile.py): a longer text is not even sent. */
+/** The engine's limit (MAX_FILE_LENGTH in engine/machiavel/match/gamefile.py). A longer text is not even sent. */
 const MAX_CHARACTERS = 1_200_000;
 /** Upper bound of the bytes of MAX_CHARACTERS characters. */
 const MAX_BYTES = 4 * MAX_CHARACTERS;
 /** Number of first bytes that distinguish a picture from a text. */
 const FIRST_BYTES = 4096;
 
-/** @param firstOpenable Finds the one of several readings of a link that can be opened. */
+/** @param firstOpenable Returns the one of several readings of a link that can be opened. */
 export function createFiles(
   context: ActionContext,
   library: Library,
@@ -32,12 +32,12 @@ export function createFiles(
 ) {
   const { call, enqueue, t, gameUi } = context;
 
-  /** @returns The error; null if the text was opened. */
+  /** Open a text. Returns the error; null if the text was opened. */
   const openText = async (text: string): Promise<unknown> => {
     let fault: unknown = null;
     await enqueue(async () => {
       try {
-        if (text.length > MAX_CHARACTERS) throw tooLarge();
+        if (text.length > MAX_CHARACTERS) throw tooLargeError();
         const match = newId();
         const { view, tags } = await call("importGame", { match, text, ...seedParams(gameUi) });
         const named = await call("setPlayers", { match, players: playersOf(gameUi, tags) });
@@ -53,32 +53,32 @@ export function createFiles(
     return fault;
   };
 
-  /** Open a text; an error becomes a notice. */
+  /** Open a text. An error becomes a notice. */
   const openOrNotify = async (text: string) => {
     const fault = await openText(text);
     if (fault) context.notifyError(fault, "notice.file");
   };
 
-  /** Follow the link in a text, whatever else the text says; false: it has none. */
-  const follow = async (text: string) => {
+  /** Follow the link in a text, whatever else the text says. Returns false if it has none. */
+  const followLinkIn = async (text: string) => {
     const links = findLinks(text);
     if (links.length > 0) location.hash = await firstOpenable(links);
     return links.length > 0;
   };
 
   return {
-    /** Open the text of the dialog: a game file, or a link. */
-    openText: async (text: string) => ((await follow(text)) ? null : openText(text)),
-    /** Open a pasted text: a game file, or a link. */
+    /** Open the text of the dialog, which is a game file or a link. */
+    openText: async (text: string) => ((await followLinkIn(text)) ? null : openText(text)),
+    /** Open a pasted text, which is a game file or a link. */
     openPasted: async (text: string) => {
-      if (!(await follow(text))) await openOrNotify(text);
+      if (!(await followLinkIn(text))) await openOrNotify(text);
     },
     openFile: async (file: File) => {
       if (!(await isText(file))) return context.notify("error", "notice.file", { reason: t("fault.noText") });
       if (file.size > MAX_BYTES) return context.notify("error", "notice.file", { reason: t("fault.size") });
       await openOrNotify(await file.text());
     },
-    /** The text of the running game, and a name for its file. */
+    /** Returns the text of the running game, and a name for its file. */
     fileText: () =>
       context.whenGameOpen(async (state) => {
         const tags = tagsOf(state, context);
@@ -91,11 +91,11 @@ export function createFiles(
   };
 }
 
-/** The engine's error for a file that is too long. */
-const tooLarge = () =>
+/** Returns the engine's error for a file that is too long. */
+const tooLargeError = () =>
   Object.assign(new Error(), { code: "file/text", details: { line: 1, column: 1, fault: "size" } });
 
-/** Whether a file begins as a text does: a photograph need not be read to be refused. */
+/** Whether the first bytes of a file are those of a text. A photograph need not be read to be refused. */
 async function isText(file: File) {
   const bytes = new Uint8Array(await file.slice(0, FIRST_BYTES).arrayBuffer());
   try {
@@ -105,13 +105,13 @@ async function isText(file: File) {
   }
 }
 
-/** The names that a file gives to the players. */
+/** Returns the names that a file gives to the players. */
 function playersOf(gameUi: GameUi, tags: Record<string, string>): Players {
   const named = Object.entries(gameUi.playerTags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
-/** The computers that a file names, with their levels: by seat, the same in every language. */
+/** Returns the computer players that a file names, with their levels, by seat. They are the same in every language. */
 export function seatsOf(
   { seats, levels }: Pick<GameUi, "seats" | "levels">,
   { Seats: told = "" }: Record<string, string>,
@@ -121,12 +121,12 @@ export function seatsOf(
   return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));
 }
 
-/** The headers of the running game: those of the file that it came from, the date, the players, the result. */
+/** Returns the headers of the running game: those of the file that it came from, the date, the players, the result. */
 export function tagsOf(state: State, { gameUi }: ActionContext): Record<string, string> {
   const { view, seats, tags } = state;
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;
-  const written: Record<string, string> = { Date: today(), ...kept };
+  const written: Record<string, string> = { Date: todaysDate(), ...kept };
   for (const [seat, tag] of Object.entries(gameUi.playerTags)) {
     delete written[tag];
     const name = players[seat];
@@ -138,7 +138,7 @@ export function tagsOf(state: State, { gameUi }: ActionContext): Record<string, 
   return { ...written, Result: isVariation(state) ? known : resultOf(view.outcome) };
 }
 
-function today() {
+function todaysDate() {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join(".");
 }

@@ -1,5 +1,4 @@
-// Games that arrive by link. No turn known here is lost: a link that does not continue the game is saved as a game of its
-// own.
+// Games that arrive by link. No turn known here is lost: if a link does not continue the game, its game is saved separately.
 
 import { isLocalPerson, seatOf } from "../../model/seats.ts";
 import { commonPlies, findGame, playedLine } from "../../links/compare-games.ts";
@@ -16,15 +15,15 @@ import type { SavedGame } from "../../storage/validate.ts";
 import type { Library } from "./library.ts";
 import type { Match } from "../match.ts";
 
-/** The game of a link, already opened by the engine. */
+/** The game of a link, which the engine has opened already. */
 export interface ReceivedGame {
   view: MatchView;
   startsByRules: boolean;
-  /** Of a game by correspondence. */
+  /** The players that a link of a game by correspondence names. */
   who: LinkPlayers;
   /** The seats that agree on a draw. */
   offer: Seat[];
-  /** The offer that was declined, and the seats that declined it; null: none. */
+  /** The offer that was declined, and the seats that declined it; null if there is none. */
   refused: DrawRefusal | null;
 }
 
@@ -37,7 +36,7 @@ interface ReceiveTools {
 /**
  * Take over the game of a link.
  *
- * @param receiveDrawAnswer Takes over the draw answers; false: nothing new.
+ * @param receiveDrawAnswer Takes over the draw answers. Returns false if nothing is new.
  */
 export async function receiveLink(
   tools: ReceiveTools,
@@ -49,7 +48,8 @@ export async function receiveLink(
   if (!found) return joinGame(tools, whole);
   const { game, relation } = found;
   const received = { ...whole, ...answersOfOthers(whole, game.seats) };
-  // Links can be forged: turns of seats that play here count only if made here, or once the person has accepted them.
+  // Links can be forged: turns of seats that play here count only if they were made here, or once the person has accepted
+  // them.
   const own = relation === "newTurns" ? localTurns(game, received.view) : [];
   if (own.length > 0) return saveFork(tools, game, received, own);
   if (relation === "newTurns") return playNewTurns(tools, game, received);
@@ -84,7 +84,7 @@ async function playNewTurns(
 ) {
   const line = playedLine(game.record);
   const players = { ...game.record.players, ...namesOfOthers(who.players, game.seats) };
-  // Turns that were taken back stay after the cursor; from a variation the page returns to the main line.
+  // Turns that were taken back stay after the cursor. From a variation the page returns to the main line.
   const { actions, cursor } = game.record;
   const isThere = cursor === line.length && commonPlies(line, actions) === cursor;
   const record = { ...game.record, players, ...(isThere ? {} : { actions: line, cursor: line.length }) };
@@ -101,7 +101,7 @@ async function playNewTurns(
 }
 
 /**
- * Save the link's game next to the one of this device, where both continue differently, and ask which one to continue.
+ * Save the link's game beside the one of this device, because both continue differently, and ask which one to continue.
  *
  * @param own Seats of this device with turns in the link that were not played here.
  */
@@ -131,19 +131,19 @@ async function saveFork(
   store.set({ incomingLink: { kind: "fork", from, gameId: other, entries: view.entries, own }, dialog: "fork" });
 }
 
-/** The names that a link gives to people who are not at this screen. */
+/** Returns the names that a link gives to people who are not at this screen. */
 function namesOfOthers(players: Partial<Record<Seat, string>>, seats: Seats) {
   const named = Object.keys(players) as Seat[];
   return Object.fromEntries(named.filter((seat) => !isLocalPerson(seats[seat])).map((seat) => [seat, players[seat]]));
 }
 
-/** The seats of this device with actions in *view* that this device does not have. */
+/** Returns the seats of this device with actions in *view* that this device does not have. */
 function localTurns(game: SavedGame, view: MatchView) {
   const later = view.entries.slice(playedLine(game.record).length).map(seatOf);
   return [...new Set(later)].flatMap((seat) => (seat !== null && isLocalPerson(game.seats[seat]) ? [seat] : []));
 }
 
-/** The parameters that open a saved game again. */
+/** Returns the parameters that open a saved game again. */
 const openOptions = ({ id, seats, tags = {}, correspondence = null, startsByRules }: SavedGame) => ({
   id,
   seats,
@@ -152,7 +152,7 @@ const openOptions = ({ id, seats, tags = {}, correspondence = null, startsByRule
   startsByRules,
 });
 
-/** The view with its line made the main line: the sender's turns count, not a variation tried out here. */
+/** Returns the view with its line made the main line: the sender's turns count, not a variation tried out here. */
 async function promotedLine({ call }: ActionContext, view: MatchView) {
   if (!view.record.nodes) return view;
   let promoted = view;

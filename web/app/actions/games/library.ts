@@ -1,5 +1,5 @@
 // Opening games, from storage, from rules or from a record, and the list of saved games. The running game is closed only
-// after the engine has opened the other one; it stays in the list. A game that another tab plays is opened as a copy.
+// after the engine has opened the other one, and stays in the list. A game that another tab plays is opened as a copy.
 
 import { checksum } from "../../storage/checksum.ts";
 import { playedLine } from "../../links/compare-games.ts";
@@ -26,21 +26,21 @@ import type { Match } from "../match.ts";
 export type Library = ReturnType<typeof createLibrary>;
 
 interface OpenOptions {
-  /** Of a saved game; a new one otherwise. */
+  /** The id of a saved game; undefined for a new game. */
   id?: string;
   seats?: Seats;
   isShared?: boolean;
   tags?: Record<string, string>;
   clock?: Clock | null;
-  /** Of a game by correspondence. */
+  /** The id that all links of a game by correspondence share. */
   correspondence?: string | null;
   /** The seats that agree on a draw. */
   offer?: Seat[];
-  /** The offer that was declined, and the seats that declined it; null: none. */
+  /** The offer that was declined, and the seats that declined it; null if there is none. */
   refused?: DrawRefusal | null;
   startsByRules: boolean;
   isNavigation: boolean;
-  /** An open dialog stays open: the person has not asked for this game. */
+  /** Whether an open dialog stays open, because the person has not asked for this game. */
   keepDialogOpen?: boolean;
 }
 
@@ -49,9 +49,8 @@ export function createLibrary(context: ActionContext, match: Match) {
   const tabs = createTabLocks();
 
   /**
-   * Make *view* the running game, a game of its own next to the saved ones.
-   *
-   * @returns Whether the previous game stays in the list: a game without turns does not.
+   * Make *view* the running game, as a separate game beside the saved ones. Returns whether the previous game stays in the
+   * list; a game without turns does not.
    */
   const openGame = async (view: MatchView, options: OpenOptions): Promise<boolean> => {
     saveClock(context);
@@ -74,9 +73,11 @@ export function createLibrary(context: ActionContext, match: Match) {
   };
 
   /**
-   * Open a saved game; where the engine refuses it, nothing changes. A game that cannot be replayed to its end, because
-   * another version wrote it or it is damaged, stays as it is, and the part that can be replayed becomes a new game.
-   * A long game that is just as this page wrote it is opened on trust, and checked against the rules afterwards.
+   * Open a saved game. If the engine refuses it, nothing changes.
+   *
+   * A game that cannot be replayed to its end, because another version wrote it or it is damaged, stays as it is, and the
+   * part that can be replayed becomes a new game. A long game that is just as this page wrote it is opened on trust, and
+   * checked against the rules afterwards.
    */
   const openSavedGame = async (saved: SavedGame, isNavigation: boolean, keepDialogOpen: boolean = false) => {
     const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
@@ -84,7 +85,7 @@ export function createLibrary(context: ActionContext, match: Match) {
     const isTrusted = isAsWritten && isLong(record);
     const { view, error } = await loadPlayable(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer, refused } : {};
-    // A changed start is no longer that of the rules: the link has to spell it out.
+    // A changed start is no longer that of the rules, so the link has to contain it.
     const isOwn =
       startsByRules &&
       (isAsWritten || (await isStandardStart(call, `${view.match}-start`, record.start, view.position.rules)));
@@ -114,22 +115,22 @@ export function createLibrary(context: ActionContext, match: Match) {
       storage.remove(id);
       refresh();
     },
-    /** Another tab has saved or deleted games. */
+    /** Called when another tab has saved or deleted games. */
     onSavedElsewhere: () => store.get().dialog === "saved" && refresh(),
   };
   return { openGame, openSavedGame, refresh, actions };
 }
 
-/** The seats of a game that is not played by links, even if an earlier version of the page allowed that choice. */
-const atOneScreen = (seats: Seats) => ({
+/** Returns the seats of a game that is not played by links, even if an earlier version of the page allowed that choice. */
+const seatsAtOneScreen = (seats: Seats) => ({
   correspondence: null,
   seats: Object.fromEntries(Object.entries(seats).filter(([, id]) => !seatType(id).isAway)),
 });
 
-/** The id that all links of a new game share, where a seat plays by links. */
+/** Returns the id that all links of a new game share, if a seat plays by links; else null. */
 export const correspondenceOf = (seats: Seats) => (isPlayedByLinks(seats) ? newCorrespondence() : null);
 
-/** The state of the page for a game that is being opened. */
+/** Returns the state of the page for a game that is being opened. */
 function openedState(gameUi: GameUi, before: State, game: string, view: MatchView, options: OpenOptions) {
   const {
     seats = {},
@@ -158,14 +159,13 @@ function openedState(gameUi: GameUi, before: State, game: string, view: MatchVie
   };
 }
 
-/** The recess over a game with a clock that was begun earlier: it waits until the person continues. */
+/** Returns the recess over a game with a clock that was begun earlier; it lasts until the person continues. */
 const initialBlocker = (view: MatchView, clock: Clock | null): State["blocker"] =>
   clock && view.record.cursor > 0 && !view.outcome ? { kind: "recess", until: null, minutes: null } : null;
 
 /**
- * The game of a record, complete if *error* is null; otherwise the part of its line that can be replayed.
- *
- * @returns Rejects where nothing can be replayed.
+ * Returns the game of a record. It is complete if *error* is null; otherwise it is the part of its line that can be
+ * replayed. Rejects if nothing can be replayed.
  */
 export async function loadPlayable(
   call: Call,
@@ -181,8 +181,8 @@ export async function loadPlayable(
     } catch (error) {
       if (isCancelled(error)) throw error;
       first ??= error;
-      // Perhaps only a variation cannot be replayed: try the line alone.
-      const count = part.nodes ? actions.length : playable(error);
+      // Perhaps only a variation cannot be replayed, so the line alone is tried.
+      const count = part.nodes ? actions.length : playableCount(error);
       if (count === 0) throw first;
       const head = { format, ...(game !== undefined && { game }), ...(seed !== undefined && { seed }), start, players };
       part = { ...head, actions: actions.slice(0, count), cursor: Math.min(record.cursor, count) };
@@ -190,25 +190,25 @@ export async function loadPlayable(
   }
 }
 
-/** The number of actions before the one that the engine refuses; 0 where it refuses anything else. */
-function playable(error: unknown) {
+/** Returns the number of actions before the one that the engine refuses; 0 if it refuses anything else. */
+function playableCount(error: unknown) {
   const { details } = (error ?? {}) as Partial<EngineError>;
   const { ply = 1 } = (details ?? {}) as { ply?: number };
   return ply - 1;
 }
 
-/** The entry of a game in the list of saved games. */
+/** Returns the item of a game in the list of saved games. */
 export function summaryOf({ id, saved, record, isOver, position }: SavedGame): SavedGameSummary {
   return { id, saved, isOver, position, plies: playedLine(record).length, players: record.players };
 }
 
-/** An id that no other game of this browser has. */
+/** Returns an id that no other game of this browser has. */
 export const newId = () =>
   Date.now().toString(36) + (crypto.getRandomValues(new Uint32Array(1))[0] as number).toString(36);
 
-/** The fields of the state that say who plays a saved game, and how. */
+/** Returns the fields of the state that say who plays a saved game, and how. */
 const playersOfSaved = (gameUi: GameUi, { seats, tags = {}, correspondence = null, isShared = false }: SavedGame) => ({
-  ...(gameUi.viewerId ? atOneScreen(seats) : { seats, correspondence }),
+  ...(gameUi.viewerId ? seatsAtOneScreen(seats) : { seats, correspondence }),
   tags,
   isShared,
 });

@@ -55,12 +55,12 @@ export function createLinks(tools: LinkTools) {
   };
 
   return {
-    /** The engine is ready: open the game of the link, else the one in progress, else a new one. */
+    /** Open the game of the link now that the engine is ready, else the game in progress, else a new one. */
     start: () => enqueue(openInitial),
     /**
-     * The person has followed a link or gone back: the running game is saved already.
+     * Open the game of a hash that the person has followed or gone back to. The running game is saved already.
      *
-     * @param hash The hash that was followed; the address may have changed again before this task runs.
+     * @param hash The hash that was followed. The address may have changed again before this task runs.
      */
     followHash: (hash: string) =>
       enqueue(async () => {
@@ -72,9 +72,9 @@ export function createLinks(tools: LinkTools) {
         } else if (!(await openHash(hash))) await writeGameHash(context, false);
       }),
     /**
-     * The first reading of a pasted link that can be opened; the likeliest one, if none can.
+     * Returns the first reading of a pasted link that can be opened, or the likeliest one if none can.
      *
-     * @param links The likeliest first.
+     * @param links The likeliest reading first.
      */
     firstOpenable: async (links: string[]): Promise<string> => {
       let found = links[0] ?? "";
@@ -82,10 +82,10 @@ export function createLinks(tools: LinkTools) {
       return found;
     },
     /**
-     * Write the running game's address into an entry of the browser's history, which may hold an older one.
+     * Write the running game's address into an entry of the browser's history, which may have an older one. Returns the hash
+     * that the entry had, if it differs; else null.
      *
      * @param depth The depth of that entry (web/app/ui/back-button.ts).
-     * @returns The hash that the entry had, if it differs; else null.
      */
     restoreAddress(depth: number): string | null {
       const hash = withoutTextFragment(location.hash);
@@ -97,17 +97,17 @@ export function createLinks(tools: LinkTools) {
   };
 }
 
-/** Opening of saved games and of hashes. */
+/** Returns the functions that open saved games and hashes. */
 function createLinkOpening({ context, library, match, receive }: LinkTools) {
   const { store, storage, address, notifyError, gameUi } = context;
 
-  /** Whether the first game of this page is still to be opened: the person has not asked for it, so it closes no dialog. */
-  const isFirst = () => store.get().gameId === null;
+  /** Whether the first game of this page is still to be opened. The person has not asked for it, so it closes no dialog. */
+  const isFirstGame = () => store.get().gameId === null;
 
-  /** Whether a saved game could be opened; rejects if the person cancelled the wait. */
-  const open = async (saved: SavedGame) => {
+  /** Open a saved game. Returns whether that was possible; rejects if the person cancelled the wait. */
+  const tryToOpen = async (saved: SavedGame) => {
     try {
-      await library.openSavedGame(saved, false, isFirst());
+      await library.openSavedGame(saved, false, isFirstGame());
       return true;
     } catch (error) {
       if (isCancelled(error)) throw error;
@@ -116,18 +116,18 @@ function createLinkOpening({ context, library, match, receive }: LinkTools) {
     }
   };
 
-  /** Open the game in progress; if the person cancels that, begin a new game. */
+  /** Open the game in progress. If the person cancels that, begin a new game. */
   const openCurrentGame = async () => {
     const saved = storage.current();
     try {
-      return saved !== null && (await open(saved));
+      return saved !== null && (await tryToOpen(saved));
     } catch (error) {
       notifyError(error);
       return false;
     }
   };
 
-  /** Open the game of a hash; false if it holds none that can be opened, null if the person cancelled the wait. */
+  /** Open the game of a hash. Returns false if it has none that can be opened, and null if the person cancelled the wait. */
   const openHash = async (whole: string) => {
     address.hash = withoutTextFragment(whole);
     try {
@@ -138,20 +138,20 @@ function createLinkOpening({ context, library, match, receive }: LinkTools) {
     }
   };
 
-  /** Open the saved game that has this hash. */
+  /** Open the saved game that has this hash. Returns whether there is one. */
   const openSavedByHash = async (whole: string) => {
     const link = repairedLink(whole);
     const { hash, ply } = splitPly(link);
     const saved = hash.length > 1 && storage.find(hash);
-    // A saved game that cannot be opened still has its link, which holds the turns.
-    if (!saved || (ply ?? 0) > saved.record.cursor || !(await open(saved))) return false;
+    // A saved game that cannot be opened still has its link, which contains the turns.
+    if (!saved || (ply ?? 0) > saved.record.cursor || !(await tryToOpen(saved))) return false;
     await showPly(context, match, ply, readMarks(splitMarks(link).marks));
     return true;
   };
 
   /** Open the game that is written in a hash. */
   const openFromHash = async (whole: string) => {
-    if (await openIfSpectatorLink(context, whole)) return false; // The page goes on with its own game.
+    if (await openIfSpectatorLink(context, whole)) return false; // The page continues with its own game.
     const read = await readLink(context, whole);
     if (read === null || read === "elsewhere") return read !== null;
     const { link, opened } = read;
@@ -162,10 +162,10 @@ function createLinkOpening({ context, library, match, receive }: LinkTools) {
     }
     const { view, startsByRules } = opened;
     await library.openGame(view, {
-      ...seatsOf(gameUi, link),
+      ...seatsOfLink(gameUi, link),
       startsByRules,
       isNavigation: false,
-      keepDialogOpen: isFirst(),
+      keepDialogOpen: isFirstGame(),
     });
     await showPly(context, match, "ply" in link ? link.ply : null, link.marks);
     return true;
@@ -182,8 +182,8 @@ async function showPly(context: ActionContext, match: Match, ply: number | null,
 }
 
 /**
- * The link in a hash, and the game that the engine makes of it; null: none; "elsewhere": the page of another game is
- * about to be opened.
+ * Returns the link in a hash, and the game that the engine makes of it; null if there is none, and "elsewhere" if the page
+ * of another game is about to be opened.
  */
 async function readLink(context: ActionContext, whole: string) {
   const { call, gameUi, store } = context;
@@ -198,7 +198,7 @@ async function readLink(context: ActionContext, whole: string) {
   }
 }
 
-/** Whether a link without a game's name does not fit this page's game: then it belongs to the site's first game. */
+/** Whether a link without a game's name does not fit this page's game, so that it belongs to the site's first game. */
 async function isOfFirstGame({ call, gameUi }: ActionContext, whole: string, link: Link) {
   if (gameUi.isFirst || splitGame(repairedLink(whole)).game !== null) return false;
   const match = newId();
@@ -213,7 +213,7 @@ async function isOfFirstGame({ call, gameUi }: ActionContext, whole: string, lin
   return false;
 }
 
-/** The first of some links that can be opened, or belongs to another game's page. */
+/** Returns the first of some links that can be opened, or that belongs to another game's page. */
 async function findOpenable({ call, gameUi }: ActionContext, links: string[]) {
   for (const whole of links) {
     const { game } = splitGame(whole);
@@ -233,16 +233,16 @@ async function findOpenable({ call, gameUi }: ActionContext, links: string[]) {
 }
 
 /**
- * The seats of a game that a link begins: the computers that it names; without any, the opponents of a first game,
- * where no turn has been played.
+ * Returns the seats of a game that a link begins: the computer players that it names. If it names none and no turn has been
+ * played, they are the opponents of a first game.
  */
-function seatsOf(gameUi: GameUi, link: Link) {
+function seatsOfLink(gameUi: GameUi, link: Link) {
   if (link.kind !== "game") return {};
   if (Object.keys(link.who.seats).length > 0) return { seats: link.who.seats };
   return gameUi.defaultSeats && link.actions.length === 0 ? { seats: gameUi.defaultSeats } : {};
 }
 
-/** Open a hash for spectators; false if it is none. */
+/** Open a hash for spectators. Returns false if it is none. */
 async function openIfSpectatorLink(context: ActionContext, whole: string) {
   const observed = context.gameUi.openSpectatorLink ? await readSpectatorLink(whole) : null;
   if (observed !== null) await context.gameUi.openSpectatorLink?.(context, observed);
@@ -259,13 +259,13 @@ function showMarks(store: ActionContext["store"], marks: string[] | string) {
   store.set({ annotations: { position: store.get().displayed.position.text, marks } });
 }
 
-/** The links that people share. */
+/** Returns the actions for links that people share. */
 function shareLinks(context: ActionContext) {
   const { store, notify, gameUi } = context;
   return {
-    /** The link to the displayed position. */
+    /** Returns the link to the displayed position. */
     positionLink: () => linkOf(positionHash(store.get().displayed.position.text) + gamePart(gameUi)),
-    /** The link to the whole game with all its secrets: every person who opens it sees everything. */
+    /** Returns the link to the whole game with all its secrets. Every person who opens it sees everything. */
     fullLink: () =>
       context.whenGameOpen(async (state) => {
         const record = await context.call("record", { match: state.view.match, viewer: "open" });
@@ -273,28 +273,29 @@ function shareLinks(context: ActionContext) {
           await gameHashOf(gameUi, await onMainLine(context, { ...state, view: { ...state.view, record } })),
         );
       }),
-    /** The link to the main line; to its position, where the game is too long for a link. */
+    /** Returns the link to the main line, or to its position if the game is too long for a link. */
     gameLink: async () => linkOf(await gameHashOf(gameUi, await onMainLine(context, store.get()))),
     /** Whether the line on the board is not the main line. */
     isInVariation: () => !isMainLine(store.get().view.record),
-    /** The link to the line on the board, at the displayed turn. */
+    /** Returns the link to the line on the board, at the displayed turn. */
     lineLink: async () => linkOf(await displayedHash(gameUi, store.get())),
-    /** The link to the whole game at the displayed turn; to that position, where the game is too long for a link. */
+    /** Returns the link to the whole game at the displayed turn, or to that position if the game is too long for a link. */
     turnLink: async () => {
       const { displayed } = store.get();
       const position = positionHash(displayed.position.text) + gamePart(gameUi);
       return linkOf(plyHashOf(await gameHashOf(gameUi, store.get()), displayed.ply) ?? position);
     },
-    /** The part of a link that holds the annotations of the displayed position. */
+    /** Returns the part of a link that contains the annotations of the displayed position. */
     marksPart: () => marksPart(displayedMarks(store.get())),
     copy,
-    /** Copy a report, with a notice; where the browser forbids copying, the notice shows the report. */
+    /** Copy a report, with a notice. If the browser forbids copying, the notice shows the report. */
     copyReport: async (text: string) =>
       (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
   };
 }
 
 /**
- * The link to this page with another hash, without what came with its own address: the sender's language, click counts.
+ * Returns the link to this page with another hash. It leaves out what came with the page's own address, such as the sender's
+ * language or click counts.
  */
 export const linkOf = (hash: string) => (location.href.split(/[?#]/)[0] ?? "") + hash;

@@ -6,13 +6,13 @@ import type { AnyRecord as MatchRecord } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { State } from "../../model/state.ts";
 
-/** The record of the main line alone, at its end. */
+/** Returns the record of the main line alone, at its end. */
 export function mainRecord({ nodes, ...record }: MatchRecord): MatchRecord {
   const actions = playedLine({ ...record, ...(nodes && { nodes }) });
   return { ...record, actions, cursor: actions.length };
 }
 
-/** The state with the end of the main line as its view. */
+/** Returns the state with the end of the main line as its view. */
 export async function onMainLine<S extends Pick<State, "view">>(
   { call }: Pick<ActionContext, "call">,
   state: S,

@@ -18,9 +18,9 @@ import type { Match } from "../match.ts";
 
 type Players = AnyRecord["players"];
 
-/** Name of the match that the dialog's board shows. */
+/** Name of the match whose board the dialog shows. */
 const PREVIEW_MATCH = "preview";
-/** The level that beginners play against. */
+/** The level against which beginners play. */
 export const FIRST_LEVEL = 1;
 
 const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] as number;
@@ -29,7 +29,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
   const { store, storage, call, enqueue, gameUi } = context;
   const lastNewGame = (): LastNewGame => storage.settings().table ?? {};
   return {
-    /** The position with which *start* begins, or the sentence why it cannot begin. */
+    /** Returns the position with which *start* begins, or the sentence why it cannot begin. */
     async previewStart(start: Start): Promise<{ position: PositionView } | { error: string }> {
       try {
         return { position: (await call("newMatch", { match: PREVIEW_MATCH, ...start })).position };
@@ -37,7 +37,11 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         return { error: describeError(context, error).sentence };
       }
     },
-    /** @param control Of the clock; null: without. */
+    /**
+     * Begin a game.
+     *
+     * @param control The control of the clock; null for a game without a clock.
+     */
     start: (start: Start, players: Players, seats: Seats, control: Control | null) =>
       enqueue(async () => {
         const view = await call("newMatch", { match: newId(), ...start, ...seedParams(gameUi), players });
@@ -46,7 +50,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         const clock = clockOf(control, seats);
         await library.openGame(view, { seats, clock, startsByRules: "rules" in start, isNavigation: true });
       }),
-    /** A game of one person against computers of one level; which seat is whose is dealt. */
+    /** Begin a game of one person against computer players of one level. The seats are dealt. */
     playComputers: (level: number) =>
       enqueue(async () => {
         const { info } = store.get();
@@ -58,25 +62,25 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         storage.saveSettings({ level });
         await library.openGame(view, { seats, startsByRules: true, isNavigation: store.get().gameId !== null });
       }),
-    /** The level that was played against last. */
+    /** Returns the level of the last game against computer players. */
     lastLevel: () => storage.settings().level ?? FIRST_LEVEL,
-    /** Rules, names and seats of the last new game; nothing where none has been begun. */
+    /** Returns rules, names and seats of the last new game; an empty object if none was begun. */
     lastNewGame,
-    /** The saved rule sets. */
+    /** Returns the saved rule sets. */
     ruleSets: (): RuleSet[] => storage.settings().clubs ?? [],
-    /** Save rules under a name; a rule set of that name is replaced. */
+    /** Save rules under a name. A rule set of that name is replaced. */
     saveRuleSet(name: string, rules: string) {
       const others = (storage.settings().clubs ?? []).filter((club) => club.name !== name);
       storage.saveSettings({ clubs: [...others, { name, rules }] });
     },
     deleteRuleSet: (name: string) =>
       storage.saveSettings({ clubs: (storage.settings().clubs ?? []).filter((club) => club.name !== name) }),
-    /** The clock that was played with last. */
+    /** Returns the control of the last game with a clock. */
     lastControl() {
       const { control } = storage.settings();
       return typeof control === "object" && control !== null ? controlWithinLimits(control) : null;
     },
-    /** The same rules, start and players once more. */
+    /** Begin another game with the same rules, start and players. */
     rematch: () =>
       enqueue(async () => {
         const { view, seats, clock: before, startsByRules } = store.get();
@@ -85,7 +89,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         const clock = clockOf(before?.control ?? null, seats);
         await library.openGame(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
-    /** Other names and kinds of players for the running game. */
+    /** Change the names and the kinds of players of the running game. */
     changeSeats: (players: Players, seats: Seats) =>
       enqueue(async () => {
         const state = store.get();
@@ -97,13 +101,13 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
   };
 }
 
-/** The state that follows from changed seats: correspondence, and whether people here share the screen. */
+/** Returns the state that follows from changed seats: correspondence, and whether people share the screen. */
 function afterSeatChange(gameUi: GameUi, before: State, seats: Seats) {
   const people = new Set([...localSeats(gameUi, before), ...localSeats(gameUi, { view: before.view, seats })]);
   const correspondence = before.correspondence ?? correspondenceOf(seats);
   return { seats, correspondence, isShared: before.isShared || people.size > 1 };
 }
 
-/** The seed parameter, where the game has chance. */
+/** Returns the seed as a parameter, if the game has chance. */
 export const seedParams = (gameUi: GameUi) =>
   gameUi.viewerId ? { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 0 } : {};

@@ -2,12 +2,12 @@
 
 import type { AnyOutcome as Outcome } from "../../../protocol/app.ts";
 
-/** `win r`, `draw b y`, or `*` for a running game. */
+/** Returns `win r`, `draw b y`, or `*` for a running game. */
 export function resultOf(outcome: Outcome | null) {
   if (!outcome) return "*";
   return `${outcome.winners.length === 1 ? "win" : "draw"} ${outcome.winners.join(" ")}`;
 }
 
-/** The headers of a game whose main line ended with *outcome*. */
+/** Returns the headers of a game whose main line ended with *outcome*. */
 export const withResult = (tags: Record<string, string>, outcome: Outcome | null) =>
   outcome ? { ...tags, Result: resultOf(outcome) } : tags;

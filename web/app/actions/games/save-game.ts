@@ -1,4 +1,4 @@
-// Saving of the running game: in the browser, and in the page's address.
+// Saves the running game, in the browser and in the page's address.
 
 import { isInPast } from "../../model/state.ts";
 import { checksum } from "../../storage/checksum.ts";
@@ -17,7 +17,7 @@ import type { State } from "../../model/state.ts";
 import type { SavedGame } from "../../storage/validate.ts";
 
 /**
- * Save the game before it is shown: however this tab ends, every turn that was shown is saved.
+ * Save the game before it is shown. However this tab ends, every turn that was shown is then saved.
  *
  * @param record The complete record, with its secrets.
  */
@@ -34,7 +34,7 @@ export function saveGame(
   storage.save(savedGame({ ...state, view: { ...state.view, record } }, gameId, hash, gameUi.publicPosition));
 }
 
-/** The complete record of a game: the view of a game with secrets lacks a part of it. */
+/** Returns the complete record of a game. The view of a game with secrets lacks a part of it. */
 export const fullRecordOf = async (
   { gameUi, call }: ActionContext,
   view: State["view"],
@@ -42,8 +42,8 @@ export const fullRecordOf = async (
   gameUi.viewerId ? (view.fullRecord ?? call("record", { match: view.match, viewer: "open" })) : view.record;
 
 /**
- * Write the game, which is saved already, into the hash. If the person has meanwhile gone to another hash, that one
- * stays: it is about to be followed.
+ * Write the game, which is saved already, into the hash. If the person has gone to another hash in the meantime, that hash
+ * stays, because it is about to be followed.
  */
 export async function writeGameHash(context: ActionContext, isNavigation: boolean) {
   const { store, address, fullRecord, gameUi } = context;
@@ -69,7 +69,7 @@ export async function writePlyHash({ store, address, gameUi }: ActionContext) {
   address.hash = withoutTextFragment(location.hash);
 }
 
-/** The saved game of a state. */
+/** Returns the saved game of a state. */
 export const savedGame = (
   { view, seats, tags, clock, correspondence, offer, refused, isShared, startsByRules }: State,
   id: string,
@@ -97,7 +97,7 @@ export const savedGame = (
 const isSame = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
   one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
-/** The hash of the game at its present position; of that position alone, if the game is too long for a link. */
+/** Returns the hash of the game at its present position, or of that position alone if the game is too long for a link. */
 export async function gameHashOf(
   gameUi: GameUi,
   {
@@ -112,17 +112,17 @@ export async function gameHashOf(
   const { record, position } = view;
   const start = startsByRules ? { rules: position.rules } : { position: record.start };
   const game = await gameHash(start, record.actions.slice(0, record.cursor));
-  const isOffered = correspondence && isMainLine(record); // no draw is offered in a variation
+  const isOffered = correspondence && isMainLine(record); // No draw is offered in a variation.
   const who =
     playersPart({ correspondence, players: record.players, seats }, gameUi.seats) +
     (isOffered ? offerPart(offer, refused) : "");
   return game ? game + gamePart(gameUi) + who : positionHash(position.text) + gamePart(gameUi);
 }
 
-/** The hash of a game at one of its turns; null where *hash* is that of a position. */
+/** Returns the hash of a game at one of its turns; null if *hash* is that of a position. */
 export const plyHashOf = (hash: string, ply: number) => (hash.startsWith("#g=") ? plyHash(hash, ply) : null);
 
-/** The hash of the game, with the displayed turn if that is not the present one. */
+/** Returns the hash of the game, with the displayed turn if that is not the present one. */
 export async function displayedHash(gameUi: GameUi, state: State) {
   const hash = await gameHashOf(gameUi, state);
   return (isInPast(state) && plyHashOf(hash, state.displayed.ply)) || hash;
@@ -132,7 +132,7 @@ function setHash(hash: string, isNavigation: boolean) {
   if (hash === location.hash) return;
   try {
     const address = hash || location.pathname + location.search;
-    // web/app/ui/back-button.ts reads the depth: no dialog is open over a game that has just begun.
+    // web/app/ui/back-button.ts reads the depth; no dialog is open over a game that has just begun.
     if (isNavigation) history.pushState({ depth: 0 }, "", address);
     else history.replaceState(history.state ?? { depth: 0 }, "", address);
   } catch {

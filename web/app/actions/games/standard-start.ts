@@ -1,8 +1,10 @@
-// Whether a game began at the standard start of its rules, so that its link need not spell the position out.
+// Whether a game began at the standard start of its rules, which its link then need not contain.
 
 import type { Call } from "../index.ts";
 
 /**
+ * Whether *start* is the standard start of *rules*.
+ *
  * @param match A name that no match has.
  * @param start The start in the game's record, with its secrets.
  */
@@ -12,6 +14,6 @@ export async function isStandardStart(call: Call, match: string, start: string, 
     await call("closeMatch", { match });
     return record.start === start;
   } catch {
-    return false; // the rules have no start of their own: their map is drawn
+    return false; // The rules have no start of their own, because their map is drawn.
   }
 }

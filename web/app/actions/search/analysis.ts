@@ -1,5 +1,5 @@
-// The analysis: the shares after each turn, the loss of each move, the best moves of the displayed position. Results are
-// cached in a tree of positions, so that taking back and variations mix up nothing.
+// The analysis: the shares after each turn, the loss of each move, and the best moves of the displayed position. Results are
+// cached in a tree of positions, so that taking back and variations cannot mix them up.
 
 import { seatActingAt } from "../../model/seats.ts";
 import { PRIORITY } from "../../search/queue.ts";
@@ -16,7 +16,10 @@ const NODES = 1500;
 const QUICK_NODES = 3000;
 /** Time limit of the deep search of the displayed position. */
 const DEEP_SECONDS = 120;
-/** Lines requested, more than are shown: several may be one move with another placement. */
+/**
+ * Number of requested lines. It is larger than the number of shown lines, because several may be one move with different
+ * placements.
+ */
 const LINES = 9;
 /** A fixed seed makes each search repeatable. */
 const SEED = 1;
@@ -36,7 +39,7 @@ export function createAnalysis(context: ActionContext, searchQueue: SearchQueue)
       if (isOpen && !isRunning && !isStopped && cache.firstMissing(view) !== null) void gameAnalysis.analyzeGame();
     },
   );
-  // The next game is another one, for which no analysis was asked.
+  // The next game is another one, whose analysis was not requested.
   store.select(({ gameId }) => [gameId], gameAnalysis.leave);
   store.select(
     ({ displayed, engine }) => [displayed, engine.phase],
@@ -45,13 +48,13 @@ export function createAnalysis(context: ActionContext, searchQueue: SearchQueue)
 
   return {
     openAnalysis() {
-      patch(context, { isOpen: true });
+      patchAnalysis(context, { isOpen: true });
       void analyzeDisplayed();
       if (!store.get().analysis.isRunning && store.get().engine.phase === "ready") void gameAnalysis.analyzeGame();
     },
-    /** Close the panel: the search of the displayed position ends, the background analysis continues. */
+    /** Close the panel. The search of the displayed position ends; the background analysis continues. */
     closeAnalysis() {
-      patch(context, { isOpen: false });
+      patchAnalysis(context, { isOpen: false });
       void analyzeDisplayed();
     },
     resumeAnalysis: gameAnalysis.analyzeGame,
@@ -59,59 +62,62 @@ export function createAnalysis(context: ActionContext, searchQueue: SearchQueue)
   };
 }
 
-const patch = ({ store }: ActionContext, part: Partial<Analysis>) =>
+const patchAnalysis = ({ store }: ActionContext, part: Partial<Analysis>) =>
   store.set({ analysis: { ...store.get().analysis, ...part } });
 
-/** The information state after *ply* actions, whatever has been played since; that of the present came with the view. */
+/** Returns the information state after *ply* actions, whatever has been played since. The present one came with the view. */
 const informationStateAt = async ({ call }: ActionContext, view: MatchView, ply: number) =>
   (ply === view.record.cursor && view.informationState) ||
   call("informationState", { match: view.match, node: view.entries[ply - 1]?.node ?? 0 });
 
-/** The analysis of a whole game in the background. */
+/** Returns the functions that analyse a whole game in the background. */
 function createGameAnalysis(context: ActionContext, searchQueue: SearchQueue, cache: AnalysisCache) {
   const { store, notifyError } = context;
   let run = new AbortController();
 
-  const publish = () => {
+  const showResults = () => {
     const line = cache.line(store.get().view);
-    patch(context, { positions: line.map(({ analyzed }) => analyzed), losses: line.map(({ loss }) => loss ?? 0) });
+    patchAnalysis(context, {
+      positions: line.map(({ analyzed }) => analyzed),
+      losses: line.map(({ loss }) => loss ?? 0),
+    });
   };
   const firstMissing = () => cache.firstMissing(store.get().view);
 
-  /** Analyze all turns that are not analyzed yet, including those played meanwhile. */
+  /** Analyse all turns that are not analysed yet, including those played in the meantime. */
   const analyzeGame = async () => {
     run.abort();
     const { signal } = (run = new AbortController());
-    patch(context, { isRunning: true, isStopped: false });
+    patchAnalysis(context, { isRunning: true, isStopped: false });
     try {
       for (let ply = firstMissing(); ply !== null; ply = firstMissing()) {
         const { view } = store.get();
         await analyzePly(context, searchQueue, { view, ply, known: cache.line(view), signal });
         if (signal.aborted) return;
-        publish();
+        showResults();
       }
     } catch (error) {
       if (signal.aborted) return;
-      patch(context, { isStopped: true });
+      patchAnalysis(context, { isStopped: true });
       notifyError(error);
     }
-    patch(context, { isRunning: false });
+    patchAnalysis(context, { isRunning: false });
   };
 
   const stop = () => {
     run.abort();
-    patch(context, { isRunning: false, isStopped: true });
+    patchAnalysis(context, { isRunning: false, isStopped: true });
   };
 
-  /** Stop because another game was opened, unless its analysis was asked for. */
-  const leave = () => {
+  /** Stop because another game was opened, unless its analysis was requested. */
+  const stopUnlessOpen = () => {
     if (!store.get().analysis.isOpen) run.abort();
   };
 
-  return { publish, analyzeGame, stop, leave };
+  return { publish: showResults, analyzeGame, stop, leave: stopUnlessOpen };
 }
 
-/** Analyze the position after *ply* actions and the move that was played in it. */
+/** Analyse the position after *ply* actions and the move that was played in it. */
 async function analyzePly(
   context: ActionContext,
   searchQueue: SearchQueue,
@@ -129,7 +135,8 @@ async function analyzePly(
     const { lines, positionShares } = await searchQueue.search(params, options());
     here.analyzed = lines[0] ? { shares: positionShares ?? lines[0].shares, best: lines[0].move } : null;
   }
-  if (context.store.get().view.match !== view.match) return; // another game meanwhile, and the engine has forgotten this one
+  // Another game was opened in the meantime, and the engine has forgotten this one.
+  if (context.store.get().view.match !== view.match) return;
   const entry = view.entries[ply];
   if (!here?.analyzed || !next || !entry) return;
   const { best } = here.analyzed;
@@ -147,18 +154,19 @@ async function analyzePly(
   }
 }
 
-/** The search of the displayed position: a quick one, then a deeper one when no other search waits. */
+/** Returns the functions that search the displayed position: first quickly, then deeper when no other search waits. */
 function createPositionAnalysis(context: ActionContext, searchQueue: SearchQueue) {
   const { store, notifyError } = context;
   let run = new AbortController();
   return async () => {
     run.abort();
     const { signal } = (run = new AbortController());
-    patch(context, { lines: [], depth: 0 });
+    patchAnalysis(context, { lines: [], depth: 0 });
     const { displayed, analysis, engine } = store.get();
     if (!analysis.isOpen || engine.phase !== "ready" || !seatActingAt(displayed) || isOver(displayed)) return;
     const onInfo = ({ depth, lines }: SearchInfo) => {
-      if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0) patch(context, { depth, lines });
+      if (!signal.aborted && depth >= store.get().analysis.depth && lines.length > 0)
+        patchAnalysis(context, { depth, lines });
     };
     const options = { signal, isShared: true, onInfo };
     try {
@@ -175,7 +183,7 @@ function createPositionAnalysis(context: ActionContext, searchQueue: SearchQueue
   };
 }
 
-/** How much lower the mover's share is after its move than after the best one. */
+/** Returns how much lower the mover's share is after its move than after the best one. */
 function lossOf({ lines }: SearchInfo, { action, seat }: AnyMatchEntry) {
   const best = lines[0]?.shares[seat] ?? 0;
   const played = lines.find(({ move }) => move === action)?.shares[seat] ?? best;

@@ -17,10 +17,12 @@ interface MatchControls {
 
 /** Pause between two turns, so that the effects of the first are seen. */
 const PAUSES_MS = { step: 0, slow: 2800, normal: 1300, fast: 300 };
-/** Delay of a worker for a later mover, so that the first actions of the person to move do not wait for it. */
+/**
+ * Delay before a worker is started for a later mover, so that the first actions of the person to move do not wait for it.
+ */
 const SOON_MS = 1000;
 
-/** Let the computers of a match move whenever the store says that it is their turn. */
+/** Let the computer players of a match move whenever the store says that it is their turn. */
 export function createComputerTurns(context: ActionContext, searchQueue: SearchQueue, controls: MatchControls) {
   const { store, enqueue, gameUi } = context;
   /** Aborts the present search, if there is one. */
@@ -32,12 +34,12 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
     if (store.get().computerSearch) store.set({ computerSearch: null });
   };
 
-  const fail = (error: unknown) => {
+  const onFailure = (error: unknown) => {
     store.set({ computerSearch: null, isPaused: true });
     context.notifyError(error, "notice.mind", { key: "notice.mind.do", run: () => void seatPerson(context, controls) });
   };
 
-  const search = async () => {
+  const searchAndPlay = async () => {
     const { view, speed } = store.get();
     const { seat, level } = computersToAct(store.get())[0] ?? {};
     if (!seat || !level) return;
@@ -52,14 +54,14 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
         if (move && !signal.aborted && store.get().view === view) await controls.play(move);
       });
     } catch (error) {
-      if (!signal.aborted) fail(error);
+      if (!signal.aborted) onFailure(error);
     }
   };
 
   /** Abort the search, because the position may have changed, and start that of the present mover. */
   const update = () => {
     stop();
-    if (mayComputerMove(store.get())) void search();
+    if (mayComputerMove(store.get())) void searchAndPlay();
     else setTimeout(() => willComputerMove(gameUi, store.get()) && searchQueue.start(), SOON_MS);
   };
 
@@ -73,12 +75,12 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
 
   return {
     pauseComputers: () => store.set({ isPaused: true }),
-    /** Let the computer play its move, which discards the turns that could be redone. */
+    /** Let the computer player play its move, which discards the turns that could be redone. */
     resumeComputers() {
       store.set({ isPaused: false });
-      if (store.get().engine.phase === "ready" && !store.get().computerSearch) void search();
+      if (store.get().engine.phase === "ready" && !store.get().computerSearch) void searchAndPlay();
     },
-    /** End the animation; the computer moves as soon as its search is done. */
+    /** End the animation. The computer player moves as soon as its search is done. */
     skip() {
       skipPause();
       store.set({ skipCount: store.get().skipCount + 1 });
@@ -86,7 +88,7 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
   };
 }
 
-/** A pause that can be ended early. */
+/** Returns a pause that can be ended early. */
 function createPause(milliseconds: number) {
   let end = () => {};
   const over = new Promise((resolve) => {
@@ -96,7 +98,7 @@ function createPause(milliseconds: number) {
   return { over, end };
 }
 
-/** Seat a person where the computer finds no move. */
+/** Seat a person where the computer player finds no move. */
 const seatPerson = ({ store, enqueue }: ActionContext, controls: MatchControls) =>
   enqueue(async () => {
     const { view, seats, notices } = store.get();
@@ -106,7 +108,7 @@ const seatPerson = ({ store, enqueue }: ActionContext, controls: MatchControls) 
       await controls.applyView(view, { patch: { seats: { ...seats, [acting.seat]: "person" }, isPaused: false } });
   });
 
-/** Search for a computer's move, and report the depth. */
+/** Search for the move of a computer player, and report the depth. */
 async function searchMove(
   { store, call, gameUi }: ActionContext,
   searchQueue: SearchQueue,
@@ -131,7 +133,8 @@ async function searchMove(
 }
 
 /**
- * Whether a computer player moves by itself now: at the end of the line only, since playing forgets what can be redone.
+ * Whether a computer player moves by itself now. It does so only at the end of the line, because playing discards the turns
+ * that could be redone.
  */
 function mayComputerMove(state: State) {
   const { record } = state.view;
@@ -141,7 +144,7 @@ function mayComputerMove(state: State) {
   return state.engine.phase === "ready" && !isWaiting && isAtEnd && computersToAct(state).length > 0;
 }
 
-/** Whether a computer player moves later on: its worker can start while another player considers a move. */
+/** Whether a computer player moves later on. Its worker can start while another player considers a move. */
 const willComputerMove = (gameUi: GameUi, state: State) =>
   state.engine.phase === "ready" && !state.isPaused && !state.view.outcome && hasComputer(gameUi, state);
 

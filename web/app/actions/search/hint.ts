@@ -6,7 +6,7 @@ import type { AnySearchInfo } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { SearchQueue } from "../../search/queue.ts";
 
-/** Search nodes, enough for most positions to be searched one round deep. */
+/** Search nodes, which are enough to search most positions one round deep. */
 const NODES = 12_000;
 
 export function createHint(
@@ -17,19 +17,19 @@ export function createHint(
   const { store, t, announce, gameUi } = context;
   let current = new AbortController();
 
-  const clear = () => {
+  const clearHint = () => {
     current.abort();
     if (store.get().hint) store.set({ hint: null });
   };
 
-  const show = ({ depth, isFinal, lines }: AnySearchInfo) =>
+  const showInfo = ({ depth, isFinal, lines }: AnySearchInfo) =>
     store.set({ hint: { depth, isFinal, line: lines[0] ?? null } });
 
-  const search = async (signal: AbortSignal) => {
+  const searchMove = async (signal: AbortSignal) => {
     try {
       const informationState = await context.call("informationState", { match: store.get().view.match });
       const params = { informationState, nodes: NODES, level: gameUi.levels, seed: 1 };
-      const options = { priority: PRIORITY.hint, signal, isShared: true, onInfo: show };
+      const options = { priority: PRIORITY.hint, signal, isShared: true, onInfo: showInfo };
       const { lines } = await searchQueue.search(params, options);
       if (lines[0]) {
         const { position, record } = store.get().view;
@@ -37,15 +37,15 @@ export function createHint(
       }
     } catch (error) {
       if (signal.aborted) return;
-      clear();
+      clearHint();
       context.notifyError(error);
     }
   };
 
-  /** Queued, because the game of a link may still have to be opened. Nothing waits for the search itself. */
+  /** The request is queued, because the game of a link may still have to be opened. Nothing waits for the search itself. */
   const request = () =>
     context.enqueue(async () => {
-      clear();
+      clearHint();
       const { input, blocker } = store.get();
       if (!input.choices || blocker || isInPast(store.get())) return;
       // The hint's words replace those of an input, a refusal or a previewed line.
@@ -53,13 +53,13 @@ export function createHint(
       await match.resetInput();
       const { signal } = (current = new AbortController());
       store.set({ hint: { depth: 0, isFinal: false, line: null } });
-      void search(signal);
+      void searchMove(signal);
     });
 
-  store.select(({ view, displayed }) => [view, displayed], clear);
+  store.select(({ view, displayed }) => [view, displayed], clearHint);
 
   return {
-    /** Look for a good move and show it. */
+    /** Search for a good move and show it. */
     requestHint: request,
     /** Play the move that was found. */
     playHint: () =>
@@ -68,6 +68,6 @@ export function createHint(
         if (hint?.isFinal && hint.line) await match.play(hint.line.move);
       }),
     /** Cancel the search, or hide the hint. */
-    clearHint: clear,
+    clearHint,
   };
 }
