@@ -123,7 +123,7 @@ def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
     """Return the share of the game after the best of *solutions*, less that after the best other move."""
     solution_codes = {move.code for move in solutions}
     state = DjambiSearchState(position)
-    others = [code for code in state.moves({}, None, 4) if code not in solution_codes]
+    others = [code for code in state.candidate_moves({}, None, 4) if code not in solution_codes]
     sample = sorted(solution_codes)[:: max(1, len(solution_codes) // SAMPLE)]
     if not others:
         return 0.0

@@ -37,7 +37,9 @@ def test_a_baseline_answers_legal_moves_by_its_name_in_an_arena(name: str, monke
     game, position = Djambi(), parse_position(OPEN_CHIEF)
     player = make_player(game, player_of(name))
     try:
-        answers = {player.choose(Decision(game, InformationState(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)}
+        answers = {
+            player.choose_action(Decision(game, InformationState(0, OPEN_CHIEF)), Random(seed)) for seed in range(2)
+        }
     finally:
         player.close()
     assert len(answers) == 1

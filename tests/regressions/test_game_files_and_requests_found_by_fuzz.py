@@ -20,8 +20,8 @@ AND_BACK = ("a4-a3", "g4-g3", "g6-g7", "a6-a7")
 def match_with_names(game: str, action: str) -> Match[Any]:
     """Return a match of one action, with a name of the game and of the action."""
     match = Match(GAME, GAME.start("standard"))
-    match.annotate(match.root, name=game)
-    match.annotate(match.play("a3-a4"), name=action)
+    match.annotate_node(match.root, name=game)
+    match.annotate_node(match.play("a3-a4"), name=action)
     return match
 
 

@@ -54,7 +54,7 @@ def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
             assert GAME.parse_stored_position(row["position"]) == match.position
         assert verify_actions(match, 0, match.length) == match.length
     again, _ = parse_game(GAME, format_game(match, {}))
-    assert [node.action for node in again.line_from(1)] == [node.action for node in match.line_from(1)]
+    assert [node.action for node in again.line_nodes_from(1)] == [node.action for node in match.line_nodes_from(1)]
 
 
 def test_a_saved_game_that_now_ends_earlier_opens_up_to_its_end() -> None:

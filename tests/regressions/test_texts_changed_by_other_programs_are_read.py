@@ -140,7 +140,7 @@ def test_any_dash_alone_is_the_pass(dash: str) -> None:
 def test_headers_may_have_quotation_marks_of_any_language(header: str) -> None:
     match, tags = parse_game(GAME, f"{header}\n[Start “{START}”]\n\n1. a3-a4 “The quiet way” g3-g4")
     assert tags["Red"] == "Ann"
-    assert [node.name for node in match.nodes()] == ["", "", "The quiet way"]
+    assert [node.name for node in match.all_nodes()] == ["", "", "The quiet way"]
 
 
 def test_names_and_remarks_keep_their_characters() -> None:
@@ -148,7 +148,7 @@ def test_names_and_remarks_keep_their_characters() -> None:
     written = "Ann “the fox” – 👩\u200d🚀"
     match, tags = parse_game(GAME, f'[Red "{written}"]\n\n1. a3-a4 {{{written}}} 2. "{written}" g3-g4')
     assert tags["Red"] == written
-    assert [node.comment for node in match.nodes()][1] == written
+    assert [node.comment for node in match.all_nodes()][1] == written
     assert match.cursor.name == written
 
 

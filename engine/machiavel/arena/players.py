@@ -49,7 +49,7 @@ class Decision:
 class Player(Protocol):
     """A player, which decides for its seats and remembers nothing of the game between two decisions."""
 
-    def choose(self, decision: Decision, rng: Random) -> str:
+    def choose_action(self, decision: Decision, rng: Random) -> str:
         """Return the text of an action; raises BrokenError if another program breaks the protocol."""
 
     def close(self) -> None:
@@ -64,7 +64,7 @@ class BuiltinPlayer:
         self.nodes = 0
         self.seconds = 0.0
 
-    def choose(self, decision: Decision, rng: Random) -> str:
+    def choose_action(self, decision: Decision, rng: Random) -> str:
         """Run a search and return its best action."""
         begun = process_time()
         session = decision.game.ai.start_search(decision.information_state, self.request, rng)
@@ -85,13 +85,13 @@ class ExternalPlayer:
         self.allowed_seconds = seconds or ENGINE_SECONDS
         self.process: EngineProcess | None = None
 
-    def choose(self, decision: Decision, rng: Random) -> str:
+    def choose_action(self, decision: Decision, rng: Random) -> str:
         """Return the answer of the program to *decision*, which is not checked."""
-        self.start(decision.game)
+        self.start_program(decision.game)
         assert self.process is not None
         return self.process.best_move(list(protocol_lines(decision)), self.allowed_seconds)
 
-    def start(self, game: Game[Any]) -> None:
+    def start_program(self, game: Game[Any]) -> None:
         """Start the program if it is not running; raises RequestError or BrokenError."""
         if self.process is None:
             self.process = EngineProcess(self.command)
@@ -139,7 +139,7 @@ def check_player(game: Game[Any], name: str, rules: str) -> None:
     player = make_player(game, name)
     try:
         if isinstance(player, ExternalPlayer):
-            player.start(game)
+            player.start_program(game)
         elif isinstance(player, BuiltinPlayer) and player.request.settings:
             start = game.ai.random_opening(rules, Random(0))
             seat = game.game_type(start).seats[0]

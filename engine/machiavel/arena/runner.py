@@ -179,7 +179,7 @@ class _GameRunner:
         decision = Decision(self.game, state, tuple(self.history), remaining)
         begun = perf_counter()
         try:
-            action = self.players[self.player_name(seat)].choose(decision, self.rng)
+            action = self.players[self.player_name(seat)].choose_action(decision, self.rng)
         except BrokenError as broken:
             raise ForfeitError(seat, broken.fault, str(broken)) from broken
         self.decision_seconds[seat].append(perf_counter() - begun)

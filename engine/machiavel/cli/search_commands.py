@@ -61,7 +61,7 @@ def information_state_of(game: Game[Any], position: Any, history: Sequence[Any] 
     return InformationState(seats[0], game.observation(position, seats[0]), memory)
 
 
-def _request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
+def _search_request(game: Game[Any], arguments: argparse.Namespace, **settings: Any) -> SearchRequest:
     """Return the search request with the level or limits of *arguments*, or the default request of the game."""
     level = getattr(arguments, "level", None)
     limits = SearchRequest(level=level, nodes=arguments.nodes, seconds=arguments.seconds)
@@ -74,7 +74,7 @@ def print_best_action(arguments: argparse.Namespace) -> None:
     """Print the action that a level, or a search with these limits, would choose."""
     game = arguments.game
     state = information_state_of(game, game.parse_position(arguments.position.strip()))
-    print(run_to_end(game.ai.start_search(state, _request(game, arguments), Random(arguments.seed))))
+    print(run_to_end(game.ai.start_search(state, _search_request(game, arguments), Random(arguments.seed))))
 
 
 def print_analysis(arguments: argparse.Namespace) -> None:
@@ -84,7 +84,7 @@ def print_analysis(arguments: argparse.Namespace) -> None:
     """
     game = arguments.game
     state = information_state_of(game, game.parse_position(arguments.position.strip()))
-    request = _request(game, arguments, lines=arguments.lines)
+    request = _search_request(game, arguments, lines=arguments.lines)
     session = game.ai.start_search(state, request, Random(arguments.seed))
     run_to_end(session)
     view = session.view()

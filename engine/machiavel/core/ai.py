@@ -75,10 +75,10 @@ class SearchSession(Protocol):
 class ParallelSearch(SearchSession, Protocol):
     """A search whose parts can be run by other workers; its view lists these parts as `tasks`."""
 
-    def delegate(self, task: Any) -> None:
+    def delegate_task(self, task: Any) -> None:
         """Leave *task* to another worker, unless it has been started here; raises RequestError for an invalid task."""
 
-    def merge(self, task: Any, result: float | None) -> None:
+    def merge_result(self, task: Any, result: float | None) -> None:
         """Take over a helper's *result* of *task*; None: the helper has failed, so the task is run here."""
 
 

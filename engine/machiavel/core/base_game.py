@@ -29,17 +29,17 @@ class BaseGame(Game[PositionT], Generic[PositionT]):
 
     @property
     def options(self) -> Sequence[Option]:
-        """The options: none."""
+        """The options of the rules, of which there are none."""
         return ()
 
     @property
     def presenter(self) -> Presenter[PositionT]:
-        """The presenter: it shows positions as observations and actions as a list."""
+        """A presenter that shows positions as observations and takes actions as texts."""
         return DefaultPresenter(self)
 
     @property
     def ai(self) -> GameAI:
-        """The computer player: it plays a random listed action."""
+        """A computer player that plays random listed actions."""
         return RandomAI(self)
 
     def add_commands(self, add: CommandAdder) -> None:
@@ -86,7 +86,7 @@ class BaseGame(Game[PositionT], Generic[PositionT]):
         return self.agreement(line)
 
     def standing(self, line: Sequence[PositionT], outcome: Outcome) -> list[list[int]]:
-        """Return the winners, then all other seats as one tier."""
+        """Return the winners, then all other seats as tied."""
         others = [seat for seat in self.game_type(line[-1]).seats if seat not in outcome.winners]
         return [list(outcome.winners), others] if others else [list(outcome.winners)]
 

@@ -37,7 +37,7 @@ class Codec(ABC, Generic[PositionT]):
         """Create the codec for episodes that begin at *start* or at another position under the same rules."""
 
     @abstractmethod
-    def rules(self, position: PositionT) -> tuple[Any, ...]:
+    def rules_and_map(self, position: PositionT) -> tuple[Any, ...]:
         """Return the values that all positions of one environment have in common: the rules in force and the map."""
 
     @abstractmethod
@@ -45,7 +45,7 @@ class Codec(ABC, Generic[PositionT]):
         """Return, by each token that may follow *prefix*, the prefix that it leads to."""
 
     @abstractmethod
-    def action(self, position: PositionT, prefix: Prefix) -> str | None:
+    def complete_action(self, position: PositionT, prefix: Prefix) -> str | None:
         """Return the action of *prefix*, None if the prefix is incomplete."""
 
     @abstractmethod
@@ -58,7 +58,7 @@ class Codec(ABC, Generic[PositionT]):
     def reset(self) -> None:
         """Forget the registered actions, at the start of an episode."""
 
-    def draw(self, position: PositionT, seat: int) -> str:
+    def draw_text(self, position: PositionT, seat: int) -> str:
         """Return the position as text, as *seat* may see it."""
         raise NotImplementedError
 

@@ -58,7 +58,7 @@ class DjambiCodec(Codec[Position]):
             self._trees = [(position, found), *self._trees[: MAX_CACHED_TREES - 1]]
         return found
 
-    def rules(self, position: Position) -> tuple[str, ...]:
+    def rules_and_map(self, position: Position) -> tuple[str, ...]:
         """Return the values of the options (D10), without the name of the preset."""
         return tuple(position.options[row.name] for row in OPTIONS)
 
@@ -66,7 +66,7 @@ class DjambiCodec(Codec[Position]):
         """Return, by each token that may follow *prefix*, the new prefix; tokens without alternative count too."""
         return {token: (*prefix, token) for token in self._move_tree(position).moves_by_next_token(prefix)}
 
-    def action(self, position: Position, prefix: Prefix) -> str | None:
+    def complete_action(self, position: Position, prefix: Prefix) -> str | None:
         """Return the text of the move (D12) that *prefix* enters, None if the prefix is incomplete."""
         following = self._move_tree(position).moves_by_next_token(prefix)
         return str(following[COMPLETE]) if COMPLETE in following else None
@@ -99,6 +99,6 @@ class DjambiCodec(Codec[Position]):
         flat[QUIET] = min(1.0, position.quiet / (position.options.turn_limit or CELLS * CELLS))
         return flat.reshape(self.shape)
 
-    def draw(self, position: Position, seat: int) -> str:
+    def draw_text(self, position: Position, seat: int) -> str:
         """Return the drawing of the position that `machiavel show` prints."""
         return render_details(position)

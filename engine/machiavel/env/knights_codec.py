@@ -53,7 +53,7 @@ class KnightsCodec(Codec[Position]):
         self.shape = (self._features.size,)
         self._offer_count = (0, 0)
 
-    def rules(self, position: Position) -> tuple[Any, ...]:
+    def rules_and_map(self, position: Position) -> tuple[Any, ...]:
         """Return the values of the options (K2.4), without the name of the preset, and the map."""
         board = position.board
         harbours = tuple(sorted(board.harbours.items()))
@@ -80,7 +80,7 @@ class KnightsCodec(Codec[Position]):
                 found[tokens[depth]] = tokens[: depth + 1]
         return found
 
-    def action(self, position: Position, prefix: Prefix) -> str | None:
+    def complete_action(self, position: Position, prefix: Prefix) -> str | None:
         """Return the text of the action if all slots are filled, else None."""
         text = ":".join(prefix)
         is_whole = len(prefix) == 3 if prefix[0] in ("offer", "counter") else text in legal_actions(position)
@@ -113,13 +113,13 @@ class KnightsCodec(Codec[Position]):
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
         """Return the row of numbers that `layout` describes, made only of the observation of *seat* (K15.2)."""
         entered = [self._numbers[token] for token in prefix]
-        return self._features.encode(observation(position, seat), seat, position.points, entered)
+        return self._features.encode_observation(observation(position, seat), seat, position.points, entered)
 
     def layout(self) -> Mapping[str, Any]:
         """Return the slice and the shape of each part of the row, by its name."""
         return self._features.parts
 
-    def draw(self, position: Position, seat: int) -> str:
+    def draw_text(self, position: Position, seat: int) -> str:
         """Return the public state and the hand of *seat* as text."""
         return "\n".join(_text_lines(observation(position, seat), position.points, seat))
 

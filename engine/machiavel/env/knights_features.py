@@ -100,7 +100,9 @@ class KnightsFeatures:
         self.parts[name] = (slice(self.size, self.size + prod(shape)), tuple(shape))
         self.size += prod(shape)
 
-    def encode(self, observation: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]) -> Array:
+    def encode_observation(
+        self, observation: Mapping[str, Any], seat: int, points: Sequence[int], entered: Iterable[int]
+    ) -> Array:
         """Return the row for an *observation* (K15.2) of *seat*; *entered*: numbers of the tokens entered so far."""
         row = np.zeros(self.size, np.float32)
         part = {name: row[place].reshape(shape) for name, (place, shape) in self.parts.items()}

@@ -140,7 +140,7 @@ class Table(AECEnv[str, Observation, int]):
         if not isinstance(given, (str, type(self.start))):
             raise RequestError("position", f"position is a text of {self.game.name}, not {type(given).__name__}")
         position = self.game.parse_position(given) if isinstance(given, str) else given
-        if self.codec.rules(position) != self.codec.rules(self.start):
+        if self.codec.rules_and_map(position) != self.codec.rules_and_map(self.start):
             theirs, ours = str(position.options), str(self.start.options)
             what = f"of the rules {theirs!r}" if theirs != ours else "on another map"
             raise RequestError("rules", f"the position is {what}, this environment is of {ours!r}")
@@ -161,7 +161,7 @@ class Table(AECEnv[str, Observation, int]):
         self._clear_rewards()
         # Raises KeyError with the name of the token if it is illegal.
         self.prefix = self.legal_tokens[self.codec.tokens[int(action or 0)]]
-        complete = self.codec.action(self.position, self.prefix)
+        complete = self.codec.complete_action(self.position, self.prefix)
         if complete is None:
             self.legal_tokens = self.codec.legal_tokens(self.position, self._seat_of(agent), self.prefix)
         else:
@@ -214,7 +214,7 @@ class Table(AECEnv[str, Observation, int]):
         """Return or print the board as the agent to act may see it, by the render mode; without one return None."""
         if self.render_mode is None:
             return None
-        text = self.codec.draw(self.position, self._seat_of(self.agent_selection))
+        text = self.codec.draw_text(self.position, self._seat_of(self.agent_selection))
         if self.render_mode == HUMAN:
             print(text)
             return None

@@ -29,13 +29,13 @@ def random_actions(count: int, seed: int) -> int:
     while done < count:
         state = start.thaw()
         while state.outcome is None and done < count:
-            state.make(_chosen(state, rng))
+            state.make(_choose_action(state, rng))
             state.stack.clear()
             done += 1
     return done
 
 
-def _chosen(state: State, rng: Random) -> int:
+def _choose_action(state: State, rng: Random) -> int:
     actions = state.actions()
     if state.actor == CHANCE:
         return rng.choices(actions, state.weights())[0]
@@ -53,7 +53,7 @@ def random_states(count: int, seed: int) -> list[State]:
             twin = state.copy()
             twin.clear_cache()
             states.append(twin)
-        state.make(_chosen(state, rng))
+        state.make(_choose_action(state, rng))
         state.stack.clear()
     return states
 
@@ -92,7 +92,7 @@ def decisions(level: int, count: int, seed: int) -> str:
             action = dice.sample_throw(GAME, position)
         else:
             information = InformationState(seat, GAME.observation(position, seat), memories[seat])
-            action, taken = _timed(information, level, rng)
+            action, taken = _timed_action(information, level, rng)
             if len(position.codes()) > 1:
                 times.append(taken)
         after = GAME.apply(position, action)
@@ -102,7 +102,7 @@ def decisions(level: int, count: int, seed: int) -> str:
     return json.dumps(times)
 
 
-def _timed(information: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
+def _timed_action(information: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
     """Return the action of a level, and the milliseconds of its search and of the longest step."""
     begun = last = perf_counter()
     session: Any = GAME.ai.start_search(information, SearchRequest(level=level), rng)

@@ -72,7 +72,7 @@ def parse_job(game: Game[PositionT], text: str) -> Job[tuple[Match[PositionT], d
     for token in read_tokens(body, headers.next_line):
         reader.read_token(token)
         yield token.end, len(body)
-    reader.finish()
+    reader.finish_match()
     if not any(tag in headers.tags for tag in IDENTIFYING_TAGS) and not _is_played(match):
         raise GameFileError((1, 1), "nothing", f"no action and none of the headers {', '.join(IDENTIFYING_TAGS)}")
     try:
@@ -99,7 +99,9 @@ def _start_position(game: Game[PositionT], text: str, headers: Headers) -> Posit
 
 def _is_played(match: Match[PositionT]) -> bool:
     """Return whether a seat has acted. A text with nothing but an agreement, such as the word "draw", is no game."""
-    actors = (match.game.actor(node.parent.position, node.action) for node in match.nodes() if node.parent is not None)
+    actors = (
+        match.game.actor(node.parent.position, node.action) for node in match.all_nodes() if node.parent is not None
+    )
     return any(actor.seat != EVERYONE for actor in actors)
 
 
@@ -147,7 +149,7 @@ class _MatchBuilder(Generic[PositionT]):
         """Store the name of the next action. The first name before the first action is the name of the game."""
         name = " ".join(unquoted_text(token.text).split())
         if self.match.cursor.parent is None and not self.open_variations and not self.is_named:
-            self.match.annotate(self.match.cursor, name=name)
+            self.match.annotate_node(self.match.cursor, name=name)
             self.is_named = True
         else:
             self.name = name
@@ -160,16 +162,16 @@ class _MatchBuilder(Generic[PositionT]):
             node = self.match.play(normalized_action(token.text))
         except MachiavelError as error:
             raise GameFileError(token.line_and_column, error) from error
-        self.match.annotate(node, name=self.name or None)
+        self.match.annotate_node(node, name=self.name or None)
         self.name = None
 
-    def finish(self) -> None:
+    def finish_match(self) -> None:
         """Write the comments into the match; raises GameFileError for a variation that has not been closed."""
         if self.open_variations:
             _, token = self.open_variations[-1]
             raise GameFileError(token.line_and_column, "unclosed", "this bracket is never closed")
-        for node in self.match.nodes():
-            self.match.annotate(node, comment=" ".join(self.comments.get(node.number, [])))
+        for node in self.match.all_nodes():
+            self.match.annotate_node(node, comment=" ".join(self.comments.get(node.number, [])))
         end = self.match.cursor
         while end.children:  # a variation that repeats the last action continues the main line
             end = end.children[0]

@@ -40,7 +40,7 @@ class Journal:
         """The number of changes so far."""
         return len(self._changes)
 
-    def add(self, kind: ChangeKind, ply: int = UNCHANGED, node: int = 0) -> None:
+    def add_change(self, kind: ChangeKind, ply: int = UNCHANGED, node: int = 0) -> None:
         """Append a change to the journal."""
         self._changes.append(Change(kind, ply, node))
 

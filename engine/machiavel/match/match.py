@@ -76,11 +76,11 @@ class Match(Generic[PositionT]):
         """The outcome at the cursor, None while the match goes on."""
         return self.cursor.outcome
 
-    def line(self) -> list[GameNode[PositionT]]:
+    def line_nodes(self) -> list[GameNode[PositionT]]:
         """Return the nodes of the whole line, the root first, undone ones included."""
         return [*self.cursor.path_from_root(), *self.cursor.redo_nodes()]
 
-    def line_from(self, ply: int) -> list[GameNode[PositionT]]:
+    def line_nodes_from(self, ply: int) -> list[GameNode[PositionT]]:
         """Return the nodes of the line from *ply* on. The time does not depend on the length of the line before."""
         if ply > self.cursor.ply:
             return [*islice(self.cursor.redo_nodes(), ply - self.cursor.ply - 1, None)]
@@ -104,7 +104,7 @@ class Match(Generic[PositionT]):
             return []
         return self.game.standing(PositionHistory(self.cursor), self.outcome)
 
-    def nodes(self) -> list[GameNode[PositionT]]:
+    def all_nodes(self) -> list[GameNode[PositionT]]:
         """Return all nodes in depth-first order: a parent, then each child with all nodes below it."""
         return subtree_nodes(self.root)
 
@@ -112,7 +112,7 @@ class Match(Generic[PositionT]):
         """Return whether a node has the number *number*. Numbers of deleted nodes are not used again."""
         return number in self._nodes
 
-    def node(self, number: int) -> GameNode[PositionT]:
+    def node_by_number(self, number: int) -> GameNode[PositionT]:
         """Return the node with the number *number*; raises RequestError if there is none."""
         if number not in self._nodes:
             raise RequestError("node", f"the game has no turn numbered {number}", {"node": number})
@@ -123,16 +123,16 @@ class Match(Generic[PositionT]):
         """Whether there are variations, names or comments."""
         return len(self._nodes) > self.length + 1 or bool(self._annotated)
 
-    def annotate(self, node: GameNode[PositionT], *, name: str | None = None, comment: str | None = None) -> None:
+    def annotate_node(self, node: GameNode[PositionT], *, name: str | None = None, comment: str | None = None) -> None:
         """Set the name of the variation that begins at *node* and the comment on its action; None changes nothing."""
         self.text_size -= len(node.name) + len(node.comment)
         node.name = node.name if name is None else name
         node.comment = node.comment if comment is None else comment
         self.text_size += len(node.name) + len(node.comment)
-        self.journal.add("annotated", node=node.number)
+        self.journal.add_change("annotated", node=node.number)
         (self._annotated.add if node.name or node.comment else self._annotated.discard)(node.number)
 
-    def events(self, node: GameNode[PositionT], viewer: Viewer = OMNISCIENT) -> Sequence[dict[str, Any]]:
+    def node_events(self, node: GameNode[PositionT], viewer: Viewer = OMNISCIENT) -> Sequence[dict[str, Any]]:
         """Return the events of the action of *node*, as *viewer* may know them; none for the root."""
         if node.parent is None:
             return []
@@ -140,7 +140,7 @@ class Match(Generic[PositionT]):
 
     def transitions(self) -> list[Transition]:
         """Return the transitions from the start to the cursor."""
-        return [_transition(node) for node in self.cursor.path_from_root()[1:]]
+        return [_transition_to(node) for node in self.cursor.path_from_root()[1:]]
 
     # -- changes
 
@@ -156,7 +156,7 @@ class Match(Generic[PositionT]):
 
     def recount_line(self) -> None:
         """Update `length` and the journal after the cursor and `selected` of nodes have been set directly."""
-        self.journal.add("line", 1)
+        self.journal.add_change("line", 1)
         self._update_length()
 
     # -- acting
@@ -179,7 +179,7 @@ class Match(Generic[PositionT]):
         # `go_to` would walk the line from the root, so a whole game would take quadratic time.
         self.cursor.selected = self.cursor = existing
         if is_new_line:
-            self.journal.add("line", existing.ply)
+            self.journal.add_change("line", existing.ply)
             self._update_length()
         return existing
 
@@ -197,7 +197,7 @@ class Match(Generic[PositionT]):
         self.text_size += len(node.action)
         self.cursor.children.append(node)
         self.cursor.selected = self.cursor = node
-        self.journal.add("added", node.ply, node.number)
+        self.journal.add_change("added", node.ply, node.number)
         self.length = node.ply
         return node
 
@@ -210,7 +210,7 @@ class Match(Generic[PositionT]):
 
     def compute_outcomes(self) -> None:
         """Set the outcome of every node without children."""
-        for node in self.nodes():
+        for node in self.all_nodes():
             if not node.children:
                 node.outcome = self.game.outcome(PositionHistory(node))
 
@@ -233,7 +233,7 @@ class Match(Generic[PositionT]):
                 parent.selected, turn_off = child, turn_off or child
         self.cursor = node
         if turn_off:
-            self.journal.add("line", turn_off.ply)
+            self.journal.add_change("line", turn_off.ply)
             self._update_length()
 
     def delete_node(self, node: GameNode[PositionT]) -> None:
@@ -253,7 +253,7 @@ class Match(Generic[PositionT]):
             self.text_size -= len(deleted.action) + len(deleted.name) + len(deleted.comment)
             self._annotated.discard(deleted.number)
             waiting += deleted.children
-        self.journal.add("deleted", node.ply, node.number)
+        self.journal.add_change("deleted", node.ply, node.number)
         self._update_length()
 
     def promote_node(self, node: GameNode[PositionT]) -> None:
@@ -261,7 +261,7 @@ class Match(Generic[PositionT]):
         if node.parent is not None:
             node.parent.children.remove(node)
             node.parent.children.insert(0, node)
-            self.journal.add("promoted", node=node.number)
+            self.journal.add_change("promoted", node=node.number)
 
     def undo(self, count: int = 1, *, is_forced: bool = True) -> None:
         """Undo *count* actions, or all if there are fewer; unless *is_forced*, stop before an undo barrier."""
@@ -282,7 +282,7 @@ class Match(Generic[PositionT]):
 
     # -- memory of a seat
 
-    def memory(self, seat: int, node: GameNode[PositionT] | None = None) -> Any:
+    def seat_memory(self, seat: int, node: GameNode[PositionT] | None = None) -> Any:
         """Return the memory of *seat* at *node*, or at the cursor (`Game.update_memory`).
 
         The last memory of each seat is cached, so a call costs only the transitions since the last call.
@@ -293,12 +293,12 @@ class Match(Generic[PositionT]):
         if (new[-1].parent if new else node) is not cached_node:
             memory = None
         for each in reversed(new):
-            memory = self.game.update_memory(memory, _transition(each), seat)
+            memory = self.game.update_memory(memory, _transition_to(each), seat)
         self._memories[seat] = (node, memory)
         return memory
 
 
-def _transition(node: GameNode[PositionT]) -> Transition:
+def _transition_to(node: GameNode[PositionT]) -> Transition:
     """Return the transition to *node*, which must not be the root."""
     assert node.parent is not None
     assert node.actor is not None

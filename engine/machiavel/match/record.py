@@ -24,9 +24,9 @@ MAX_SEED: Final = (1 << 53) - 1
 
 def format_record(match: Match[PositionT]) -> dict[str, Any]:
     """Return the record of *match*; `parse_record` restores the match."""
-    actions = [node.action for node in match.line_from(1)]
+    actions = [node.action for node in match.line_nodes_from(1)]
     record = {**record_head(match, OMNISCIENT), "start": record_start(match, OMNISCIENT), "actions": actions}
-    return {**record, "nodes": _tree_rows(match.nodes())} if match.is_study else record
+    return {**record, "nodes": _tree_rows(match.all_nodes())} if match.is_study else record
 
 
 def record_head(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
@@ -52,7 +52,7 @@ def redacted_record(match: Match[PositionT], viewer: Viewer) -> dict[str, Any]:
     """
     if viewer == OMNISCIENT:
         return format_record(match)
-    line = match.line_from(1)
+    line = match.line_nodes_from(1)
     shown = [match.game.redact_action(node.parent.position, node.action, viewer) for node in line if node.parent]
     return {**record_head(match, viewer), "start": record_start(match, viewer), "actions": shown}
 
@@ -128,7 +128,7 @@ def verify_actions(match: Match[PositionT], ply: int, count: int) -> int:
     Raises an error of `Match.play`, with the number of the action as `details["ply"]`.
     """
     game = match.game
-    for node in match.line_from(ply + 1)[:count]:
+    for node in match.line_nodes_from(ply + 1)[:count]:
         assert node.parent is not None
         try:
             position = game.apply(node.parent.position, node.action)
@@ -156,10 +156,10 @@ def _build_tree(match: Match[PositionT], tree: list[list[Any]]) -> Iterator[int]
     for parent, action, name, comment in tree[1:]:
         match.cursor = nodes[parent]
         nodes.append(_play_recorded(match, action))
-        match.annotate(nodes[-1], name=name, comment=comment)
+        match.annotate_node(nodes[-1], name=name, comment=comment)
         yield len(nodes)
     if tree:
-        match.annotate(match.root, name=tree[0][2], comment=tree[0][3])
+        match.annotate_node(match.root, name=tree[0][2], comment=tree[0][3])
 
 
 def check_record(record: dict[str, Any]) -> None:

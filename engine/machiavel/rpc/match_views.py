@@ -21,7 +21,7 @@ def match_view(name: str, match: Match[Any], viewer: Viewer, ply: Any = None) ->
         "match": name,
         "record": redacted_record(match, viewer),
         "entries": _match_entries(match, 1, viewer),
-        "tree": [_tree_node(match, node, viewer) for node in match.nodes()],
+        "tree": [_tree_node(match, node, viewer) for node in match.all_nodes()],
         **_position_part(match, viewer, ply),
     }
 
@@ -59,9 +59,9 @@ def _tree_delta(match: Match[Any], viewer: Viewer, since: int, first: int) -> di
     For an unknown revision these are all nodes, or only the root if the tree is a single line without annotations.
     """
     if not match.journal.has_revision(since):
-        nodes = match.nodes() if match.is_study else [match.root]
+        nodes = match.all_nodes() if match.is_study else [match.root]
         return {"nodes": [_tree_node(match, node, viewer) for node in nodes], "changes": []}
-    listed = {node.number for node in match.line_from(first)}
+    listed = {node.number for node in match.line_nodes_from(first)}
     changes = [
         change
         for change in match.journal.node_changes(since)
@@ -74,10 +74,10 @@ def _tree_change(match: Match[Any], change: Change, viewer: Viewer, listed: Coll
     """Return `TreeChange` of *change*. *listed*: nodes whose data is sent as entries, so it is not repeated here."""
     about: dict[str, Any] = {"kind": change.kind, "node": change.node}
     if change.kind == "annotated":
-        node = match.node(change.node)
+        node = match.node_by_number(change.node)
         return {**about, "name": node.name, "comment": node.comment}
     if change.kind == "added" and change.node not in listed:
-        return {**about, "treeNode": _tree_node(match, match.node(change.node), viewer)}
+        return {**about, "treeNode": _tree_node(match, match.node_by_number(change.node), viewer)}
     return about
 
 
@@ -106,7 +106,7 @@ def _position_part(match: Match[Any], viewer: Viewer, ply: Any) -> dict[str, Any
 
 
 def _match_entries(match: Match[Any], first: int, viewer: Viewer) -> list[dict[str, Any]]:
-    return [_match_entry(match, node, viewer) for node in match.line_from(first)]
+    return [_match_entry(match, node, viewer) for node in match.line_nodes_from(first)]
 
 
 def outcome_view(match: Match[Any]) -> dict[str, Any] | None:
@@ -131,13 +131,13 @@ def _match_entry(match: Match[Any], node: GameNode[Any], viewer: Viewer) -> dict
         "action": match.game.redact_action(node.parent.position, node.action, viewer),
         "seat": seat_id(match.game, node.actor.seat),
         **node.actor.turn,
-        "events": list(match.events(node, viewer)),
+        "events": list(match.node_events(node, viewer)),
     }
 
 
 def information_state_at(match: Match[Any], node: GameNode[Any], seat: int) -> InformationState:
     """Return the observation and the memory of *seat* at *node* of the match."""
-    return InformationState(seat, match.game.observation(node.position, seat), match.memory(seat, node))
+    return InformationState(seat, match.game.observation(node.position, seat), match.seat_memory(seat, node))
 
 
 def information_state_view(match: Match[Any], state: InformationState) -> dict[str, Any]:

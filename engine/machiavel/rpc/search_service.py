@@ -32,14 +32,14 @@ class SearchService:
         self._session: SearchSession | None = None
         self._is_final = False
 
-    def start(self, params: Params) -> Any:
+    def start_search(self, params: Params) -> Any:
         """Start a search for a decision and drop any earlier search."""
         game, information_state = _information_state(params)
         self._session = game.ai.start_search(information_state, _search_request(params), _make_rng(params))
         self._is_final = False
         return {}
 
-    def step(self, params: Params) -> Any:
+    def step_search(self, params: Params) -> Any:
         """Go on with the search for `milliseconds`; return `SearchInfo`."""
         if self._session is None:
             raise RequestError("thought", "no search has been started")
@@ -51,18 +51,18 @@ class SearchService:
                 break
         return {**self._session.view(), "isFinal": self._is_final}
 
-    def delegate(self, params: Params) -> Any:
+    def delegate_task(self, params: Params) -> Any:
         """Leave `task` to another worker, unless the task has been started here or the search has no tasks."""
         if isinstance(self._session, ParallelSearch):
-            self._session.delegate(params.get("task"))
+            self._session.delegate_task(params.get("task"))
 
-    def merge(self, params: Params) -> Any:
+    def merge_result(self, params: Params) -> Any:
         """Merge the result of a helper; without `result` the helper has failed, so its task is run here."""
         result = number_of(params, "result", 0) if params.get("result") is not None else None
         if isinstance(self._session, ParallelSearch):
-            self._session.merge(params.get("task"), result)
+            self._session.merge_result(params.get("task"), result)
 
-    def stop(self, _: Params) -> Any:
+    def stop_search(self, _: Params) -> Any:
         """Drop the search."""
         self._session = None
 
@@ -113,11 +113,11 @@ def _restricted_actions(params: Params) -> list[str] | None:
 
 
 SEARCH_METHODS: Final[dict[str, Callable[[SearchService, Params], Any]]] = {
-    "start": SearchService.start,
-    "step": SearchService.step,
-    "delegate": SearchService.delegate,
-    "merge": SearchService.merge,
-    "stop": SearchService.stop,
+    "start": SearchService.start_search,
+    "step": SearchService.step_search,
+    "delegate": SearchService.delegate_task,
+    "merge": SearchService.merge_result,
+    "stop": SearchService.stop_search,
 }
 SERVICE: Final = SearchService()
 

@@ -62,7 +62,7 @@ class Session:
         """
         match = self.match(params)
         if "node" in params:
-            return match.node(whole_number_of(params, "node"))
+            return match.node_by_number(whole_number_of(params, "node"))
         return match.node_at(ply_of(params["ply"], match.length)) if "ply" in params else match.cursor
 
     def viewer(self, params: Params) -> Viewer:
@@ -108,7 +108,7 @@ class Session:
         since = known_revision(params, viewer_id)
         view = match_view(name, match, viewer, ply) if since is None else match_delta(name, match, viewer, ply, since)
         if viewer != caller and match.cursor is not match.root:
-            part["callerEvents"] = list(match.events(match.cursor, caller))
+            part["callerEvents"] = list(match.node_events(match.cursor, caller))
         return {**view, **part}
 
     def _next_call_results(self, params: Params) -> dict[str, Any]:

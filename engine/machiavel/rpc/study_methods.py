@@ -16,7 +16,7 @@ from .session import Method, Session
 
 def _match_and_node(session: Session, params: Params) -> tuple[Match[Any], GameNode[Any]]:
     match = session.match(params)
-    return match, match.node(whole_number_of(params, "node"))
+    return match, match.node_by_number(whole_number_of(params, "node"))
 
 
 def go_to_node(session: Session, params: Params) -> Any:
@@ -33,7 +33,7 @@ def annotate_node(session: Session, params: Params) -> Any:
     more = sum(len(new) - len(old) for new, old in ((name, node.name), (comment, node.comment)) if new is not None)
     if more > 0:
         check_size(match.text_size + more)
-    match.annotate(node, name=name, comment=comment)
+    match.annotate_node(node, name=name, comment=comment)
     return session.view(params)
 
 

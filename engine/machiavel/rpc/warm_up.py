@@ -40,8 +40,8 @@ def warm_up(game: str) -> None:
 def _short_search(information_state: dict[str, Any]) -> str:
     """Run a short search and return its best action."""
     service = SearchService()
-    service.start({"informationState": information_state, "nodes": NODES_PER_ACTION})
-    while not (info := service.step({}))["isFinal"]:
+    service.start_search({"informationState": information_state, "nodes": NODES_PER_ACTION})
+    while not (info := service.step_search({}))["isFinal"]:
         pass
     move: str = info["lines"][0]["move"]
     return move

@@ -144,14 +144,14 @@ class AlphaBetaSearch:
         """Return the moves to search at the present position; an opponent has those of the opponent model."""
         state = self.state
         if state.mover == self.root:
-            return state.moves(self.history, hash_move, self.params.placements)
+            return state.candidate_moves(self.history, hash_move, self.params.placements)
         if len(state.rivals(self.root)) == 1:
-            return state.moves(self.history, hash_move, self.params.placements)
+            return state.candidate_moves(self.history, hash_move, self.params.placements)
         if self._is_captures_only and (is_reply_used or not self._is_single_reply):
             return [*state.tactical_moves(self.params.max_attackers), state.null_move]
         if is_reply_used:
             return [state.null_move]
-        moves = state.moves(self.history, hash_move, self.params.placements)
+        moves = state.candidate_moves(self.history, hash_move, self.params.placements)
         if self._is_single_reply:
             moves.append(state.null_move)
         return moves
@@ -175,7 +175,7 @@ class AlphaBetaSearch:
         if depth <= 0:
             return self.quiesce(alpha, beta, self.params.quiescence_depth)
         node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
-        for move in node.moves():
+        for move in node.moves_to_search():
             self.push_move(move)
             value = self.search(depth - 1 - node.reduction, *node.search_window(), node.is_reply_used_below)
             if node.needs_research(value):
@@ -194,7 +194,7 @@ class AlphaBetaSearch:
         if known is not None:
             return known
         node = AlphaBetaNode(self, depth, alpha, beta, is_reply_used)
-        for move in node.moves():
+        for move in node.moves_to_search():
             self.push_move(move)
             value = yield from self.search_resumable(
                 depth - 1 - node.reduction, *node.search_window(), node.is_reply_used_below

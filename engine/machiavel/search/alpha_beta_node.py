@@ -66,7 +66,7 @@ class AlphaBetaNode:
         self.is_reply_used_below = False
         self.is_scouting = self.is_null_move = False
 
-    def moves(self) -> Iterator[int]:
+    def moves_to_search(self) -> Iterator[int]:
         """Yield the moves to search; none if the table has the value of this position."""
         search = self.search
         self.key = (search.state.position_key(), self.is_reply_used)

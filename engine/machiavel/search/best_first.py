@@ -216,7 +216,11 @@ class BestFirstSearch:
     def _expand_node(self, node: SearchNode) -> None:
         """Add the best candidates at *node*, the present position of the state, as its children."""
         state, params, is_own = self.state, self.params, node.mover == self.seat
-        moves = state.moves({}, None, params.later_placements) if is_own else state.responses(params.max_attackers)
+        moves = (
+            state.candidate_moves({}, None, params.later_placements)
+            if is_own
+            else state.opponent_replies(params.max_attackers)
+        )
         children, limit = self._make_children(moves), MAX_OWN_CHILDREN if is_own else MAX_CHILDREN
         if len(children) > limit:
             utilities = self._mover_utilities(node, children)

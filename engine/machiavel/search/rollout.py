@@ -77,7 +77,7 @@ class Rollout:
 
     def _search_move(self, nodes: int) -> Generator[None, None, SearchInfo]:
         """Search for the mover with *nodes* nodes, including one for each root move; return the final report."""
-        moves = self.state.moves({}, None, self._max_placements)
+        moves = self.state.candidate_moves({}, None, self._max_placements)
         for info in self._search(moves, max(nodes - len(moves), nodes // 4)):
             if not info.is_final:
                 yield
@@ -174,14 +174,14 @@ class RolloutPool:
         """Return the factor by which the helpers multiply the nodes of *count* rollouts in the same time."""
         return count / ceil(count / (1 + self.helpers))
 
-    def delegate(self, move: int) -> None:
+    def delegate_task(self, move: int) -> None:
         """Leave the task of *move* to a helper, unless it has been started here."""
         for task in self.tasks:
             if task.move == move:
                 self._delegated[move] = task
         self.tasks = [task for task in self.tasks if task.move != move]
 
-    def merge(self, move: int, share: float | None) -> None:
+    def merge_result(self, move: int, share: float | None) -> None:
         """Take over the *share* that a helper found for *move*; None: the helper failed, so the task is run here."""
         task = self._delegated.pop(move, None)
         if task is None:

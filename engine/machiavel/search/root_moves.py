@@ -52,7 +52,7 @@ def ordered_root_moves(search: AlphaBetaSearch, max_placements: int) -> Generato
 
 def candidate_root_moves(state: SearchState) -> list[int]:
     """Return all moves; if they are more than `MAX_SCANNED`, only those with the most promising placements."""
-    return _limit_total(state, state.moves({}, None, 0), MAX_SCANNED)
+    return _limit_total(state, state.candidate_moves({}, None, 0), MAX_SCANNED)
 
 
 def _limit_total(state: SearchState, moves: list[int], max_moves: int) -> list[int]:

@@ -55,7 +55,7 @@ class SearchState(Protocol):
     def unmake(self) -> None:
         """Take back the last move made."""
 
-    def moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
+    def candidate_moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
         """Return the candidate moves, most promising first.
 
         *history*: a score by `history_key`, high for moves that gave cutoffs. *hash_move*: this move is put first if it
@@ -68,7 +68,7 @@ class SearchState(Protocol):
         *max_attackers*: the maximum number of moves against one target; 0: all.
         """
 
-    def responses(self, max_attackers: int) -> list[int]:
+    def opponent_replies(self, max_attackers: int) -> list[int]:
         """Return the candidates of an opponent: tactical moves, moves that save its own pieces, and `null_move`."""
 
     def best_quiet_move(self) -> int | None:

@@ -262,7 +262,7 @@ class Searcher:
         state, legal = self.state, [moves[0]]
         state.make(moves[0])
         for move in moves[1:]:
-            played = move if move in state.moves({}, None, 0) else self._replace_null_move(move)
+            played = move if move in state.candidate_moves({}, None, 0) else self._replace_null_move(move)
             if played is None:
                 break
             legal.append(played)

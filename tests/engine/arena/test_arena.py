@@ -227,7 +227,7 @@ def test_a_program_plays_by_the_protocol() -> None:
     player = make_player(DJAMBI, OWN_PROGRAM + " --level 1")
     try:
         moves = {str(move) for move in legal_moves(start_position())}
-        assert player.choose(Decision(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
+        assert player.choose_action(Decision(DJAMBI, InformationState(0, START), (START,)), Random(1)) in moves
     finally:
         player.close()
 

@@ -207,7 +207,7 @@ def random_match(game: str, length: int) -> Match[Any]:
         match.resolve_chance()
         (seat, *_) = match.game.seats_to_act(match.position)
         match.play(rng.choice(match.game.actions(match.position, seat)))
-    match.annotate(match.cursor, comment="here")
+    match.annotate_node(match.cursor, comment="here")
     match.undo(3)
     match.play(match.game.actions(match.position, match.game.seats_to_act(match.position)[0])[0])
     return match
@@ -222,11 +222,11 @@ def test_a_copy_of_a_match_is_independent(game: str, length: int, copier: Callab
     twin = copier(match)
     assert twin.game is match.game
     assert match_fields(twin) == before
-    assert [node.comment for node in twin.nodes()].count("here") == 1
-    assert twin.memory(0) == match.memory(0)
+    assert [node.comment for node in twin.all_nodes()].count("here") == 1
+    assert twin.seat_memory(0) == match.seat_memory(0)
     twin.undo(5)
     twin.play(twin.game.actions(twin.position, twin.game.seats_to_act(twin.position)[0])[-1])
-    twin.annotate(twin.cursor, name="elsewhere")
+    twin.annotate_node(twin.cursor, name="elsewhere")
     twin.players["b"] = "Bob"
     assert match_fields(match) == before
     assert match_fields(twin) != before
@@ -237,9 +237,9 @@ def match_fields(match: Match[Any]) -> list[Any]:
     nodes = [
         [getattr(node, name) for name in ROW_FIELDS]
         + [node.parent and node.parent.number, node.selected and node.selected.number]
-        for node in match.nodes()
+        for node in match.all_nodes()
     ]
-    line = [node.number for node in match.line()]
+    line = [node.number for node in match.line_nodes()]
     state = match.ply, match.length, match.text_size, match.is_study, match.seed, dict(match.players)
     return [nodes, line, state, match.journal.revision, match.first_changed_ply(0)]
 

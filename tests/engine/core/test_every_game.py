@@ -58,7 +58,7 @@ def match(request: pytest.FixtureRequest) -> Match[Any]:
 
 def sample_positions(match: Match[Any], count: int = 40) -> Iterator[Any]:
     """About *count* positions of a match at even distances."""
-    positions = [node.position for node in match.line()]
+    positions = [node.position for node in match.line_nodes()]
     yield from positions[:: max(1, len(positions) // count)]
 
 
@@ -96,7 +96,7 @@ def test_a_text_is_the_position(match: Match[Any]) -> None:
 def test_seats_to_act_have_actions_until_the_end(match: Match[Any]) -> None:
     """Each seat to act has distinct actions, and each action determines its seat."""
     game = match.game
-    for node in match.line():
+    for node in match.line_nodes():
         seats = game.seats_to_act(node.position)
         assert node.outcome is not None or seats
         assert CHANCE not in seats or [*seats] == [CHANCE]
@@ -142,7 +142,7 @@ def test_unlisted_actions_are_refused(match: Match[Any]) -> None:
 def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
     """And `replay` does the same as `apply`."""
     game = match.game
-    for before, node in pairwise(match.line()[:40]):
+    for before, node in pairwise(match.line_nodes()[:40]):
         text = game.format_position(before.position)
         after = game.replay(before.position, node.action)
         assert game.format_position(before.position) == text
@@ -152,12 +152,12 @@ def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
 def test_an_observation_fits_every_resampled_position(match: Match[Any]) -> None:
     """A resampled position has the same observation, legal actions and view for the seat."""
     game, rng, differences = match.game, Random(7), 0
-    for node in match.line()[:: max(1, match.length // 25)]:
+    for node in match.line_nodes()[:: max(1, match.length // 25)]:
         position = node.position
         for seat in game.game_type(position).seats:
             seen = game.observation(position, seat)
             assert is_json(seen)
-            memory = json.loads(json.dumps(match.memory(seat, node)))
+            memory = json.loads(json.dumps(match.seat_memory(seat, node)))
             other = game.resample(json.loads(json.dumps(seen)), seat, rng, memory)
             assert game.observation(other, seat) == seen
             if seat in game.seats_to_act(position):
@@ -170,18 +170,18 @@ def test_an_observation_fits_every_resampled_position(match: Match[Any]) -> None
 def test_events_contain_no_redacted_action(match: Match[Any]) -> None:
     """OMNISCIENT sees the texts of actions; a text that is redacted for a viewer is in none of that viewer's events."""
     game = match.game
-    for before, node in pairwise(match.line()):
+    for before, node in pairwise(match.line_nodes()):
         assert game.redact_action(before.position, node.action, OMNISCIENT) == node.action
         for viewer in (*game.game_type(before.position).seats, EVERYONE):
             shown = game.redact_action(before.position, node.action, viewer)
             assert shown == node.action or game.game_type(before.position).has_hidden_information
-            told = json.dumps(list(match.events(node, viewer)))
+            told = json.dumps(list(match.node_events(node, viewer)))
             assert shown == node.action or node.action not in told
 
 
 def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
     """The winners are the first tier of the standing; no seat is in it twice."""
-    game, line = match.game, [node.position for node in match.line()]
+    game, line = match.game, [node.position for node in match.line_nodes()]
     outcome: Outcome | None = match.outcome
     if outcome is not None:
         standing = match.standing()
@@ -196,15 +196,15 @@ def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
 def test_a_record_and_a_file_restore_the_match(match: Match[Any]) -> None:
     """Position by position, without sampling."""
     game = match.game
-    texts = [game.format_position(node.position) for node in match.line()]
+    texts = [game.format_position(node.position) for node in match.line_nodes()]
     record = json.loads(json.dumps(format_record(match)))
     again = parse_record(record)
     assert format_record(again) == record
-    assert [game.format_position(node.position) for node in again.line()] == texts
-    assert [node.outcome for node in again.line()] == [node.outcome for node in match.line()]
+    assert [game.format_position(node.position) for node in again.line_nodes()] == texts
+    assert [node.outcome for node in again.line_nodes()] == [node.outcome for node in match.line_nodes()]
     read, tags = parse_game(game, format_game(match, {"Event": "x"}))
     assert tags["Game"] == game.name
-    assert [game.format_position(node.position) for node in read.line()] == texts
+    assert [game.format_position(node.position) for node in read.line_nodes()] == texts
     for viewer in (*game.game_type(match.position).seats, EVERYONE):
         assert is_json(redacted_record(match, viewer))
 
@@ -214,7 +214,7 @@ def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
     record = format_record(match)
     trusted = load_trusted_record(record)
     assert format_record(trusted) == record
-    assert [node.outcome for node in trusted.line()] == [node.outcome for node in match.line()]
+    assert [node.outcome for node in trusted.line_nodes()] == [node.outcome for node in match.line_nodes()]
     ply = 0
     while ply < trusted.length:
         ply = verify_actions(trusted, ply, 50)
@@ -230,7 +230,7 @@ def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
     game = match.game
     if not game.game_type(match.root.position).has_chance:
         return
-    throws = [(node.parent, node.action) for node in match.line() if node.actor and node.actor.seat == CHANCE]
+    throws = [(node.parent, node.action) for node in match.line_nodes() if node.actor and node.actor.seat == CHANCE]
     dice = ChanceSampler(match.seed)
     assert throws
     assert [dice.sample_throw(game, parent.position) for parent, _ in throws if parent] == [
@@ -241,11 +241,11 @@ def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
 def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
     """Their actions are legal and depend on the seed, and JSON values are enough for them."""
     game = match.game
-    for node in match.line()[:: max(1, match.length // 12)]:
+    for node in match.line_nodes()[:: max(1, match.length // 12)]:
         for seat in game.seats_to_act(node.position) if node.outcome is None else ():
             if seat == CHANCE:
                 continue
-            told = json.loads(json.dumps([game.observation(node.position, seat), match.memory(seat, node)]))
+            told = json.loads(json.dumps([game.observation(node.position, seat), match.seat_memory(seat, node)]))
             for baseline in game.ai.baselines:
                 first, second = (
                     game.ai.start_search(

@@ -30,9 +30,9 @@ def test_a_file_restores_the_match() -> None:
     match, read = parse_game(GAME, text)
     assert read == {"Game": "djambi", **tags, "Start": START}
     assert format_game(match, tags) == text
-    assert [node.action for node in match.nodes()] == ["", "a3-a4", "i3-i4", "h3-h4", "resign=y"]
-    assert [node.comment for node in match.nodes()][3] == "a (brace) and a line"
-    assert [node.name for node in match.nodes()][3] == 'the "quiet" \\ way'
+    assert [node.action for node in match.all_nodes()] == ["", "a3-a4", "i3-i4", "h3-h4", "resign=y"]
+    assert [node.comment for node in match.all_nodes()][3] == "a (brace) and a line"
+    assert [node.name for node in match.all_nodes()][3] == 'the "quiet" \\ way'
 
 
 def test_the_cursor_is_at_the_end_of_the_main_line() -> None:
@@ -47,7 +47,7 @@ def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None
     again, _ = parse_game(GAME, format_game(match, {}))
     for read in (match, again):
         assert [node.action for node in read.cursor.path_from_root()] == ["", "a3-a4", "h3-h4"]
-        assert [node.action for node in read.nodes()] == ["", "a3-a4", "h3-h4", "i3-i4"]
+        assert [node.action for node in read.all_nodes()] == ["", "a3-a4", "h3-h4", "i3-i4"]
 
 
 def test_deep_nesting_needs_no_recursion() -> None:

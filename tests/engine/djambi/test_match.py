@@ -35,7 +35,7 @@ def match_of(*actions: str, start: Position | None = None) -> Match[Position]:
 
 def actions(match: Match[Position]) -> list[str]:
     """The actions of the whole line, including those taken back."""
-    return [node.action for node in match.line()[1:]]
+    return [node.action for node in match.line_nodes()[1:]]
 
 
 def test_redo_restores_all_that_undo_took_back() -> None:
@@ -102,7 +102,9 @@ def test_each_node_has_the_turn_of_its_actor() -> None:
     """For a resignation the turn of the party that resigned, in turn or not."""
     match = match_of("c3-c4", "resign=g", "g3-g4")
     turns = [
-        (node.action, node.actor.turn["color"], node.actor.turn["mover"]) for node in match.line()[1:] if node.actor
+        (node.action, node.actor.turn["color"], node.actor.turn["mover"])
+        for node in match.line_nodes()[1:]
+        if node.actor
     ]
     assert turns == [("c3-c4", "r", "r"), ("resign=g", "g", "g"), ("g3-g4", "b", "b")]
     bonus = match_of("i1-i2", "e5-e4", start=position_with("rCe5 bCi1 yCi9 gCa9", turn="b"))
@@ -129,10 +131,12 @@ def test_a_record_replays_exactly(rules: str) -> None:
     again = parse_record(json.loads(json.dumps(format_record(match))))
     assert format_record(again) == format_record(match)
     assert again.position == match.position
-    assert [again.events(node) for node in again.line()] == [match.events(node) for node in match.line()]
-    assert [node.outcome for node in again.line()] == [node.outcome for node in match.line()]
-    assert [format_position(node.position) for node in again.line()] == [
-        format_position(node.position) for node in match.line()
+    assert [again.node_events(node) for node in again.line_nodes()] == [
+        match.node_events(node) for node in match.line_nodes()
+    ]
+    assert [node.outcome for node in again.line_nodes()] == [node.outcome for node in match.line_nodes()]
+    assert [format_position(node.position) for node in again.line_nodes()] == [
+        format_position(node.position) for node in match.line_nodes()
     ]
 
 
@@ -140,7 +144,7 @@ def test_variations_are_in_the_record() -> None:
     """With their names and comments."""
     match = match_of(*OPENING)
     match.undo(2)
-    match.annotate(match.play("g7-f6"), comment="Sharp.")
+    match.annotate_node(match.play("g7-f6"), comment="Sharp.")
     again = parse_record(json.loads(json.dumps(format_record(match))))
     assert format_record(again) == format_record(match)
     again.undo()
@@ -178,15 +182,15 @@ def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(GameNode, "path_to_root", counted)
     revision = match.journal.revision
-    match.memory(0)
+    match.seat_memory(0)
     seen.clear()
     match.play(rounds[0])
     match.undo(3)
     match.redo(2)
-    match.memory(0)
-    assert match.line_from(match.first_changed_ply(revision)) == match.line()[-1:]
+    match.seat_memory(0)
+    assert match.line_nodes_from(match.first_changed_ply(revision)) == match.line_nodes()[-1:]
     assert match.node_at(match.ply - 1) is match.cursor.parent
-    assert len(seen) - len(match.line()) < 30
+    assert len(seen) - len(match.line_nodes()) < 30
 
 
 @pytest.mark.rule("D8.7")

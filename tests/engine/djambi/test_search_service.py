@@ -99,8 +99,8 @@ SHARED = {"informationState": information_state(MIDDLE), "nodes": 8_000, "seed":
 def run_task(task: Any) -> float:
     """Run a task as a helper would, and return its result."""
     helper = SearchService()
-    helper.start({**SHARED, "task": task})
-    while not (info := helper.step({"milliseconds": 100}))["isFinal"]:
+    helper.start_search({**SHARED, "task": task})
+    while not (info := helper.step_search({"milliseconds": 100}))["isFinal"]:
         assert info["taskResult"] is None
     assert info["lines"] == []
     assert 0 < info["nodes"] < SHARED["nodes"]

@@ -102,7 +102,7 @@ def test_paths_of_tokens_are_the_actions_of_knights_and_small_offers(rules: str)
 def whole_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...]) -> Iterator[str]:
     for token, ahead in codec.legal_tokens(position, seat, prefix).items():
         assert token in codec.tokens
-        action = codec.action(position, ahead)
+        action = codec.complete_action(position, ahead)
         yield from [action] if action is not None else whole_actions(codec, position, seat, ahead)
 
 

@@ -47,11 +47,11 @@ def test_the_first_minute_imports_nothing_after_the_warm_up(game: str) -> None:
 @pytest.mark.parametrize("game", registry.GAME_NAMES)
 def test_the_warm_up_leaves_no_match_and_no_search(game: str) -> None:
     matches = dict(rules_service.SESSION.matches)
-    SERVICE.stop({})
+    SERVICE.stop_search({})
     warm_up(game)
     assert rules_service.SESSION.matches == matches
     with pytest.raises(RequestError, match="no search has been started"):
-        SERVICE.step({})
+        SERVICE.step_search({})
 
 
 def test_an_unknown_game_is_refused() -> None:

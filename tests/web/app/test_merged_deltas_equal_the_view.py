@@ -26,7 +26,7 @@ ROUNDS = 120
 def random_call(session: Session, rng: Random) -> tuple[str, dict[str, Any]]:
     """Return a random method that changes match `m`, and its parameters."""
     match = session.matches["m"]
-    numbers = [node.number for node in match.nodes()]
+    numbers = [node.number for node in match.all_nodes()]
     seats = match.game.seats_to_act(match.position) if match.outcome is None else ()
     actions = [action for seat in seats for action in match.game.actions(match.position, seat)]
     calls: list[tuple[str, dict[str, Any]]] = [

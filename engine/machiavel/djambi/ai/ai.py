@@ -153,15 +153,15 @@ class DjambiSearchSession:
             **({"positionShares": _shares_by_color(shares)} if shares else {}),
         }
 
-    def delegate(self, task: Any) -> None:
+    def delegate_task(self, task: Any) -> None:
         """Leave *task* to another worker, unless it has been started here."""
         if self._searcher.rollouts:
-            self._searcher.rollouts.delegate(task_from_json(self._position, task).move)
+            self._searcher.rollouts.delegate_task(task_from_json(self._position, task).move)
 
-    def merge(self, task: Any, result: float | None) -> None:
+    def merge_result(self, task: Any, result: float | None) -> None:
         """Take over another worker's *result* of *task*; None: the worker has failed."""
         if self._searcher.rollouts:
-            self._searcher.rollouts.merge(task_from_json(self._position, task).move, result)
+            self._searcher.rollouts.merge_result(task_from_json(self._position, task).move, result)
 
     def _line_view(self, line: PvLine) -> dict[str, Any]:
         """Return a principal variation as JSON: `PvLine` of the protocol."""

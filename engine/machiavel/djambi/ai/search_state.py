@@ -164,7 +164,7 @@ class DjambiSearchState:
 
     # -- candidates
 
-    def moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
+    def candidate_moves(self, history: Mapping[int, int], hash_move: int | None, max_placements: int) -> list[int]:
         """Return the candidates in order: *hash_move*, kills of chiefs, other kills, power, then by *history*."""
         state = self.state
         complete, without_body = movegen.factored_moves(state)
@@ -198,7 +198,7 @@ class DjambiSearchState:
         moves = [code for _, code in scored]
         return self._limit_attackers(moves, max_attackers) if max_attackers else moves
 
-    def responses(self, max_attackers: int) -> list[int]:
+    def opponent_replies(self, max_attackers: int) -> list[int]:
         """Return the replies of an opponent, `null_move` last.
 
         The replies are: tactical moves; chiefs handled to squares where they can be taken; pieces handled to squares
@@ -235,7 +235,7 @@ class DjambiSearchState:
     def best_quiet_move(self) -> int | None:
         """Return the quiet move after which the mover's evaluation is highest above the strongest rival's."""
         best_value, best, mover = 0.0, None, self.mover
-        for move in self.moves({}, None, 1):
+        for move in self.candidate_moves({}, None, 1):
             if not self.is_quiet(move):
                 continue
             self.make(move)

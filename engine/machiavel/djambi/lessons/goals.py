@@ -78,7 +78,7 @@ def _has_pieces(attempt: Attempt, wanted: Mapping[str, str]) -> bool:
     return all(LETTERS[at[numbers[square]]] == letters for square, letters in wanted.items())
 
 
-def _threatens(attempt: Attempt, wanted: list[str]) -> bool:
+def _has_threats(attempt: Attempt, wanted: list[str]) -> bool:
     after = attempt.after
     victims = {victim for _, victim in possible_kills(after, attempt.before.mover)}
     named = {attempt.square_name(square) for square in victims} | {
@@ -119,7 +119,7 @@ ACTION_WORDS: Final[dict[str, Word]] = {
     "does": _has_events,
     "stands": _has_pieces,
     "safe": lambda attempt, wanted: is_safe(attempt.after, COLORS.index(wanted)),
-    "threatens": _threatens,
+    "threatens": _has_threats,
     "turn": _is_next_mover,
     "wins": _is_won_by,
 }

@@ -160,7 +160,7 @@ def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem 
     letter, status = COLORS[color], realm.status[color]
     board = realm.rulebook.board
     chief = [board.names[square] for square in board.squares if placement[square] == color * SLOTS]
-    found = _contradiction(realm, color, bool(chief))
+    found = _status_contradiction(realm, color, bool(chief))
     if not found:
         return None
     reason, rule, words = found
@@ -169,7 +169,7 @@ def _status_problem(realm: Realm, placement: bytes, color: int) -> SetupProblem 
     return SetupProblem("parties", "status", message, reason, rule, letter, chief, params)
 
 
-def _contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
+def _status_contradiction(realm: Realm, color: int, has_chief: bool) -> tuple[str, str, str] | None:
     """Return the contradiction of the status of *color* to its pieces or the board; None if there is none.
 
     The result is the reason, the rule and the words of the message.

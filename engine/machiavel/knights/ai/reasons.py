@@ -86,12 +86,12 @@ def _prepared_actions(state: State, plan: Sequence[Words]) -> list[Words]:
     """Return the first action of a plan and the later actions that it prepares, directly or through others."""
     found = [plan[0]]
     for parts in plan[1:]:
-        if any(_prepares(state, before, parts) for before in found):
+        if any(_is_preparation(state, before, parts) for before in found):
             found.append(parts)
     return found
 
 
-def _prepares(state: State, before: Words, after: Words) -> bool:
+def _is_preparation(state: State, before: Words, after: Words) -> bool:
     """Return whether the action *before* brings a card, a line or a knight that the action *after* needs."""
     verb, aim = before[0], after[0]
     if verb == "bank":

@@ -17,7 +17,7 @@ from ..rules.position import Position
 def view_stock(session: Session, params: Params) -> Any:
     """Return the summary for `seat` at `ply` or at the cursor."""
     match, node, seat = session.match(params), session.node(params), session.seat(params)
-    return stock_view(node.position, seat, match.memory(seat, node))
+    return stock_view(node.position, seat, match.seat_memory(seat, node))
 
 
 def stock_view(position: Position, seat: int, memory: Any = None) -> dict[str, Any]:

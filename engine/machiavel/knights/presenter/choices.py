@@ -45,7 +45,9 @@ class KnightsActionInput:
             return self._bundle_choices(prefix)
         matching = [pair for pair in self._sequences if pair[0][: len(prefix)] == prefix]
         if prefix and not matching:
-            raise IllegalMoveError(":".join(prefix), self.refusal(prefix[:-1], prefix[-1]) or self._unfinished(prefix))
+            raise IllegalMoveError(
+                ":".join(prefix), self.refusal(prefix[:-1], prefix[-1]) or self._unfinished_refusal(prefix)
+            )
         if any(len(tokens) == len(prefix) for tokens, _ in matching):
             move = ":".join(prefix)
             return {"prefix": list(prefix), "step": "done", "options": [], "move": move, "actions": [move]}
@@ -151,10 +153,10 @@ class KnightsActionInput:
             else:
                 return None
         tokens = tuple(action.split(":"))
-        return refusal_of_tokens(self.state, self.seat, tokens) or self._unfinished(tokens)
+        return refusal_of_tokens(self.state, self.seat, tokens) or self._unfinished_refusal(tokens)
 
     @staticmethod
-    def _unfinished(tokens: tuple[str, ...]) -> Refusal:
+    def _unfinished_refusal(tokens: tuple[str, ...]) -> Refusal:
         return Refusal("action/not-listed", "K3.5", {"action": ":".join(tokens)[:60]})
 
 

@@ -58,13 +58,13 @@ def preview_view(position: Position, action: str, viewer: Viewer) -> dict[str, A
     """
     state = position.thaw()
     actor, code = state.actor, code_of_legal_action(state, action)
-    forecast = _forecast(position.thaw(), code) if code & VERB in WAR_VERBS else None
+    forecast = _forecast_view(position.thaw(), code) if code & VERB in WAR_VERBS else None
     state.make(code)
     is_public = action.partition(":")[0] in PUBLIC_VERBS and state.actor in (actor, None)
     return {"observation": position_view(Position(state), viewer) if is_public else None, "forecast": forecast}
 
 
-def _forecast(state: State, code: int) -> dict[str, Any]:
+def _forecast_view(state: State, code: int) -> dict[str, Any]:
     """Return `Forecast` of an attack, capture, strike or displacement."""
     verb, rest = code & VERB, code >> VERB_BITS
     start, target = rest & FIELD, rest >> (2 * ARGUMENT_BITS if verb == CAPTURE else ARGUMENT_BITS)

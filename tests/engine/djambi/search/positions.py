@@ -35,7 +35,7 @@ def playout_position(rules: str, plies: int, seed: int) -> Position:
 def new_tree(text: str, limit: int) -> BestFirstSearch:
     """Return a tree with the root moves of a position, one placement each, limited to *limit* nodes."""
     state = DjambiSearchState(parse_position(text))
-    moves = state.moves({}, None, 1)
+    moves = state.candidate_moves({}, None, 1)
     tree = BestFirstSearch(state, SearchParams(), dict.fromkeys(moves, 0.0), limit)
     tree.add_root_moves(moves)
     return tree

@@ -111,7 +111,7 @@ def test_a_chief_is_moved_where_a_third_party_takes_it() -> None:
     """Red's diplomat can move yellow's chief in front of blue's pieces, and blue is next; red's attack elsewhere."""
     position = parse_position(CHIEF_IN_REACH)
     state = DjambiSearchState(position)
-    moves = [move for move in state.responses(2) if state.format_move(move).startswith("h8-i9@")]
+    moves = [move for move in state.opponent_replies(2) if state.format_move(move).startswith("h8-i9@")]
     after = [play_unchecked(position, Move(move, position.board)) for move in moves]
     blue, yellow = 1, 2
     assert any(
@@ -122,7 +122,7 @@ def test_a_chief_is_moved_where_a_third_party_takes_it() -> None:
 
 def responses(text: str) -> list[str]:
     state = DjambiSearchState(parse_position(text))
-    return [state.format_move(move) for move in state.responses(0)]
+    return [state.format_move(move) for move in state.opponent_replies(0)]
 
 
 def test_an_attacked_chief_flees_or_is_shielded() -> None:

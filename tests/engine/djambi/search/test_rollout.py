@@ -135,7 +135,7 @@ def test_a_rollout_to_the_end_of_the_game_is_a_win_or_a_loss(is_taken: bool, sha
     """Red's chief takes the last other one, or waits and is taken. A move without a visit gets no rollout."""
     state = DjambiSearchState(parse_position(FACE_TO_FACE))
     beginning = "a1xa5" if is_taken else "i9-"
-    moves = [move for move in state.moves({}, None, 2) if state.format_move(move).startswith(beginning)][:2]
+    moves = [move for move in state.candidate_moves({}, None, 2) if state.format_move(move).startswith(beginning)][:2]
     tree = BestFirstSearch(state, SearchParams(), dict.fromkeys(moves, 0.0), 1_000)
     tree.add_root_moves(moves)
     for visits, expected in ((0, None), (1, share)):
@@ -164,8 +164,8 @@ def test_an_unfinished_rollout_counts_as_the_mean_of_the_finished_ones() -> None
     running = pool.run_rollouts(3, 4_000)
     next(running)
     for node, gain in ((second, -0.1), (third, -0.04)):
-        pool.delegate(node.move)
-        pool.merge(node.move, node.shares[tree.seat] + gain)
+        pool.delegate_task(node.move)
+        pool.merge_result(node.move, node.shares[tree.seat] + gain)
     running.close()
     assert first.rollout_share == pytest.approx(first.shares[tree.seat] - 0.07)
     assert fourth.rollout_share is None

@@ -50,7 +50,7 @@ def test_of_very_many_moves_fewer_variants_are_evaluated() -> None:
     state = DjambiSearchState(position)
     candidates = candidate_root_moves(state)
     assert len(candidates) <= MAX_SCANNED
-    keys = {state.history_key(move) for move in state.moves({}, None, 0)}
+    keys = {state.history_key(move) for move in state.candidate_moves({}, None, 0)}
     assert {state.history_key(move) for move in candidates} == keys
     selected = run_job(ordered(state))
     assert len(selected) <= MAX_ROOT_MOVES

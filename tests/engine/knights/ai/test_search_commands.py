@@ -27,7 +27,7 @@ BUILTIN_AS_PROGRAM = f"program:{shlex.quote(sys.executable)} -P -m machiavel pla
 def test_a_program_is_sent_its_observation_and_never_the_position(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[4] / "engine"))
     sent: list[list[str]] = []
-    choose = ExternalPlayer.choose
+    choose = ExternalPlayer.choose_action
 
     def choose_and_record(self: ExternalPlayer, decision: Decision, rng: Any) -> str:
         from machiavel.arena import players
@@ -43,7 +43,7 @@ def test_a_program_is_sent_its_observation_and_never_the_position(monkeypatch: p
         assert all(isinstance(deck["pile"], int) for deck in observed["decks"].values())
         return choose(self, decision, rng)
 
-    monkeypatch.setattr(ExternalPlayer, "choose", choose_and_record)
+    monkeypatch.setattr(ExternalPlayer, "choose_action", choose_and_record)
     record = play_game(
         schedule_games([BUILTIN_AS_PROGRAM, "greedy"], 1, "storm;players=2;turns=6", 3, game="knights")[0]
     )
