@@ -1,4 +1,4 @@
-// History of the editor, as texts of positions, so that each change can be undone. The engine lists the problems of each
+// History of the editor as texts of positions, so that each change can be undone. The engine lists the problems of each
 // position.
 
 import { isSavedSetup } from "../storage-schema.ts";
@@ -8,51 +8,51 @@ import type { EditorState as SetupState } from "../state.ts";
 
 export type EditorHistory = ReturnType<typeof createEditorHistory>;
 
-/** Undo goes back at most this far. */
+/** Largest number of texts, and so of changes that can be undone. */
 const MAX_TEXTS = 200;
 
 export function createEditorHistory({ store, call, storage, announce, t }: ActionContext) {
   const get = () => store.get().editor;
-  const set = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
-  const text = () => get().texts[get().at] ?? store.get().displayed.position.text;
+  const changeEditor = (patch: Partial<SetupState>) => store.set({ editor: { ...get(), ...patch } });
+  const presentText = () => get().texts[get().at] ?? store.get().displayed.position.text;
 
-  /** Show the result of a check; store the history. */
-  const show = (check: SetupCheck, patch: Partial<SetupState>) => {
-    set({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
+  /** Show the result of a check, and store the history. */
+  const showCheck = (check: SetupCheck, patch: Partial<SetupState>) => {
+    changeEditor({ held: null, fault: null, ...patch, check, color: knownColor(check, get().color) });
     storage.writeValue("setup", { texts: get().texts, at: get().at });
   };
   /** Add a position after the present one, and drop those that were undone. */
   const push = (check: SetupCheck) => {
-    if (!check.setup || check.setup.text === text()) return set({ held: null, fault: null });
+    if (!check.setup || check.setup.text === presentText()) return changeEditor({ held: null, fault: null });
     const texts = [...get().texts.slice(0, get().at + 1), check.setup.text].slice(-MAX_TEXTS);
-    show(check, { texts, at: texts.length - 1 });
+    showCheck(check, { texts, at: texts.length - 1 });
   };
   const goTo = async (at: number) => {
     const { texts } = get();
     const wanted = texts[at];
     if (wanted === undefined) return;
     const check = await call("checkSetup", { position: wanted });
-    if (!check.setup) return; // storage may hold anything
-    show(check, { at });
+    if (!check.setup) return; // Stored texts may be anything.
+    showCheck(check, { at });
     announce(t("setup.said.problems", { count: get().check?.problems.length ?? 0 }));
   };
-  /** Load the last edited position, from this visit or from storage; else the displayed one. */
+  /** Load the last edited position, from this visit or from storage, else the displayed one. */
   const load = async () => {
     if (get().check) return;
     const stored = storage.readValue("setup");
     const kept = get().texts.length > 0 ? get() : isSavedSetup(stored) ? stored : null;
-    if (kept) set({ texts: kept.texts, at: kept.at });
-    const check = await call("checkSetup", { position: text() });
-    if (check.setup) return show(check, { texts: kept ? kept.texts : [check.setup.text], at: kept ? kept.at : 0 });
+    if (kept) changeEditor({ texts: kept.texts, at: kept.at });
+    const check = await call("checkSetup", { position: presentText() });
+    if (check.setup) return showCheck(check, { texts: kept ? kept.texts : [check.setup.text], at: kept ? kept.at : 0 });
     const position = store.get().displayed.position.text;
-    show(await call("checkSetup", { position }), { texts: [position], at: 0 });
+    showCheck(await call("checkSetup", { position }), { texts: [position], at: 0 });
   };
   const isPlayable = () => get().check?.position !== null && !get().check?.outcome;
 
-  return { get, set, text, push, goTo, load, isPlayable };
+  return { get, set: changeEditor, text: presentText, push, goTo, load, isPlayable };
 }
 
-/** The chosen colour, or red where the board lacks it. */
+/** Returns the chosen colour, or red if the board lacks it. */
 function knownColor({ setup }: SetupCheck, color: Color) {
   return setup?.parties.some((party) => party.color === color) ? color : "r";
 }

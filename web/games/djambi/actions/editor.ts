@@ -29,27 +29,27 @@ export function createEditor(
   };
 }
 
-/** Opening and closing the editor. */
+/** Returns the actions that open and close the editor. */
 function openingActions(
   { store, call, enqueue }: ActionContext,
   history: EditorHistory,
   toggleReplay: () => Promise<void>,
 ) {
-  const open = async () => {
+  const openEditor = async () => {
     await history.load();
     store.set({ dialog: null, isSuspended: true });
     if (store.get().isReplaying) void toggleReplay();
   };
   return {
     /** Open the editor with its last position. */
-    openSetup: () => enqueue(open),
-    /** Edit the displayed position; undo returns to the one before. */
+    openSetup: () => enqueue(openEditor),
+    /** Edit the displayed position. Undo returns to the position that was edited before. */
     setUpFromHere: () =>
       enqueue(async () => {
         const position = store.get().displayed.position.text;
         await history.load();
         history.push(await call("checkSetup", { position }));
-        await open();
+        await openEditor();
       }),
     closeSetup() {
       history.set({ held: null });
@@ -58,22 +58,22 @@ function openingActions(
   };
 }
 
-/** Editing by tools, by hand and by text; undo and redo. */
+/** Returns the actions that edit by tools, by hand and by text, and undo and redo. */
 function drawingActions(context: ActionContext, history: EditorHistory) {
   const { call, enqueue, announce, t } = context;
   const { get, set } = history;
   return {
-    editSetup: (edit: SetupEdit) => enqueue(() => change(context, history, edit)),
-    /** Use *tool*, by default the chosen one. */
+    editSetup: (edit: SetupEdit) => enqueue(() => applyEdit(context, history, edit)),
+    /** Use *tool*, by default the chosen tool. */
     drawOn: (square: Square, tool?: Tool) =>
       enqueue(() => {
         const edit = editOf(tool ?? get().tool, get().color, square);
-        return edit ? change(context, history, edit) : handle(context, history, square);
+        return edit ? applyEdit(context, history, edit) : takeUpOrPutDown(context, history, square);
       }),
     /** Carry a figure to another square, or off the board (null). */
     carry: (from: Square, to: Square | null) =>
       enqueue(() =>
-        change(context, history, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" }),
+        applyEdit(context, history, to ? { edit: "move", from, to } : { edit: "put", square: from, piece: "" }),
       ),
     chooseTool(tool: Tool) {
       if (tool === get().tool && !get().held) return;
@@ -85,11 +85,11 @@ function drawingActions(context: ActionContext, history: EditorHistory) {
       set({ color });
       announce(t(`name.party.${color}`));
     },
-    /** Put down what is held. */
+    /** Put down the held figure. */
     letGo: () => set({ held: null }),
     undoSetup: () => enqueue(() => history.goTo(get().at - 1)),
     redoSetup: () => enqueue(() => history.goTo(get().at + 1)),
-    /** Take the text of a position; where it cannot be read, its problem is shown and the position stays. */
+    /** Take the text of a position. If it cannot be read, its problem is shown and the position stays. */
     writeSetup: (written: string) =>
       enqueue(async () => {
         const check = await call("checkSetup", { position: written.trim() });
@@ -100,22 +100,22 @@ function drawingActions(context: ActionContext, history: EditorHistory) {
   };
 }
 
-async function change({ call, announce, t }: ActionContext, history: EditorHistory, edit: SetupEdit) {
+async function applyEdit({ call, announce, t }: ActionContext, history: EditorHistory, edit: SetupEdit) {
   const before = history.text();
   history.push(await call("editSetup", { position: before, edit }));
   if (history.text() === before) return announce(t("setup.said.nothing"));
   const { check } = history.get();
   const place = "square" in edit ? edit.square : "to" in edit ? edit.to : null;
-  const words = check?.setup && place ? [standing(t, check.setup, place)] : [];
+  const words = check?.setup && place ? [squareSentence(t, check.setup, place)] : [];
   announce([...words, t("setup.said.problems", { count: check?.problems.length ?? 0 })].join(". "));
 }
 
 /** Take up the figure on *square*, or put down the held one. */
-function handle(context: ActionContext, history: EditorHistory, square: Square) {
+function takeUpOrPutDown(context: ActionContext, history: EditorHistory, square: Square) {
   const { announce, t } = context;
   const { held, check } = history.get();
   if (held === square) return history.set({ held: null });
-  if (held) return change(context, history, { edit: "move", from: held, to: square });
+  if (held) return applyEdit(context, history, { edit: "move", from: held, to: square });
   const { pieces = [], corpses = [] } = check?.setup ?? {};
   const isTaken = corpses.includes(square) || pieces.some((piece) => piece.square === square);
   if (!isTaken) return announce(t("setup.said.nothing"));
@@ -123,23 +123,24 @@ function handle(context: ActionContext, history: EditorHistory, square: Square) 
   announce(t("setup.said.held", { square }));
 }
 
-/** Play, analyse and share the edited position. */
+/** Returns the actions that play, analyse and share the edited position. */
 function playingActions(context: ActionContext, history: EditorHistory, library: Library, openAnalysis: () => void) {
   const { store, enqueue } = context;
   return {
-    /** Open the dialog of the players; the text field may still have changed the position to an unplayable one. */
+    /** Open the dialog of the players, unless the text field has changed the position to an unplayable one. */
     askWhoPlays: () =>
       enqueue(() => {
         if (history.isPlayable()) store.set({ dialog: "setupPlay" });
       }),
-    playSetup: (players: Players, seats: Seats) => enqueue(() => begin(context, history, library, { players, seats })),
+    playSetup: (players: Players, seats: Seats) =>
+      enqueue(() => beginGame(context, history, library, { players, seats })),
     analyseSetup: () =>
       enqueue(async () => {
         if (!history.isPlayable()) return;
-        await begin(context, history, library, { players: {}, seats: {} });
+        await beginGame(context, history, library, { players: {}, seats: {} });
         openAnalysis();
       }),
-    /** The link to the position, after all queued edits; null: it has problems. */
+    /** Returns the link to the position after all queued edits; null if it has problems. */
     async setupLink() {
       await enqueue(() => {});
       return history.get().check?.position ? linkOf(positionHash(history.text())) : null;
@@ -147,8 +148,8 @@ function playingActions(context: ActionContext, history: EditorHistory, library:
   };
 }
 
-/** Begin a game from the edited position; the game before stays in the list. */
-async function begin(
+/** Begin a game from the edited position. The game before stays in the list. */
+async function beginGame(
   { store, call, notify }: ActionContext,
   history: EditorHistory,
   library: Library,
@@ -164,8 +165,8 @@ async function begin(
   }
 }
 
-/** A sentence about the content of a square. */
-function standing(t: Translate, { pieces, corpses }: SetupView, square: Square) {
+/** Returns a sentence about the content of a square. */
+function squareSentence(t: Translate, { pieces, corpses }: SetupView, square: Square) {
   const piece = pieces.find((one) => one.square === square);
   if (!piece) return t(corpses.includes(square) ? "board.cell.corpse" : "board.cell.empty", { square });
   const name = t(`piece.name.${piece.kind}`, { color: t(`piece.color.${piece.color}`) });

@@ -1,13 +1,13 @@
-// Help for a piece: when the pointer rests on it for a while, the engine is asked for its possible moves.
+// Help for a piece: when the pointer has rested on it for a while, the engine is asked for its possible moves.
 
 import { NO_INPUT } from "../../../app/model/state.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
-/** A pointer that only passes over a piece opens no help. */
+/** The help is opened after this delay, so that a pointer that only passes over a piece opens none. */
 const DELAY_MS = 650;
-/** Touch needs no setting: a resting finger is put there on purpose. */
+/** Matches devices with touch. They show help whatever the setting, because a finger rests on a piece on purpose. */
 const TOUCH = globalThis.matchMedia?.("(hover: none)") ?? { matches: false };
 
 export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store" | "call" | "enqueue">) {
@@ -16,13 +16,13 @@ export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store"
   /** The displayed view when the pointer came to the square. */
   let pointed: State["displayed"] | null = null;
 
-  const show = async (square: Square) => {
+  const showHelp = async (square: Square) => {
     const { displayed, view } = store.get();
-    // No help for a piece that has just moved under the pointer: the view is another one then.
+    // No help is shown for a piece that has just moved under the pointer; then the view is another one.
     if (
       displayed !== pointed ||
       square !== wanted ||
-      !isFree(store.get()) ||
+      !mayShowHelp(store.get()) ||
       !displayed.position.pieces.some((piece) => piece.square === square)
     )
       return;
@@ -31,7 +31,7 @@ export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store"
   };
 
   return {
-    /** The pointer is on *square*; null: it has left the board. */
+    /** Note that the pointer is on *square*; null if it has left the board. */
     explain(square: Square | null) {
       if (square === wanted) return;
       wanted = square;
@@ -39,7 +39,7 @@ export function createHelp({ store, call, enqueue }: Pick<ActionContext, "store"
       clearTimeout(timer);
       if (store.get().pieceHelpShown) store.set({ pieceHelpShown: null });
       if (square && (store.get().pieceHelp || TOUCH.matches))
-        timer = window.setTimeout(() => enqueue(() => show(square)), DELAY_MS);
+        timer = window.setTimeout(() => enqueue(() => showHelp(square)), DELAY_MS);
     },
   };
 }
@@ -59,10 +59,10 @@ export function quietAfterFirstGame({ store, storage }: ActionContext) {
   );
 }
 
-/** Whether the board may show help: no move is being entered with which it could be confused. */
-const isFree = ({ input, gameId }: State) =>
+/** Whether the board may show help, that is, whether no move is being entered with which it could be confused. */
+const mayShowHelp = ({ input, gameId }: State) =>
   gameId !== null && (input === NO_INPUT || input.choices?.step === "piece" || input.choices === null);
 
-/** The help to display; null once the game or the input has gone on. */
+/** Returns the help to display; null once the game or the input has continued. */
 export const displayedHelp = (state: State) =>
-  state.pieceHelpShown?.displayed === state.displayed && isFree(state) ? state.pieceHelpShown.reach : null;
+  state.pieceHelpShown?.displayed === state.displayed && mayShowHelp(state) ? state.pieceHelpShown.reach : null;

@@ -1,4 +1,4 @@
-// All actions of Djambi's page: those of every page, and its own.
+// All actions of Djambi's page: those of every game's page, and those that only Djambi has.
 
 import { createAppActions } from "../../../app/actions/index.ts";
 import { createEditor } from "./editor.ts";

@@ -11,23 +11,23 @@ import type { State } from "../state.ts";
 /** @param match Plays the finished move. */
 export function createInput(context: ActionContext, match: { play: (move: string) => Promise<void> }) {
   const { store, call, enqueue, announce, t } = context;
-  const at = () => inputPosition(store.get());
+  const positionParams = () => inputPosition(store.get());
   const prefetched = createPrefetch(context);
 
-  const offer = (choices: Choices, prefixes: string[][]) => {
+  const showChoices = (choices: Choices, prefixes: string[][]) => {
     const { firstTokens } = store.get().input;
     store.set({ input: { ...NO_INPUT, choices, prefixes, firstTokens }, animation: null });
     announce(promptSentence(context.t, store.get()));
   };
 
   /**
-   * Show the choices after *prefix*, or play the move when it is complete. A move that is complete after its piece
-   * alone waits for a confirmation: a click on a piece must not play.
+   * Show the choices after *prefix*, or play the move when it is complete. A move that is complete after its piece alone
+   * waits for a confirmation, because a click on a piece must not play.
    */
   const advance = async (prefix: string[], asked: string[][]) => {
-    const choices = prefetched(prefix) ?? (await call("choices", { ...at(), prefix }));
+    const choices = prefetched(prefix) ?? (await call("choices", { ...positionParams(), prefix }));
     if (choices.move !== null && (prefix.length > 1 || prefix[0] === "--")) return match.play(choices.move);
-    offer(choices, [...asked, prefix]);
+    showChoices(choices, [...asked, prefix]);
   };
 
   const choose = async (token: string) => {
@@ -44,11 +44,11 @@ export function createInput(context: ActionContext, match: { play: (move: string
     const { input } = store.get();
     const { choices, firstTokens } = input;
     if (!choices) return;
-    if (wasImplied(choices, square) && choices.step !== "done") return; // the move goes there already
+    if (wasImplied(choices, square) && choices.step !== "done") return; // The move goes to this square already.
     if (isConfirmation(choices, square)) return match.play(choices.move as string);
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
     if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
-    const refusal = await call("refusal", { ...at(), prefix: choices.prefix, token: square });
+    const refusal = await call("refusal", { ...positionParams(), prefix: choices.prefix, token: square });
     store.set({ input: { ...input, refusal, ghost: null } });
     if (refusal) announce(refusalSentence(t, refusal));
   };
@@ -56,7 +56,7 @@ export function createInput(context: ActionContext, match: { play: (move: string
   const stepBack = async () => {
     const before = store.get().input.prefixes.slice(0, -1);
     const prefix = before.at(-1);
-    if (prefix) offer(prefetched(prefix) ?? (await call("choices", { ...at(), prefix })), before);
+    if (prefix) showChoices(prefetched(prefix) ?? (await call("choices", { ...positionParams(), prefix })), before);
   };
 
   const drag = async (from: Square, to: Square) => {
@@ -70,9 +70,9 @@ export function createInput(context: ActionContext, match: { play: (move: string
   };
 
   return {
-    /** One of the options, by its token. */
+    /** Choose one of the options, by its token. */
     choose: (token: string) => enqueue(() => choose(token)),
-    /** Click on a square that is no option: take up the own piece there, else show the engine's refusal. */
+    /** Handle a click on a square that is no option: take up the mover's piece there, else show the engine's refusal. */
     refuse: (square: Square) => enqueue(() => refuse(square)),
     stepBack: () => enqueue(stepBack),
     drag: (from: Square, to: Square) => enqueue(() => drag(from, to)),
@@ -86,15 +86,15 @@ export function createInput(context: ActionContext, match: { play: (move: string
   };
 }
 
-/** Moves are entered in the displayed position. */
+/** Returns the displayed position, in which moves are entered, as parameters of calls. */
 const inputPosition = ({ view, displayed }: State) => ({ match: view.match, ply: displayed.ply });
 
-/** Preview of the choice under the pointer. */
+/** Returns a function that previews the choice under the pointer. */
 function createHover({ store, call, enqueue }: ActionContext) {
   let hovered: Square | null = null;
 
   const hover = async (square: Square | null) => {
-    if (square !== hovered) return; // the pointer has left it
+    if (square !== hovered) return; // The pointer has left the square.
     const { input } = store.get();
     const option = square === null ? null : input.choices?.options.find((choice) => choice.square === square);
     const isNext = option && input.choices?.step !== "piece";

@@ -1,4 +1,4 @@
-// Orientation of the board: towards the mover, where people at one screen want that, and by hand.
+// Orientation of the board. It is turned towards the mover, if people at one screen want that, and by hand.
 
 import { seatToFace } from "../../../app/model/hot-seat.ts";
 import { isLocalPerson } from "../../../app/model/seats.ts";
@@ -10,10 +10,10 @@ import type { ActionContext } from "../page.ts";
 import type { State } from "../state.ts";
 
 export function createOrientation({ store }: ActionContext) {
-  /** Game and seat of the last automatic turn: a board turned by hand stays so for the rest of that turn. */
+  /** Game and seat of the last automatic turn. A board turned by hand stays so for the rest of that turn. */
   let lastOriented = "";
 
-  const orient = () => {
+  const turnToMover = () => {
     const state = store.get();
     const color = seatToFace(state) as Color | null;
     const wanted = color ? `${state.gameId} ${color}` : lastOriented;
@@ -25,19 +25,19 @@ export function createOrientation({ store }: ActionContext) {
     if (orientation !== state.orientation) store.set({ orientation });
   };
 
-  // A game is opened, or its players choose their devices: turn the board to the one person at this device.
+  // When a game is opened, or its players choose their devices, the board turns to the one person at this device.
   store.select(
     ({ gameId, correspondence }) => [gameId, correspondence],
     () => store.set({ orientation: ownOrientation(store.get()) }),
   );
-  store.subscribe(orient);
+  store.subscribe(turnToMover);
   return {
     /** Turn the view of the board clockwise by one step. */
     rotate: () => store.set({ orientation: store.get().orientation + 1 }),
   };
 }
 
-/** The orientation of a newly opened game: towards the only person at this device, else as the board is drawn. */
+/** Returns the orientation of a newly opened game: towards the only person at this device, else as the board is drawn. */
 export function ownOrientation(state: State) {
   const seated = occupiedParties(state.view.position);
   const [own, ...more] = seated.filter((color) => isLocalPerson(state.seats[color]));

@@ -4,9 +4,8 @@ import type { Choice, Choices } from "../../../protocol/djambi.ts";
 import type { ActionContext } from "../page.ts";
 
 /**
- * Fetch the choices of all pieces, in one call, whenever other pieces can be chosen.
- *
- * @returns The choices after a prefix, if they have arrived.
+ * Fetch the choices of all pieces, in one call, whenever other pieces can be chosen. Returns a function that gives the
+ * choices after a prefix, or null if they have not arrived.
  */
 export function createPrefetch({ store, call }: ActionContext): (prefix: string[]) => Choices | null {
   /** By the piece. */

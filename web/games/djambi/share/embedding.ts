@@ -1,4 +1,4 @@
-// Snippet by which other sites embed the game (embed.html), with a preview.
+// Code by which other sites embed the game (embed.html), with a preview.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { textButton, copyField } from "../../../app/share/share-parts.ts";
@@ -11,28 +11,28 @@ const THEMES = ["system", "light", "dark"];
 
 export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Sharing) {
   const { t } = page;
-  const size = select(page, "size", Object.keys(SIZES));
-  const theme = select(page, "theme", THEMES);
+  const size = selectField(page, "size", Object.keys(SIZES));
+  const theme = selectField(page, "theme", THEMES);
   size.field.value = "medium";
   const text = copyField(page, { label: "share.embed.snippet", copy: "share.embed.copy", rows: 5, name: "embed" });
   const preview = h("div", { class: "share-embed", hidden: true });
-  const frame = async () => {
+  const createFrame = async () => {
     const [width, height] = SIZES[size.field.value] ?? [420, 540];
     return iframe(embedAddress(page, await link(), theme.field.value), width, height);
   };
-  const show = async () => {
-    const element = await frame();
+  const showSnippet = async () => {
+    const element = await createFrame();
     text.showText(snippet(element));
     if (!preview.hidden) fill(preview, element);
   };
   const showPreview = async () => {
     preview.hidden = false;
-    await show();
+    await showSnippet();
     // An embedded game loads its engine only when it is in view.
     preview.scrollIntoView({ block: "nearest" });
   };
-  for (const { field } of [size, theme]) field.addEventListener("change", () => void show());
-  onChoice(() => void show());
+  for (const { field } of [size, theme]) field.addEventListener("change", () => void showSnippet());
+  onChoice(() => void showSnippet());
   fill(
     root,
     h("p", { class: "quiet" }, t("share.embed.help")),
@@ -42,10 +42,10 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
     text.status,
     preview,
   );
-  void show();
+  void showSnippet();
 }
 
-/** The address of the embedded page, with language, theme and the players' names. */
+/** Returns the address of the embedded page, with language, theme and the players' names. */
 function embedAddress({ store }: Page, link: string, theme: string) {
   const { language, view } = store.get();
   const address = new URL("embed.html", link.split("#")[0]);
@@ -58,11 +58,11 @@ function embedAddress({ store }: Page, link: string, theme: string) {
 const iframe = (src: string, width: number, height: number) =>
   h("iframe", { src, width, height, title: "Djambi", loading: "lazy" });
 
-/** The frame as HTML. The style is added to the text only: this page's policy forbids inline styles. */
+/** Returns the frame as HTML. The style is added only to the text, because this page's policy forbids inline styles. */
 const snippet = (element: HTMLIFrameElement) =>
   element.outerHTML.replace("></iframe>", ' style="border:0;max-width:100%"></iframe>');
 
-function select({ t }: Page, name: "size" | "theme", values: string[]) {
+function selectField({ t }: Page, name: "size" | "theme", values: string[]) {
   const field = h("select", {}, ...values.map((value) => h("option", { value }, t(`share.embed.${name}.${value}`))));
   return { field, label: h("label", { class: "setting" }, h("span", {}, t(`share.embed.${name}`)), field) };
 }

@@ -9,7 +9,7 @@ import type { Translate } from "../../../app/i18n/index.ts";
 import type { MatchView } from "../../../protocol/djambi.ts";
 import type { Sharing } from "./share.ts";
 
-/** Characters in a line of moves. */
+/** Number of characters in a line of moves. */
 const COLUMNS = 72;
 
 /** Markup round the parts, by kind of forum. */
@@ -25,13 +25,13 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
   const style = h("select", {}, ...styles);
   const text = copyField(page, { label: "share.forum.text", copy: "share.forum.copy", rows: 14, name: "forum" });
   const position = copyField(page, { label: "share.text", copy: "share.text.copy", rows: 2, name: "position" });
-  const show = async () => {
+  const showText = async () => {
     const diagram = await actions.sharing.diagram();
     const fixed = fixedText(t, store.get().displayed, diagram);
     text.showText((STYLES[style.value] ?? STYLES.plain)?.(fixed, await link()) ?? "");
   };
-  style.addEventListener("change", () => void show());
-  onChoice(() => void show());
+  style.addEventListener("change", () => void showText());
+  onChoice(() => void showText());
   fill(
     root,
     h("label", { class: "setting" }, h("span", {}, t("share.forum.style")), style),
@@ -45,32 +45,32 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
     position.status,
   );
   position.showText(store.get().displayed.position.text);
-  void show();
+  void showText();
 }
 
-/** The parts that need a fixed-width font. */
+/** Returns the parts that need a fixed-width font. */
 function fixedText(t: Translate, view: MatchView, diagram: string) {
   const { position, record } = view;
   const names = position.parties.filter(({ color }) => record.players[color]);
   const players = names.map(({ color }) => `${seatName(t, color)}: ${record.players[color]}`);
-  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, moves(t, view)];
+  const parts = [`Djambi – ${turnSentence(t, view)}`, players.join("\n"), diagram, position.text, movesText(t, view)];
   return parts.filter(Boolean).join("\n\n");
 }
 
-/** The moves up to the displayed position; for a variation the whole main line precedes them. */
-function moves(t: Translate, { entries, ply, record }: MatchView) {
+/** Returns the moves up to the displayed position. In a variation, the whole main line precedes them. */
+function movesText(t: Translate, { entries, ply, record }: MatchView) {
   const shown = entries.slice(0, ply);
-  if (isMainLine(record)) return numbered(shown);
+  if (isMainLine(record)) return numberedMoves(shown);
   const played = playedLine(record).map((action, index) => ({ ply: index + 1, action }));
   const from = shown.findIndex(({ action }, index) => played[index]?.action !== action);
   const other = from < 0 ? [] : shown.slice(from);
-  return [numbered(played), other.length > 0 && `${t("share.forum.line")}\n${numbered(other)}`]
+  return [numberedMoves(played), other.length > 0 && `${t("share.forum.line")}\n${numberedMoves(other)}`]
     .filter(Boolean)
     .join("\n\n");
 }
 
-/** Numbered moves in lines of at most `COLUMNS` characters. */
-function numbered(turns: readonly { ply: number; action: string }[]) {
+/** Returns numbered moves in lines of at most `COLUMNS` characters. */
+function numberedMoves(turns: readonly { ply: number; action: string }[]) {
   const lines = [""];
   for (const { ply: number, action } of turns) {
     const move = `${number}. ${action}`;

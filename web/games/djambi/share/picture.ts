@@ -1,4 +1,4 @@
-// Picture of the displayed position: PNG to save and to copy, SVG to save.
+// Picture of the displayed position, to save as PNG or SVG, or to copy as PNG.
 
 import { fill, h } from "../../../app/ui/dom.ts";
 import { captionOf, pictureOf } from "../picture/caption.ts";
@@ -23,33 +23,34 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   const frame = h("div", { class: "share-frame", "aria-busy": "true" }, image);
   const picture = pictureOf(page, displayed);
   const saveSvg = () => saveFile(toSvg(picture), fileName(page.gameUi, displayed.ply, "svg"));
-  const svg = (isPrimary: boolean) => textButton(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
-  const show = (blob: Blob) => {
+  const saveSvgButton = (isPrimary: boolean) =>
+    textButton(t("share.picture.svg"), saveSvg, { name: "download", isPrimary });
+  const showPicture = (blob: Blob) => {
     image.src = URL.createObjectURL(blob);
     onEnd(() => URL.revokeObjectURL(image.src));
     frame.removeAttribute("aria-busy");
   };
   if (!canReadPixels()) {
-    show(toSvg(picture));
-    fill(root, frame, h("p", {}, t("share.noPixels")), h("div", { class: "row" }, svg(true)));
+    showPicture(toSvg(picture));
+    fill(root, frame, h("p", {}, t("share.noPixels")), h("div", { class: "row" }, saveSvgButton(true)));
     return;
   }
   const png = toPng(picture);
   const savePng = async () => saveFile(await png, fileName(page.gameUi, displayed.ply, "png"));
-  const copy = async () => {
+  const copyPicture = async () => {
     status.textContent = t((await copyImage(png)) ? "share.picture.isCopied" : "share.picture.copyRefused");
   };
   const buttons = h(
     "div",
     { class: "row" },
     textButton(t("share.picture.png"), savePng, { name: "download", isPrimary: true }),
-    "ClipboardItem" in window && textButton(t("share.picture.copy"), copy),
-    svg(false),
+    "ClipboardItem" in window && textButton(t("share.picture.copy"), copyPicture),
+    saveSvgButton(false),
   );
   fill(root, frame, buttons, status);
   void png.then(
     (blob) => {
-      show(blob);
+      showPicture(blob);
       const files = [new File([blob], fileName(page.gameUi, displayed.ply, "png"), { type: blob.type })];
       if (canOpenShareSheet({ files })) buttons.append(textButton(t("share.system"), () => openShareSheet({ files })));
     },
@@ -57,7 +58,9 @@ export function mountPicture(root: HTMLElement, { page, onEnd }: Sharing) {
   );
 }
 
-/** Returns whether it was copied. Safari allows it only directly in the click, so it is given the promise. */
+/**
+ * Copy a picture. Returns whether that was possible. Safari allows it only directly in the click, so the promise is passed.
+ */
 async function copyImage(png: Promise<Blob>) {
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);

@@ -1,5 +1,5 @@
-// Ways to share a game, one under the other: link, picture, animation, text, embedding, file, print.
-// Loaded when the dialog is first opened; each part does its work when it is unfolded.
+// Ways to share a game, one below the other: link, picture, animation, text, embedding, file, print. Loaded when the dialog
+// is first opened; each part does its work when it is unfolded.
 
 import { all, fill, h } from "../../../app/ui/dom.ts";
 import { icon } from "../../../app/panels/side/icons.ts";
@@ -19,11 +19,11 @@ import type { Page } from "../page.ts";
 /** Context of all parts. */
 export interface Sharing {
   page: Page;
-  /** The link to the chosen content: the game, the game at this turn, or the position. */
+  /** Returns the link to the chosen content: the game, the game at this turn, or the position. */
   link: () => Promise<string>;
-  /** Listen to changes of that choice. */
+  /** Calls *listener* when another content is chosen. */
   onChoice: (listener: () => void) => void;
-  /** Clean up when the dialog is closed. */
+  /** Registers a function that is called when the dialog is closed. */
   onEnd: (end: () => void) => void;
 }
 
@@ -47,42 +47,45 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
     onChoice: (tell) => void listeners.push(tell),
     onEnd: (end) => void ends.push(end),
   };
-  const parts = Object.entries(PARTS).map(([name, mount]) => part(sharing, name, mount));
+  const parts = Object.entries(PARTS).map(([name, mount]) => foldedPart(sharing, name, mount));
   fill(
     root,
-    shortcuts(page, parts),
+    shortcutButtons(page, parts),
     links,
     ...parts,
-    line(page, "files.title", "share.files", () => actions.page.openDialog("files")),
-    line(page, "share.print", "share.print", () => print()),
+    actionLine(page, "files.title", "share.files", () => actions.page.openDialog("files")),
+    actionLine(page, "share.print", "share.print", () => print()),
   );
   return () => all(...ends)();
 }
 
 function mountAnimationPart(root: HTMLElement, { page, onEnd }: Sharing) {
-  const draw = (view: MatchView) => pictureOf(page, view);
-  mountAnimation(root, { page, onEnd, createPictureMaker, pictureOf: draw });
+  const drawView = (view: MatchView) => pictureOf(page, view);
+  mountAnimation(root, { page, onEnd, createPictureMaker, pictureOf: drawView });
 }
 
 const ICONS: Record<string, IconName> = { picture: "picture", animation: "play", forum: "note", embed: "site" };
 
-/** A button for each part, which unfolds it and scrolls to it. */
-function shortcuts({ t }: Page, parts: HTMLDetailsElement[]) {
+/** Returns a button for each part, which unfolds the part and scrolls to it. */
+function shortcutButtons({ t }: Page, parts: HTMLDetailsElement[]) {
   const buttons = Object.keys(PARTS).map((name, index) => {
-    const go = () => {
+    const unfoldPart = () => {
       const found = parts[index];
       if (!found) return;
       found.open = true;
       found.scrollIntoView({ block: "start" });
       found.querySelector("summary")?.focus({ preventScroll: true });
     };
-    return h("button", { type: "button", onclick: go }, icon(ICONS[name] ?? "share"), t(`share.${name}`));
+    return h("button", { type: "button", onclick: unfoldPart }, icon(ICONS[name] ?? "share"), t(`share.${name}`));
   });
   return h("div", { class: "row share-shortcuts", role: "group", "aria-label": t("share.shortcuts") }, ...buttons);
 }
 
-/** A part, mounted when it is first unfolded and the game is open: before that, the board shows another position. */
-function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing: Sharing) => void) {
+/**
+ * Returns a part. It is mounted when it is first unfolded and the game is open; before that, the board shows another
+ * position.
+ */
+function foldedPart(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing: Sharing) => void) {
   const { store, t } = sharing.page;
   let isMounted = false;
   const content = h("div", { class: "share-part" });
@@ -95,7 +98,7 @@ function part(sharing: Sharing, name: string, mount: (root: HTMLElement, sharing
   return element;
 }
 
-function line({ t }: Page, title: string, key: "share.files" | "share.print", onclick: () => void) {
+function actionLine({ t }: Page, title: string, key: "share.files" | "share.print", onclick: () => void) {
   return h(
     "div",
     { class: "share-line" },

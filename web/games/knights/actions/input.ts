@@ -1,4 +1,4 @@
-// Input of an action, by verb or by place, with clicks or keys; hostile actions are previewed before they are played.
+// Input of an action, by verb or by place, with clicks or keys. Hostile actions are previewed before they are played.
 
 import {
   NOTHING_PICKED,
@@ -29,18 +29,22 @@ export function createInput(appContext: KnightsContext, match: InputContext["mat
   const preview = createPreview(context);
   const { state } = context;
   return {
-    /** @param place A marked one. */
+    /**
+     * Pick a place.
+     *
+     * @param place A marked place.
+     */
     choosePlace: (place: Place) => enqueue(() => choosePlace(context, preview, place)),
-    /** Pick a verb or a card; an action without anything else to pick is played at once. */
+    /** Pick a verb or a card. An action without anything else to pick is played at once. */
     chooseVerb: (...verb: string[]) => enqueue(() => chooseVerb(context, verb)),
-    /** Explain why a place cannot be chosen; null: open sea. */
+    /** Explain why a place cannot be chosen; null for the open sea. */
     refusePlace: (place: Place | null) => enqueue(() => refusePlace(context, place)),
     /** Explain why *token* may not follow *prefix*. */
     explainRefusal: (prefix: string[], token: string) => enqueue(() => explainRefusal(context, prefix, token)),
-    /** Play a complete action; before an early end of the turn, ask for a confirmation. */
+    /** Play a complete action. Before an early end of the turn, ask for a confirmation. */
     play: (action: string) =>
       enqueue(() => (isEarlyEnd(context, action) ? askBeforeEnd(context, action) : match.play(action))),
-    /** Play several actions in order; those that have become impossible are skipped. */
+    /** Play several actions in order. Those that have become impossible are skipped. */
     playAll: (actions: string[]) =>
       enqueue(async () => {
         for (const action of actions) if (state().input.choices?.actions.includes(action)) await match.play(action);
@@ -101,7 +105,7 @@ async function chooseVerb(context: InputContext, verb: string[]) {
   announceInput(context);
 }
 
-/** Explain why *place* cannot be chosen; after a picked place, or on open sea, a press goes back instead. */
+/** Explain why *place* cannot be chosen. After a picked place, or on open sea, a press goes back instead. */
 async function refusePlace(context: InputContext, place: Place | null) {
   const { state, changeInput } = context;
   const { input, displayed } = state();
@@ -117,7 +121,7 @@ async function refusePlace(context: InputContext, place: Place | null) {
   );
   if (prefixes.size === 1 && !prefixes.has(placeKind(place)))
     return announceWantedKind(context, [...prefixes][0] ?? "vertex");
-  // Some tasks need no place, such as an answer to an offer: announce the possible actions.
+  // Some tasks need no place, such as an answer to an offer; then the possible actions are announced.
   const some = remainingActions(input.choices.actions, picked).find((action) => placesOf(action).length > 0);
   if (picked.verb.length === 0 && !some) return announceInput(context);
   await explainRefusal(context, picked.verb.length > 0 ? picked.verb : [verbOf(some as string)], place);
@@ -125,17 +129,17 @@ async function refusePlace(context: InputContext, place: Place | null) {
   if (state().input.refusal?.code.startsWith("text/no-")) announceWantedKind(context, placeKind(place));
 }
 
-/** The kind of a place, by its name (K1). */
+/** Returns the kind of a place, by its name (K1). */
 const placeKind = (place: Place) => (/\d$/.test(place) ? "hex" : /\d[ns]$/.test(place) ? "vertex" : "edge");
 
-/** Announce which kind of place is wanted: no rule of the engine explains another kind. */
+/** Announce which kind of place is wanted, because no rule of the engine explains another kind. */
 function announceWantedKind({ appContext, state, changeInput }: InputContext, kind: string) {
   const refusal = { code: `choose/${kind}`, rule: "", params: {} };
   changeInput({ picked: state().input.picked ?? NOTHING_PICKED, refusal });
   appContext.announce(refusalWords(appContext.t, playerNames(appContext.t, state().view), refusal));
 }
 
-/** The prefix of the action that a player with a picked knight seems to want at *place*; null: none. */
+/** Returns the prefix of the action that a player with a picked knight seems to want at *place*; null if there is none. */
 function intendedPrefix(position: PositionView, { verb, places }: PartialAction, place: Place): string[] | null {
   const [from = ""] = places;
   const isKnight = position.players[position.player]?.knights[from] !== undefined;

@@ -19,10 +19,14 @@ import type { Page } from "../../page.ts";
 /** Delay between the last key and the check by the engine. */
 const TYPING_MS = 250;
 
-/** The dialog for friends at this screen: players and clock first. */
+/** Returns the dialog for friends at this screen, which shows players and clock first. */
 export const friendsDialog = (page: Page) => newGameDialog(page, true);
 
-/** @param areFriends The players are people at this screen. */
+/**
+ * Returns the new-game dialog.
+ *
+ * @param areFriends Whether the players are people at this screen.
+ */
 export function newGameDialog(page: Page, areFriends: boolean = false): DialogContent {
   const { store, actions, t } = page;
   const { info, view, seats } = store.get();
@@ -31,12 +35,12 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
   const picture = h("div", { class: "new-picture" });
-  const changed = () => {
+  const onChange = () => {
     options.element.disabled = text.value.trim() !== "";
     start.check();
   };
-  const text = positionField(page, changed);
-  const options = optionsForm(page, choice, changed);
+  const text = positionField(page, onChange);
+  const options = optionsForm(page, choice, onChange);
   const start = newGameFooter(page, {
     readStart() {
       const position = text.value.trim();
@@ -45,14 +49,14 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
     showPosition(shown) {
       const position = shown as PositionView;
       players.showSeats(occupiedParties(position));
-      fill(picture, pictureOf(page, position));
+      fill(picture, positionPicture(page, position));
     },
     beginGame(found) {
       const { players: names, seats: types } = players.read();
       actions.newGame.start(found, names, types, clock.read());
     },
   });
-  changed();
+  onChange();
   return {
     title: t("new.title"),
     draft: "new",
@@ -82,7 +86,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   };
 }
 
-/** Buttons that start a game without this form; hidden for friends, who need the form. */
+/** Returns the buttons that start a game without this form. They are hidden from friends, who need the form. */
 function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   const seatFriends = () => {
     section.hidden = true;
@@ -94,7 +98,7 @@ function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   return section;
 }
 
-/** A position as text, or from the editor. */
+/** Returns the form for a position, as text or from the editor. */
 const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
   h(
     "details",
@@ -105,13 +109,17 @@ const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
     h("button", { type: "button", onclick: () => actions.editor.openSetup() }, icon("setup"), t("setup.title")),
   );
 
-/** The clock, and settings of the shared screen. */
+/** Returns the form of the clock and the settings of the shared screen. */
 function hotSeatForm(page: Page, clock: HTMLElement) {
   const lines = hotSeatSettings(page).map(({ box, words }) => h("label", { class: "setting-line" }, box, words));
   return h("div", { class: "new-seating" }, clock, h("div", { class: "seating" }, ...lines));
 }
 
-/** @param onChange Called `TYPING_MS` after the last key. */
+/**
+ * Returns the field for a position's text.
+ *
+ * @param onChange Called `TYPING_MS` after the last key.
+ */
 function positionField({ t }: Page, onChange: () => void) {
   const field = h("textarea", {
     rows: 3,
@@ -127,7 +135,7 @@ function positionField({ t }: Page, onChange: () => void) {
   return field;
 }
 
-function pictureOf({ store }: Page, position: PositionView) {
+function positionPicture({ store }: Page, position: PositionView) {
   const board = store.get().info.boards.find(({ name }) => name === position.board);
   return board ? miniBoard(board, position) : null;
 }

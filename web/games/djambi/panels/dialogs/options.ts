@@ -1,5 +1,5 @@
 // Form of the rules, built from the engine's description of its options. Only `board` is named here: it comes first, with
-// pictures, and decides which other options matter.
+// pictures, and determines which other options matter.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
@@ -11,26 +11,29 @@ import type { RuleChoice } from "../../../../app/rules/rules-text.ts";
 import type { OptionInfo } from "../../../../protocol/djambi.ts";
 import type { Page } from "../../page.ts";
 
-/** A form that changes *choice* in place and then calls *onChange*. */
+/** Returns a form that changes *choice* in place and then calls *onChange*. */
 export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void): { element: HTMLFieldSetElement } {
   const { store, t } = page;
   const { info } = store.get();
   const presets = h("div", { class: "cards presets" });
-  const changed = () => {
+  const onOptionChange = () => {
     details.update();
     onChange();
   };
-  const boards = boardCards(page, choice, changed);
+  const boards = boardCards(page, choice, onOptionChange);
   const setPreset = (preset: string) => {
     const { board } = choice.values;
     choice.preset = preset;
     choice.values = { ...presetValues(info, preset), ...(board ? { board } : {}) };
     drawPresets();
-    changed();
+    onOptionChange();
   };
   const drawPresets = () =>
-    fill(presets, ...info.presets.map((preset) => card(t, "preset", preset, choice.preset, () => setPreset(preset))));
-  const details = optionDetails(page, choice, { onChange: changed, onReset: () => setPreset(choice.preset) });
+    fill(
+      presets,
+      ...info.presets.map((preset) => radioCard(t, "preset", preset, choice.preset, () => setPreset(preset))),
+    );
+  const details = optionDetails(page, choice, { onChange: onOptionChange, onReset: () => setPreset(choice.preset) });
   const ruleSets = ruleSetsForm(
     page,
     () => writeRules(info, choice),
@@ -38,7 +41,7 @@ export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void
       Object.assign(choice, readRules(info, rules));
       drawPresets();
       for (const radio of boards.querySelectorAll("input")) radio.checked = radio.value === choice.values.board;
-      changed();
+      onOptionChange();
     },
   );
   drawPresets();
@@ -48,11 +51,11 @@ export function optionsForm(page: Page, choice: RuleChoice, onChange: () => void
   };
 }
 
-/** The boards, as cards. */
+/** Returns the boards as cards. */
 function boardCards({ store, t }: Page, choice: RuleChoice, onChange: () => void) {
   const boards = store.get().info.options.find(({ name }) => name === "board")?.values ?? [];
   const cards = boards.map((board) =>
-    card(t, "option.board", board, choice.values.board ?? "", () => {
+    radioCard(t, "option.board", board, choice.values.board ?? "", () => {
       choice.values.board = board;
       onChange();
     }),
@@ -60,7 +63,7 @@ function boardCards({ store, t }: Page, choice: RuleChoice, onChange: () => void
   return h("div", { class: "cards boards" }, ...cards);
 }
 
-/** Every option but the board, and the number of those that differ from the preset. */
+/** Returns all options but the board, and the number of those that differ from the preset. */
 function optionDetails(
   page: Page,
   choice: RuleChoice,
@@ -73,22 +76,25 @@ function optionDetails(
   const rows = info.options
     .filter(({ name }) => name !== "board")
     .map((option) => optionRow(page, option, choice, onChange));
-  const update = () => {
+  const updateSummary = () => {
     const count = changedOptions(info, choice).length;
     summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
     reset.hidden = count === 0;
     for (const row of rows) row.update();
   };
-  update();
-  return { element: h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)), update };
+  updateSummary();
+  return {
+    element: h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)),
+    update: updateSummary,
+  };
 }
 
 /**
- * A radio button as a card, with its sentence.
+ * Returns a radio button as a card, with its sentence.
  *
- * @param group Prefix of its keys.
+ * @param group Prefix of its message keys.
  */
-function card(t: Translate, group: string, value: string, chosen: string, onChoose: () => void) {
+function radioCard(t: Translate, group: string, value: string, chosen: string, onChoose: () => void) {
   const radio = h("input", { type: "radio", name: group, value, checked: value === chosen });
   radio.addEventListener("change", onChoose);
   return h(
@@ -116,7 +122,7 @@ function optionRow({ store, t }: Page, option: OptionInfo, choice: RuleChoice, o
     choice.values[name] = value;
     onChange();
   });
-  const update = () => {
+  const updateRow = () => {
     const value = choice.values[name] ?? "";
     const isDifferent = value !== option.presets[choice.preset];
     field.set(value);
@@ -126,7 +132,7 @@ function optionRow({ store, t }: Page, option: OptionInfo, choice: RuleChoice, o
     mark.hidden = !isDifferent;
     valueHelp.textContent = option.values.includes(value) ? t(`option.${name}.${value}.help`) : "";
   };
-  return { element, update };
+  return { element, update: updateRow };
 }
 
 interface Field {
@@ -144,7 +150,7 @@ function listField(t: Translate, { name, values }: OptionInfo): Field {
   };
 }
 
-/** A whole number, or the option's first word, which an empty field stands for. */
+/** Returns a field for a whole number. If it is empty, it stands for the option's first word. */
 function numberField(t: Translate, { name, values }: OptionInfo): Field {
   const word = values[0] ?? "";
   const element = h("input", { type: "number", min: 1, step: 1, placeholder: t(`option.${name}.${word}.name`) });

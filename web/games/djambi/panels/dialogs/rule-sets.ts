@@ -1,11 +1,11 @@
-// Form of the rule sets: options that are stored under a name.
+// Form of the rule sets, which are options that are stored under a name.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { iconButton } from "../../../../app/panels/side/icons.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { Page } from "../../page.ts";
 
-/** The stored rule sets, and a field that stores the present rules. */
+/** Returns the stored rule sets, and a field that stores the present rules. */
 export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoose: (rules: string) => void) {
   const list = h("div", { class: "clubs" });
   const name = h("input", {
@@ -16,20 +16,23 @@ export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoo
     "aria-label": t("clubs.name"),
   });
   const saveButton = h("button", { type: "button" }, t("clubs.keep"));
-  const draw = () =>
-    fill(list, ...actions.newGame.ruleSets().map((club) => ruleSetButtons(t, club, { onChoose, forget: remove })));
-  const remove = (club: string) => {
+  const drawList = () =>
+    fill(
+      list,
+      ...actions.newGame.ruleSets().map((club) => ruleSetButtons(t, club, { onChoose, forget: removeRuleSet })),
+    );
+  const removeRuleSet = (club: string) => {
     actions.newGame.deleteRuleSet(club);
-    draw();
+    drawList();
   };
   saveButton.addEventListener("click", () => {
     const club = name.value.trim();
     if (!club) return name.focus();
     actions.newGame.saveRuleSet(club, present());
     name.value = "";
-    draw();
+    drawList();
   });
-  draw();
+  drawList();
   return h(
     "details",
     { class: "clubs-form", open: actions.newGame.ruleSets().length > 0 },
@@ -40,7 +43,7 @@ export function ruleSetsForm({ actions, t }: Page, present: () => string, onChoo
   );
 }
 
-/** Buttons of one rule set: choose and delete. */
+/** Returns the buttons that choose and delete a rule set. */
 function ruleSetButtons(
   t: Translate,
   { name, rules }: { name: string; rules: string },

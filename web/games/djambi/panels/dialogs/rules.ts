@@ -1,13 +1,13 @@
-// Links to the rules, by the number of the rule: in the language of the page, with the options in force.
+// Links to the rules by their numbers, in the language of the page and with the options in force.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 
 /**
- * The address of a rule (`D3.4`, `D9`), or of all rules.
+ * Returns the address of a rule (such as `D3.4` or `D9`), or of all rules.
  *
- * @param rules The rules of a game (the fifth field of D11): the page marks their options.
+ * @param rules The rules of a game (the fifth field of D11), whose options the page marks.
  */
 export function rulesAddress(rule?: string, rules?: string) {
   const page = document.documentElement.lang === "fr" ? "rules.fr.html" : "rules.html";
@@ -15,9 +15,9 @@ export function rulesAddress(rule?: string, rules?: string) {
 }
 
 /**
- * A link that shows the number of a rule and opens it in another tab.
+ * Returns a link that shows the number of a rule and opens it in another tab.
  *
- * @param rules As for `rulesAddress`.
+ * @param rules See `rulesAddress`.
  */
 export function ruleLink(t: Translate, rule: string, rules?: string) {
   return h(

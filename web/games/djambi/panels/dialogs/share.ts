@@ -1,4 +1,4 @@
-// Dialog that shares a game; its content, web/games/djambi/share, is fetched when it is opened.
+// Dialog that shares a game. Its content (web/games/djambi/share) is fetched when it is opened.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { loadLazy } from "../../../../app/ui/lazy-load.ts";
@@ -9,11 +9,11 @@ export function shareDialog(page: Page): DialogContent {
   const root = h("div", { class: "share" });
   let isOpen = true;
   let unmount = () => {};
-  const open = async () => {
+  const openContent = async () => {
     const part = await loadLazy(root, page.t, () => import("../../share/share.ts"));
     if (isOpen && part) unmount = part.mountSharing(root, page);
   };
-  void open();
+  void openContent();
   return {
     title: page.t("share.title"),
     body: [root],

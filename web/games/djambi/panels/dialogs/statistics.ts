@@ -1,4 +1,4 @@
-// Dialog of the statistics: awards, what every party and kind did and suffered, kills and betrayals by party.
+// Dialog of the statistics: awards, counts for each party and kind of piece, and kills and betrayals by party.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
@@ -16,10 +16,10 @@ type CountName = keyof ActionCounts;
 
 const COUNTS: CountName[] = ["moves", "distance", "kills", "deaths", "handled", "exhumed", "carried"];
 
-/** The totals of a party; `stats.<name>` and `stats.<name>.help` are their labels. */
+/** The totals of a party, with the functions that compute them. Their labels are `stats.<name>` and `stats.<name>.help`. */
 const TOTALS: [string, (party: PartyStatistics) => number | null][] = [
   ["turns", ({ turns }) => turns],
-  ...COUNTS.map((name) => [name, (party) => total(party, name)] as [string, (party: PartyStatistics) => number]),
+  ...COUNTS.map((name) => [name, (party) => totalOf(party, name)] as [string, (party: PartyStatistics) => number]),
   ["chiefs", ({ chiefs }) => chiefs],
   ["reign", ({ reign }) => reign],
   ["crowned", ({ crowned }) => crowned],
@@ -30,26 +30,26 @@ export function statisticsDialog(page: Page): DialogContent {
   const { actions, t } = page;
   const root = h("div", { class: "stats" }, h("p", { class: "quiet", role: "status" }, t("stats.counting")));
   actions.study.statistics().then(
-    (counted) => fill(root, ...content(page, counted as Statistics)),
+    (counted) => fill(root, ...dialogContent(page, counted as Statistics)),
     (error) => fill(root, h("p", { role: "alert" }, describeError(page, error).sentence)),
   );
   return { title: t("stats.title"), body: [root] };
 }
 
-function content(page: Page, counted: Statistics): Child[] {
+function dialogContent(page: Page, counted: Statistics): Child[] {
   const { t } = page;
   if (counted.turns === 0) return [h("p", { class: "quiet" }, t("stats.none"))];
   const colors = Object.keys(counted.parties) as Color[];
   return [
-    h("section", {}, h("h3", {}, t("stats.awards")), awards(page, counted)),
-    h("section", {}, h("h3", {}, t("stats.counts")), totals(page, counted, colors)),
-    h("section", {}, h("h3", {}, t("stats.victims")), matrix(page, counted, colors, "victims")),
-    h("section", {}, h("h3", {}, t("stats.betrayed")), matrix(page, counted, colors, "betrayed")),
-    h("section", {}, h("h3", {}, t("stats.kinds")), ...colors.map((color) => kinds(page, counted, color))),
+    h("section", {}, h("h3", {}, t("stats.awards")), awardList(page, counted)),
+    h("section", {}, h("h3", {}, t("stats.counts")), totalsTable(page, counted, colors)),
+    h("section", {}, h("h3", {}, t("stats.victims")), killsTable(page, counted, colors, "victims")),
+    h("section", {}, h("h3", {}, t("stats.betrayed")), killsTable(page, counted, colors, "betrayed")),
+    h("section", {}, h("h3", {}, t("stats.kinds")), ...colors.map((color) => kindsTable(page, counted, color))),
   ];
 }
 
-function awards({ store, t }: Page, counted: Statistics) {
+function awardList({ store, t }: Page, counted: Statistics) {
   if (counted.awards.length === 0) return h("p", { class: "quiet" }, t("stats.noAwards"));
   const { players } = store.get().view.record;
   return h(
@@ -68,50 +68,53 @@ function awards({ store, t }: Page, counted: Statistics) {
   );
 }
 
-function totals({ t }: Page, { parties }: Statistics, colors: Color[]) {
+function totalsTable({ t }: Page, { parties }: Statistics, colors: Color[]) {
   const rows = TOTALS.map(([name, count]) => {
-    const cells = colors.map((color) => number(parties[color] ? count(parties[color]) : null));
-    return row(h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)), cells);
+    const cells = colors.map((color) => numberCell(parties[color] ? count(parties[color]) : null));
+    return tableRow(h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)), cells);
   });
-  return table(t("stats.counts"), [null, ...colors.map((color) => party(t, color))], rows);
+  return labelledTable(t("stats.counts"), [null, ...colors.map((color) => partyLabel(t, color))], rows);
 }
 
-/** Kills by party and victim: of others' pieces, or (*betrayed*) of pieces that the killer commanded. */
-function matrix({ t }: Page, { parties }: Statistics, colors: Color[], which: "victims" | "betrayed") {
+/**
+ * Returns the kills by party and victim: those of others' pieces, or with *betrayed* those of pieces that the killer
+ * commanded.
+ */
+function killsTable({ t }: Page, { parties }: Statistics, colors: Color[], which: "victims" | "betrayed") {
   const isEmpty = colors.every((color) => Object.keys(parties[color]?.[which] ?? {}).length === 0);
   if (isEmpty) return h("p", { class: "quiet" }, t(`stats.${which}.none`));
   const rows = colors.map((color) =>
-    row(
-      party(t, color),
-      colors.map((victim) => number(parties[color]?.[which][victim] ?? 0)),
+    tableRow(
+      partyLabel(t, color),
+      colors.map((victim) => numberCell(parties[color]?.[which][victim] ?? 0)),
     ),
   );
   const corner = h("span", { class: "quiet" }, t(`stats.${which}.corner`));
-  return table(t(`stats.${which}`), [corner, ...colors.map((color) => party(t, color))], rows);
+  return labelledTable(t(`stats.${which}`), [corner, ...colors.map((color) => partyLabel(t, color))], rows);
 }
 
-/** The same by kind of piece, for one party. */
-function kinds({ t }: Page, { parties }: Statistics, color: Color) {
+/** Returns the counts of a party by kind of piece. */
+function kindsTable({ t }: Page, { parties }: Statistics, color: Color) {
   const found = parties[color];
   const shown = KINDS.filter((kind) => found && COUNTS.some((name) => found.kinds[kind][name] > 0));
   const heads = COUNTS.map((name) => h("span", { title: t(`stats.${name}.help`) }, t(`stats.${name}`)));
   const rows = shown.map((kind) =>
-    row(
+    tableRow(
       capitalized(t(`name.kind.${kind}`)),
-      COUNTS.map((name) => number(found?.kinds[kind][name] ?? 0)),
+      COUNTS.map((name) => numberCell(found?.kinds[kind][name] ?? 0)),
     ),
   );
   return h(
     "details",
     { class: "stats-party" },
     h("summary", {}, sideIcon(color), seatName(t, color)),
-    table(t("stats.kindsOf", { party: seatName(t, color) }), [null, ...heads], rows),
+    labelledTable(t("stats.kindsOf", { party: seatName(t, color) }), [null, ...heads], rows),
   );
 }
 
-function table(name: string, heads: Child[], rows: HTMLElement[]) {
+function labelledTable(name: string, heads: Child[], rows: HTMLElement[]) {
   const top = heads.map((head) => (head ? h("th", { scope: "col" }, head) : h("td", {})));
-  // A table that is wider than the screen scrolls by itself, also by keyboard.
+  // A table that is wider than the screen scrolls alone, also by keyboard.
   return h(
     "div",
     { class: "stats-scroll", tabindex: 0, role: "region", "aria-label": name },
@@ -119,13 +122,14 @@ function table(name: string, heads: Child[], rows: HTMLElement[]) {
   );
 }
 
-const row = (head: Child | string, cells: HTMLElement[]) => h("tr", {}, h("th", { scope: "row" }, head), ...cells);
+const tableRow = (head: Child | string, cells: HTMLElement[]) => h("tr", {}, h("th", { scope: "row" }, head), ...cells);
 
-/** Zero and no value are dimmed. */
-const number = (value: number | null) =>
+/** Returns a table cell with a number; zero and no value are dimmed. */
+const numberCell = (value: number | null) =>
   h("td", { class: value ? "" : "is-nothing" }, value === null ? "–" : String(value));
 
-const party = (t: Translate, color: Color) => h("span", { class: "stats-name" }, sideIcon(color), seatName(t, color));
+const partyLabel = (t: Translate, color: Color) =>
+  h("span", { class: "stats-name" }, sideIcon(color), seatName(t, color));
 
-const total = ({ kinds: counted }: PartyStatistics, name: CountName) =>
+const totalOf = ({ kinds: counted }: PartyStatistics, name: CountName) =>
   KINDS.reduce((sum, kind) => sum + counted[kind][name], 0);

@@ -9,7 +9,7 @@ import { focusBoard } from "../../../../app/panels/dialogs/hand-over-overlay.ts"
 import { occupiedParties } from "../../model/parties.ts";
 import type { Page, View } from "../../page.ts";
 
-/** The other game's page, where this site has one: a link of the page's own text, which the build writes. */
+/** Matches the link to the other game's page, which the build writes into the page if the site has another game. */
 const OTHER_GAME = "link[rel=alternate][data-game]";
 
 export const mountWelcome: View = (root, page) => {
@@ -27,7 +27,7 @@ export const mountWelcome: View = (root, page) => {
     (played, correspondence, game, startsByRules, _seats) => {
       // A position from a link is shown without the welcome.
       const isLinked = !startsByRules || (game === null && document.documentElement.dataset.visitor !== "new");
-      // Visitors who have started a game by the dialog know it.
+      // Visitors who have started a game by the dialog know how to.
       const hasTable = "rules" in actions.newGame.lastNewGame();
       title.textContent = t(`welcome.title.${occupiedParties(store.get().view.position).length}`);
       const hadFocus = root.contains(document.activeElement);
@@ -38,14 +38,14 @@ export const mountWelcome: View = (root, page) => {
         played > 0 ||
         correspondence !== null ||
         !actions.lessons.isNewcomer();
-      if (hadFocus && root.hidden) focusBoard(); // the focused button is hidden
+      if (hadFocus && root.hidden) focusBoard(); // The focused button is hidden.
     },
   );
 };
 
 /**
- * Buttons for a first start: against the computer, lessons, friends, the other game; here and in the dialog of a new
- * game.
+ * Returns the buttons for a first start: against the computer, lessons, friends, the other game. The new-game dialog shows
+ * them, too.
  *
  * @param onFriends Called instead of opening the dialog for friends.
  */
@@ -84,11 +84,11 @@ export function startButtons({ actions, t, gameUi }: Page, onFriends?: () => voi
     ),
     learn,
     friends,
-    otherGame(t),
+    otherGameLink(t),
   );
 }
 
-function otherGame(t: Page["t"]) {
+function otherGameLink(t: Page["t"]) {
   const link = document.querySelector(OTHER_GAME) as HTMLLinkElement | null;
   return (
     link &&

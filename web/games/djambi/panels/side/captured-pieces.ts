@@ -1,4 +1,4 @@
-// Panel of the dead pieces by killer, beside the board on a large screen.
+// Panel of the dead pieces by killer. It is shown beside the board on a large screen.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { capitalized, seatName } from "../../../../app/i18n/names.ts";
@@ -16,7 +16,7 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
     ({ displayed, pieceSet }) => [displayed, pieceSet],
     (shown, pieceSet) => {
       const pieceIcon = icons();
-      const byKiller = capturedOf(shown);
+      const byKiller = capturedPieces(shown);
       const rows = [...byKiller].map(([killer, pieces]) =>
         h(
           "li",
@@ -52,8 +52,8 @@ export const mountCaptured: View = (root, { store, actions, t }) => {
   );
 };
 
-/** Pieces that died before the displayed position, by killer; null: no killer. */
-function capturedOf({ entries, ply: last }: MatchView): Map<Color | null, Captured[]> {
+/** Returns the pieces that died before the displayed position, by killer; null stands for no killer. */
+function capturedPieces({ entries, ply: last }: MatchView): Map<Color | null, Captured[]> {
   const found: Map<Color | null, Captured[]> = new Map();
   for (const { ply, events } of entries.slice(0, last)) {
     for (const event of events) {

@@ -1,4 +1,4 @@
-// Panels of the parties: player, status, remaining pieces. Each lies at its own corner.
+// Panels of the parties: player, status, remaining pieces. Each panel is at its own corner of the page.
 
 import { sideIcon } from "./side-icon.ts";
 import { all, fill, h } from "../../../../app/ui/dom.ts";
@@ -57,7 +57,7 @@ export const mountParties: View = (root, page) => {
 };
 
 /**
- * The corner of the page nearest to each colour's home in the turned view; each corner is used once.
+ * Returns the corner of the page nearest to each colour's home in the turned view. Each corner is used once.
  *
  * @param orientation Clockwise turns.
  */
@@ -78,7 +78,7 @@ function cornersOf(
 }
 
 function preferredCorners(x: number, y: number): Corner[] {
-  // A home in the middle of a side counts as low: rounding must not decide.
+  // A home in the middle of a side counts as low, because otherwise rounding would decide.
   const vertical = y > 0.01 ? ["t", "b"] : ["b", "t"];
   const horizontal = x > 0.01 ? ["r", "l"] : ["l", "r"];
   return horizontal.flatMap((side) => vertical.map((end) => end + side)) as Corner[];
@@ -111,7 +111,7 @@ function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
       "p",
       { class: "party-state" },
       h("span", { class: "party-words" }, stateLine(page, party, isMover)),
-      ...commands(t, party),
+      ...commandedShapes(t, party),
     ),
     h(
       "ul",
@@ -125,7 +125,7 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   const { seats, computerSearch } = store.get();
   const seat = seatType(seats[party.color]);
   const states = partyStates(t, party);
-  // "In play" is left out where there is another state.
+  // "In play" is left out if there is another state.
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
   if (isMover && computerSearch?.depth) states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
   else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
@@ -133,8 +133,8 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   return capitalized(states.join(" · "));
 }
 
-/** The parties whose pieces it commands, as the shapes of their sides. */
-function commands(t: Translate, party: Party): Child[] {
+/** Returns the parties whose pieces *party* commands, as the shapes of their sides. */
+function commandedShapes(t: Translate, party: Party): Child[] {
   if (party.commands.length === 0) return [];
   const words = t("party.commands", { parties: listSeats(t, party.commands) });
   return [
@@ -143,7 +143,7 @@ function commands(t: Translate, party: Party): Child[] {
   ];
 }
 
-/** The kinds of pieces in this game, dead ones included: a small board lacks some. */
+/** Returns the kinds of pieces in this game, including those that are dead. A small board lacks some kinds. */
 function kindsOf({ position, entries }: MatchView) {
   const dead = entries.flatMap(({ events }) => events.flatMap((event) => (event.type === "death" ? [event.kind] : [])));
   return KINDS.filter((kind) => dead.includes(kind) || position.parties.some(({ living }) => living[kind] > 0));

@@ -1,4 +1,5 @@
-// Connection of the page with the board: from its state to the board's model, from the board's callbacks to actions.
+// Connection of the page with the board: makes the board's model from the page's state, and actions from the board's
+// callbacks.
 
 import { displayedHelp } from "../../actions/help.ts";
 import { createGrid } from "../../a11y/grid.ts";
@@ -30,9 +31,9 @@ const applyBoardLook = (look: string) => {
   document.documentElement.dataset.look = look;
 };
 
-/** A board that can be played on; the page's own, or that of an exercise. */
+/** Mount a board that can be played on: the page's own, or that of an exercise. */
 export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage): () => void {
-  const draw = () => board.update(boardModel(store.get()));
+  const updateBoard = () => board.update(boardModel(store.get()));
   const board = createBoard(root, {
     createGrid,
     onChoose: (token) => actions.input.choose(token),
@@ -49,7 +50,7 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
     t,
   });
   const stop = all(
-    store.select(displayedParts, draw),
+    store.select(displayedParts, updateBoard),
     store.select(
       ({ look }) => [look],
       (look) => applyBoardLook(look),
@@ -70,7 +71,7 @@ export function mountBoard(root: HTMLElement, { store, actions, t }: BoardPage):
   };
 }
 
-/** The parts of the state that the board shows. */
+/** Returns the parts of the state that the board shows. */
 const displayedParts = ({
   displayed,
   view,
@@ -102,7 +103,7 @@ const displayedParts = ({
 
 function boardModel(state: State): BoardModel {
   const { linePreview } = state;
-  if (linePreview) return previewedView(state, linePreview.view);
+  if (linePreview) return previewModel(state, linePreview.view);
   const { displayed, input, animation, orientation, pieceSet, showCoordinates } = state;
   const info = displayedBoard(state);
   const { choices } = input;
@@ -117,7 +118,7 @@ function boardModel(state: State): BoardModel {
     choices: choices && input.ghost ? { ...choices, preview: input.ghost } : choices,
     lastEvents: displayed.entries[displayed.ply - 1]?.events ?? [],
     animation,
-    arrows: [...arrowsOf(state), ...ownArrows(displayedMarks(state), squares)],
+    arrows: [...arrowsOf(state), ...annotationArrows(displayedMarks(state), squares)],
     marks: displayedMarks(state).filter((mark) => squares.has(mark)),
     isMarking: state.isAnnotating,
     help: displayedHelp(state),
@@ -126,8 +127,8 @@ function boardModel(state: State): BoardModel {
   };
 }
 
-/** The model of a previewed line: nothing can be chosen. */
-function previewedView(state: State, view: MatchView): BoardModel {
+/** Returns the model of a previewed line, in which nothing can be chosen. */
+function previewModel(state: State, view: MatchView): BoardModel {
   const lastEvents = view.entries.at(-1)?.events ?? [];
   const model = boardModel({
     ...state,
@@ -140,8 +141,8 @@ function previewedView(state: State, view: MatchView): BoardModel {
   return { ...model, arrows: [] };
 }
 
-/** The arrows among the annotations; a link may name squares that this board does not have. */
-function ownArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
+/** Returns the arrows among the annotations. A link may name squares that this board does not have; they are left out. */
+function annotationArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
   return marks.flatMap((mark) => {
     const [from = "", to = ""] = mark.split("-");
     return squares.has(from) && squares.has(to) ? [{ from, to, weight: 0.7 }] : [];
@@ -151,9 +152,9 @@ function ownArrows(marks: string[], squares: ReadonlySet<string>): Arrow[] {
 /** Emphasis of the best moves, by rank. */
 const WEIGHTS = [1, 0.7, 0.5, 0.35, 0.2];
 /** Emphasis of moves that have been played. */
-const FAINT = 0.15;
+const PLAYED_WEIGHT = 0.15;
 
-/** Arrows of the hint, of the analysis (until a piece is taken up), or of the others' last turns. */
+/** Returns the arrows of the hint, of the analysis (until a piece is taken up), or of the others' last turns. */
 function arrowsOf(state: State): Arrow[] {
   const { hint, analysis, input, displayed } = state;
   const mover = displayed.position.turn?.mover;
@@ -172,16 +173,16 @@ function arrowsOf(state: State): Arrow[] {
   return [...arrows.values()];
 }
 
-/** Numbered arrows of the others' turns since the person's last one. */
+/** Returns numbered arrows of the others' turns since the person's last turn. */
 function followedArrows(state: State): Arrow[] {
   if (isInPast(state) || !hasOthers(GAME_UI, state)) return [];
   return turnsSinceOwn(GAME_UI, state).flatMap((entry, index) => {
     const way = pathOf(entry);
-    return way ? [{ ...way, weight: FAINT, label: String(index + 1), color: entry.mover }] : [];
+    return way ? [{ ...way, weight: PLAYED_WEIGHT, label: String(index + 1), color: entry.mover }] : [];
   });
 }
 
-/** Start and goal of the piece that moved in a turn; null: none did. */
+/** Returns start and goal of the piece that moved in a turn; null if none did. */
 function pathOf({ events }: MatchEntry): { from: string; to: string } | null {
   const move = events.find((event) => event.type === "move");
   return move?.type === "move" ? { from: move.from, to: move.to } : null;

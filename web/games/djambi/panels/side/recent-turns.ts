@@ -1,4 +1,4 @@
-// Line of the last turns under the board, where the list of moves is out of view; and buttons to replay them.
+// Row of the last turns under the board, with buttons to replay them. It is shown where the list of moves is out of view.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { turnsSinceOwn } from "../../../../app/model/recent-turns.ts";

@@ -3,7 +3,7 @@
 import { svg } from "../../../../app/ui/dom.ts";
 import type { Color } from "../../../../protocol/djambi.ts";
 
-/** The outline of each side's pieces, in a square of 24: disc, square, hexagon, shield (board/shapes.ts). */
+/** The outline of each side's pieces, in a square of 24 units: disc, square, hexagon, shield (board/draw/shapes.ts). */
 const SIDES = {
   r: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
   b: "M4 4h16v16H4z",
@@ -11,7 +11,7 @@ const SIDES = {
   g: "M3 3h18v11l-9 8-9-8z",
 };
 
-/** The shape of a side in its colour. */
+/** Returns the shape of a side in its colour. */
 export function sideIcon(color: Color) {
   return svg(
     "svg",

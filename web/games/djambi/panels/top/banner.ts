@@ -1,4 +1,4 @@
-// Banner over the board: the next step, its meaning, why it is not possible, and the buttons of that step.
+// Banner over the board: the next step and what it does, or why it is not possible, with the buttons of that step.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { computersToAct, isRemoteToMove, isInPast, isVariation, isSpectator } from "../../../../app/model/state.ts";
@@ -66,13 +66,13 @@ export const mountBanner: View = (root, page) => {
         offer,
       ],
       () => {
-        const { tone, words, buttons } = content(page);
+        const { tone, words, buttons } = bannerContent(page);
         root.dataset.tone = tone;
         show(words, buttons);
       },
     ),
     mountRecessTime(root, page),
-    // Only the words, so that a focused button keeps the focus.
+    // Only the words are replaced, so that a focused button keeps the focus.
     store.select(
       ({ computerSearch, hint }) => [computerSearch, hint],
       (_thinking, hint) => {
@@ -83,23 +83,23 @@ export const mountBanner: View = (root, page) => {
   );
 };
 
-/** The content for the state of the page; the first case that holds. */
-function content(page: Page): Content {
+/** Returns the content for the state of the page. The first case that holds is used. */
+function bannerContent(page: Page): Content {
   const { store, t } = page;
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
   if (state.blocker?.kind === "recess") return recessContent(page, state.blocker.minutes);
-  if (state.blocker) return handOver(page, state.blocker.to as Color);
+  if (state.blocker) return handOverContent(page, state.blocker.to as Color);
   if (state.linePreview) return linePreviewContent(page, state.linePreview);
   const isEntering = state.input.prefixes.length > 1 || state.input.refusal !== null;
   if (isInPast(state)) return isEntering ? { ...inputContent(page), tone: "past" } : pastContent(page);
-  if (state.view.outcome) return over(page);
+  if (state.view.outcome) return resultContent(page);
   const isAsking = isHintShown(state) && computersToAct(state).length === 0;
   if (isAsking) return hintContent(page);
   const isOffered = (state.offer.length > 0 || state.refused !== null) && !isVariation(state);
   if (isOffered && !isEntering && offeredBy(page.gameUi, state).length > 0) return offeredContent(page);
-  if (computersToAct(state).length > 0 && !isEntering) return computer(page);
+  if (computersToAct(state).length > 0 && !isEntering) return computerContent(page);
   if (isRemoteToMove(state) && !isVariation(state)) return { tone: "quiet", ...awaitingContent(page) };
   const reach = displayedHelp(state);
   if (reach)
@@ -111,7 +111,7 @@ function content(page: Page): Content {
       ],
       buttons: inputContent(page).buttons,
     };
-  const entering = againContent(page, inputContent(page));
+  const entering = withReplayButton(page, inputContent(page));
   if (!isOffered || isEntering) return entering;
   return {
     ...entering,
@@ -120,18 +120,18 @@ function content(page: Page): Content {
   };
 }
 
-/** The next player, to whom the screen is handed over. */
-function handOver({ store, actions, t }: Page, color: Color): Content {
+/** Returns the sentence that names the next player, to whom the screen is handed over. */
+function handOverContent({ store, actions, t }: Page, color: Color): Content {
   const player = playerName(t, store.get().view.record.players, color);
   return {
     tone: "pass",
     words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [button(t("recess.end"), () => actions.handOver.takeOver(), null, "primary")],
+    buttons: [bannerButton(t("recess.end"), () => actions.handOver.takeOver(), null, "primary")],
   };
 }
 
-/** The same, with a button that replays the others' turns. */
-function againContent({ store, actions, t, gameUi }: Page, content: Content): Content {
+/** Returns *content* with a button that replays the others' turns, if there are any. */
+function withReplayButton({ store, actions, t, gameUi }: Page, content: Content): Content {
   const { input } = store.get();
   const isShown =
     input.prefixes.length === 1 &&
@@ -141,13 +141,14 @@ function againContent({ store, actions, t, gameUi }: Page, content: Content): Co
   return isShown
     ? {
         ...content,
-        buttons: [...content.buttons, button(t("banner.again"), () => actions.study.showAgain(), "replay")],
+        buttons: [...content.buttons, bannerButton(t("banner.again"), () => actions.study.showAgain(), "replay")],
       }
     : content;
 }
 
-/** The prompt of the present step, or the refusal of the last click. */
-export const inputContent = (page: EntryPage) => (page.store.get().input.refusal ? refused(page) : step(page));
+/** Returns the prompt of the present step, or the refusal of the last click. */
+export const inputContent = (page: EntryPage) =>
+  page.store.get().input.refusal ? refusalContent(page) : stepContent(page);
 
 function pastContent({ store, actions, t }: Page): Content {
   const { displayed, view } = store.get();
@@ -157,13 +158,13 @@ function pastContent({ store, actions, t }: Page): Content {
       t("banner.past", { ply: displayed.ply, plies: view.record.cursor }),
       h("small", {}, " ", t("banner.pastPlay")),
     ],
-    buttons: [button(t("banner.present"), () => actions.match.goToPresent(), "last", "primary")],
+    buttons: [bannerButton(t("banner.present"), () => actions.match.goToPresent(), "last", "primary")],
   };
 }
 
 function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNullable<State["linePreview"]>): Content {
   const entry = view.entries.at(-1);
-  const step = (drawing: "previous" | "next", key: string, to: number) => {
+  const stepButton = (drawing: "previous" | "next", key: string, to: number) => {
     const onclick = () => actions.linePreview.show(line, to);
     const named = { "aria-label": t(key), title: t(key) };
     return h("button", { type: "button", ...named, disabled: to > line.length, onclick }, icon(drawing));
@@ -179,17 +180,17 @@ function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNull
       h(
         "span",
         { class: "banner-steps" },
-        step("previous", "log.previous", count - 1),
-        step("next", "log.next", count + 1),
+        stepButton("previous", "log.previous", count - 1),
+        stepButton("next", "log.next", count + 1),
       ),
-      button(t("preview.end"), () => actions.linePreview.end(), null, "primary"),
+      bannerButton(t("preview.end"), () => actions.linePreview.end(), null, "primary"),
     ],
   };
 }
 
-function over({ store, actions, t, gameUi }: Page): Content {
+function resultContent({ store, actions, t, gameUi }: Page): Content {
   const { view, seats } = store.get();
-  const result = button(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
+  const result = bannerButton(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
   return {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
@@ -200,27 +201,27 @@ function over({ store, actions, t, gameUi }: Page): Content {
   };
 }
 
-function computer(page: Page): Content {
+function computerContent(page: Page): Content {
   const { store, actions, t } = page;
   const { view, isPaused, computerSearch, speed } = store.get();
   const { turn } = view.position;
   const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
   const isStepping = !isWaiting && speed === "step";
   const resume = t(isStepping ? "banner.next" : "banner.resume");
-  const pause = button(t("banner.pause"), () => actions.computers.pauseComputers(), "pause");
+  const pause = bannerButton(t("banner.pause"), () => actions.computers.pauseComputers(), "pause");
   pause.dataset.does = "pause";
   return {
     tone: "quiet",
     words: [turn && sideIcon(turn.mover), h("span", { class: "banner-search" }, ...searchWords(page))],
     buttons: [
       (isWaiting || isStepping) && !computerSearch
-        ? button(resume, () => actions.computers.resumeComputers(), "play", "primary")
+        ? bannerButton(resume, () => actions.computers.resumeComputers(), "play", "primary")
         : pause,
     ],
   };
 }
 
-/** The computer to move: it waits, its worker starts, or the depth of its search. */
+/** Returns what the computer player does: it waits, its worker starts, or it searches, with the depth of its search. */
 function searchWords({ store, t }: Page): Child[] {
   const { view, computerSearch } = store.get();
   const { turn } = view.position;
@@ -232,10 +233,10 @@ function searchWords({ store, t }: Page): Child[] {
   return [t("banner.computer", { party }), depth];
 }
 
-function refused(page: EntryPage): Content {
+function refusalContent(page: EntryPage): Content {
   const { store, t } = page;
   const { refusal } = store.get().input;
-  if (!refusal) return step(page);
+  if (!refusal) return stepContent(page);
   return {
     tone: "refused",
     words: [refusalSentence(t, refusal), " ", ruleLink(t, refusal.rule, store.get().displayed.position.rules)],
@@ -243,7 +244,7 @@ function refused(page: EntryPage): Content {
   };
 }
 
-function step(page: EntryPage): Content {
+function stepContent(page: EntryPage): Content {
   const { store, t } = page;
   const { input, displayed } = store.get();
   const { choices } = input;
@@ -260,19 +261,19 @@ function step(page: EntryPage): Content {
   };
 }
 
-/** Confirm, spare, pass, back: those that apply now. */
+/** Returns those of the buttons confirm, spare, pass and back that apply now. */
 function stepButtons({ store, actions, t }: EntryPage): Child[] {
   const { choices, prefixes } = store.get().input;
   if (!choices) return [];
-  const has = (token: string) => choices.options.some((option) => option.token === token);
+  const hasOption = (token: string) => choices.options.some((option) => option.token === token);
   return [
-    choices.step === "done" && button(t("banner.play"), () => actions.input.confirm(), null, "primary"),
-    has(".") && button(t("banner.spare"), () => actions.input.choose(".")),
-    has("--") && button(t("banner.pass"), () => actions.input.choose("--")),
-    prefixes.length > 1 && button(t("banner.back"), () => actions.input.stepBack(), "back"),
+    choices.step === "done" && bannerButton(t("banner.play"), () => actions.input.confirm(), null, "primary"),
+    hasOption(".") && bannerButton(t("banner.spare"), () => actions.input.choose(".")),
+    hasOption("--") && bannerButton(t("banner.pass"), () => actions.input.choose("--")),
+    prefixes.length > 1 && bannerButton(t("banner.back"), () => actions.input.stepBack(), "back"),
   ];
 }
 
-function button(words: string, onclick: () => void, drawing: IconName | null = null, kind: string = "") {
+function bannerButton(words: string, onclick: () => void, drawing: IconName | null = null, kind: string = "") {
   return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
 }

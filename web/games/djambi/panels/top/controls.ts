@@ -1,4 +1,5 @@
-// Buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, edit; and the computers' pace.
+// Buttons that act on the game: take back, redo, a hint, turn the board, draw, resign, edit, and the speed of the computer
+// players.
 
 import { isGameOpen, isInPast, isPersonToMove, localSeatsInPlay } from "../../../../app/model/state.ts";
 import { partiesInPlay } from "../../model/parties.ts";
@@ -12,24 +13,24 @@ import type { View } from "../../page.ts";
 
 export const mountControls: View = (root, page) => {
   const { store, actions, t, gameUi } = page;
-  const button = (drawing: IconName, key: string, onclick: () => void) =>
+  const controlButton = (drawing: IconName, key: string, onclick: () => void) =>
     h(
       "button",
       { type: "button", class: "control", title: t(`${key}.help`), onclick },
       icon(drawing),
       h("span", {}, t(key)),
     );
-  const undo = button("undo", "controls.undo", () => actions.match.undo());
-  const redo = button("redo", "controls.redo", () => actions.match.redo());
-  const hint = button("hint", "controls.hint", () => actions.hint.requestHint());
-  const rotate = button("rotate", "controls.rotate", () => actions.orientation.rotate());
-  const arrows = button("arrow", "controls.arrows", () => actions.annotations.toggleTool());
-  const wipe = button("trash", "controls.wipe", () => actions.annotations.clear());
-  const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
-  const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
-  const players = button("people", "controls.players", () => actions.page.openDialog("players"));
-  const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
-  const talk = button("talk", "controls.recess", () => actions.handOver.startRecess());
+  const undo = controlButton("undo", "controls.undo", () => actions.match.undo());
+  const redo = controlButton("redo", "controls.redo", () => actions.match.redo());
+  const hint = controlButton("hint", "controls.hint", () => actions.hint.requestHint());
+  const rotate = controlButton("rotate", "controls.rotate", () => actions.orientation.rotate());
+  const arrows = controlButton("arrow", "controls.arrows", () => actions.annotations.toggleTool());
+  const wipe = controlButton("trash", "controls.wipe", () => actions.annotations.clear());
+  const draw = controlButton("draw", "controls.draw", () => actions.page.openDialog("draw"));
+  const resign = controlButton("flag", "controls.resign", () => actions.page.openDialog("resign"));
+  const players = controlButton("people", "controls.players", () => actions.page.openDialog("players"));
+  const setup = controlButton("setup", "controls.setup", () => actions.editor.openSetup());
+  const talk = controlButton("talk", "controls.recess", () => actions.handOver.startRecess());
   const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
   fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
   const stopDrawing = store.select(

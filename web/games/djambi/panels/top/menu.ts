@@ -1,4 +1,4 @@
-// Name of the page and its menu: new game, learning, saved games, link, rules, settings, language.
+// Name of the page, and its menu: new game, learning, saved games, link, rules, settings, language.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";

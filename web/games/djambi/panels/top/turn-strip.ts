@@ -1,4 +1,4 @@
-// Strip of the next turns: the party of each, and which of them are bonus turns of the party in power.
+// Strip of the next turns: the party of each turn, and which of them are bonus turns of the party in power.
 
 import { sideIcon } from "../side/side-icon.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
@@ -25,18 +25,18 @@ export const mountTurnStrip: View = (root, { store, t }) => {
           ? h(
               "ol",
               { class: "turns", "aria-label": t("turnStrip.title") },
-              ...turns.map((turn, index) => chip(t, turn, index)),
+              ...turns.map((turn, index) => turnChip(t, turn, index)),
             )
           : h("p", { class: "quiet" }, t("turnStrip.over")),
-        h("p", { class: "quiet clock", title: clockHelp(t, position) }, clock(t, position)),
-        rulesInForce(t, store.get().info, position.rules),
+        h("p", { class: "quiet clock", title: clockHelp(t, position) }, clockText(t, position)),
+        rulesLink(t, store.get().info, position.rules),
       );
     },
   );
 };
 
-/** The rules of the game, as a link to their page with the options marked. */
-function rulesInForce(t: Translate, info: GameInfo, rules: string) {
+/** Returns the rules of the game as a link to their page, which marks the options in force. */
+function rulesLink(t: Translate, info: GameInfo, rules: string) {
   const choice = readRules(info, rules);
   const count = changedOptions(info, choice).length;
   const preset = t(`preset.${choice.preset}.name`);
@@ -49,7 +49,7 @@ function rulesInForce(t: Translate, info: GameInfo, rules: string) {
   );
 }
 
-const clock = (t: Translate, { turnNumber, quiet, limit }: PositionView) =>
+const clockText = (t: Translate, { turnNumber, quiet, limit }: PositionView) =>
   limit === null
     ? t("turnStrip.clockNone", { turn: turnNumber })
     : t("turnStrip.clock", { turn: turnNumber, quiet, limit });
@@ -57,7 +57,7 @@ const clock = (t: Translate, { turnNumber, quiet, limit }: PositionView) =>
 const clockHelp = (t: Translate, { limit }: PositionView) =>
   limit === null ? null : t("turnStrip.clockHelp", { limit });
 
-function chip(t: Translate, { color, mover, isBonus }: Turn, index: number) {
+function turnChip(t: Translate, { color, mover, isBonus }: Turn, index: number) {
   const names = { colour: seatName(t, color), mover: seatName(t, mover) };
   const words = t(isBonus ? "turnStrip.bonus" : mover === color ? "turnStrip.turn" : "turnStrip.inherited", names);
   return h(

@@ -14,7 +14,10 @@ import type { KnightsPage } from "../../state.ts";
 
 const PICTURE_WIDTH_PX = 1400;
 
-/** The parts are made once a game is settled: before, the board may show a position of another one. */
+/**
+ * Returns the share dialog. Its parts are made once the game is open; before that, the board may show a position of another
+ * game.
+ */
 export function shareDialog(page: KnightsPage): DialogContent {
   const root = h("div", { class: "share-all", "aria-busy": "true" });
   let isOpen = true;
@@ -22,9 +25,9 @@ export function shareDialog(page: KnightsPage): DialogContent {
   callOnceTrue(page.store, isGameSettled, () => {
     if (!isOpen) return;
     root.removeAttribute("aria-busy");
-    const film = animation(page);
+    const film = animationPart(page);
     end = film.end;
-    root.replaceChildren(...parts(page, film.element));
+    root.replaceChildren(...dialogParts(page, film.element));
   });
   return {
     title: page.t("share.title"),
@@ -36,7 +39,7 @@ export function shareDialog(page: KnightsPage): DialogContent {
   };
 }
 
-function parts(page: KnightsPage, film: Node): Node[] {
+function dialogParts(page: KnightsPage, film: Node): Node[] {
   const { store, actions, t } = page;
   const { displayed } = store.get();
   const canvas = h("canvas", { class: "share-picture", role: "img", "aria-label": t("share.picture") });
@@ -67,7 +70,7 @@ function parts(page: KnightsPage, film: Node): Node[] {
   ].filter((part) => part instanceof Node);
 }
 
-/** The board as an SVG file. */
+/** Returns the board as an SVG file. */
 function boardSvg({ store, t }: KnightsPage) {
   const { displayed } = store.get();
   const text = boardPicture(displayed.position, {
@@ -79,7 +82,10 @@ function boardSvg({ store, t }: KnightsPage) {
   return new Blob([text], { type: "image/svg+xml" });
 }
 
-/** The link that reveals all hands: of a running game, only after a press on a button. */
+/**
+ * Returns the part with the link that reveals all hands. In a running game, the link is shown only after a press on a
+ * button.
+ */
 function fullLinkPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
@@ -90,13 +96,13 @@ function fullLinkPart(page: KnightsPage) {
     showText: show,
   } = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 3, name: "link" });
   const linkField = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
-  const reveal = async () => {
+  const revealLink = async () => {
     revealButton.remove();
     linkField.hidden = false;
     show(await actions.links.fullLink());
   };
-  const revealButton = h("button", { type: "button", onclick: reveal }, t("share.openly"));
-  if (!isRunning) void reveal();
+  const revealButton = h("button", { type: "button", onclick: revealLink }, t("share.openly"));
+  if (!isRunning) void revealLink();
   return [
     h("h3", {}, t("share.game")),
     h("p", {}, t("share.openHelp")),
@@ -105,7 +111,7 @@ function fullLinkPart(page: KnightsPage) {
   ];
 }
 
-/** A link without secrets, with its explanation and a button to copy it. */
+/** Returns a link without secrets, with its explanation and a button to copy it. */
 function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promise<string>) {
   const { t } = page;
   const text = copyField(page, { label: `share.${name}`, copy: `share.${name}.copy`, rows: 2, name: `link-${name}` });
@@ -117,8 +123,8 @@ function linkPart(page: KnightsPage, name: "observe" | "map", link: () => Promis
   ];
 }
 
-/** The last actions as an animation of the board, which shows no hands. */
-function animation(page: KnightsPage) {
+/** Returns the last actions as an animation of the board, which shows no hands. */
+function animationPart(page: KnightsPage) {
   const element = h("div", { class: "share-part" });
   const ends: (() => void)[] = [];
   const theme = document.documentElement.dataset.theme ?? "light";

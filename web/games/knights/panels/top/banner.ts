@@ -1,4 +1,4 @@
-// Banner: the prompt, refusal, hint or result that is current, with its buttons.
+// Banner: the current prompt, refusal, hint or result, with its buttons.
 
 import { h } from "../../../../app/ui/dom.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
@@ -45,7 +45,7 @@ const VERBS_ELSEWHERE = new Set([
   "withdraw",
   "offer",
 ]);
-/** Tasks whose prompt addresses a person: for a computer it is replaced. */
+/** Tasks whose prompt addresses a person. For a computer player another prompt is used. */
 const PERSONAL_PROMPTS = new Set([
   "action",
   "answer",
@@ -82,47 +82,47 @@ export function mountBanner(root: HTMLElement, page: KnightsPage) {
       blocker,
     ],
     () => {
-      const { tone, words, buttons } = content(page);
+      const { tone, words, buttons } = bannerContent(page);
       root.dataset.tone = tone;
       show(words, buttons);
     },
   );
 }
 
-/** The content of the first case that applies. */
-function content(page: KnightsPage): Content {
+/** Returns the content of the first case that applies. */
+function bannerContent(page: KnightsPage): Content {
   const { store, t } = page;
   const state = store.get();
   if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
   if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
-  if (state.blocker?.kind === "hand-over") return handOver(page, state.blocker.to);
-  if (isInPast(state)) return past(page);
-  if (state.view.outcome) return over(page);
-  if (state.input.refusal) return refused(page);
-  if (computersToAct(state).length > 0) return computer(page);
+  if (state.blocker?.kind === "hand-over") return handOverContent(page, state.blocker.to);
+  if (isInPast(state)) return pastContent(page);
+  if (state.view.outcome) return resultContent(page);
+  if (state.input.refusal) return refusalContent(page);
+  if (computersToAct(state).length > 0) return computerContent(page);
   if (isHintShown(state)) return hintContent(page) as Content;
-  return step(page);
+  return stepContent(page);
 }
 
-function handOver({ store, actions, t }: KnightsPage, seat: string): Content {
+function handOverContent({ store, actions, t }: KnightsPage, seat: string): Content {
   const player = playerNames(t, store.get().view)(seat);
   return {
     tone: "pass",
     words: [shieldIcon(Number(seat)), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [button(t("handOver.here", { player }), () => actions.handOver.takeOver(), "primary")],
+    buttons: [bannerButton(t("handOver.here", { player }), () => actions.handOver.takeOver(), "primary")],
   };
 }
 
-function past({ store, actions, t }: KnightsPage): Content {
+function pastContent({ store, actions, t }: KnightsPage): Content {
   const { displayed, view } = store.get();
   return {
     tone: "past",
     words: [t("banner.past", { ply: displayed.ply, plies: view.record.cursor })],
-    buttons: [button(t("banner.present"), () => actions.match.goToPresent(), "primary", "last")],
+    buttons: [bannerButton(t("banner.present"), () => actions.match.goToPresent(), "primary", "last")],
   };
 }
 
-function over({ store, actions, t }: KnightsPage): Content {
+function resultContent({ store, actions, t }: KnightsPage): Content {
   const { view } = store.get();
   const who = playerNames(t, view);
   const { reason = "", winners = [] } = view.outcome ?? {};
@@ -135,14 +135,14 @@ function over({ store, actions, t }: KnightsPage): Content {
     tone: "over",
     words: [...winners.map((seat) => shieldIcon(Number(seat))), t(`event.end.${reason}`, params)],
     buttons: [
-      button(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"),
-      button(t("menu.new"), () => actions.page.openDialog("new")),
+      bannerButton(t("banner.result"), () => actions.page.openDialog("statistics"), "primary", "chart"),
+      bannerButton(t("menu.new"), () => actions.page.openDialog("new")),
     ],
   };
 }
 
-/** The prompt of a computer, in words that do not address a person. */
-function computersWords({ store, t }: KnightsPage, player: number) {
+/** Returns the prompt of a computer player, in words that do not address a person. */
+function computerPrompt({ store, t }: KnightsPage, player: number) {
   const { view } = store.get();
   const { position } = view;
   const due = position.todo[0]?.[0] ?? (position.stage === "action" ? "action" : "");
@@ -150,7 +150,7 @@ function computersWords({ store, t }: KnightsPage, player: number) {
   return PERSONAL_PROMPTS.has(due) ? t("task.playing", { player: who(player) }) : promptWords(t, who, position);
 }
 
-function computer(page: KnightsPage): Content {
+function computerContent(page: KnightsPage): Content {
   const { store, actions, t } = page;
   const { view, isPaused, computerSearch, speed } = store.get();
   const { position } = view;
@@ -159,21 +159,21 @@ function computer(page: KnightsPage): Content {
   const isHeld = (isPaused || speed === "step") && !computerSearch;
   return {
     tone: "quiet",
-    words: [shieldIcon(player), h("span", { class: "banner-search" }, computersWords(page, player))],
+    words: [shieldIcon(player), h("span", { class: "banner-search" }, computerPrompt(page, player))],
     buttons: [
       isHeld
-        ? button(
+        ? bannerButton(
             t(speed === "step" && !isPaused ? "banner.next" : "banner.resume"),
             () => actions.computers.resumeComputers(),
             "primary",
             "play",
           )
-        : button(t("banner.pause"), () => actions.computers.pauseComputers(), "", "pause"),
+        : bannerButton(t("banner.pause"), () => actions.computers.pauseComputers(), "", "pause"),
     ],
   };
 }
 
-function refused({ store, actions, t, gameUi }: KnightsPage): Content {
+function refusalContent({ store, actions, t, gameUi }: KnightsPage): Content {
   const { input, view, displayed } = store.get();
   const { refusal } = input;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
@@ -182,14 +182,15 @@ function refused({ store, actions, t, gameUi }: KnightsPage): Content {
   return {
     tone: "refused",
     words: [refusalWords(t, playerNames(t, view), refusal), " ", rule],
-    buttons: [button(t("input.back"), () => actions.input.stepBack(), "", "back")],
+    buttons: [bannerButton(t("input.back"), () => actions.input.stepBack(), "", "back")],
   };
 }
 
-/** The refusal of the last choice if there is one, else the prompt. */
-export const inputContent = (page: KnightsPage) => (page.store.get().input.refusal ? refused(page) : step(page));
+/** Returns the refusal of the last choice if there is one, else the prompt. */
+export const inputContent = (page: KnightsPage) =>
+  page.store.get().input.refusal ? refusalContent(page) : stepContent(page);
 
-function step(page: KnightsPage): Content {
+function stepContent(page: KnightsPage): Content {
   const { store, actions, t } = page;
   const { input, displayed, view } = store.get();
   const { position } = displayed;
@@ -197,35 +198,38 @@ function step(page: KnightsPage): Content {
   const player = task ? deciderOf(task) : position.player;
   const picked = input.picked ?? NOTHING_PICKED;
   const isOpen = picked !== NOTHING_PICKED;
-  if (input.pending === "end") return ending(page);
+  if (input.pending === "end") return endQuestionContent(page);
   const words =
     isOpen && picked.verb.length > 0
-      ? [chosenWords(page, picked.verb), h("small", {}, " ", t(nextStepKey(input.choices?.actions ?? [], picked)))]
+      ? [chosenVerbWords(page, picked.verb), h("small", {}, " ", t(nextStepKey(input.choices?.actions ?? [], picked)))]
       : [promptWords(t, playerNames(t, view), position, input.choices?.actions)];
   return {
     tone: isOpen ? "input" : "step",
     words: [player >= 0 && shieldIcon(player), ...words],
-    buttons: [...stepButtons(page), isOpen && button(t("input.back"), () => actions.input.stepBack(), "", "back")],
+    buttons: [
+      ...stepButtons(page),
+      isOpen && bannerButton(t("input.back"), () => actions.input.stepBack(), "", "back"),
+    ],
   };
 }
 
-/** The question before the end of a turn in which more can be done. */
-function ending({ store, actions, t }: KnightsPage): Content {
+/** Returns the question before the end of a turn in which more can be done. */
+function endQuestionContent({ store, actions, t }: KnightsPage): Content {
   const { input, displayed } = store.get();
   return {
     tone: "input",
     words: [shieldIcon(displayed.position.player), endQuestion(t, input.choices?.actions ?? [])],
     buttons: [
-      button(t("end.anyway"), () => actions.input.confirm(), "primary"),
-      button(t("input.back"), () => actions.input.stepBack(), "", "back"),
+      bannerButton(t("end.anyway"), () => actions.input.confirm(), "primary"),
+      bannerButton(t("input.back"), () => actions.input.stepBack(), "", "back"),
     ],
   };
 }
 
-const chosenWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
+const chosenVerbWords = ({ t }: KnightsPage, [verb = "", name]: string[]) =>
   h("strong", {}, verb === "card" && name ? t(`card.${name}.name`) : t(`verb.${verb}.name`));
 
-/** Buttons for the actions that are complete with what has been picked. */
+/** Returns buttons for the actions that are complete with what has been picked. */
 function stepButtons({ store, actions, t }: KnightsPage) {
   const { input, displayed, view } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
@@ -238,11 +242,15 @@ function stepButtons({ store, actions, t }: KnightsPage) {
   return shownHere.slice(0, 40).map((action) => {
     const words = actionWords(t, who, action, displayed.position);
     const kind = PRIMARY_VERBS.has(verbOf(action)) ? "primary" : "";
-    return button(words, () => actions.input.play(action), kind, undefined, action);
+    return bannerButton(words, () => actions.input.play(action), kind, undefined, action);
   });
 }
 
-/** @param does Tells buttons with the same words apart. */
-function button(words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") {
+/**
+ * Returns a button of the banner.
+ *
+ * @param does Distinguishes buttons that have the same words.
+ */
+function bannerButton(words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") {
   return h("button", { type: "button", class: kind, "data-does": does, onclick }, drawing && icon(drawing), words);
 }

@@ -1,4 +1,4 @@
-// Brand and menu: games, new game, lessons, saved games, sharing, statistics, rules, settings, language.
+// Name of the page, and its menu: games, new game, lessons, saved games, sharing, statistics, rules, settings, language.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
