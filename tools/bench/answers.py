@@ -65,7 +65,7 @@ class RulesClient:
         begun = perf_counter()
         answers = [self.ask(method, **params) for method, params in asked]
         answered = perf_counter()
-        for node in self.match.line_from(before.ply + 1):
+        for node in self.match.line_nodes_from(before.ply + 1):
             self.match.game.apply(node.parent.position, node.action)
         return sum(map(len, answers)), ((answered - begun) - (perf_counter() - answered)) * 1000
 

@@ -3,7 +3,7 @@
 Undo moves the cursor towards the root and deletes nothing; another action played there starts a variation. The line of
 a match goes from the root to the cursor and from there along the children visited last. Operations that are done in
 every turn must not walk the whole line, so a page fetches only the changes since its last call (`journal`,
-`changed_since`).
+`first_changed_ply`).
 """
 
 from __future__ import annotations

@@ -30,7 +30,8 @@ class TableEntry(NamedTuple):
 class AlphaBetaNode:
     """A position whose moves are searched one by one.
 
-    For each of `moves` the caller searches the position after it in `window` and passes the value to `update`.
+    For each of `moves_to_search` the caller searches the position after it in `search_window` and passes the value to
+    `record_value`.
     """
 
     __slots__ = (
@@ -104,7 +105,7 @@ class AlphaBetaNode:
     def needs_research(self, value: float) -> bool:
         """Return whether the present move must be searched again, now at full depth and in the full window.
 
-        Afterwards `window` returns the full window.
+        Afterwards `search_window` returns the full window.
         """
         if self.is_null_move or not (self.reduction or self.is_scouting):
             return False

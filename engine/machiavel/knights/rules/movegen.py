@@ -100,7 +100,7 @@ def _turn_actions(state: State) -> list[int]:
     if any(cards):
         list_trades(state, player, out)
         for verb, cost, sites in BUILDINGS:
-            # The same test as in `covers`, inlined for speed.
+            # The same test as in `covers_cost`, inlined for speed.
             for kind, number in cost:
                 if cards[kind] < number:
                     break
