@@ -2,11 +2,11 @@
 
 The name of a player, as on the command line, is one of these:
 
-    4, level4               a level of the game's; level6@2.5 gives it 2.5 seconds a decision
-    greedy, random          a baseline of the game's: the best action one ply deep, or any
+    4, level4               a level of the game; level6@2.5 gives it 2.5 seconds a decision
+    greedy, random          a baseline of the game: the best action one ply deep, or a random one
     nodes=2000,opponent_model=paranoid
-                            the game's search with these limits and settings
-    3,war=0; level=3,war=0  a level with settings of the game's
+                            a search of the game with these limits and settings
+    3,war=0; level=3,war=0  a level of the game with these settings
     program:COMMAND LINE    a program that speaks the protocol of docs/protocol.md;
                             program@2.5:COMMAND LINE gives it 2.5 seconds a decision
 """

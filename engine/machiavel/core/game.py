@@ -50,7 +50,7 @@ PositionT = TypeVar("PositionT")
 
 @dataclass(frozen=True, slots=True)
 class GameType:
-    """The features of a game. By them a page or a search can refuse a game that it does not support."""
+    """The features of a game, by which a page or a search can refuse a game that it does not support."""
 
     seats: tuple[int, ...]
     has_chance: bool = False
@@ -61,7 +61,7 @@ class GameType:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended.
+    """The end of a game: its reason and its winners.
 
     `reason` is a stable code of the game (`last-party`), or `agreement`. `winners` are in seat order: a single seat has
     won, several seats share the result.

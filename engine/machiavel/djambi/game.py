@@ -52,14 +52,14 @@ class Djambi(BaseGame[Position]):
 
     @cached_property
     def presenter(self) -> DjambiPresenter:
-        """Return the presenter for pages and terminals."""
+        """The presenter for pages and terminals."""
         from .presenter.presenter import DjambiPresenter
 
         return DjambiPresenter()
 
     @cached_property
     def ai(self) -> GameAI:
-        """Return the computer players."""
+        """The computer players."""
         from .ai.ai import DjambiAI
 
         return DjambiAI()

@@ -14,7 +14,7 @@ UNCHANGED: Final = 1 << 30
 
 
 class Change(NamedTuple):
-    """One change of a match."""
+    """One change of a match: its kind, and the ply and the node that it concerns."""
 
     kind: ChangeKind
     #: The first ply at which the line differs from the line before the change.

@@ -81,7 +81,8 @@ def parse_record(record: dict[str, Any]) -> Match[Any]:
 def load_trusted_record(record: dict[str, Any]) -> Match[Any]:
     """Do as `parse_record`, but several times faster: legality is not checked, because the record was written here.
 
-    `verify_actions` can check it later. A record with variations, or one that cannot be replayed, is parsed with all checks.
+    `verify_actions` can check it later. A record with variations, or one that cannot be replayed, is parsed with all
+    checks.
     """
     return run_job(replay_job(record, is_trusted=True))
 

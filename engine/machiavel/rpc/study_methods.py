@@ -20,7 +20,7 @@ def _match_and_node(session: Session, params: Params) -> tuple[Match[Any], GameN
 
 
 def go_to_node(session: Session, params: Params) -> Any:
-    """Move the cursor to any node of the match."""
+    """Move the cursor to the node with the number `node`."""
     match, node = _match_and_node(session, params)
     match.go_to(node)
     return session.view(params)

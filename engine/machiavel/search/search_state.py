@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Protocol
 
-#: The mover of a finished game.
+#: Takes the place of the mover when the game is over.
 NO_MOVER: Final = -1
 
 

@@ -226,7 +226,7 @@ def get_board(name: str) -> Board:
     raise ValueError(f"no board is called {name!r}")
 
 
-#: Red's corner (D1.4): a letter for the kind, then the square. The other three corners are mirror images.
+#: The set-up in red's corner (D1.4): by piece, the letter of its kind, then its square. Other corners mirror it.
 CORNER_SETUP: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
 MINI_SETUP: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
 HEX_SETUP: Final = (

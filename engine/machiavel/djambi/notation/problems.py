@@ -40,7 +40,7 @@ class SetupProblem(NamedTuple):
 
     #: The field of D11: placement, turn or parties.
     field: str
-    #: The kind of problem.
+    #: The kind of the problem.
     code: str
     message: str
     #: The exact problem; several reasons share one `code`.

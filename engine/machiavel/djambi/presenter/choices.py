@@ -38,7 +38,7 @@ SPARE_TOKEN = "."
 class Choice:
     """One token that may come next; its `effect` is a `ChoiceEffect` of `web/protocol`.
 
-    `move`: the move that it completes, None where more is to be chosen.
+    `move`: the move that the token completes, None if more is to be chosen.
     """
 
     token: str

@@ -1,4 +1,4 @@
-"""Positions as text for a terminal."""
+"""Text boards: positions drawn in characters for a terminal."""
 
 from __future__ import annotations
 

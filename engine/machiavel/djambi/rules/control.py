@@ -62,7 +62,7 @@ class Realm:
         self.holder = (*(self._holder_of(piece) for piece in range(CORPSE)), WALL, NO_PARTY)
         #: By piece: the party that has power while this piece stands on the labyrinth, or NO_PARTY (D6.1).
         self.ruler_by_piece = (*(self._ruler_by_piece(piece) for piece in range(CORPSE)), NO_PARTY, NO_PARTY)
-        #: Encircled parties, where the rules have a comeback (D8.3).
+        #: The encircled parties, which may come back; empty under rules without a comeback (D8.3).
         self.returnable = tuple(c for c in self.colors if self.status[c] == ENCIRCLED) if rulebook.has_comeback else ()
         self.slots = self._ordinary_turns()
         #: Whether D8.4 can change a controller.
@@ -76,7 +76,7 @@ class Realm:
         self.killable_colors = tuple(
             tuple(c for c in self.colors if any(t[c * SLOTS : c * SLOTS + SLOTS])) for t in self.killable
         )
-        #: Cache of `next_turn`, filled by `State`.
+        #: The cache of `next_turn`, which `State` fills.
         self.turns: dict[int, Turn] = {}
         self._steps: dict[tuple[object, ...], Realm] = {}
 

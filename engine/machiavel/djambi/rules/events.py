@@ -40,7 +40,7 @@ def piece_event(kind: str, piece: int, **squares: str | None) -> Event:
 
 
 def move_events(position: Position, move: Move) -> list[list[Event]]:
-    """Return the changes that *move* makes to the board (D3, D7), in groups.
+    """Return the events of the changes that *move* makes to the board (D3, D7), in groups.
 
     The first group is the move to the destination; each further choice that a person makes adds one group.
     """

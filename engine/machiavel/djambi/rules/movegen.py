@@ -82,7 +82,7 @@ def list_moves(state: State) -> list[int]:
 
 
 def count_moves(state: State) -> int:
-    """Return `len(list_moves(state))` without listing them."""
+    """Return the number of all legal moves without listing them."""
     complete, without_body = factored_moves(state)
     if not without_body:
         return len(complete)

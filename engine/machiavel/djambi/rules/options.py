@@ -16,9 +16,9 @@ class OptionRow(NamedTuple):
 
     name: str
     values: tuple[str, ...]
-    #: The number of the rule that explains it.
+    #: The number of the rule that explains the option.
     rule: str
-    #: The boards on which it makes a difference.
+    #: The boards on which the option makes a difference.
     boards: tuple[str, ...] = ALL_BOARDS
     #: Whether any whole number from 1 on is a value too.
     is_number: bool = False

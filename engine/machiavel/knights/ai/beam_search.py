@@ -184,7 +184,7 @@ def value_after_placing(evaluator: Evaluator, state: State) -> float:
 
 
 def likely_answer(evaluator: Evaluator, state: State) -> int:
-    """Return the action that chance or another player is assumed to take in a task."""
+    """Return the code of the action by which chance or another player is assumed to answer a task."""
     codes = state.actions()
     if state.actor == CHANCE:
         weights = state.weights()

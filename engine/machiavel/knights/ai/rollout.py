@@ -35,7 +35,7 @@ MIN_STD: Final = 0.15
 
 
 class RolloutComparison:
-    """A comparison of plans of one seat by rollouts."""
+    """Compares plans of one seat by rollouts."""
 
     def __init__(
         self, evaluator: Evaluator, plans: list[Plan], repeats: int, seed: int, sample: Callable[[Random], State]

@@ -29,7 +29,7 @@ MAX_COLUMNS: Final = 99
 
 
 class Board:
-    """The tables of one map.
+    """The geometry of one map, as tables.
 
     Hexes, vertices and edges are numbered in board order (K1.5), so sorted numbers are in board order.
 
@@ -42,7 +42,7 @@ class Board:
         near: the adjacent vertices of each vertex.
         ends: the two vertices of each edge.
         harbours: by edge, the number of the harbour's kind in HARBOUR_KINDS (K1.6).
-        vertex_harbours: the kinds of the harbours that a building on each vertex has.
+        vertex_harbours: for each vertex, the kinds of the harbours that a building on it can use.
         texts: the texts of actions by their codes, cached by `rules.action_code`.
 
     """

@@ -56,7 +56,7 @@ class Problem(NamedTuple):
 
     #: The place of the problem, such as `players[1].roads`.
     path: str
-    #: A stable code, such as `too-near`.
+    #: The code of the problem, such as `too-near`, which never changes between versions.
     code: str
     #: The number of the rule that the position breaks.
     rule: str

@@ -29,11 +29,12 @@ class PositionFields:
     """The fields that make up a position. States with equal fields are equal.
 
     All fields of a State are declared here and in `DerivedFields`: `make`, `unmake`, `copy` and `key` are made from
-    these declarations, and `set_empty_state` gives each field its first value. A field that is declared as a list is copied
-    by `make`, so it may be changed in place. Any other field is shared with the saved state, so it must be replaced.
+    these declarations, and `set_empty_state` gives each field its first value. A field that is declared as a list is
+    copied by `make`, so it may be changed in place. Any other field is shared with the saved state, so it must be
+    replaced.
 
     Vertices, edges and hexes are numbers in board order; kinds, tracks, stages and pieces are those of `pieces`,
-    progress cards those of `decks`; -1 stands for no player and no place.
+    progress cards those of `progress_cards`; -1 stands for no player and no place.
     """
 
     __slots__ = ()

@@ -15,7 +15,7 @@ VERB_BITS: Final = 7
 
 
 class Verb(NamedTuple):
-    """One kind of action."""
+    """One kind of action: its text and its arguments."""
 
     #: The beginning of the action's text, such as `road` or `card:masons`.
     name: str

@@ -45,7 +45,7 @@ class Weights:
 
     #: The value of a piece by kind; 0 for a chief, which has terms of its own.
     piece_values: tuple[float, ...] = (0.0, 90.0, 80.0, 64.0, 120.0, 38.0)
-    #: The factor of the pieces of other colours that the party commands.
+    #: The factor on the value of pieces of other colours that the party commands.
     commanded: float = 0.5
     #: The bonus for each step that a piece is closer to the labyrinth, by kind.
     centre_bonus: tuple[float, ...] = (10.0, 3.5, 3.5, 2.0, -1.0, 6.0)

@@ -116,7 +116,7 @@ class Evaluator:
         return self.point_value(state, player) * (1 + is_city) + self.weights.yield_rate * cards
 
     def point_value(self, state: State, player: int) -> float:
-        """Return the value of one more point to a player; it grows towards the target."""
+        """Return the value of one more point to a player, which grows as the player nears the target."""
         share = min(1.0, state.score[player] / self.rulebook.target)
         return self.weights.point * (1 + self.weights.nearness * share * share)
 

@@ -55,7 +55,7 @@ def turncoat_choices(state: State, player: int) -> list[int]:
 
 
 def play_turncoat(state: State, victim: int) -> None:
-    """Carry out `card:turncoat:Q`: ask Q which knight to remove."""
+    """Carry out `card:turncoat:Q`: push the task of Q to choose a knight that is removed."""
     push_tasks(state, ("betray", victim, state.player))
 
 
@@ -98,7 +98,7 @@ def _is_open_end(state: State, owner: int, vertex: Vertex, edge: Edge) -> bool:
 
 
 def envoy_edges(state: State, player: int) -> list[int]:
-    """Return the edges of roads with an open end."""
+    """Return the edges of all roads with an open end, which the card envoy can remove."""
     on, ends = state.on, state.board.ends
     return [
         edge

@@ -114,7 +114,7 @@ def _harvest_size(state: State, player: int, kind: int) -> int:
 
 
 def irrigation_choices(state: State, player: int) -> list[int]:
-    """Return NO_ARGUMENT if irrigation brings grain, otherwise nothing."""
+    """Return NO_ARGUMENT if the card irrigation would bring grain, otherwise nothing."""
     return NO_ARGUMENT if _harvest_size(state, player, GRAIN) else []
 
 
@@ -124,7 +124,7 @@ def play_irrigation(state: State, rest: int) -> None:
 
 
 def mining_choices(state: State, player: int) -> list[int]:
-    """Return NO_ARGUMENT if mining brings ore, otherwise nothing."""
+    """Return NO_ARGUMENT if the card mining would bring ore, otherwise nothing."""
     return NO_ARGUMENT if _harvest_size(state, player, ORE) else []
 
 
@@ -148,7 +148,7 @@ def place_free_ship(state: State, edge: Edge) -> None:
 
 
 def _count_free_line(state: State) -> int:
-    """Count a free road or ship in the task `roads`; return the player."""
+    """Subtract a free road or ship from the task `roads`; return the player of the task."""
     name, player, number, edge = pop_task(state)
     if number > 1:
         push_tasks(state, (name, player, number - 1, edge))

@@ -114,7 +114,7 @@ def merchant_hexes(state: State, player: int) -> list[int]:
 
 
 def play_merchant(state: State, hexagon: Hex) -> None:
-    """Carry out `card:merchant:HEX`: move the merchant and its point."""
+    """Carry out `card:merchant:HEX`: move the merchant, whose point the player gets."""
     if state.merchant:
         state.score[state.merchant[0]] -= 1
     state.merchant = (state.player, hexagon)

@@ -71,7 +71,7 @@ def advance_level(state: State, track: int, rebate: int = 0) -> None:
 
 
 def improve_track(state: State, track: int) -> None:
-    """Carry out `improve:TRACK` at its full price."""
+    """Carry out `improve:TRACK`: go a level up at the full price."""
     advance_level(state, track)
 
 
