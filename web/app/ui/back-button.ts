@@ -13,23 +13,23 @@ import type { Actions } from "../actions/index.ts";
 import type { Page } from "../page.ts";
 import type { State } from "../model/state.ts";
 
-/** Whether an earlier turn is displayed because the followed link names it: that is no layer. */
-const isBrought = (state: State) => history.state?.turn === state.displayed.ply;
+/** Whether an earlier turn is displayed because the followed link names it. That turn is no layer. */
+const isTurnFromLink = (state: State) => history.state?.turn === state.displayed.ply;
 
-const openLayers = (state: State) =>
+const countOpenLayers = (state: State) =>
   Number(state.dialog !== null) +
   Number(state.dialog !== null && state.isDialogNested) +
   Number(state.isSuspended) +
-  Number(isInPast(state) && !isBrought(state));
+  Number(isInPast(state) && !isTurnFromLink(state));
 
-/** Number of layers of the present history entry; null: the entry was made by following a link. */
-const depthHere = () => (history.state as { depth?: number } | null)?.depth ?? null;
+/** Returns the number of layers of the present history entry; null if the entry was made by following a link. */
+const entryDepth = () => (history.state as { depth?: number } | null)?.depth ?? null;
 
 /**
  * Attach the page to the back button.
  *
- * @param page *leave* closes the editor, or any other layer that replaces the game.
- * @returns `isOurs`: whether a change to this hash comes from closing a layer, so that no other game is to be opened.
+ * @param page `leave` closes the editor, or any other layer that replaces the game.
+ * @returns `isOurs` says whether a change to this hash comes from closing a layer, so that no other game is to be opened.
  */
 export function attachBackButton({
   store,
@@ -40,11 +40,11 @@ export function attachBackButton({
   actions: Actions;
   leave: () => void;
 }): { isOurs: (hash: string) => boolean } {
-  let depth = depthHere() ?? 0;
+  let depth = entryDepth() ?? 0;
   let passed: string | null = null;
-  if (depthHere() === null) enter("replaceState", 0);
+  if (entryDepth() === null) writeEntry("replaceState", 0);
 
-  const closeTop = () => {
+  const closeTopLayer = () => {
     const state = store.get();
     if (state.dialog && goBackInDialog()) return;
     if (state.dialog) actions.page.closeDialog();
@@ -53,18 +53,18 @@ export function attachBackButton({
   };
 
   store.subscribe((state) => {
-    depth = depthHere() ?? 0;
-    for (const layers = openLayers(state); depth < layers && enter("pushState", depth + 1);) depth += 1;
+    depth = entryDepth() ?? 0;
+    for (const layers = countOpenLayers(state); depth < layers && writeEntry("pushState", depth + 1);) depth += 1;
   });
   addEventListener("popstate", () => {
     const before = depth;
-    const arrived = depthHere();
+    const arrived = entryDepth();
     depth = arrived ?? 0;
-    if (arrived === null) return void enter("replaceState", 0, splitPly(repairedLink(location.hash)).ply);
+    if (arrived === null) return void writeEntry("replaceState", 0, splitPly(repairedLink(location.hash)).ply);
     if (arrived >= before) return;
-    if (openLayers(store.get()) <= arrived) return history.back(); // the layer has been closed already
+    if (countOpenLayers(store.get()) <= arrived) return history.back(); // The layer has been closed already.
     passed = actions.links.restoreAddress(arrived);
-    closeTop();
+    closeTopLayer();
   });
   return {
     isOurs(hash) {
@@ -81,7 +81,7 @@ export function attachBackButton({
  * @param turn The turn that the entry's link names.
  * @returns False if the browser refuses, because it limits such calls; the back button then works as usual.
  */
-function enter(how: "pushState" | "replaceState", depth: number, turn: number | null = null): boolean {
+function writeEntry(how: "pushState" | "replaceState", depth: number, turn: number | null = null): boolean {
   try {
     history[how](turn === null ? { depth } : { depth, turn }, "", location.href);
     return true;

@@ -1,4 +1,4 @@
-// Observers for boards on a canvas: its size in device pixels, and changes of the theme.
+// Observers for boards on a canvas: of its size in device pixels, and of changes of the theme.
 
 /** CSS and device pixels of an element. */
 export interface Size {
@@ -8,7 +8,10 @@ export interface Size {
   deviceHeight: number;
 }
 
-/** Keep *size* equal to the size of the element, with the exact device pixels if the browser reports them. */
+/**
+ * Keep *size* equal to the size of the element, with the exact device pixels if the browser reports them. Returns a function
+ * that ends it.
+ */
 export function watchSize(element: HTMLElement, size: Size, onChange: () => void) {
   const observer = new ResizeObserver(([entry]) => {
     if (!entry) return;
@@ -31,8 +34,8 @@ export function watchSize(element: HTMLElement, size: Size, onChange: () => void
 }
 
 /**
- * Device pixels of a length. The number that the browser reports is exact, but wrong for an emulated device, whose
- * pixel ratio it ignores.
+ * Returns the device pixels of a length. The number that the browser reports is exact, but wrong for an emulated device,
+ * whose pixel ratio it ignores.
  *
  * @param length In CSS pixels.
  */
@@ -42,8 +45,8 @@ function devicePixels(length: number, told: number | undefined) {
 }
 
 /**
- * Call *onChange* when the colours may have changed: by the system's preferences, or by an attribute of the page's
- * root.
+ * Call *onChange* when the colours may have changed, by the system's preferences or by an attribute of the page's root.
+ * Returns a function that ends it.
  */
 export function watchThemes(onChange: () => void) {
   const queries = ["(prefers-color-scheme: dark)", "(forced-colors: active)", "(prefers-contrast: more)"].map((q) =>

@@ -1,6 +1,6 @@
 // Copying to the clipboard. Browsers may forbid it, so callers must handle failure.
 
-/** Copy a text; returns whether the browser allowed it. */
+/** Copy a text. Returns whether the browser allowed it. */
 export async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,8 +3,10 @@
 export type Child = Node | string | null | undefined | false;
 
 /**
- * A new element. Properties that begin with `on` are listeners; `true` and `false` set or leave out an attribute;
- * null and undefined leave it out.
+ * Returns a new element.
+ *
+ * Properties that begin with `on` are listeners. The values `true` and `false` set or leave out an attribute; null and
+ * undefined leave it out.
  */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -17,7 +19,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A new SVG element, with the same conventions as `h`. */
+/** Returns a new SVG element, with the same conventions as `h`. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   props: Record<string, unknown> = {},
@@ -40,7 +42,7 @@ function setProps(element: Element, props: Record<string, unknown>) {
   }
 }
 
-/** Append the children, without null, undefined, false and "". */
+/** Append the children, except null, undefined, false and "". */
 export function append(parent: Element, children: Child[]) {
   for (const child of children) if (child) parent.append(child);
 }
@@ -51,14 +53,14 @@ export function fill(parent: Element, ...children: Child[]) {
   append(parent, children);
 }
 
-/** Call all the given functions: the unmount of a view made of several subscriptions. */
+/** Returns a function that calls all the given functions, such as the unmount of a view made of several subscriptions. */
 export function all(...stops: (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-/** The element with this id, which the page's HTML must contain. */
+/** Returns the element with this id, which the page's HTML must contain. */
 export function byId(id: string): HTMLElement {
   const element = document.getElementById(id);
   if (!element) throw new Error(`index.html has no #${id}`);

@@ -1,22 +1,21 @@
-// Keyed list of elements: an element stays while its data is the same, with its pictures, its focus and its open
-// details.
+// Keyed list of elements. An element stays while its data is the same, with its pictures, its focus and its open details.
 
 export interface KeyedPart {
   /** Key of the part, unique in the list. */
   name: string;
   /** All data that the element shows, as a JSON value. */
   data: unknown;
-  make: () => HTMLElement;
+  createElement: () => HTMLElement;
 }
 
 /**
- * Number of cached elements, including those not in the list now: two players at one screen alternate between the same
- * ones.
+ * Number of cached elements, including those that are not in the list now. Two players at one screen alternate between the
+ * same elements.
  */
 const MAX_CACHED = 150;
 
 /**
- * A list of parts in *root*, which has no other children. The returned function displays the given parts in their
+ * Make a list of parts in *root*, which has no other children. Returns a function that displays the given parts in their
  * order.
  */
 export function createKeyedList(root: HTMLElement) {
@@ -27,7 +26,7 @@ export function createKeyedList(root: HTMLElement) {
     const next = new Map(parts.map((part) => [part.name, reuseOrMake(made, part)]));
     for (const [name, element] of known) {
       const successor = next.get(name);
-      if (successor !== element) replace(element, successor);
+      if (successor !== element) replaceWithFocus(element, successor);
     }
     known = next;
     let place = root.firstChild;
@@ -38,23 +37,27 @@ export function createKeyedList(root: HTMLElement) {
   };
 }
 
-/** A part whose data never changes. */
-export const constantPart = (name: string, make: () => HTMLElement): KeyedPart => ({ name, data: null, make });
+/** Returns a part whose data never changes. */
+export const constantPart = (name: string, make: () => HTMLElement): KeyedPart => ({
+  name,
+  data: null,
+  createElement: make,
+});
 
-function reuseOrMake(made: Map<string, HTMLElement>, { name, data, make }: KeyedPart) {
+function reuseOrMake(made: Map<string, HTMLElement>, { name, data, createElement: make }: KeyedPart) {
   const key = JSON.stringify([name, data]);
   const element = made.get(key) ?? make();
-  made.delete(key); // so that the most recently used one is the last
+  made.delete(key); // The entry is added again below, so that the most recently used entry is the last.
   made.set(key, element);
   if (made.size > MAX_CACHED) made.delete(made.keys().next().value as string);
   return element;
 }
 
 /**
- * Replace *element* by *successor*, and move the focus, if it was inside, to the successor, so that keyboard users stay
- * at their place.
+ * Replace *element* by *successor*. If the focus was inside, it moves to the successor, so that keyboard users stay at their
+ * place.
  */
-function replace(element: HTMLElement, successor: HTMLElement | undefined) {
+function replaceWithFocus(element: HTMLElement, successor: HTMLElement | undefined) {
   const hadFocus = element.contains(document.activeElement);
   if (successor) element.replaceWith(successor);
   else element.remove();

@@ -1,5 +1,5 @@
-// Keyboard shortcuts of the page: navigation in the game, replay, skipping an animation. Those of the board are the
-// game's.
+// Keyboard shortcuts of the page: navigation in the game, replay, skipping an animation. The shortcuts of the board belong
+// to the game.
 
 import type { Actions } from "../actions/index.ts";
 import type { State } from "../model/state.ts";
@@ -16,16 +16,20 @@ const KEYS: Record<string, (actions: Actions) => void> = {
   " ": (actions) => actions.computers.skip(),
 };
 
-/** Elements in which keys have their own meaning. */
+/** Matches elements in which keys have another meaning. */
 const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
-/** Shortcuts that the board does not use itself, with the elements where they have another meaning. */
+/** Shortcuts that the board does not use, with the elements where they have another meaning. */
 const ON_BOARD: Partial<Record<string, string>> = { t: "input, textarea, select, dialog" };
 /** Shortcuts with Control or Command. */
 const HISTORY: Partial<Record<string, "undo" | "redo">> = { z: "undo", "shift+z": "redo", y: "redo" };
-/** Elements that the space bar presses. */
+/** Matches elements that the space bar presses. */
 const PRESSED = "button, a, summary";
 
-/** @param more Functions of the game, by key, called after those of the page. */
+/**
+ * Call the actions of the page's shortcuts.
+ *
+ * @param more Functions of the game, by key, called after those of the page.
+ */
 export function listenToKeys(
   target: Document,
   store: Store<State>,
@@ -33,7 +37,7 @@ export function listenToKeys(
   more: Record<string, () => void> = {},
 ) {
   target.addEventListener("keydown", (event) => {
-    const again = historyKey(event);
+    const again = historyAction(event);
     if (again && !store.get().dialog && !store.get().isSuspended) {
       event.preventDefault();
       return void actions.match[again]();
@@ -47,10 +51,8 @@ export function listenToKeys(
   });
 }
 
-/**
- * The action of the usual shortcuts for undo and redo; null: another key, or the focus is in a form field.
- */
-function historyKey({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): "undo" | "redo" | null {
+/** Returns the action of the usual shortcuts for undo and redo; null for another key, or if the focus is in a form field. */
+function historyAction({ key, ctrlKey, metaKey, shiftKey, altKey, target }: KeyboardEvent): "undo" | "redo" | null {
   const isTyping = target instanceof Element && target.closest("input, textarea, select") !== null;
   if (!(ctrlKey || metaKey) || altKey || isTyping) return null;
   return HISTORY[`${shiftKey ? "shift+" : ""}${key.toLowerCase()}`] ?? null;

@@ -1,20 +1,20 @@
-// Lazy load of parts of the page: a message while a part is fetched, and buttons if that fails. As browsers may
+// Lazy load of parts of the page: a message while a part is fetched, and buttons if that fails. Because browsers may
 // remember that a module failed, the second try reloads the page.
 
 import { reloadPastCaches } from "../boot/hard-reload.ts";
 import { copy } from "./clipboard.ts";
 import { fill, h } from "./dom.ts";
 
-/** Milliseconds after which the message says that it takes long. */
+/** After this number of milliseconds the message says that loading takes long. */
 const LONG_MS = 8000;
 
 type Translate = (key: string) => string;
 
 /**
- * Load a part of the page. Meanwhile, *root* shows a message, which is removed when the part is there.
+ * Load a part of the page. In the meantime, *root* shows a message, which is removed when the part is there. Returns null if
+ * the load failed; *root* then shows the error.
  *
  * @param load May fill *root* itself.
- * @returns Null if the load failed; *root* then shows the error.
  */
 export async function loadLazy<T>(root: HTMLElement, t: Translate, load: () => Promise<T>): Promise<T | null> {
   const words = h("p", { class: "quiet" }, t("late.loading"));
@@ -36,8 +36,8 @@ export async function loadLazy<T>(root: HTMLElement, t: Translate, load: () => P
 }
 
 function retryButtons(t: Translate, error: unknown) {
-  const again = h("button", { type: "button", class: "primary", onclick: () => void retry() }, t("start.retry"));
-  const retry = async () => {
+  const again = h("button", { type: "button", class: "primary", onclick: () => void reloadPage() }, t("start.retry"));
+  const reloadPage = async () => {
     again.disabled = true;
     if (!(await reloadPastCaches())) again.disabled = false;
   };

@@ -1,20 +1,22 @@
-// List that has only the rows in view, and some around them, in the document, so that a turn late in a long game costs
-// the same as an early one. Rows are added and removed in chunks; empty space replaces the missing ones.
+// List that has only the rows in view, and some around them, in the document, so that a turn late in a long game costs as
+// much as an early one. Rows are added and removed in chunks; empty space replaces the missing rows.
 
 import { createHeights } from "./long-list-heights.ts";
 
-/** Rows of a chunk. In a list with columns each chunk begins a line; with 2, 3, 4 or 6 columns that leaves no gap. */
+/**
+ * Number of rows of a chunk. In a list with columns each chunk begins a line; with 2, 3, 4 or 6 columns that leaves no gap.
+ */
 const CHUNK = 12;
-/** Lists of up to this number of rows are complete in the document. */
+/** Lists with at most this number of rows are complete in the document. */
 const WHOLE = 60;
-/** No window shows more rows: a list with more has too many, which is so known without measuring. */
+/** No window shows more rows than this. A list with more rows is known to be longer than its window without measuring. */
 const MAX_ROWS = 400;
-/** How many times the rows in view are computed again if the new ones were lower than expected. */
+/** How often the rows in view are computed again if the new rows are lower than expected. */
 const ROUNDS = 4;
-/** Rows by which a key moves the focus. */
+/** Number of rows by which a key moves the focus. */
 const STEPS: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, PageUp: -10, PageDown: 10 };
 
-/** Place of a row in the view: wherever it is visible with the least scrolling, or at the lower end. */
+/** Place of a row in the view: where the least scrolling makes it visible, or at the lower end. */
 type Where = "nearest" | "end";
 
 /** The rows of one list. */
@@ -30,7 +32,7 @@ export class LongList {
   #request = 0;
   /** The row that is kept in view. */
   #wanted: { index: number; where: Where } | null = null;
-  /** Index of the row that had the focus when it was removed; -1: none. */
+  /** Index of the row that had the focus when it was removed; -1 if there is none. */
   #left = -1;
   #width = 0;
   #ending = new AbortController();
@@ -38,7 +40,7 @@ export class LongList {
 
   /**
    * @param list The element that scrolls.
-   * @param make Makes the row of an index.
+   * @param make Returns the row of an index.
    */
   constructor(list: HTMLElement, make: (index: number) => HTMLElement) {
     this.list = list;
@@ -48,8 +50,8 @@ export class LongList {
     this.#listen();
   }
 
-  /** Set the number of rows; those from index *from* on have changed. */
-  set(count: number, from: number) {
+  /** Set the number of rows. Those from index *from* on have changed. */
+  setRows(count: number, from: number) {
     const end = Math.max(this.#first, Math.min(this.#end, from));
     this.#change(Math.min(this.#first, end), end);
     this.#heights.forget(from);
@@ -63,13 +65,13 @@ export class LongList {
     this.#soon();
   }
 
-  /** The rows in the document, with their indexes. */
-  shown() {
+  /** Returns the rows in the document, with their indexes. */
+  shownRows() {
     return this.#rows.map((row, place) => [this.#first + place, row] as const);
   }
 
-  /** Keep a row in view by scrolling the list only: the page must not jump. */
-  reveal(index: number, where: Where = "nearest") {
+  /** Keep a row in view by scrolling only the list, because the page must not jump. */
+  keepInView(index: number, where: Where = "nearest") {
     this.#wanted = { index, where };
     if (!this.#at(index) || (this.#rows.length > MAX_ROWS && !this.#isWhole)) this.#around(index);
     this.#soon();
@@ -82,7 +84,7 @@ export class LongList {
   }
 
   /** Add all rows to the document until the list changes, for printing or searching. */
-  unfold() {
+  showAll() {
     this.#isWhole = true;
     this.#change(0, this.#count);
   }
@@ -110,21 +112,21 @@ export class LongList {
     });
     resized.observe(list);
     signal.addEventListener("abort", () => resized.disconnect());
-    const fold = () => {
+    const showInView = () => {
       this.#isWhole = false;
       this.#soon();
     };
     const paper = matchMedia("print");
-    paper.addEventListener("change", () => (paper.matches ? this.unfold() : fold()), { signal });
-    addEventListener("beforeprint", () => this.unfold(), { signal });
-    addEventListener("afterprint", fold, { signal });
-    addEventListener("keydown", (event) => isSearch(event) && this.unfold(), { capture: true, signal });
+    paper.addEventListener("change", () => (paper.matches ? this.showAll() : showInView()), { signal });
+    addEventListener("beforeprint", () => this.showAll(), { signal });
+    addEventListener("afterprint", showInView, { signal });
+    addEventListener("keydown", (event) => isSearchKey(event) && this.showAll(), { capture: true, signal });
     list.addEventListener("scroll", () => this.#update(), { passive: true, signal });
     list.addEventListener("toggle", () => this.#update(), { capture: true, signal });
     list.addEventListener("keydown", (event) => this.#step(event), { signal });
   }
 
-  /** Update with the next frame: by then all changes of the page are done, and it is laid out only once. */
+  /** Update with the next frame. By then all changes of the page are done, and it is laid out only once. */
   #soon() {
     this.#request ||= requestAnimationFrame(() => {
       this.#request = 0;
@@ -157,8 +159,8 @@ export class LongList {
     const { list } = this;
     if (this.#isWhole || this.#count <= WHOLE || list.clientHeight === 0) return;
     for (let round = 0; round < ROUNDS; round += 1) {
-      if (this.#heights.measure(this.shown())) this.#holding(0, this.#count, () => this.#leaveRoom());
-      const [first, end] = this.#heights.inView(list, this.#count);
+      if (this.#heights.measure(this.shownRows())) this.#holding(0, this.#count, () => this.#leaveRoom());
+      const [first, end] = this.#heights.rowsInView(list, this.#count);
       if (first === this.#first && end === this.#end) return;
       this.#holding(first, end, () => this.#change(first, end));
     }
@@ -167,12 +169,12 @@ export class LongList {
   /**
    * Call *act*, and then scroll so that the first visible row has not moved.
    *
-   * @param first First of the rows that stay.
-   * @param end Row after the last of them.
+   * @param first The first of the rows that stay.
+   * @param end The row after the last of them.
    */
   #holding(first: number, end: number, act: () => void) {
     const { list } = this;
-    const seen = this.shown().find(
+    const seen = this.shownRows().find(
       ([index, row]) => index >= first && index < end && row.offsetTop + row.offsetHeight > list.scrollTop,
     )?.[1];
     const before = seen?.offsetTop ?? 0;
@@ -186,12 +188,12 @@ export class LongList {
     this.#change(Math.max(0, first), first + 3 * CHUNK);
   }
 
-  /** Let the document have the rows from *first* up to, but without, *end*. */
+  /** Change the rows in the document to those from *first* up to, but without, *end*. */
   #change(first: number, end: number) {
     const last = Math.min(end, this.#count);
     const [from, to] = [Math.max(first, this.#first), Math.min(last, this.#end)];
     const kept = from < to ? this.#rows.slice(from - this.#first, to - this.#first) : [];
-    for (const [index, row] of this.shown()) if (index < from || index >= to) this.#drop(index, row);
+    for (const [index, row] of this.shownRows()) if (index < from || index >= to) this.#drop(index, row);
     const before = kept.length > 0 ? this.#made(first, from) : [];
     const after = this.#made(kept.length > 0 ? to : first, last);
     this.list.prepend(...before);
@@ -200,7 +202,7 @@ export class LongList {
     this.#rows = [...before, ...kept, ...after];
     this.#leaveRoom();
     const row = this.#left < 0 ? null : this.#at(this.#left);
-    if (row && document.activeElement === this.list) focusIn(row);
+    if (row && document.activeElement === this.list) focusRow(row);
   }
 
   #made(from: number, to: number): HTMLElement[] {
@@ -213,7 +215,7 @@ export class LongList {
     });
   }
 
-  /** Remove a row; if it had the focus, the list gets it. */
+  /** Remove a row. If it had the focus, the list gets it. */
   #drop(index: number, row: HTMLElement) {
     if (row.contains(document.activeElement)) {
       this.#left = index;
@@ -223,7 +225,7 @@ export class LongList {
   }
 
   #leaveRoom() {
-    const [before, after] = this.#heights.around(this.#first, this.#end, this.#count);
+    const [before, after] = this.#heights.spaceAround(this.#first, this.#end, this.#count);
     this.list.style.setProperty("--rows-before", `${before}px`);
     this.list.style.setProperty("--rows-after", `${after}px`);
   }
@@ -232,14 +234,14 @@ export class LongList {
   #step(event: KeyboardEvent) {
     const by = STEPS[event.key];
     if (!by || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    const [here = this.#left] = this.shown().find(([, row]) => row.contains(document.activeElement)) ?? [];
+    const [here = this.#left] = this.shownRows().find(([, row]) => row.contains(document.activeElement)) ?? [];
     let index = Math.max(0, Math.min(this.#count - 1, here + by));
     for (; index >= 0 && index < this.#count; index += Math.sign(by)) {
       if (!this.#at(index)) this.#around(index);
       const row = this.#at(index);
       if (row?.querySelector("button")) {
         event.preventDefault();
-        focusIn(row);
+        focusRow(row);
         this.#scrollTo(index, "nearest");
         return this.#update();
       }
@@ -247,8 +249,8 @@ export class LongList {
   }
 }
 
-const focusIn = (row: HTMLElement) => row.querySelector("button")?.focus({ preventScroll: true });
+const focusRow = (row: HTMLElement) => row.querySelector("button")?.focus({ preventScroll: true });
 
 /** Whether the browser is about to search the page. */
-const isSearch = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+const isSearchKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === "F3" || ((ctrlKey || metaKey) && key.toLowerCase() === "f");

@@ -7,7 +7,7 @@ const played = [];
 const louds = [];
 const ramp = { setValueAtTime() {}, exponentialRampToValueAtTime() {} };
 const node = { connect: (next) => next, start() {}, stop() {} };
-/** State of the mocked audio context; `touch` resolves a resume that waits for a user gesture. */
+/** State of the mocked audio context. `touch` resolves a resume that waits for a user gesture. */
 let [state, touch] = ["running", () => {}];
 globalThis.AudioContext = class {
   currentTime = 0;
@@ -34,7 +34,7 @@ globalThis.OscillatorNode = class {
 };
 
 test("a sound tells that another player's turn is over and it is a person's turn here", () => {
-  const heard = (last) => {
+  const tonesAfter = (last) => {
     const view = { entries: [{ seat: last }], record: { cursor: 1 }, outcome: null, toAct: ["one"] };
     const rest = { animation: null, sound: true, alarmCount: 0, seats: { two: "level1" } };
     const store = createStore({ ...rest, view: { ...view, entries: [] } });
@@ -43,12 +43,12 @@ test("a sound tells that another player's turn is over and it is a person's turn
     store.set({ view, animation: [{}] });
     return played.length > 0;
   };
-  assert.equal(heard("two"), true);
-  assert.equal(heard("one"), false);
+  assert.equal(tonesAfter("two"), true);
+  assert.equal(tonesAfter("one"), false);
 });
 
-/** Make a page with the sound on; returns a function that plays a number of turns on it. */
-function page() {
+/** Returns a function that plays a number of turns on a page with the sound on. */
+function soundPage() {
   const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
   const store = createStore({ animation: null, sound: true, alarmCount: 0, seats: {}, view });
   attachSound({ store, gameUi: { eventSounds: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
@@ -62,7 +62,7 @@ test("the sounds of turns before the first user gesture are not played after it"
   t.mock.method(performance, "now", () => now);
   let now = 0;
   state = "suspended";
-  const turns = page();
+  const turns = soundPage();
   turns(60);
   assert.equal(played.length, 0);
   now = 60_000;
@@ -76,7 +76,7 @@ test("the sounds of turns before the first user gesture are not played after it"
 
 test("the first sound is played as soon as the new context runs", async () => {
   state = "suspended";
-  page()(1);
+  soundPage()(1);
   state = "running";
   touch();
   await null;
@@ -85,7 +85,7 @@ test("the first sound is played as soon as the new context runs", async () => {
 
 test("if the browser does not resume the context, nothing is played and nothing fails", async () => {
   state = "interrupted";
-  page()(1);
+  soundPage()(1);
   touch();
   await null;
   assert.equal(played.length, 0);
@@ -93,7 +93,7 @@ test("if the browser does not resume the context, nothing is played and nothing 
 });
 
 test("sounds of fast turns do not add up to more than full scale", () => {
-  page()(60);
+  soundPage()(60);
   assert.ok(played.length > 1);
   assert.ok(louds.reduce((sum, loud) => sum + loud, 0) < 1);
 });

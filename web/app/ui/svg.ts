@@ -1,13 +1,13 @@
-// Base of the contexts that write SVG with the interface of a canvas: the drawing state with `save` and `restore`, and
-// the text of the picture. Subclasses write the paths.
+// Base of the contexts that write SVG with the interface of a canvas: the drawing state with `save` and `restore`, and the
+// text of the picture. Subclasses write the paths.
 
-/** In the order of DOMMatrix: a, b, c, d, e, f. */
+/** A matrix in the order of DOMMatrix: a, b, c, d, e, f. */
 export type Matrix = [number, number, number, number, number, number];
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The product of both: *n* is applied first. */
-export const times = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
+/** Returns the product of two matrices; *n* is applied first. */
+export const multiplied = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
   a * n[0] + c * n[1],
   b * n[0] + d * n[1],
   a * n[2] + c * n[3],
@@ -48,7 +48,7 @@ export class SvgContextBase {
     Object.assign(this, PLAIN);
   }
 
-  // -- state: the fields of PLAIN
+  // -- drawing state: the fields of PLAIN
 
   get state() {
     const all = this as unknown as Record<string, unknown>;
@@ -77,7 +77,7 @@ export class SvgContextBase {
   }
 
   transform(...matrix: Matrix) {
-    Object.assign(this, { matrix: times(this.state.matrix, matrix) });
+    Object.assign(this, { matrix: multiplied(this.state.matrix, matrix) });
   }
 
   setLineDash(dash: number[]) {
@@ -86,17 +86,17 @@ export class SvgContextBase {
 
   // -- writing
 
-  put(element: string) {
+  addElement(element: string) {
     this.drawn.push({ clip: this.state.clipId, element });
   }
 
-  define(write: (id: string) => string) {
+  addDefinition(write: (id: string) => string) {
     const id = `${this.id}-${this.defs.length}`;
     this.defs.push(write(id));
     return id;
   }
 
-  /** The picture as SVG elements; consecutive elements with the same clip are one group. */
+  /** Returns the picture as SVG elements. Consecutive elements with the same clip are one group. */
   markup() {
     const groups = this.drawn.map(({ clip, element }, index) => {
       const [before, after] = [this.drawn[index - 1]?.clip ?? "", this.drawn[index + 1]?.clip ?? ""];

@@ -8,18 +8,18 @@ export type MotionChoice = "system" | "calm";
 
 type Appearance = { theme?: ThemeChoice; motion?: MotionChoice };
 
-/** The theme is the first one whose query matches; light if none does. */
+/** Themes with the queries that choose them. The first theme whose query matches applies; light if none does. */
 const PREFERENCES = [
   ["contrast", matchMedia("(forced-colors: active)")],
   ["contrast", matchMedia("(prefers-contrast: more)")],
   ["dark", matchMedia("(prefers-color-scheme: dark)")],
 ] as const;
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
-/** Colour of the browser's own bars around the page: --page of each theme. */
+/** Colour of the browser's own bars around the page, which is --page of each theme. */
 const ROUND = { light: "#efe7d6", dark: "#14191a", contrast: "#000000" };
 const root = document.documentElement;
 
-/** Apply a choice of theme and motion; where it is `system`, the page follows the system's preferences, also later. */
+/** Apply a choice of theme and motion. Where it is `system`, the page follows the system's preferences, also later. */
 export function applyTheme({ theme = "system", motion = "system" }: Appearance) {
   root.dataset.chosen = JSON.stringify({ theme, motion });
   const now = Object.hasOwn(ROUND, theme) ? (theme as keyof typeof ROUND) : preferredTheme();

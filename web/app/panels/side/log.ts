@@ -40,21 +40,21 @@ export const log =
     });
     /** The entries that the list shows. */
     let shownEntries: readonly MatchEntry[] = [];
-    rows.set(1, 0);
+    rows.setRows(1, 0);
     return all(
       store.select(
         (state) => [state.view.entries],
         (entries) => {
           const kept = unchangedLength(shownEntries, entries);
-          if (kept < Math.max(shownEntries.length, entries.length)) rows.set(entries.length + 1, kept + 1);
+          if (kept < Math.max(shownEntries.length, entries.length)) rows.setRows(entries.length + 1, kept + 1);
           shownEntries = entries;
         },
       ),
       store.select(
         ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
         (ply, _cursor, _entries) => {
-          rows.reveal(ply);
-          for (const [index, row] of rows.shown()) markRow(row, index, store.get());
+          rows.keepInView(ply);
+          for (const [index, row] of rows.shownRows()) markRow(row, index, store.get());
         },
       ),
       store.select(
@@ -67,7 +67,7 @@ export const log =
       tree.keep(rows),
       store.select(
         ({ analysis: { losses, positions }, view }) => [losses, positions, view.entries],
-        () => rows.shown().forEach(([index, row]) => markBlunder(page, row, index)),
+        () => rows.shownRows().forEach(([index, row]) => markBlunder(page, row, index)),
       ),
       mountAnalysis(analysis, page),
       mountStudyBar(bar, page, studyButtons(page)),

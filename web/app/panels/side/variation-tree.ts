@@ -26,7 +26,7 @@ export function createTree(head: HTMLElement, page: Page) {
       ({ tree, view, engine }) => [tree, view.entries, view.match, engine.phase],
       (tree, _entries, _match, _phase) => {
         line = lineOf(tree, store.get().view.record.actions);
-        for (const [ply, row] of rows.shown()) showExtras(row, ply);
+        for (const [ply, row] of rows.shownRows()) showExtras(row, ply);
         showHead(head, page, branchOf(tree, line));
       },
     );

@@ -1,7 +1,7 @@
 // Pictures of the board as SVG, from a drawing context that writes SVG. The build has no browser; there, the classes of this
 // module replace Path2D and DOMMatrix.
 
-import { IDENTITY, SvgContextBase, times } from "../../../../app/ui/svg.ts";
+import { IDENTITY, SvgContextBase, multiplied } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
@@ -21,7 +21,14 @@ export class SvgMatrix {
   rotate(degrees: number) {
     const angle = (degrees * Math.PI) / 180;
     const turned = new SvgMatrix();
-    turned.values = times(this.values, [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0]);
+    turned.values = multiplied(this.values, [
+      Math.cos(angle),
+      Math.sin(angle),
+      -Math.sin(angle),
+      Math.cos(angle),
+      0,
+      0,
+    ]);
     return turned;
   }
 }
@@ -105,7 +112,7 @@ export class SvgPath {
   addPath(path: SvgPath | Path, matrix?: SvgMatrix | DOMMatrix) {
     const over = matrix ? valuesOf(matrix) : IDENTITY;
     for (const part of partsOf(path)) {
-      if (part.data) this.parts.push({ data: part.data, matrix: times(over, part.matrix) });
+      if (part.data) this.parts.push({ data: part.data, matrix: multiplied(over, part.matrix) });
     }
   }
 }
@@ -215,20 +222,20 @@ class SvgContext extends SvgContextBase {
     const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
     const type = ` font-weight="${weight}" font-size="${shortNumber(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
     const look = `${type}${anchor}${middle} fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}`;
-    this.put(`<text x="${shortNumber(x)}" y="${shortNumber(y)}"${look}>${escapeText(text)}</text>`);
+    this.addElement(`<text x="${shortNumber(x)}" y="${shortNumber(y)}"${look}>${escapeText(text)}</text>`);
   }
 
   drawImage({ id }: { id: string }, x: number, y: number, width: number, height: number) {
     const { globalAlpha, matrix } = this.state;
     const box = `x="${shortNumber(x)}" y="${shortNumber(y)}" width="${shortNumber(width)}" height="${shortNumber(height)}"`;
-    this.put(`<use href="#${id}" ${box}${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}/>`);
+    this.addElement(`<use href="#${id}" ${box}${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}/>`);
   }
 
   /** Clip to *path* until the next `restore`. */
   clip(path: SvgPath | Path = this.path) {
     const { matrix, clipId } = this.state;
-    const shapes = partsOf(path).map((part) => pathElement(part.data, times(matrix, part.matrix), ""));
-    const id = this.define(
+    const shapes = partsOf(path).map((part) => pathElement(part.data, multiplied(matrix, part.matrix), ""));
+    const id = this.addDefinition(
       (name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`,
     );
     Object.assign(this, { clipId: id });
@@ -253,7 +260,7 @@ class SvgContext extends SvgContextBase {
 
   writePath(path: SvgPath | Path, look: string) {
     for (const { data, matrix } of partsOf(path)) {
-      if (data) this.put(pathElement(data, times(this.state.matrix, matrix), look));
+      if (data) this.addElement(pathElement(data, multiplied(this.state.matrix, matrix), look));
     }
   }
 
@@ -269,7 +276,7 @@ class SvgContext extends SvgContextBase {
       ([at, color]) => `<stop offset="${shortNumber(at)}" stop-color="${this.paint(color)}"/>`,
     );
     const { tag, place } = style;
-    style.id ||= this.define(
+    style.id ||= this.addDefinition(
       (id) => `<${tag} id="${id}" gradientUnits="userSpaceOnUse" ${place}>${stops.join("")}</${tag}>`,
     );
     return `url(#${style.id})`;

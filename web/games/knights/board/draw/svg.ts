@@ -110,7 +110,7 @@ class SvgPen extends SvgContextBase {
   fill(rule?: string) {
     const { fillStyle, globalAlpha } = this.state;
     const look = `fill="${this.paintOf(fillStyle)}"${rule === "evenodd" ? ' fill-rule="evenodd"' : ""}${opacityAttribute(globalAlpha)}`;
-    if (this.path) this.put(`<path d="${this.path}" ${look}/>`);
+    if (this.path) this.addElement(`<path d="${this.path}" ${look}/>`);
   }
 
   stroke() {
@@ -123,7 +123,7 @@ class SvgPen extends SvgContextBase {
       dash.length === 0 ? "" : ` stroke-dasharray="${dash.map((length) => shortNumber(length * size)).join(" ")}"`,
       dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${shortNumber(lineDashOffset * size)}"`,
     ];
-    if (this.path) this.put(`<path d="${this.path}" ${line.join("")}/>`);
+    if (this.path) this.addElement(`<path d="${this.path}" ${line.join("")}/>`);
   }
 
   fillText(text: string, x: number, y: number) {
@@ -134,7 +134,7 @@ class SvgPen extends SvgContextBase {
     const where = matrix.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
     const type = `font-weight="${weight}" font-size="${shortNumber(Number(size))}" font-family="${escapeText(family.replaceAll('"', "'"))}"`;
     const look = `${type}${anchor}${middle} fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)} transform="matrix(${where})"`;
-    this.put(`<text x="${shortNumber(x)}" y="${shortNumber(y)}" ${look}>${escapeText(text)}</text>`);
+    this.addElement(`<text x="${shortNumber(x)}" y="${shortNumber(y)}" ${look}>${escapeText(text)}</text>`);
   }
 
   /** Draw only inside the current path, until the next `restore`. */
@@ -142,7 +142,7 @@ class SvgPen extends SvgContextBase {
     const { clipId } = this.state;
     const outer = clipId && ` clip-path="url(#${clipId})"`;
     Object.assign(this, {
-      clipId: this.define((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`),
+      clipId: this.addDefinition((id) => `<clipPath id="${id}"${outer}><path d="${this.path}"/></clipPath>`),
     });
   }
 
@@ -172,7 +172,7 @@ class SvgPen extends SvgContextBase {
     const where = this.state.matrix.map(shortNumber).join(" ");
     const [tag = ""] = style.element.split(" ");
     const units = `gradientUnits="userSpaceOnUse" gradientTransform="matrix(${where})"`;
-    const id = this.define((name) => `<${style.element} id="${name}" ${units}>${style.stops}</${tag}>`);
+    const id = this.addDefinition((name) => `<${style.element} id="${name}" ${units}>${style.stops}</${tag}>`);
     return `url(#${id})`;
   }
 }

@@ -57,7 +57,7 @@ function cardParts(page: KnightsPage): KeyedPart[] {
   return KINDS.map((kind) => {
     const count = held[kind];
     const rate = rates?.[kind] ?? 4;
-    return { name: kind, data: [count, rate], make: () => heldCard(page, kind, count, rate) };
+    return { name: kind, data: [count, rate], createElement: () => heldCard(page, kind, count, rate) };
   });
 }
 
@@ -181,7 +181,7 @@ function buildParts(page: KnightsPage): KeyedPart[] {
       isPossible: isTheirs && remainingActions(actions, { verb: [verb], places: [] }).length > 0,
       supply: supplyText(position, verb, player),
     };
-    return { name: verb, data, make: () => buildButton(page, verb, data) };
+    return { name: verb, data, createElement: () => buildButton(page, verb, data) };
   });
 }
 

@@ -35,16 +35,17 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
         const before = rows;
         rows = [startRow(t), ...current.lines.flatMap((line) => line.rows)];
         const changed = rows.findIndex((row, index) => index > 0 && row !== before[index]);
-        if (before.length !== rows.length || changed >= 0) long.set(rows.length, changed >= 0 ? changed : rows.length);
+        if (before.length !== rows.length || changed >= 0)
+          long.setRows(rows.length, changed >= 0 ? changed : rows.length);
       },
     ),
     store.select(
       ({ displayed, view }) => [displayed.ply, view.record.cursor, view.entries],
       (ply, cursor, _entries) => {
         const current = indexOfRow(rows, ply);
-        if (ply === cursor) long.reveal(rows.length - 1, "end");
-        else long.reveal(Math.max(0, current), "end");
-        for (const [index, row] of long.shown()) markRow(row, rows[index] as Row, store.get(), rows[current]);
+        if (ply === cursor) long.keepInView(rows.length - 1, "end");
+        else long.keepInView(Math.max(0, current), "end");
+        for (const [index, row] of long.shownRows()) markRow(row, rows[index] as Row, store.get(), rows[current]);
       },
     ),
     replay.stop,

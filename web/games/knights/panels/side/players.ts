@@ -93,7 +93,7 @@ function playerPanel({ t }: KnightsPage, player: number) {
     section.setAttribute("aria-label", all.who);
     showName(nameParts(t, player, all));
     showPossessions(possessionParts(t, player, all));
-    showTracks(all.tracks.map((one) => ({ name: one.track, data: one, make: () => trackItem(t, one) })));
+    showTracks(all.tracks.map((one) => ({ name: one.track, data: one, createElement: () => trackItem(t, one) })));
   };
   return { section, show: showData };
 }
@@ -107,9 +107,9 @@ function nameParts(
   const owned = { points, target, parts };
   return [
     constantPart("shield", () => shieldIcon(player)),
-    { name: "who", data: who, make: () => h("span", { class: "player-who" }, who) },
-    ...(level === null ? [] : [{ name: "role", data: role, make: () => levelPart(t, level, isSearching) }]),
-    { name: "points", data: owned, make: () => pointsPart(t, owned) },
+    { name: "who", data: who, createElement: () => h("span", { class: "player-who" }, who) },
+    ...(level === null ? [] : [{ name: "role", data: role, createElement: () => levelPart(t, level, isSearching) }]),
+    { name: "points", data: owned, createElement: () => pointsPart(t, owned) },
   ];
 }
 
@@ -174,7 +174,7 @@ function possessionParts(
 const fact = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): KeyedPart => ({
   name,
   data: [words, text, kind],
-  make: () =>
+  createElement: () =>
     h(
       "li",
       { class: kind, title: words },

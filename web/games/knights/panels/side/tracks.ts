@@ -49,7 +49,7 @@ function trackPart(page: KnightsPage, track: (typeof TRACKS)[number]): KeyedPart
     holder,
     holderName: holder === null ? "" : playerNames(page.t, state.view)(holder),
   };
-  return { name: track, data, make: () => trackRow(page, track, data) };
+  return { name: track, data, createElement: () => trackRow(page, track, data) };
 }
 
 function trackRow(page: KnightsPage, track: (typeof TRACKS)[number], data: TrackData) {
