@@ -141,7 +141,7 @@ def come_back(position: Position, events: Events) -> None:
 
 
 def update_allegiance(position: Position) -> None:
-    """D8.4: the ruler gets parties; without a ruler, `reign` takes the controller of encircled and resigned ones."""
+    """Give the parties that D8.4 names to the ruler. Without a ruler, under `reign`, they lose their controller."""
     power = ruler(position)
     reign = position.rules["allegiance"] == "reign"
     for colour, party in position.parties.items():

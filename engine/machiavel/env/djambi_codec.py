@@ -23,17 +23,17 @@ MAX_TOKENS: Final = 5
 MAX_CACHED_TREES: Final = 4
 
 #: The first plane of each group of planes. Parties are in turn order, the observing party first.
-PIECES: Final = 0  # 4 parties × 6 kinds: pieces by their colour
-COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4: pieces by their commander
+PIECES: Final = 0  # 24 planes (4 parties × 6 kinds): pieces by their colour
+COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4 planes: pieces by their commander
 CORPSES: Final = COMMANDED + PARTIES
-SQUARES: Final = CORPSES + 1  # the board's squares
+SQUARES: Final = CORPSES + 1  # 1 plane: the squares of the board
 LABYRINTH: Final = SQUARES + 1
-ENTERED: Final = LABYRINTH + 1  # 5: the squares entered so far
-MOVER: Final = ENTERED + MAX_TOKENS  # 4, whole planes: the mover
-BASE: Final = MOVER + PARTIES  # 4: the party of the ordinary turn (D6.3)
-RULER: Final = BASE + PARTIES  # 4: the party in power
-IN_PLAY: Final = RULER + PARTIES  # 4
-QUIET: Final = IN_PLAY + PARTIES  # quiet turns by the limit of D8.7
+ENTERED: Final = LABYRINTH + 1  # 5 planes: the squares entered so far
+MOVER: Final = ENTERED + MAX_TOKENS  # 4 planes, each all 0 or all 1: the mover
+BASE: Final = MOVER + PARTIES  # 4 planes: the party of the ordinary turn (D6.3)
+RULER: Final = BASE + PARTIES  # 4 planes: the party in power
+IN_PLAY: Final = RULER + PARTIES  # 4 planes: the parties in play
+QUIET: Final = IN_PLAY + PARTIES  # 1 plane: the quiet turns divided by the limit of D8.7
 PLANES: Final = QUIET + 1
 
 
