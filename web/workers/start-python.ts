@@ -144,7 +144,7 @@ function installEngine(read: (name: string) => Promise<Uint8Array>): NonNullable
  */
 function compileEarly(fail: (error: unknown) => void): () => void {
   const { instantiateStreaming } = WebAssembly;
-  const compiled = compile(globalThis.fetch(WASM_ADDRESS));
+  const compiled = compileWasm(globalThis.fetch(WASM_ADDRESS));
   compiled.catch((error) =>
     fail(typeof error.code === "string" ? error : Object.assign(new Error(error.message), { code: "engine/download" })),
   );
@@ -157,7 +157,7 @@ function compileEarly(fail: (error: unknown) => void): () => void {
   };
 }
 
-async function compile(file: Promise<Response>): Promise<WebAssembly.Module> {
+async function compileWasm(file: Promise<Response>): Promise<WebAssembly.Module> {
   const response = await file;
   // Browsers compile a response while it arrives only under this type, and not every host sends it.
   const isNamed = response.headers.get("Content-Type")?.startsWith("application/wasm");

@@ -1,7 +1,7 @@
 // Games by correspondence: the seats of this device, agreeing on a draw, and passing the link on. Incoming links are handled
 // by games/incoming-link.ts.
 
-import { copy } from "../ui/clipboard.ts";
+import { copyText } from "../ui/clipboard.ts";
 import { seatType } from "../model/seats.ts";
 import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-part.ts";
 import { localSeatsInPlay } from "../model/state.ts";
@@ -113,7 +113,7 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
     },
     /** Copy the game's link, with a notice. If the browser forbids copying, the dialog of links shows the link. */
     copyLink: async () => {
-      if (await copy(await gameAddress())) notify("info", "notice.correspondenceCopied");
+      if (await copyText(await gameAddress())) notify("info", "notice.correspondenceCopied");
       else store.set({ dialog: "share" });
     },
     /** Drop the incoming link, because its turns have been shown or are not wanted. */

@@ -19,10 +19,10 @@ function handedOver() {
     },
   };
   const handOver = createHandOver(context as any, match as any);
-  const run = async () => {
+  const runTasks = async () => {
     for (const task of tasks.splice(0)) await task();
   };
-  return { handOver, store, applied, run, enqueue: context.enqueue };
+  return { handOver, store, applied, run: runTasks, enqueue: context.enqueue };
 }
 
 test("two presses hand the screen over once", async () => {

@@ -37,12 +37,12 @@ function startWorker() {
     said.push(event);
   };
   for (const kind of KINDS) worker.addEventListener(kind, storeEvent);
-  const listen = () => {
+  const replayEvents = () => {
     for (const kind of KINDS) worker.removeEventListener(kind, storeEvent);
     // Events that the worker sends from now on come after these.
     queueMicrotask(() => said.splice(0).forEach((event) => worker.dispatchEvent(event)));
   };
-  place.earlyEngine = { address: url.href, worker, listen };
+  place.earlyEngine = { address: url.href, worker, listen: replayEvents };
 }
 
 /**

@@ -41,10 +41,10 @@ function whenPainted(then: () => void) {
 
 /** Load the deferred scripts and styles of the page (its template `later`) after the first paint. */
 export function loadDeferred() {
-  const load = () => {
+  const insertDeferred = () => {
     const later = document.getElementById("later") as HTMLTemplateElement | null;
     if (later) later.replaceWith(later.content);
-    else addEventListener("DOMContentLoaded", load, { once: true }); // A hidden page that is not parsed to its end.
+    else addEventListener("DOMContentLoaded", insertDeferred, { once: true }); // A hidden page that is not parsed to its end.
   };
-  afterFirstPaint(load);
+  afterFirstPaint(insertDeferred);
 }

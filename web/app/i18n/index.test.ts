@@ -36,12 +36,12 @@ test("each call fills in its own values, and a value is never parsed", () => {
 
 test("in French « de » elides before a name that begins with a vowel or a mute h", () => {
   const from = "a4s";
-  const knight = (player: string) => say("knight", { player, from, to: "h8" });
+  const knightSentence = (player: string) => say("knight", { player, from, to: "h8" });
   setPageLanguage("fr");
   for (const name of ["Azur", "Orange", "Éloïse", "Île", "Hélène", "Henri (Bleu)", "Yves", "Ève", "élise", "Œdipe"])
-    assert.equal(knight(name), `Le chevalier d’${name} va de a4s en h8.`);
+    assert.equal(knightSentence(name), `Le chevalier d’${name} va de a4s en h8.`);
   for (const name of ["Bleu", "Yann", "Zoé", "Çelik", "9", "🙂", "Onze"])
-    assert.equal(knight(name), `Le chevalier de ${name} va de a4s en h8.`);
+    assert.equal(knightSentence(name), `Le chevalier de ${name} va de a4s en h8.`);
   setPageLanguage("en");
-  assert.equal(knight("Azur"), "Le chevalier de Azur va de a4s en h8.");
+  assert.equal(knightSentence("Azur"), "Le chevalier de Azur va de a4s en h8.");
 });

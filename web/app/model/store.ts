@@ -44,12 +44,12 @@ export function createStore<S>(initial: S): Store<S> {
 
 /** Call *then* once, as soon as *isTrue* holds, which may be at once. */
 export function callOnceTrue<S>(store: Store<S>, isTrue: (state: S) => boolean, then: (state: S) => void) {
-  const check = () => {
+  const callIfTrue = () => {
     const state = store.get();
     if (!isTrue(state)) return;
     stop();
     then(state);
   };
-  const stop = store.subscribe(check);
-  check();
+  const stop = store.subscribe(callIfTrue);
+  callIfTrue();
 }

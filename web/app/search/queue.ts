@@ -75,12 +75,12 @@ export function createSearchQueue(
     new Promise((resolve, reject) => {
       const { signal } = options;
       if (signal.aborted) return reject(signal.reason);
-      const cancel = () => {
+      const cancelSearch = () => {
         waiting = waiting.filter((queued) => queued.options !== options);
         if (running?.queued.options === options) running.controller.abort(signal.reason);
         reject(signal.reason);
       };
-      signal.addEventListener("abort", cancel, { once: true });
+      signal.addEventListener("abort", cancelSearch, { once: true });
       waiting.push({ params, options, wasRetried: false, resolve, reject });
       startFirst();
     });

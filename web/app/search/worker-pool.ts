@@ -75,11 +75,11 @@ export function createSearchPool({
       dispatcher.setTasks(info.tasks ?? []);
       onInfo(info);
     };
-    const cancel = () => main.stop(searchId, signal?.reason);
-    signal?.addEventListener("abort", cancel, { once: true });
+    const cancelSearch = () => main.stop(searchId, signal?.reason);
+    signal?.addEventListener("abort", cancelSearch, { once: true });
     return main.search(searchId, { ...params, helpers: helpers.length }, onUpdate).finally(() => {
       dispatcher.stopHelpers();
-      signal?.removeEventListener("abort", cancel);
+      signal?.removeEventListener("abort", cancelSearch);
     });
   };
 

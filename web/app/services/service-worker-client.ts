@@ -86,19 +86,19 @@ function listenForUpdates(
   // The very first version does not replace the page's files: they are its own. In WebKit it may be active before `register`
   // returns.
   let isTaken = isControlled;
-  const reload = () => location.reload();
-  const install = () => {
+  const reloadPage = () => location.reload();
+  const installNewVersion = () => {
     const { waiting } = registration;
     isWanted = true;
-    if (!waiting) return reload(); // Another tab was quicker.
-    waiting.addEventListener("statechange", () => waiting.state === "activated" && reload());
+    if (!waiting) return reloadPage(); // Another tab was quicker.
+    waiting.addEventListener("statechange", () => waiting.state === "activated" && reloadPage());
     waiting.postMessage("activate");
   };
   const announceWaiting = () => {
-    if (registration.waiting && !isFirst) events.onWaiting(install);
+    if (registration.waiting && !isFirst) events.onWaiting(installNewVersion);
   };
   container.addEventListener("controllerchange", () => {
-    if (isTaken && !isWanted && !isReplaced) events.onReplaced(reload);
+    if (isTaken && !isWanted && !isReplaced) events.onReplaced(reloadPage);
     isReplaced ||= isTaken;
     isTaken = true;
     isFirst = false;

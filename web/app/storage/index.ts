@@ -62,15 +62,15 @@ export function createStorage(
   const prefix = storagePrefix(schema);
   const [games, current] = [`${prefix}game.`, `${prefix}current`];
   const { attempt, reportRecovered } = createSafeWriter(areas, onTrouble);
-  const load = (id: string) => {
+  const loadGame = (id: string) => {
     const found = AREAS.map((area) => readSavedGame(readObject(areas, games + id, area), id, schema)).filter(
       (game) => game !== null,
     );
     return found.sort((a, b) => b.saved - a.saved)[0] ?? null;
   };
-  const list = () =>
+  const listGames = () =>
     gameIds(areas, games)
-      .map(load)
+      .map(loadGame)
       .filter((game) => game !== null)
       .sort((a, b) => b.saved - a.saved);
   return {
@@ -81,7 +81,7 @@ export function createStorage(
       ),
     readValue: (name) => readObject(areas, prefix + name),
     writeValue: (name, value) => attempt(({ local }) => local.setItem(prefix + name, JSON.stringify(value))),
-    current: () => load(currentId(areas, current) ?? ""),
+    current: () => loadGame(currentId(areas, current) ?? ""),
     setCurrent: (id) =>
       attempt(({ local, session }) => {
         session.setItem(current, id);
@@ -92,13 +92,13 @@ export function createStorage(
         writeText(all, games + game.id, JSON.stringify(toStored(game, schema)));
         reportRecovered();
       }),
-    load,
-    list,
+    load: loadGame,
+    list: listGames,
     find(address) {
       const hash = gameHashOnly(repairedLink(address));
-      const running = load(currentId(areas, current) ?? "");
+      const running = loadGame(currentId(areas, current) ?? "");
       if (hash.length <= 1 || (running && gameHashOnly(running.hash) === hash)) return running;
-      return list().find((game) => gameHashOnly(game.hash) === hash) ?? null;
+      return listGames().find((game) => gameHashOnly(game.hash) === hash) ?? null;
     },
     remove: (id) => attempt((all) => AREAS.forEach((area) => all[area].removeItem(games + id))),
   };

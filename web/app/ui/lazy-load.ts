@@ -2,7 +2,7 @@
 // remember that a module failed, the second try reloads the page.
 
 import { reloadPastCaches } from "../boot/hard-reload.ts";
-import { copy } from "./clipboard.ts";
+import { copyText } from "./clipboard.ts";
 import { fill, h } from "./dom.ts";
 
 /** After this number of milliseconds the message says that loading takes long. */
@@ -55,7 +55,7 @@ function retryButtons(t: Translate, error: unknown) {
       null,
       1,
     );
-    if (!(await copy(report)))
+    if (!(await copyText(report)))
       again.after(h("textarea", { readonly: true, rows: 4, "aria-label": t("notice.report") }, report));
   }
 }

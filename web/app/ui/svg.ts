@@ -7,7 +7,7 @@ export type Matrix = [number, number, number, number, number, number];
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Returns the product of two matrices; *n* is applied first. */
-export const multiplied = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
+export const matrixProduct = ([a, b, c, d, e, f]: Matrix, n: Matrix): Matrix => [
   a * n[0] + c * n[1],
   b * n[0] + d * n[1],
   a * n[2] + c * n[3],
@@ -77,7 +77,7 @@ export class SvgContextBase {
   }
 
   transform(...matrix: Matrix) {
-    Object.assign(this, { matrix: multiplied(this.state.matrix, matrix) });
+    Object.assign(this, { matrix: matrixProduct(this.state.matrix, matrix) });
   }
 
   setLineDash(dash: number[]) {

@@ -8,7 +8,7 @@ import { bonusBadge } from "./panels/side/badges.ts";
 import { allParties, partiesInPlay, occupiedParties } from "./model/parties.ts";
 import { turnTones } from "./sounds.ts";
 import { promptSentence } from "./words/input-prompts.ts";
-import { eliminations, leadChanges } from "./model/turning-points.ts";
+import { eliminatedParties, leadChanges } from "./model/turning-points.ts";
 import {
   AGREED_DRAW,
   briefEventWords,
@@ -64,7 +64,7 @@ export const GAME_UI: GameUi = {
   variantWords: (t: Translate, { board }: PositionView) => [t(`option.board.${board}.name`)],
   eventSounds: turnTones,
   promptSentence,
-  eliminations,
+  eliminations: eliminatedParties,
   eliminatedSentence: (t: Translate, by: string | null) => (by ? t("beaten.killed", { by }) : t("beaten.encircled")),
   leadChanges,
 };

@@ -3,7 +3,7 @@
 import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
 import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
-import { log } from "../../app/panels/side/log.ts";
+import { createLogView } from "../../app/panels/side/log.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
 import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
 import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
@@ -62,7 +62,7 @@ const page = await openPage<State, Actions>({
     "recent-turns": mountRecentTurns,
     captured: mountCaptured,
     welcome: mountWelcome, // Comes before the list of moves, whose place it takes while it is visible.
-    log: log((own) => [editorButton(own)]),
+    log: createLogView((own) => [editorButton(own)]),
     notices: mountNotices,
     setup: mountEditor,
     dialogs: createDialogsView(DIALOGS),

@@ -11,7 +11,7 @@ const CORE = {
 };
 const WON = { reason: "last-party", winners: ["l"] };
 /** A state whose line is the main line or a variation of it. */
-const written = (actions: string[], outcome: any, tags: any = {}) => {
+const tagsOfGame = (actions: string[], outcome: any, tags: any = {}) => {
   const tree = [
     { node: 0, parent: null, action: "" },
     { node: 1, parent: 0, action: "k" },
@@ -25,20 +25,20 @@ const written = (actions: string[], outcome: any, tags: any = {}) => {
 };
 
 test("a variation of a finished game, saved, keeps the result of the game", () => {
-  const { Result } = written(["k", "l"], WON);
+  const { Result } = tagsOfGame(["k", "l"], WON);
   assert.equal(Result, "win l");
-  assert.equal(written(["k", "x"], null, { Result }).Result, "win l");
-  assert.equal(written(["k", "x"], null).Result, "*", "nobody has won a game that goes on");
+  assert.equal(tagsOfGame(["k", "x"], null, { Result }).Result, "win l");
+  assert.equal(tagsOfGame(["k", "x"], null).Result, "*", "nobody has won a game that goes on");
 });
 
 test("who is a computer, of which level, stands in a file in no language", () => {
   const record = { players: { p: "Ann", l: "Deep" }, actions: [], cursor: 0 };
   const view = { record, outcome: null, position: {}, entries: [] };
-  const write = (seats: any, tags: any = {}) => tagsOf({ tree: [], view, seats, tags } as any, CORE as any);
-  assert.equal(write({ p: "person", l: "level4" }).Seats, "l:4");
-  assert.equal(write({ p: "level1", l: "level4" }).Seats, "p:1 l:4");
+  const tagsOfSeats = (seats: any, tags: any = {}) => tagsOf({ tree: [], view, seats, tags } as any, CORE as any);
+  assert.equal(tagsOfSeats({ p: "person", l: "level4" }).Seats, "l:4");
+  assert.equal(tagsOfSeats({ p: "level1", l: "level4" }).Seats, "p:1 l:4");
   assert.equal(
-    write({ p: "person", l: "away" }, { Seats: "p:3" }).Seats,
+    tagsOfSeats({ p: "person", l: "away" }, { Seats: "p:3" }).Seats,
     undefined,
     "they are not those of the file any more",
   );
@@ -51,6 +51,6 @@ test("who is a computer, of which level, stands in a file in no language", () =>
 });
 
 test("a file has the names of those who play, and what another program wrote of the evening", () => {
-  const { First, Event, Game, Start } = written(["k"], null, { Event: "A long evening", Game: "toy", Start: "s" });
+  const { First, Event, Game, Start } = tagsOfGame(["k"], null, { Event: "A long evening", Game: "toy", Start: "s" });
   assert.deepEqual([First, Event, Game, Start], ["Ann", "A long evening", undefined, undefined]);
 });

@@ -39,8 +39,8 @@ test("the list counts the moves of the game, also while somebody looks at a shor
     [1, "x", "", ""],
   ];
   const record = { start: "s", players: {}, nodes };
-  const counted = (line: any) =>
+  const countedPlies = (line: any) =>
     summaryOf({ id: "1", saved: 0, isOver: true, record: { ...record, ...line } } as any).plies;
-  assert.equal(counted({ actions: main, cursor: 4 }), 4);
-  assert.equal(counted({ actions: ["k", "x"], cursor: 2 }), 4);
+  assert.equal(countedPlies({ actions: main, cursor: 4 }), 4);
+  assert.equal(countedPlies({ actions: ["k", "x"], cursor: 2 }), 4);
 });

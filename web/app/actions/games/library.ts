@@ -101,24 +101,24 @@ export function createLibrary(context: ActionContext, match: Match) {
       run: () => void enqueue(() => openSavedGame(saved, true)),
     });
 
-  const refresh = () => store.set({ savedGames: storage.list().map(summaryOf) });
+  const refreshList = () => store.set({ savedGames: storage.list().map(summaryOf) });
 
   const actions = {
     openGame: (id: string) =>
       enqueue(async () => {
         const saved = storage.load(id);
-        if (!saved) return refresh();
+        if (!saved) return refreshList();
         await openSavedGame(saved, true).catch((error) => notifyError(error, "notice.saved"));
       }),
     async deleteGame(id: string) {
       if (await tabs.isOpenElsewhere(id)) return notify("info", "notice.openElsewhere");
       storage.remove(id);
-      refresh();
+      refreshList();
     },
     /** Called when another tab has saved or deleted games. */
-    onSavedElsewhere: () => store.get().dialog === "saved" && refresh(),
+    onSavedElsewhere: () => store.get().dialog === "saved" && refreshList(),
   };
-  return { openGame, openSavedGame, refresh, actions };
+  return { openGame, openSavedGame, refresh: refreshList, actions };
 }
 
 /** Returns the seats of a game that is not played by links, even if an earlier version of the page allowed that choice. */

@@ -1,6 +1,6 @@
 // Games from the address's hash, at the start and later, and the links that people copy.
 
-import { copy } from "../../ui/clipboard.ts";
+import { copyText } from "../../ui/clipboard.ts";
 import { seedParams } from "./new-game.ts";
 import { newId } from "./library.ts";
 import { gameHashOf, writeGameHash, writePlyHash, displayedHash, plyHashOf } from "./save-game.ts";
@@ -287,10 +287,10 @@ function shareLinks(context: ActionContext) {
     },
     /** Returns the part of a link that contains the annotations of the displayed position. */
     marksPart: () => marksPart(displayedMarks(store.get())),
-    copy,
+    copy: copyText,
     /** Copy a report, with a notice. If the browser forbids copying, the notice shows the report. */
     copyReport: async (text: string) =>
-      (await copy(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
+      (await copyText(text)) ? notify("info", "notice.copied") : notify("error", "notice.copyRefused", {}, text),
   };
 }
 

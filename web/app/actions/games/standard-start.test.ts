@@ -20,6 +20,6 @@ test("a start is its rules' own if it is so with all that it hides", async () =>
 });
 
 test("rules whose map is drawn have no start of their own", async () => {
-  const refuse = async () => Promise.reject(new Error("no map"));
-  assert.ok(!(await isStandardStart(refuse as any, "m", "whole", "war;map=custom")));
+  const rejectCall = async () => Promise.reject(new Error("no map"));
+  assert.ok(!(await isStandardStart(rejectCall as any, "m", "whole", "war;map=custom")));
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { createStore } from "../../model/store.ts";
 import { createAnalysis } from "./analysis.ts";
 
-const view = (match: string) => ({
+const viewOfGame = (match: string) => ({
   match,
   ply: 1,
   entries: [{ node: 1, action: "a", seat: "1" }],
@@ -12,7 +12,7 @@ const view = (match: string) => ({
 });
 
 test("a game that is left while it is judged is asked about no more", async () => {
-  const displayed = { ...view("old"), toAct: [] };
+  const displayed = { ...viewOfGame("old"), toAct: [] };
   const analysis = {
     isOpen: false,
     isRunning: false,
@@ -37,7 +37,7 @@ test("a game that is left while it is judged is asked about no more", async () =
   const searchQueue = {
     // While the first game is searched, another one begins.
     search: async () => {
-      store.set({ view: view("new") } as any);
+      store.set({ view: viewOfGame("new") } as any);
       return { lines: [{ move: store.get().view.match === asked.at(-1) ? "a" : "x", shares: {} }] };
     },
   };

@@ -104,7 +104,7 @@ function createGameAnalysis(context: ActionContext, searchQueue: SearchQueue, ca
     patchAnalysis(context, { isRunning: false });
   };
 
-  const stop = () => {
+  const stopAnalysis = () => {
     run.abort();
     patchAnalysis(context, { isRunning: false, isStopped: true });
   };
@@ -114,7 +114,7 @@ function createGameAnalysis(context: ActionContext, searchQueue: SearchQueue, ca
     if (!store.get().analysis.isOpen) run.abort();
   };
 
-  return { publish: showResults, analyzeGame, stop, leave: stopUnlessOpen };
+  return { publish: showResults, analyzeGame, stop: stopAnalysis, leave: stopUnlessOpen };
 }
 
 /** Analyse the position after *ply* actions and the move that was played in it. */
@@ -124,7 +124,7 @@ async function analyzePly(
   { view, ply, known, signal }: { view: MatchView; ply: number; known: CachedPosition[]; signal: AbortSignal },
 ) {
   const [here, next] = [known[ply], known[ply + 1]];
-  const options = () => ({ priority: PRIORITY.game, signal });
+  const searchOptions = () => ({ priority: PRIORITY.game, signal });
   if (here && !here.analyzed) {
     const params = {
       informationState: await informationStateAt(context, view, ply),
@@ -132,7 +132,7 @@ async function analyzePly(
       seed: SEED,
       positionShares: true,
     };
-    const { lines, positionShares } = await searchQueue.search(params, options());
+    const { lines, positionShares } = await searchQueue.search(params, searchOptions());
     here.analyzed = lines[0] ? { shares: positionShares ?? lines[0].shares, best: lines[0].move } : null;
   }
   // Another game was opened in the meantime, and the engine has forgotten this one.
@@ -150,7 +150,7 @@ async function analyzePly(
       moves,
       lines: 2,
     };
-    next.loss = lossOf(await searchQueue.search(params, options()), entry);
+    next.loss = lossOf(await searchQueue.search(params, searchOptions()), entry);
   }
 }
 

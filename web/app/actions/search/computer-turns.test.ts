@@ -5,7 +5,7 @@ import { beforeEach, mock, test } from "node:test";
 import { createStore } from "../../model/store.ts";
 import { createComputerTurns } from "./computer-turns.ts";
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const runImmediates = () => new Promise((resolve) => setImmediate(resolve));
 const viewOf = (seat: string, ply = 0) => ({
   match: "m",
   ply,
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 /** A page whose seat `two` is a computer's, with the person at `one` to move. */
-function page() {
+function createPage() {
   const view = viewOf("one");
   const store = createStore({
     ...{ view, displayed: view, seats: { one: "person", two: "level2" }, speed: "fast", skipCount: 0 },
@@ -43,31 +43,31 @@ function page() {
   };
   const match = { play: async (move: string) => void played.push(move), applyView: async () => {} };
   const actions = createComputerTurns(context as any, searchQueue as any, match);
-  const show = (seat: string, ply: number) => {
+  const showView = (seat: string, ply: number) => {
     const next = viewOf(seat, ply);
     store.set({ view: next, displayed: next });
   };
-  return { store, actions, searches, played, errors, show };
+  return { store, actions, searches, played, errors, show: showView };
 }
 
 test("a computer searches once it is to act, and its move is played after the pause", async () => {
-  const { searches, played, show } = page();
-  await settled();
+  const { searches, played, show } = createPage();
+  await runImmediates();
   assert.equal(searches.length, 0);
   show("two", 1);
-  await settled();
+  await runImmediates();
   searches[0]?.finish({ lines: [{ move: "b2" }] });
-  await settled();
+  await runImmediates();
   assert.deepEqual(played, []);
   mock.timers.tick(300);
-  await settled();
+  await runImmediates();
   assert.deepEqual(played, ["b2"]);
 });
 
 test("another view, a pause, a recess or the editor aborts the search; what ends them starts another", async () => {
-  const { store, searches, show } = page();
+  const { store, searches, show } = createPage();
   show("two", 1);
-  await settled();
+  await runImmediates();
   for (const [stop, start] of [
     [{ isPaused: true }, { isPaused: false }],
     [{ blocker: { kind: "recess" } }, { blocker: null }],
@@ -79,48 +79,48 @@ test("another view, a pause, a recess or the editor aborts the search; what ends
   ]) {
     const count = searches.length;
     store.set(stop as any);
-    await settled();
+    await runImmediates();
     assert.equal(searches.at(-1)?.signal.aborted, true, JSON.stringify(stop));
     assert.equal(searches.length, count);
     assert.equal(store.get().computerSearch, null);
     store.set(start as any);
-    await settled();
+    await runImmediates();
     assert.equal(searches.length, count + 1, JSON.stringify(start));
   }
 });
 
 test("what does not concern the computers leaves the search alone", async () => {
-  const { store, searches, show } = page();
+  const { store, searches, show } = createPage();
   show("two", 1);
-  await settled();
+  await runImmediates();
   store.set({ isAnimating: false, engine: { phase: "ready", loaded: 1 } } as any);
-  await settled();
+  await runImmediates();
   assert.equal(searches.length, 1);
   assert.equal(searches[0]?.signal.aborted, false);
 });
 
 test("step by step, a computer moves when it is told to", async () => {
-  const { store, actions, searches, show } = page();
+  const { store, actions, searches, show } = createPage();
   store.set({ speed: "step" });
   show("two", 1);
-  await settled();
+  await runImmediates();
   assert.equal(searches.length, 0);
   actions.resumeComputers();
-  await settled();
+  await runImmediates();
   assert.equal(searches.length, 1);
   actions.resumeComputers();
-  await settled();
+  await runImmediates();
   assert.equal(searches.length, 1);
 });
 
 test("a failed search pauses the computers, and is reported", async () => {
-  const { store, searches, errors, show } = page();
+  const { store, searches, errors, show } = createPage();
   show("two", 1);
-  await settled();
+  await runImmediates();
   searches[0]?.fail(new Error("no"));
-  await settled();
+  await runImmediates();
   assert.equal(errors.length, 1);
   assert.equal(store.get().isPaused, true);
-  await settled();
+  await runImmediates();
   assert.equal(searches.length, 1);
 });

@@ -29,7 +29,7 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
   let current = new AbortController();
   let skipPause = () => {};
 
-  const stop = () => {
+  const stopSearch = () => {
     current.abort();
     if (store.get().computerSearch) store.set({ computerSearch: null });
   };
@@ -59,8 +59,8 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
   };
 
   /** Abort the search, because the position may have changed, and start that of the present mover. */
-  const update = () => {
-    stop();
+  const restartSearch = () => {
+    stopSearch();
     if (mayComputerMove(store.get())) void searchAndPlay();
     else setTimeout(() => willComputerMove(gameUi, store.get()) && searchQueue.start(), SOON_MS);
   };
@@ -70,7 +70,7 @@ export function createComputerTurns(context: ActionContext, searchQueue: SearchQ
       ...[view, displayed, seats, isPaused, blocker, isSuspended, speed],
       engine.phase,
     ],
-    update,
+    restartSearch,
   );
 
   return {

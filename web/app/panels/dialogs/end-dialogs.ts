@@ -73,7 +73,7 @@ export function resultDialog(page: Page): DialogContent {
   const { store, actions, t, gameUi } = page;
   const { outcome, record, position } = store.get().view;
   if (!outcome) return { title: t("result.title"), body: [h("p", {}, t("result.none"))] };
-  const analyse = () => {
+  const openAnalysis = () => {
     actions.page.closeDialog();
     actions.analysis.openAnalysis();
   };
@@ -107,7 +107,7 @@ export function resultDialog(page: Page): DialogContent {
     buttons: [
       h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("result.look")),
       h("button", { type: "button", onclick: () => actions.page.openDialog("statistics") }, t("stats.title")),
-      ...(gameUi.viewerId ? [] : [h("button", { type: "button", onclick: analyse }, t("result.analyse"))]),
+      ...(gameUi.viewerId ? [] : [h("button", { type: "button", onclick: openAnalysis }, t("result.analyse"))]),
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", class: "primary", onclick: () => actions.newGame.rematch() }, t("result.rematch")),
     ],
@@ -121,7 +121,7 @@ export function eliminatedDialog(page: Page): DialogContent {
   if (!eliminatedHere) return { title: t("result.title"), body: [] };
   const { seat, by } = eliminatedHere;
   const isAlone = localSeatsInPlay(gameUi, store.get()).length === 0;
-  const watch = () => {
+  const watchOn = () => {
     actions.page.closeDialog();
     if (isAlone) actions.computers.resumeComputers();
   };
@@ -144,7 +144,7 @@ export function eliminatedDialog(page: Page): DialogContent {
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", onclick: closeAndRun(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
       h("button", { type: "button", onclick: closeAndRun(() => actions.match.undo()) }, t("controls.undo")),
-      h("button", { type: "button", class: "primary", onclick: watch }, t(isAlone ? "beaten.watch" : "recess.end")),
+      h("button", { type: "button", class: "primary", onclick: watchOn }, t(isAlone ? "beaten.watch" : "recess.end")),
     ],
   };
 }

@@ -33,7 +33,7 @@ export function newGameFooter(
    * Check the choices, and show their position or problem, unless a newer check has begun in the meantime. Returns the
    * start; null if the game cannot begin.
    */
-  const check = async (): Promise<Start | null> => {
+  const checkChoices = async (): Promise<Start | null> => {
     const request = (lastRequest += 1);
     const start = await chosen();
     const shown = "error" in start ? start : await actions.newGame.previewStart(start);
@@ -45,8 +45,8 @@ export function newGameFooter(
     return found;
   };
   button.addEventListener("click", async () => {
-    const found = await check();
+    const found = await checkChoices();
     if (found) begin(found);
   });
-  return { button, problem, /** To be called when the choices have changed. */ check: () => void check() };
+  return { button, problem, /** To be called when the choices have changed. */ check: () => void checkChoices() };
 }

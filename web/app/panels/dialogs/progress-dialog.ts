@@ -58,9 +58,9 @@ function openProgressDialog(t: Translate, longCall: LongCall | null) {
   showProgress(longCall);
   document.body.append(dialog);
   dialog.showModal();
-  const close = () => {
+  const closeDialog = () => {
     dialog.close();
     dialog.remove();
   };
-  return { update: showProgress, close };
+  return { update: showProgress, close: closeDialog };
 }

@@ -28,10 +28,10 @@ export function settingsDialog(
   const themes = selectField(valuesWithLabels(t, ["system", "light", "dark", "contrast"]), theme, (value) =>
     actions.page.setAppearance({ theme: value as typeof theme }),
   );
-  const animations = checkbox(motion !== "calm", (is) =>
+  const animations = checkboxField(motion !== "calm", (is) =>
     actions.page.setAppearance({ motion: is ? "system" : "calm" }),
   );
-  const sounds = checkbox(sound, (is) => actions.page.setAppearance({ sound: is }));
+  const sounds = checkboxField(sound, (is) => actions.page.setAppearance({ sound: is }));
   const seating = hotSeatSettings(page).map(({ box, words }) => settingRow(words, box));
   return {
     title: t("settings.title"),
@@ -67,7 +67,7 @@ export const settingRow = (words: string, control: HTMLElement) =>
 export const valuesWithLabels = (t: Translate, values: string[]) =>
   values.map((value) => [value, t(`settings.${value}`)]);
 
-export function checkbox(isChecked: boolean, onChange: (isChecked: boolean) => void) {
+export function checkboxField(isChecked: boolean, onChange: (isChecked: boolean) => void) {
   const element = h("input", { type: "checkbox", checked: isChecked });
   element.addEventListener("change", () => onChange(element.checked));
   return element;

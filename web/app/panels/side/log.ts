@@ -19,7 +19,7 @@ import type { State } from "../../model/state.ts";
  *
  * @param studyButtons The game's own buttons in the row under the list.
  */
-export const log =
+export const createLogView =
   <P extends Page>(studyButtons: (page: P) => HTMLButtonElement[] = () => []) =>
   (root: HTMLElement, page: P) => {
     const { store, t } = page;

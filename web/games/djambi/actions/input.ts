@@ -24,30 +24,30 @@ export function createInput(context: ActionContext, match: { play: (move: string
    * Show the choices after *prefix*, or play the move when it is complete. A move that is complete after its piece alone
    * waits for a confirmation, because a click on a piece must not play.
    */
-  const advance = async (prefix: string[], asked: string[][]) => {
+  const advanceInput = async (prefix: string[], asked: string[][]) => {
     const choices = prefetched(prefix) ?? (await call("choices", { ...positionParams(), prefix }));
     if (choices.move !== null && (prefix.length > 1 || prefix[0] === "--")) return match.play(choices.move);
     showChoices(choices, [...asked, prefix]);
   };
 
-  const choose = async (token: string) => {
+  const chooseOption = async (token: string) => {
     const { choices, prefixes } = store.get().input;
     const option = choices?.options.find((one) => one.token === token);
     if (choices && option)
-      await (option.move ? match.play(option.move) : advance([...choices.prefix, token], prefixes));
+      await (option.move ? match.play(option.move) : advanceInput([...choices.prefix, token], prefixes));
   };
 
   /** Take up another piece instead of the chosen one. */
-  const reselect = (square: Square) => advance([square], [[]]);
+  const takeUpAnother = (square: Square) => advanceInput([square], [[]]);
 
-  const refuse = async (square: Square) => {
+  const refuseSquare = async (square: Square) => {
     const { input } = store.get();
     const { choices, firstTokens } = input;
     if (!choices) return;
     if (wasImplied(choices, square) && choices.step !== "done") return; // The move goes to this square already.
     if (isConfirmation(choices, square)) return match.play(choices.move as string);
     const isEarly = ["piece", "destination", "done"].includes(choices.step);
-    if (isEarly && firstTokens.some((option) => option.token === square)) return reselect(square);
+    if (isEarly && firstTokens.some((option) => option.token === square)) return takeUpAnother(square);
     const refusal = await call("refusal", { ...positionParams(), prefix: choices.prefix, token: square });
     store.set({ input: { ...input, refusal, ghost: null } });
     if (refusal) announce(refusalSentence(t, refusal));
@@ -59,23 +59,23 @@ export function createInput(context: ActionContext, match: { play: (move: string
     if (prefix) showChoices(prefetched(prefix) ?? (await call("choices", { ...positionParams(), prefix })), before);
   };
 
-  const drag = async (from: Square, to: Square) => {
-    if (!store.get().input.firstTokens.some((option) => option.token === from)) return refuse(from);
+  const dragPiece = async (from: Square, to: Square) => {
+    if (!store.get().input.firstTokens.some((option) => option.token === from)) return refuseSquare(from);
     const { prefix } = store.get().input.choices ?? { prefix: [] };
-    if (prefix[0] !== from || store.get().input.choices?.step !== "destination") await reselect(from);
+    if (prefix[0] !== from || store.get().input.choices?.step !== "destination") await takeUpAnother(from);
     const choices = store.get().input.choices;
-    if (choices?.options.some((option) => option.token === to)) return choose(to);
-    if (to !== from && choices?.prefix[1] !== to) await refuse(to);
+    if (choices?.options.some((option) => option.token === to)) return chooseOption(to);
+    if (to !== from && choices?.prefix[1] !== to) await refuseSquare(to);
     else if (choices?.move) await match.play(choices.move);
   };
 
   return {
     /** Choose one of the options, by its token. */
-    choose: (token: string) => enqueue(() => choose(token)),
+    choose: (token: string) => enqueue(() => chooseOption(token)),
     /** Handle a click on a square that is no option: take up the mover's piece there, else show the engine's refusal. */
-    refuse: (square: Square) => enqueue(() => refuse(square)),
+    refuse: (square: Square) => enqueue(() => refuseSquare(square)),
     stepBack: () => enqueue(stepBack),
-    drag: (from: Square, to: Square) => enqueue(() => drag(from, to)),
+    drag: (from: Square, to: Square) => enqueue(() => dragPiece(from, to)),
     hover: createHover(context),
     /** Play the move that waits for a confirmation. */
     confirm: () =>
@@ -93,7 +93,7 @@ const inputPosition = ({ view, displayed }: State) => ({ match: view.match, ply:
 function createHover({ store, call, enqueue }: ActionContext) {
   let hovered: Square | null = null;
 
-  const hover = async (square: Square | null) => {
+  const previewChoice = async (square: Square | null) => {
     if (square !== hovered) return; // The pointer has left the square.
     const { input } = store.get();
     const option = square === null ? null : input.choices?.options.find((choice) => choice.square === square);
@@ -107,7 +107,7 @@ function createHover({ store, call, enqueue }: ActionContext) {
 
   return (square: Square | null) => {
     hovered = square;
-    return enqueue(() => hover(square));
+    return enqueue(() => previewChoice(square));
   };
 }
 

@@ -9,7 +9,7 @@ const shownAt = (ply: number, pieces: string[]) => ({
   input: { firstTokens: pieces.map((token) => ({ token })) },
 });
 
-function begun() {
+function createTestPrefetch() {
   const store = createStore(shownAt(0, ["a1", "b1"]) as any);
   const requests: { prefix: string[]; ply: number; answer: (choices: any) => void }[] = [];
   const call = (_method: string, { prefix, ply }: any) =>
@@ -17,14 +17,14 @@ function begun() {
   const find = createPrefetch({ store, call } as any);
   return { store, requests, find };
 }
-const later = () => new Promise((done) => setTimeout(done));
+const nextTimer = () => new Promise((done) => setTimeout(done));
 
 test("one call answers with the choices of every piece, before one is chosen", async () => {
-  const { requests, find } = begun();
-  await later();
+  const { requests, find } = createTestPrefetch();
+  await nextTimer();
   assert.equal(find(["a1"]), null);
   requests[0]?.answer(["moves of a1", "moves of b1"]);
-  await later();
+  await nextTimer();
   assert.deepEqual([find(["a1"]), find(["b1"])], ["moves of a1", "moves of b1"]);
   assert.equal(find(["a1", "c3"]), null);
   assert.equal(find([]), null);
@@ -32,12 +32,12 @@ test("one call answers with the choices of every piece, before one is chosen", a
 });
 
 test("the choices of an earlier position are dropped", async () => {
-  const { store, requests, find } = begun();
-  await later();
+  const { store, requests, find } = createTestPrefetch();
+  await nextTimer();
   store.set(shownAt(1, ["c1"]) as any);
   requests[0]?.answer(["moves of a1", "moves of b1"]);
-  await later();
-  await later();
+  await nextTimer();
+  await nextTimer();
   assert.equal(find(["a1"]), null);
   assert.deepEqual(
     requests.map(({ prefix, ply }) => [prefix, ply]),
@@ -49,10 +49,10 @@ test("the choices of an earlier position are dropped", async () => {
 });
 
 test("positions that are left at once are not asked about", async () => {
-  const { store, requests } = begun();
+  const { store, requests } = createTestPrefetch();
   store.set(shownAt(1, ["c1"]) as any);
-  await later();
-  await later();
+  await nextTimer();
+  await nextTimer();
   assert.deepEqual(
     requests.map(({ ply }) => ply),
     [1],

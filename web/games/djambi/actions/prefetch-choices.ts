@@ -11,7 +11,7 @@ export function createPrefetch({ store, call }: ActionContext): (prefix: string[
   /** By the piece. */
   let cache: Map<string, Choices> = new Map();
 
-  const request = async (pieces: Choice[], found: Map<string, Choices>) => {
+  const requestChoices = async (pieces: Choice[], found: Map<string, Choices>) => {
     if (found !== cache) return; // other pieces can be chosen since
     const { view, displayed } = store.get();
     const all = await call("nextChoices", { match: view.match, ply: displayed.ply, prefix: [] });
@@ -23,7 +23,7 @@ export function createPrefetch({ store, call }: ActionContext): (prefix: string[
     (_displayed, pieces) => {
       const found = (cache = new Map());
       // After the frame that shows the position. An error is reported only by the call of a click that needs the choices.
-      if (pieces.length > 0) setTimeout(() => request(pieces, found).catch(() => {}));
+      if (pieces.length > 0) setTimeout(() => requestChoices(pieces, found).catch(() => {}));
     },
   );
   return (prefix) => (prefix.length === 1 && cache.get(prefix[0] as string)) || null;

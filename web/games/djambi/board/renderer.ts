@@ -37,7 +37,7 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
   const rotation = createRotationAnimation();
   const parts = { layers, motion, rotation, drawPieces: createStaticLayer() };
 
-  const paint = () => {
+  const paintNow = () => {
     cancelAnimationFrame(shown.request);
     shown.request = 0;
     const { model, ghost } = shown;
@@ -46,8 +46,8 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
     if (!motion.isShowingTurn()) callbacks.onSettled?.();
   };
   const drawFrameSoon = (isUrgent: boolean) => {
-    if (isUrgent) paint();
-    else shown.request ||= requestAnimationFrame(paint);
+    if (isUrgent) paintNow();
+    else shown.request ||= requestAnimationFrame(paintNow);
   };
   const setHand = (change: Partial<Hand>) => {
     const isSame = Object.entries(change).every(([name, value]) => value === hand[name as keyof Hand]);
@@ -65,7 +65,7 @@ export function createRenderer(layers: Layers, motion: Motion, callbacks: BoardC
       shown.early = requestAnimationFrame(() => {
         shown.early = 0;
       });
-      paint();
+      paintNow();
     },
     setHand,
     /** End the running animations: figures and board take their final places. The next change is drawn early. */

@@ -150,23 +150,23 @@ function createPlayback(
   { goToPly, wanted }: { goToPly: (ply: number) => Promise<void>; wanted: () => number },
 ) {
   let timer = 0;
-  const pause = () => {
+  const pausePlayback = () => {
     clearInterval(timer);
     store.set({ isPlaying: false });
   };
   const playNextMove = async () => {
     await goToPly(wanted() + 1);
-    if (wanted() >= store.get().view.record.cursor) pause();
+    if (wanted() >= store.get().view.record.cursor) pausePlayback();
   };
   const togglePlayback = () => {
     const { phase, view, isPlaying } = store.get();
-    if (isPlaying) return pause();
+    if (isPlaying) return pausePlayback();
     if (phase !== "ready" || view.record.cursor === 0) return;
     store.set({ isPlaying: true });
     timer = setInterval(playNextMove, PACE_MS);
     void (wanted() >= view.record.cursor ? goToPly(0) : playNextMove());
   };
-  return { pause, toggle: togglePlayback };
+  return { pause: pausePlayback, toggle: togglePlayback };
 }
 
 function reportOf({ info, view, phase, error }: EmbedState) {

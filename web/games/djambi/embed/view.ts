@@ -4,7 +4,7 @@ import { tidyName } from "../../../app/links/players-part.ts";
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { createGrid } from "../a11y/grid.ts";
 import { createBoard } from "../board/board.ts";
-import { copy } from "../../../app/ui/clipboard.ts";
+import { copyText } from "../../../app/ui/clipboard.ts";
 import { all, byId, fill, h } from "../../../app/ui/dom.ts";
 import { icon, iconButton } from "../../../app/panels/side/icons.ts";
 import { reportField } from "../../../app/panels/top/notices.ts";
@@ -143,7 +143,7 @@ function failureMessage(t: Translate, game: Game) {
   const told = h("div", { role: "status" });
   const copyReport = async () => {
     const text = game.report();
-    const isCopied = await copy(text);
+    const isCopied = await copyText(text);
     fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
   };
   const error = (game.store.get().error ?? {}) as Partial<EngineError>;

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { nearestOrientation, orientationTowards } from "./orientation.ts";
 
 test("the board faces the lower left corner by the shortest turn", () => {
-  const square = (x, y) => ({ square: `${x}${y}`, x, y });
+  const cell = (x, y) => ({ square: `${x}${y}`, x, y });
   const info = {
-    cells: [square(-4, -4), square(4, -4), square(4, 4), square(-4, 4)],
+    cells: [cell(-4, -4), cell(4, -4), cell(4, 4), cell(-4, 4)],
     rotations: 4,
     homes: { r: "-4-4", b: "4-4", y: "44", g: "-44" },
   };

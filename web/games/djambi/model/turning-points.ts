@@ -3,7 +3,7 @@
 import type { Color, GameEvent } from "../../../protocol/djambi.ts";
 
 /** Returns the parties that these events put out of the game, each with the killer of its chief. */
-export function eliminations(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
+export function eliminatedParties(events: readonly GameEvent[]): { seat: Color; by: Color | null }[] {
   const lost: { seat: Color; by: Color | null }[] = [];
   for (const event of events) {
     if (event.type === "party-killed") lost.push({ seat: event.party, by: event.by });

@@ -18,11 +18,11 @@ export function mountEmbedding(root: HTMLElement, { page, link, onChoice }: Shar
   const preview = h("div", { class: "share-embed", hidden: true });
   const createFrame = async () => {
     const [width, height] = SIZES[size.field.value] ?? [420, 540];
-    return iframe(embedAddress(page, await link(), theme.field.value), width, height);
+    return gameFrame(embedAddress(page, await link(), theme.field.value), width, height);
   };
   const showSnippet = async () => {
     const element = await createFrame();
-    text.showText(snippet(element));
+    text.showText(frameCode(element));
     if (!preview.hidden) fill(preview, element);
   };
   const showPreview = async () => {
@@ -55,11 +55,11 @@ function embedAddress({ store }: Page, link: string, theme: string) {
   return address.href + new URL(link).hash;
 }
 
-const iframe = (src: string, width: number, height: number) =>
+const gameFrame = (src: string, width: number, height: number) =>
   h("iframe", { src, width, height, title: "Djambi", loading: "lazy" });
 
 /** Returns the frame as HTML. The style is added only to the text, because this page's policy forbids inline styles. */
-const snippet = (element: HTMLIFrameElement) =>
+const frameCode = (element: HTMLIFrameElement) =>
   element.outerHTML.replace("></iframe>", ' style="border:0;max-width:100%"></iframe>');
 
 function selectField({ t }: Page, name: "size" | "theme", values: string[]) {

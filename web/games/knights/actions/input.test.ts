@@ -6,7 +6,7 @@ import { NOTHING_PICKED, withoutLastPick } from "../model/action-filter.ts";
 import { createInput } from "./input.ts";
 
 /** The requests to the engine and the announcements after a press on a place that cannot be chosen. */
-async function press(place, actions, todo) {
+async function pressPlace(place, actions, todo) {
   const requests = [];
   const announcements = [];
   const position = { player: 0, players: [{ knights: {} }, {}], todo, options: {} };
@@ -30,7 +30,7 @@ async function press(place, actions, todo) {
 }
 
 test("where a task needs a place, the engine explains why this one is refused", async () => {
-  const { requests } = await press("d4n", ["settlement:a4s"], [["settlement", 0]]);
+  const { requests } = await pressPlace("d4n", ["settlement:a4s"], [["settlement", 0]]);
   assert.deepEqual(requests, ["settlement:d4n"]);
 });
 
@@ -41,14 +41,14 @@ test("a press on another kind of place announces the wanted kind, without a requ
     ["d4n", ["road:a4w", "road:a4nw"], "edge"],
     ["d4n", ["robber:d5", "robber:d6:1"], "hex"],
   ] as [string, string[], string][]) {
-    const { requests, announcements } = await press(place, actions, [["any", 0]]);
+    const { requests, announcements } = await pressPlace(place, actions, [["any", 0]]);
     assert.deepEqual(requests, []);
     assert.deepEqual(announcements, [`choose.${kind}`]);
   }
 });
 
 test("where a task needs no place, the possible actions are announced", async () => {
-  const { requests, announcements } = await press("d4", ["refuse", "accept"], [["answer", 0]]);
+  const { requests, announcements } = await pressPlace("d4", ["refuse", "accept"], [["answer", 0]]);
   assert.deepEqual(requests, []);
   assert.equal(announcements.length, 1);
   assert.match(announcements[0], /answer/);

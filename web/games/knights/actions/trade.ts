@@ -21,7 +21,7 @@ export function createTrade({ store }: KnightsContext, input: Pick<InputActions,
   const state = (): KnightsState => store.get();
   const setDraft = (trade: TradeDraft | null) => store.set({ trade });
 
-  const change = (side: "give" | "take", kind: Kind, by: number) => {
+  const changeDraft = (side: "give" | "take", kind: Kind, by: number) => {
     const { trade } = state();
     if (!trade) return;
     const count = Math.max(0, Math.min(maxCards(state(), side, kind), (trade[side][kind] ?? 0) + by));
@@ -35,7 +35,7 @@ export function createTrade({ store }: KnightsContext, input: Pick<InputActions,
       setDraft({ kind: isAsked ? "counter" : "bank", give: kind ? { [kind]: 1 } : {}, take: {} });
     },
     choose: (kind: TradeDraft["kind"]) => setDraft({ ...(state().trade ?? EMPTY_DRAFT), kind }),
-    change,
+    change: changeDraft,
     bank: (give: Kind, take: Kind) => input.play(`bank:${give}:${take}`),
     /** Play the offer or counter-offer. */
     propose() {

@@ -1,7 +1,7 @@
 // Pictures of the board as SVG, from a drawing context that writes SVG. The build has no browser; there, the classes of this
 // module replace Path2D and DOMMatrix.
 
-import { IDENTITY, SvgContextBase, multiplied } from "../../../../app/ui/svg.ts";
+import { IDENTITY, SvgContextBase, matrixProduct } from "../../../../app/ui/svg.ts";
 import type { Matrix } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
@@ -21,7 +21,7 @@ export class SvgMatrix {
   rotate(degrees: number) {
     const angle = (degrees * Math.PI) / 180;
     const turned = new SvgMatrix();
-    turned.values = multiplied(this.values, [
+    turned.values = matrixProduct(this.values, [
       Math.cos(angle),
       Math.sin(angle),
       -Math.sin(angle),
@@ -112,7 +112,7 @@ export class SvgPath {
   addPath(path: SvgPath | Path, matrix?: SvgMatrix | DOMMatrix) {
     const over = matrix ? valuesOf(matrix) : IDENTITY;
     for (const part of partsOf(path)) {
-      if (part.data) this.parts.push({ data: part.data, matrix: multiplied(over, part.matrix) });
+      if (part.data) this.parts.push({ data: part.data, matrix: matrixProduct(over, part.matrix) });
     }
   }
 }
@@ -234,7 +234,7 @@ class SvgContext extends SvgContextBase {
   /** Clip to *path* until the next `restore`. */
   clip(path: SvgPath | Path = this.path) {
     const { matrix, clipId } = this.state;
-    const shapes = partsOf(path).map((part) => pathElement(part.data, multiplied(matrix, part.matrix), ""));
+    const shapes = partsOf(path).map((part) => pathElement(part.data, matrixProduct(matrix, part.matrix), ""));
     const id = this.addDefinition(
       (name) => `<clipPath id="${name}"${clipId && ` clip-path="url(#${clipId})"`}>${shapes.join("")}</clipPath>`,
     );
@@ -260,7 +260,7 @@ class SvgContext extends SvgContextBase {
 
   writePath(path: SvgPath | Path, look: string) {
     for (const { data, matrix } of partsOf(path)) {
-      if (data) this.addElement(pathElement(data, multiplied(this.state.matrix, matrix), look));
+      if (data) this.addElement(pathElement(data, matrixProduct(this.state.matrix, matrix), look));
     }
   }
 

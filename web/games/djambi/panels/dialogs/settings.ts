@@ -1,7 +1,7 @@
 // Settings that only Djambi has: its pieces, its coordinates, the help for a piece.
 
 import {
-  checkbox,
+  checkboxField,
   valuesWithLabels,
   selectField,
   settingRow,
@@ -18,8 +18,8 @@ export function settingsDialog(page: Page) {
   const sets = selectField(valuesWithLabels(t, ["symbols", "letters"]), pieceSet, (value) =>
     actions.page.setAppearance({ pieceSet: value === "letters" ? "letters" : "symbols" }),
   );
-  const coordinates = checkbox(showCoordinates, (is) => actions.page.setAppearance({ showCoordinates: is }));
-  const help = checkbox(pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
+  const coordinates = checkboxField(showCoordinates, (is) => actions.page.setAppearance({ showCoordinates: is }));
+  const help = checkboxField(pieceHelp, (is) => actions.page.setAppearance({ pieceHelp: is }));
   return houseSettings(page, {
     looks: [
       settingRow(t("settings.look"), looks),

@@ -1,13 +1,13 @@
 // Settings that only Knights has: names of tiles, help, confirmation before a turn ends.
 
-import { checkbox, settingRow, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
+import { checkboxField, settingRow, settingsDialog as appSettings } from "../../../../app/panels/dialogs/settings.ts";
 import type { KnightsPage } from "../../state.ts";
 
 export function settingsDialog(page: KnightsPage) {
   const { store, actions, t } = page;
-  const names = checkbox(store.get().showNames, (isOn) => actions.page.setAppearance({ showNames: isOn }));
-  const help = checkbox(store.get().pieceHelp, (isOn) => actions.page.setAppearance({ pieceHelp: isOn }));
-  const asks = checkbox(store.get().confirmsEnd, (isOn) => actions.page.setAppearance({ confirmsEnd: isOn }));
+  const names = checkboxField(store.get().showNames, (isOn) => actions.page.setAppearance({ showNames: isOn }));
+  const help = checkboxField(store.get().pieceHelp, (isOn) => actions.page.setAppearance({ pieceHelp: isOn }));
+  const asks = checkboxField(store.get().confirmsEnd, (isOn) => actions.page.setAppearance({ confirmsEnd: isOn }));
   return appSettings(page, {
     looks: [settingRow(t("settings.showNames"), names)],
     helps: [settingRow(t("settings.pieceHelp"), help), settingRow(t("settings.confirmsEnd"), asks)],

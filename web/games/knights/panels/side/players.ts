@@ -48,11 +48,11 @@ function panelData({ displayed, view, seats, computerSearch }: KnightsState, pla
     points: position.points[player] ?? 0,
     target: position.options.target ?? 0,
     parts: position.pointParts[player] ?? {},
-    ...possessions(position, player),
+    ...possessionsOf(position, player),
   };
 }
 
-function possessions(
+function possessionsOf(
   { counts, handLimits, players, raiders, routes, longest, merchant, metropolises }: PositionView,
   player: number,
 ) {
@@ -150,28 +150,28 @@ function possessionParts(
   const cardBack = () => h("span", { class: "card-back" });
   const progressCardBack = () => h("span", { class: "card-back card-progress" });
   return [
-    fact(
+    factPart(
       "cards",
       t("player.cards", { count: cards, most: handLimit }),
       cardBack,
       String(cards),
       cards > handLimit ? "is-much" : "",
     ),
-    fact("progress", t("card.hand", { count: progress }), progressCardBack, String(progress)),
-    fact(
+    factPart("progress", t("card.hand", { count: progress }), progressCardBack, String(progress)),
+    factPart(
       "knights",
       t("player.knights", { count: knights, awake: activeLevels }),
       knightIcon,
       String(activeLevels),
       "is-knights",
     ),
-    fact("route", t("player.route", { length: route }), roadIcon, String(route), isLongest ? "is-best" : ""),
-    ...(defender > 0 ? [fact("defender", t("points.defender"), medalIcon, String(defender))] : []),
-    ...(hasMerchant ? [fact("merchant", t("points.merchant"), merchantIcon, "")] : []),
+    factPart("route", t("player.route", { length: route }), roadIcon, String(route), isLongest ? "is-best" : ""),
+    ...(defender > 0 ? [factPart("defender", t("points.defender"), medalIcon, String(defender))] : []),
+    ...(hasMerchant ? [factPart("merchant", t("points.merchant"), merchantIcon, "")] : []),
   ];
 }
 
-const fact = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): KeyedPart => ({
+const factPart = (name: string, words: string, picture: () => Node, text: string, kind: string = ""): KeyedPart => ({
   name,
   data: [words, text, kind],
   createElement: () =>

@@ -55,7 +55,7 @@ function popoverContent(page: KnightsPage) {
   const { input } = store.get();
   const picked = input.picked ?? NOTHING_PICKED;
   // A hostile action is not offered before its forecast has come.
-  if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmation(page, input.pending);
+  if (input.pending) return isHostile(input.pending) && !input.forecast ? [] : confirmationPart(page, input.pending);
   const open = remainingActions(input.choices?.actions ?? [], picked);
   return completeActions(open, picked).map((action) => actionButton(page, action));
 }
@@ -85,7 +85,7 @@ export function priceTag(price: Cards | undefined, t: KnightsPage["t"]) {
 }
 
 /** Returns the forecast of an action, and the buttons that play it or go back. */
-function confirmation({ store, actions, t }: KnightsPage, action: string) {
+function confirmationPart({ store, actions, t }: KnightsPage, action: string) {
   const { input, displayed, view } = store.get();
   const who = playerNames(t, view);
   const words = actionWords(t, who, action, displayed.position);
