@@ -1,7 +1,7 @@
-"""Random games from fixed seeds for conformance tests, in which rare rules come up, too.
+"""Random games from fixed seeds for conformance tests. Rare rules come up in them, too.
 
-Games from the set-up seldom have a piece leave the labyrinth, an encirclement or a comeback. So some games begin with
-a random position: few pieces, many corpses around the chiefs, parties in any state.
+Games from the set-up seldom have a piece leave the labyrinth, an encirclement or a comeback. So some games begin with a
+random position: few pieces, many corpses around the chiefs, parties in any state.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ ALL_RULES = (*RULES, *ODD_RULES)
 
 
 def kills_a_chief(position: Position, move: Move) -> bool:
-    """Whether *move* kills a chief, strokes aside."""
+    """Whether *move* kills a chief. Second kills by strokes are not looked at."""
     squares = move.victims if move.act == REPORT else (move.target,) if move.act in (KILL, STAB) else ()
     return any(position.placement[s] < CORPSE and KIND_OF[position.placement[s]] == 0 for s in squares)
 
 
-def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Move:
-    """A random move. Rare kinds of moves come up as often as common ones; chiefs are seldom killed."""
+def random_lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Move:
+    """A random move. Rare kinds of moves come up as often as common ones, and chiefs are seldom killed."""
     if rng.random() < 0.3:
         return rng.choice(moves)
     labyrinth = position.board.labyrinth
@@ -62,7 +62,7 @@ def lively_move(position: Position, moves: tuple[Move, ...], rng: Random) -> Mov
 
 
 def random_game(rules: str, seed: int, max_turns: int = 80) -> Iterator[tuple[Position, tuple[Move, ...], Move]]:
-    """Yield each position with its legal moves and the move played, until the end or for *max_turns* turns.
+    """Yield each position with its legal moves and the move played, for at most *max_turns* turns.
 
     Odd seeds start from the set-up, even ones from a random position, with a new one every eight turns.
     """
@@ -74,7 +74,7 @@ def random_game(rules: str, seed: int, max_turns: int = 80) -> Iterator[tuple[Po
         moves = legal_moves(position)
         if not moves:
             return
-        move = lively_move(position, moves, rng)
+        move = random_lively_move(position, moves, rng)
         yield position, moves, move
         position = play_unchecked(position, move)
 
@@ -91,7 +91,7 @@ def position_after(rules: str, seed: int, turns: int) -> Position:
 
 
 def random_position(rules: str, rng: Random) -> Position:
-    """A lawful position with few pieces, many corpses around the chiefs, and parties in any state."""
+    """A valid position with few pieces, many corpses around the chiefs, and parties in any state."""
     board = get_board(board_name(rules))
     while True:
         tokens = [random_token(board, color, rules, rng) for color in board.colors]
@@ -104,7 +104,7 @@ def random_position(rules: str, rng: Random) -> Position:
 
 
 def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
-    """A party's token, in most cases in play."""
+    """A random token for a party, which is mostly in play."""
     letters = "rbyg"[: len(board.colors)]
     if board.name == "square3" and color == 3:
         return "h"
@@ -118,7 +118,7 @@ def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
 
 
 def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> str:
-    """Living pieces and corpses as a list; a chief or a corpse is often on the labyrinth."""
+    """Living pieces and corpses as `position_with` takes them. A chief or a corpse is often on the labyrinth."""
     labyrinth = board.names[board.labyrinth]
     free = [name for name in board.numbers if name != labyrinth]
     rng.shuffle(free)

@@ -1,4 +1,4 @@
-"""Rotation and reflection of position and move texts, for tests of symmetry."""
+"""Rotation and reflection of the texts of positions and moves, for tests of symmetry."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ def turned_squares(board: str) -> dict[str, str]:
     def turn(x: float, y: float) -> tuple[float, float]:
         return x * cos(angle) - y * sin(angle), x * sin(angle) + y * cos(angle)
 
-    return _images(board, turn)
+    return _square_images(board, turn)
 
 
 @cache
 def mirrored_squares(board: str) -> dict[str, str]:
-    """The image of each square when left and right are exchanged, and so red with blue and yellow with green."""
-    return _images(board, lambda x, y: (-x, y))
+    """The image of each square when left and right are exchanged, which exchanges red with blue, yellow with green."""
+    return _square_images(board, lambda x, y: (-x, y))
 
 
-def _images(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
+def _square_images(board: str, where: Callable[[float, float], tuple[float, float]]) -> dict[str, str]:
     known = get_board(board)
     centres = {known.names[s]: known.square_centre(s) for s in known.squares}
     found = {}
@@ -45,7 +45,7 @@ def _images(board: str, where: Callable[[float, float], tuple[float, float]]) ->
 
 
 def transformed_position(text: str, squares: dict[str, str], colors: dict[str, str]) -> str:
-    """The position with every square and colour mapped; the parties field is in the order of the new colours."""
+    """The position's text with every square and colour mapped, and the parties in the order of the new colours."""
     placement, turn, parties, clock, rules = text.split(" ")
     old = placement_cells(placement)
     new = [[""] * len(rank) for rank in old]
@@ -54,24 +54,24 @@ def transformed_position(text: str, squares: dict[str, str], colors: dict[str, s
         for file, cell in enumerate(row):
             to = squares[f"{files[file]}{rank + 1}"]
             new[int(to[1]) - 1][files.index(to[0])] = cell if cell in ("", "x") else colors[cell[0]] + cell[1]
-    tokens = dict(zip(colors.values(), (_token(t, colors) for t in parties.split(",")), strict=True))
+    tokens = dict(zip(colors.values(), (_transformed_token(t, colors) for t in parties.split(",")), strict=True))
     moved = ",".join(tokens[letter] for letter in LETTERS if letter in tokens)
     rows = [[cell or "1" for cell in row] for row in reversed(new)]
     return position_text(placement_text(rows), "".join(colors.get(c, c) for c in turn), moved, rules, clock)
 
 
-def _token(token: str, colors: dict[str, str]) -> str:
+def _transformed_token(token: str, colors: dict[str, str]) -> str:
     return token[0] + "".join(colors.get(letter, letter) for letter in token[1:])
 
 
 def transformed_move(text: str, squares: dict[str, str]) -> str:
-    """The move with every square mapped, and a reporter's victims in square order."""
+    """The move's text with every square mapped, and a reporter's victims in square order."""
     moved = re.sub(r"[a-i][1-9]", lambda match: squares[match[0]], text)
     head, *victims = moved.split("!")
     return "".join([head, *(f"!{v}" for v in sorted(victims, key=lambda v: (v[1], v[0])))])
 
 
-def turned(text: str) -> str:
+def turned_position(text: str) -> str:
     """A position's text with the board rotated and each colour replaced by the next."""
     board = board_name(text.split(" ")[4])
     letters = LETTERS[: len(get_board(board).colors)]
@@ -79,6 +79,6 @@ def turned(text: str) -> str:
     return transformed_position(text, turned_squares(board), following)
 
 
-def mirrored(text: str) -> str:
-    """A square board's position with left and right exchanged, which reverses the order of turns."""
+def mirrored_position(text: str) -> str:
+    """The text of a position on a square board with left and right exchanged, which reverses the order of turns."""
     return transformed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})

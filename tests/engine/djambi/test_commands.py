@@ -1,4 +1,4 @@
-"""Commands `python -m machiavel …`: their output, and one line with status 2 for bad input."""
+"""Commands `python -m machiavel …`: their output, and one error line with status 2 for bad input."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ STUCK = text_with("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
 OVER = text_with("rCa1", "-", "+,krr,krr,krr")
 
 
-def run(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run the command in its own process."""
+def run_command(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    """Run the command in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(ENGINE), "PYTHONIOENCODING": "utf-8"}
     return subprocess.run(
         [sys.executable, "-m", "machiavel", *arguments], input=stdin, capture_output=True, env=environment, check=False
     )
 
 
-def printed(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+def printed_lines(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     """Return the output lines of a command that must succeed."""
     assert main(arguments) == 0
     captured = capsys.readouterr()
@@ -66,59 +66,59 @@ def set_stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
 
 @pytest.mark.rule("D12")
 def test_moves_prints_one_per_line_in_canonical_order(capsys: pytest.CaptureFixture[str]) -> None:
-    """And prints nothing else."""
-    lines = printed(capsys, "moves", START)
+    """The command prints nothing else."""
+    lines = printed_lines(capsys, "moves", START)
     assert len(lines) == 30
     assert lines == sorted(lines)
-    assert printed(capsys, "moves", STUCK) == ["--"]
-    assert printed(capsys, "moves", OVER) == []
+    assert printed_lines(capsys, "moves", STUCK) == ["--"]
+    assert printed_lines(capsys, "moves", OVER) == []
 
 
 def test_perft_prints_the_number_alone(capsys: pytest.CaptureFixture[str]) -> None:
-    """Also for depth 0 and for a finished game."""
-    assert printed(capsys, "perft", START, "2") == ["1205"]
-    assert printed(capsys, "perft", START, "0") == ["1"]
-    assert printed(capsys, "perft", OVER, "3") == ["0"]
+    """Depth 0 and a finished game have a number, too."""
+    assert printed_lines(capsys, "perft", START, "2") == ["1205"]
+    assert printed_lines(capsys, "perft", START, "0") == ["1"]
+    assert printed_lines(capsys, "perft", OVER, "3") == ["0"]
 
 
 def test_divide_prints_each_move_with_its_nodes_and_the_total(capsys: pytest.CaptureFixture[str]) -> None:
-    """With a tab between them; the total is on the last line."""
-    *lines, total = printed(capsys, "divide", MINI, "2")
+    """A tab stands between move and nodes; the total is on the last line."""
+    *lines, total = printed_lines(capsys, "divide", MINI, "2")
     assert total == "644"
     moves, numbers = zip(*(line.split("\t") for line in lines), strict=True)
-    assert list(moves) == printed(capsys, "moves", MINI)
+    assert list(moves) == printed_lines(capsys, "moves", MINI)
     assert sum(map(int, numbers)) == 644
 
 
 @pytest.mark.rule("D8.5", "D8.6", "D8.7")
 def test_apply_prints_each_position_and_the_result(capsys: pytest.CaptureFixture[str]) -> None:
-    """One line per move; `result` only when the game is over."""
-    lines = printed(capsys, "apply", START, "c3-c4", "g3-g4")
+    """Each move has a line. `result` is printed only when the game is over."""
+    lines = printed_lines(capsys, "apply", START, "c3-c4", "g3-g4")
     assert [line.split(" ")[1] for line in lines] == ["b", "y"]
-    won = printed(capsys, "apply", START, "resign=r", "resign=b", "resign=y")
+    won = printed_lines(capsys, "apply", START, "resign=r", "resign=b", "resign=y")
     assert (len(won), won[-1]) == (4, "result\twin g")
-    agreed = printed(capsys, "apply", START, "resign=b", "draw")
+    agreed = printed_lines(capsys, "apply", START, "resign=b", "draw")
     assert agreed[-1] == "result\tdraw r y g"
-    assert printed(capsys, "apply", START) == []
-    assert printed(capsys, "apply", OVER) == ["result\twin r"]
+    assert printed_lines(capsys, "apply", START) == []
+    assert printed_lines(capsys, "apply", OVER) == ["result\twin r"]
 
 
 @pytest.mark.rule("D8.7")
 def test_apply_counts_repetition_from_the_given_position(capsys: pytest.CaptureFixture[str]) -> None:
-    """And quiet turns from the clock of its text."""
+    """Quiet turns are counted on from the clock of its text."""
     to_and_fro = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
-    lines = printed(capsys, "apply", text_with(CHIEFS, clock="50/80"), *to_and_fro, *to_and_fro)
+    lines = printed_lines(capsys, "apply", text_with(CHIEFS, clock="50/80"), *to_and_fro, *to_and_fro)
     assert lines[-1] == "result\tdraw r b y g"
     assert len(lines) == 17
     assert "over" in error_line(capsys, "apply", text_with(CHIEFS), *to_and_fro, *to_and_fro, "a1-b1")
     near = text_with(CHIEFS, clock="199/300")
-    assert printed(capsys, "apply", near, "a1-b1")[-1] == "result\tdraw r b y g"
+    assert printed_lines(capsys, "apply", near, "a1-b1")[-1] == "result\tdraw r b y g"
     free = text_with(CHIEFS, rules="standard;limit=none", clock="199/300")
-    assert len(printed(capsys, "apply", free, *to_and_fro, *to_and_fro)) == 16
+    assert len(printed_lines(capsys, "apply", free, *to_and_fro, *to_and_fro)) == 16
 
 
 def test_apply_prints_the_positions_before_a_wrong_move(capsys: pytest.CaptureFixture[str]) -> None:
-    """Then an error with the move and the rule."""
+    """An error line with the move and the rule follows them."""
     assert main(["apply", START, "c3-c4", "g3-g9"]) == 2
     captured = capsys.readouterr()
     assert len(captured.out.splitlines()) == 1
@@ -128,15 +128,15 @@ def test_apply_prints_the_positions_before_a_wrong_move(capsys: pytest.CaptureFi
 
 @pytest.mark.parametrize("rules", [*PRESETS, "rulebook;board=hex3", "arena;board=mini2;surprise=R"])
 def test_start_prints_the_position(capsys: pytest.CaptureFixture[str], rules: str) -> None:
-    """Of a preset and of other rules that D10 allows."""
-    assert printed(capsys, "start", rules) == [format_position(start_position(rules))]
+    """It accepts a preset and any other rules that D10 allows."""
+    assert printed_lines(capsys, "start", rules) == [format_position(start_position(rules))]
 
 
 @pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
 def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -> None:
-    """A line for each rank and each party, the turn, and the text of the position."""
+    """It prints a line for each rank and each party, the turn, and the text of the position."""
     position = start_position(f"standard;board={board}")
-    lines = printed(capsys, "show", format_position(position))
+    lines = printed_lines(capsys, "show", format_position(position))
     text = "\n".join(lines)
     for letters in ("rC", "bC", "rM"):
         assert letters in text
@@ -148,11 +148,11 @@ def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -
 
 
 def test_show_prints_power_control_and_the_end(capsys: pytest.CaptureFixture[str]) -> None:
-    """Which the board alone does not show."""
-    ruled = "\n".join(printed(capsys, "show", text_with("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
+    """These cannot be seen on the board alone."""
+    ruled = "\n".join(printed_lines(capsys, "show", text_with("rCe5 yCi9 gCa9 xc3", "yr", "+,krg,+,+")))
     for words in ("in power", "commanded by r", "killed by g", "bonus turn of r", "xx"):
         assert words in ruled
-    assert "over" in "\n".join(printed(capsys, "show", OVER))
+    assert "over" in "\n".join(printed_lines(capsys, "show", OVER))
 
 
 # -- many positions in one process
@@ -161,17 +161,17 @@ def test_show_prints_power_control_and_the_end(capsys: pytest.CaptureFixture[str
 def test_a_dash_reads_positions_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One per line with any line end, empty lines skipped; the moves of each position end with an empty line."""
+    """There is one per line, with any line end. Empty lines are skipped; an empty line ends each position's moves."""
     set_stdin(monkeypatch, f"{START}\n\n{STUCK}\r\n{MINI}")
-    assert printed(capsys, "perft", "-", "1") == ["30", "1", "23"]
+    assert printed_lines(capsys, "perft", "-", "1") == ["30", "1", "23"]
     set_stdin(monkeypatch, f"{STUCK}\n{OVER}\n{STUCK}\n")
-    assert printed(capsys, "moves", "-") == ["--", "", "", "--", ""]
+    assert printed_lines(capsys, "moves", "-") == ["--", "", "", "--", ""]
     set_stdin(monkeypatch, "")
-    assert printed(capsys, "perft", "-", "1") == []
+    assert printed_lines(capsys, "perft", "-", "1") == []
 
 
 def test_a_wrong_line_ends_the_reading(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """After the output for the lines before it."""
+    """The output for the lines before it is printed."""
     set_stdin(monkeypatch, f"{STUCK}\nnonsense\n{STUCK}\n")
     assert main(["perft", "-", "1"]) == 2
     captured = capsys.readouterr()
@@ -179,9 +179,9 @@ def test_a_wrong_line_ends_the_reading(capsys: pytest.CaptureFixture[str], monke
     assert len(captured.err.splitlines()) == 1
 
 
-def test_a_thousand_positions_in_one_process() -> None:
-    """As other programs use the command."""
-    done = run("perft", "-", "1", stdin=(START + "\n").encode() * 1000)
+def test_a_thousand_positions_are_read_in_one_process() -> None:
+    """Other programs use the command in this way."""
+    done = run_command("perft", "-", "1", stdin=(START + "\n").encode() * 1000)
     assert done.returncode == 0
     assert done.stdout.split() == [b"30"] * 1000
 
@@ -225,7 +225,7 @@ def test_a_thousand_positions_in_one_process() -> None:
         (["apply", START, "a1-a2\nb"], "move"),
     ],
 )
-def test_bad_input_is_one_line_that_names_field_and_reason(
+def test_bad_input_gives_one_line_that_names_field_and_reason(
     capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
     """The exit status is 2."""
@@ -237,9 +237,9 @@ def test_bad_input_is_one_line_that_names_field_and_reason(
 @pytest.mark.parametrize(
     "arguments", [["moves", "nonsense"], ["apply", START, "a1-a9"], ["perft", START, "x"], ["start", "x"], []]
 )
-def test_no_traceback_in_a_real_process(arguments: list[str]) -> None:
-    """Status 2, one error line, no output."""
-    done = run(*arguments)
+def test_a_real_process_prints_no_traceback(arguments: list[str]) -> None:
+    """It ends with status 2, one error line and no output."""
+    done = run_command(*arguments)
     assert done.returncode == 2
     assert done.stdout == b""
     assert len(done.stderr.splitlines()) == 1
@@ -255,16 +255,19 @@ def test_no_traceback_in_a_real_process(arguments: list[str]) -> None:
     ],
 )
 def test_bytes_that_are_no_text_are_bad_input_too(stdin: bytes) -> None:
-    """On standard input."""
+    """They come from standard input."""
     for arguments in (["moves", "-"], ["perft", "-", "1"]):
-        done = run(*arguments, stdin=stdin)
+        done = run_command(*arguments, stdin=stdin)
         assert done.returncode == 2
         assert len(done.stderr.splitlines()) == 1
         assert b"Traceback" not in done.stderr
 
 
 def test_a_closed_pipe_causes_no_traceback() -> None:
-    """`python -m machiavel moves - | head -1`."""
+    """This happens in `python -m machiavel moves -
+
+    head -1`.
+    """
     command = [sys.executable, "-m", "machiavel", "moves", "-"]
     environment = {**os.environ, "PYTHONPATH": str(ENGINE)}
     pipe = subprocess.PIPE
@@ -286,8 +289,8 @@ def test_a_closed_pipe_causes_no_traceback() -> None:
     assert b"Traceback" not in errors
 
 
-def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
-    """The status is 0; the help names every command."""
+def test_help_and_version_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both end with status 0; the help names every command."""
     with pytest.raises(SystemExit) as caught:
         main(["--help"])
     assert caught.value.code == 0
@@ -302,40 +305,40 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
 # -- broken terminals, pipes and disks
 
 
-def in_shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
+def run_in_shell(line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:
     """Run a line in a shell, where $M is the command and $P a position."""
     given = {**os.environ, "PYTHONPATH": str(ENGINE), "M": f"{sys.executable} -m machiavel", "P": START, **environment}
     return subprocess.run(["sh", "-c", line], check=False, capture_output=True, env=given)
 
 
 def test_a_pass_among_the_moves_is_played(capsys: pytest.CaptureFixture[str]) -> None:
-    """argparse takes `--` for the end of the options; here it is a pass."""
-    assert len(printed(capsys, "apply", STUCK, "--")) >= 1
+    """argparse takes `--` for the end of the options, but here it is a pass."""
+    assert len(printed_lines(capsys, "apply", STUCK, "--")) >= 1
     assert "'--' is refused" in error_line(capsys, "apply", START, "--")
     assert "'--' is refused" in error_line(capsys, "apply", START, "a3-a4", "--", "c3-c4")
 
 
 @pytest.mark.parametrize("line", ['$M moves "$P" > /dev/full', '$M moves "$P" >&-', "$M moves - <&-"])
 def test_a_full_disk_and_closed_streams_give_one_error_line(line: str) -> None:
-    done = in_shell(line)
+    done = run_in_shell(line)
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
 
 
 def test_a_closed_error_stream_gets_no_output() -> None:
-    done = in_shell("$M moves nonsense 2>&-")
+    done = run_in_shell("$M moves nonsense 2>&-")
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", b"")
 
 
 def test_characters_that_a_terminal_cannot_print_are_escaped() -> None:
-    done = in_shell("$M start 'é\u265f'", PYTHONIOENCODING="ascii")
+    done = run_in_shell("$M start 'é\u265f'", PYTHONIOENCODING="ascii")
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 1
     assert b"\\xe9" in done.stderr
 
 
 def test_arguments_that_are_not_text_are_bad_input() -> None:
-    done = in_shell('$M moves "$(printf "a\\\\377")"')
+    done = run_in_shell('$M moves "$(printf "a\\\\377")"')
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 
 
@@ -369,7 +372,7 @@ def test_a_depth_that_is_too_large_is_refused(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("limit", ["nodes=abc", "nodes=0", "seconds=nan", "nodes=" + "9" * 30])
 def test_an_invalid_limit_ends_the_player(limit: str) -> None:
-    done = run("player", stdin=f"machiavel 1\nposition {START}\ngo {limit}\n".encode())
+    done = run_command("player", stdin=f"machiavel 1\nposition {START}\ngo {limit}\n".encode())
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, b"ready\n", 1)
 
 

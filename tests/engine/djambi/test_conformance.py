@@ -1,4 +1,4 @@
-"""Properties of any position of any game, under every preset on every board and under odd rules."""
+"""Properties of any position of any game, under every preset on every board and under unusual rules."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SCRATCH = {"access", "has_killed_chief", "board", "rulebook", "encirclement_test
 
 
 def snapshot(state: State) -> dict[str, Any]:
-    """Copies of all attributes of a state that belong to its position."""
+    """Copies of those attributes of a state that belong to its position."""
     return {
         name: list(value) if isinstance(value := getattr(state, name), list) else value
         for name in State.__slots__
@@ -47,8 +47,8 @@ def snapshot(state: State) -> dict[str, Any]:
     }
 
 
-def standing(state: State) -> dict[str, Any]:
-    """The same without the stack, and with the militants of a colour not told apart."""
+def snapshot_without_stack(state: State) -> dict[str, Any]:
+    """The snapshot of a state without its stack, in which militants of a colour are not told apart."""
     attributes = snapshot(state)
     del attributes["stack"]
     attributes["at"] = bytes(state.at).translate(SAME_KIND)
@@ -61,8 +61,8 @@ def standing(state: State) -> dict[str, Any]:
 
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
-def test_moves_are_unique_sorted_and_their_texts_come_back(rules: str) -> None:
-    """And their number equals the count."""
+def test_moves_are_unique_and_sorted_and_can_be_read_from_their_texts(rules: str) -> None:
+    """`count_moves` gives their number."""
     for position, moves, _ in random_game(rules, 1, 60):
         texts = [format_move(move) for move in moves]
         assert texts == sorted(set(texts))
@@ -73,8 +73,8 @@ def test_moves_are_unique_sorted_and_their_texts_come_back(rules: str) -> None:
 
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize("rules", ALL_RULES)
-def test_positions_come_back_from_their_texts(rules: str) -> None:
-    """They are equal, with the same hash and the same number of moves."""
+def test_positions_can_be_read_from_their_texts(rules: str) -> None:
+    """The position read is equal, and has the same hash and the same number of moves."""
     for position, moves, _ in random_game(rules, 2, 50):
         again = parse_position(format_position(position))
         assert again == position
@@ -96,7 +96,7 @@ def test_play_leaves_the_old_position_as_it_was(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_unmake_restores_what_make_changed(rules: str) -> None:
-    """All attributes, after a move, after a move and a reply, and after a resignation."""
+    """All attributes are restored after a move, after a move and a reply, and after a resignation."""
     rng = Random(4)
     for position, moves, _ in random_game(rules, 4, 40):
         state = State.thaw(position)
@@ -124,20 +124,20 @@ def test_a_state_that_plays_on_agrees_with_positions(rules: str, seed: int) -> N
     for position, _, move in random_game(rules, seed, 70):
         if state is None or position != expected:
             first, state = position, State.thaw(position)
-        assert standing(state) == standing(State.thaw(position))
+        assert snapshot_without_stack(state) == snapshot_without_stack(State.thaw(position))
         state.make(move.code)
         expected = play_unchecked(position, move)
     assert state is not None
     assert first is not None
     while state.stack:
         state.unmake()
-    assert standing(state) == standing(State.thaw(first))
+    assert snapshot_without_stack(state) == snapshot_without_stack(State.thaw(first))
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 @pytest.mark.parametrize("seed", [7, 8])
 def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
-    """Applied to the old placement they give the new one, including the chiefs that die by D8.2."""
+    """Applied to the old placement they give the new one. They include the chiefs that die by D8.2."""
     for position, _, move in random_game(rules, seed, 60):
         after = play_unchecked(position, move)
         events = turn_events(position, move, after)
@@ -148,7 +148,7 @@ def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
         assert any(event["type"] == "power" for event in events) == (position.ruler != after.ruler)
 
 
-def reached_moves(tree: MoveTree) -> list[str]:
+def moves_at_ends_of_choices(tree: MoveTree) -> list[str]:
     """The moves at the ends of all paths through the choices."""
     found = []
     open_prefixes: list[tuple[str, ...]] = [()]
@@ -170,7 +170,7 @@ def reached_moves(tree: MoveTree) -> list[str]:
 
 
 def sampled_positions(rules: str, seed: int, max_moves: int) -> list[Position]:
-    """About four positions of a random game with at most *max_moves* moves."""
+    """About four positions of a random game that have at most *max_moves* moves each."""
     fitting = [position for position, moves, _ in random_game(rules, seed, 60) if len(moves) <= max_moves]
     return fitting[:: max(1, len(fitting) // 4)]
 
@@ -178,14 +178,16 @@ def sampled_positions(rules: str, seed: int, max_moves: int) -> list[Position]:
 @pytest.mark.rule("D2.5", "D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_choices_reach_exactly_the_legal_moves(rules: str) -> None:
-    """Each of them once."""
+    """Each move is reached once."""
     for position in sampled_positions(rules, 8, 500):
-        assert sorted(reached_moves(MoveTree(position))) == [format_move(move) for move in legal_moves(position)]
+        assert sorted(moves_at_ends_of_choices(MoveTree(position))) == [
+            format_move(move) for move in legal_moves(position)
+        ]
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_tokens_that_are_not_offered_have_a_refusal(rules: str) -> None:
-    """With a known code and the number of an existing rule; tokens that are offered have none."""
+    """It has a known code and the number of an existing rule. Tokens that are offered have no refusal."""
     rng = Random(9)
     for position in sampled_positions(rules, 9, 2000):
         tree = MoveTree(position)
@@ -208,7 +210,7 @@ def test_tokens_that_are_not_offered_have_a_refusal(rules: str) -> None:
                     assert all(isinstance(value, str) for value in refusal.params.values())
 
 
-def mutated_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> list[str]:
+def mutated_move_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> list[str]:
     """Move texts with a square replaced, a part missing, or parts of two moves joined."""
     texts = [format_move(move) for move in rng.sample(moves, min(len(moves), 5))]
     names = list(position.board.numbers)
@@ -226,11 +228,11 @@ def mutated_texts(position: Position, moves: tuple[Move, ...], rng: Random) -> l
 @pytest.mark.rule("D2.5", "D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_texts_of_illegal_moves_are_refused_with_a_reason(rules: str) -> None:
-    """A mutated text is a legal move, or refused by the grammar or by a rule."""
+    """A mutated text is a legal move, or the grammar or a rule refuses it."""
     rng = Random(10)
     for position, moves, _ in random_game(rules, 10, 20):
         legal = {format_move(move) for move in moves}
-        for text in mutated_texts(position, moves, rng):
+        for text in mutated_move_texts(position, moves, rng):
             if text in legal:
                 continue
             with pytest.raises((IllegalMoveError, MoveTextError)) as caught:
@@ -242,7 +244,7 @@ def test_texts_of_illegal_moves_are_refused_with_a_reason(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_the_same_seed_is_the_same_game(rules: str) -> None:
-    """The engine depends neither on chance nor on games played before."""
+    """The engine depends neither on chance nor on the games played before."""
     first = [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
     assert first == [format_position(position) for position, _, _ in random_game(rules, 11, 25)]
     assert first != [format_position(position) for position, _, _ in random_game(rules, 12, 25)]

@@ -1,4 +1,4 @@
-"""RPC methods of the editor: problems with rules, squares and remedies; edits; values that are offered."""
+"""RPC methods of the editor: problems with their rules, squares and remedies; edits; the values that are offered."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ START = (
 DUEL = "gC8/9/9/9/9/9/9/9/rC8 r +,krr,krr,+ 0/1 standard"
 
 
-def check(text: str) -> Any:
+def check_setup(text: str) -> Any:
     """Return the `SetupCheck` of a text."""
     return Page().call("checkSetup", position=text)
 
 
-def edit(text: str, **change: Any) -> Any:
+def edit_setup(text: str, **change: Any) -> Any:
     """Return the `SetupCheck` after one edit."""
     return Page().call("editSetup", position=text, edit=change)
 
 
-def after(text: str, **change: Any) -> str:
-    """Return the text after one edit."""
-    return str(edit(text, **change)["setup"]["text"])
+def text_after_edit(text: str, **change: Any) -> str:
+    """Return the position's text after one edit."""
+    return str(edit_setup(text, **change)["setup"]["text"])
 
 
-def placed(text: str) -> str:
-    """Return the placement field."""
+def placement_field(text: str) -> str:
+    """Return the placement field of a position's text."""
     return text.split(" ")[0]
 
 
-def problems(text: str) -> list[tuple[str, str]]:
-    """Return reason and rule of all problems of a text."""
-    return [(problem["reason"], problem["rule"]) for problem in check(text)["problems"]]
+def problem_reasons(text: str) -> list[tuple[str, str]]:
+    """Return the reason and the rule of each problem of a text."""
+    return [(problem["reason"], problem["rule"]) for problem in check_setup(text)["problems"]]
 
 
 # -- checks
 
 
-def test_a_lawful_setup_has_no_problems() -> None:
-    """It has the text and the pieces of the position."""
-    found = check(DUEL)
+def test_a_valid_setup_has_no_problems() -> None:
+    """The check has the text and the pieces of the position."""
+    found = check_setup(DUEL)
     assert (found["problems"], found["outcome"]) == ([], None)
     assert found["position"]["turn"]["mover"] == "r"
     assert found["setup"]["text"] == found["position"]["text"] == DUEL
@@ -59,26 +59,26 @@ def test_a_lawful_setup_has_no_problems() -> None:
 
 def test_a_text_that_breaks_the_grammar_has_no_setup() -> None:
     """It has one problem, which names the field."""
-    found = check("9/9 r +,+,+,+ 0/1 standard")
+    found = check_setup("9/9 r +,+,+,+ 0/1 standard")
     assert found["setup"] is None
     assert [(p["field"], p["code"], p["rule"]) for p in found["problems"]] == [
         ("placement", "position/placement", "D11")
     ]
-    assert check("x x x x nonsense")["problems"][0]["code"] == "rules/option"
+    assert check_setup("x x x x nonsense")["problems"][0]["code"] == "rules/option"
 
 
 @pytest.mark.rule("D8.5", "D8.7")
 def test_a_setup_can_be_a_finished_game() -> None:
-    """It is lawful, but no move can be played."""
-    over = check("9/9/9/9/9/9/9/9/rC8 - +,krr,krr,krr 0/1 standard")
+    """The setup is valid, but no move can be played."""
+    over = check_setup("9/9/9/9/9/9/9/9/rC8 - +,krr,krr,krr 0/1 standard")
     assert (over["problems"], over["outcome"]["reason"], over["outcome"]["winners"]) == ([], "last-party", ["r"])
-    assert check(START.replace("0/1", "200/300"))["outcome"]["reason"] == "limit"
+    assert check_setup(START.replace("0/1", "200/300"))["outcome"]["reason"] == "limit"
 
 
 @pytest.mark.rule("D11")
 def test_all_problems_have_rule_squares_and_party() -> None:
-    """Not only the first one."""
-    found = check("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")["problems"]
+    """All problems of a text are reported, not only the first."""
+    found = check_setup("9/9/9/9/4rM4/9/9/9/rCrC7 - +,+,kyy,krr 0/1 standard")["problems"]
     assert [(p["field"], p["code"], p["reason"], p["rule"], p["party"], p["squares"]) for p in found] == [
         ("placement", "too-many", "too-many", "D1.3", "r", ["a1", "b1"]),
         ("placement", "labyrinth", "labyrinth", "D2.4", "r", ["e5"]),
@@ -108,33 +108,35 @@ def test_all_problems_have_rule_squares_and_party() -> None:
     ],
 )  # fmt: skip
 def test_every_problem_has_a_name_and_a_rule(text: str, expected: list[tuple[str, str]]) -> None:
-    """Texts with one kind of problem each."""
-    assert problems(text) == expected
+    """Each text has problems of one kind."""
+    assert problem_reasons(text) == expected
 
 
 def test_the_statuses_of_the_board_are_offered() -> None:
     """Only some boards have hostages or vassals."""
-    red, blue, yellow, green = check(DUEL)["setup"]["parties"]
+    red, blue, yellow, green = check_setup(DUEL)["setup"]["parties"]
     assert red["statuses"] == ["in-play", "killed", "encircled", "resigned"]
     assert (yellow["controllers"], yellow["killers"]) == ([None, "r", "g"], ["r", "b", "g"])
     assert (red["most"]["M"], green["living"]["C"], blue["controller"]) == (4, 1, "r")
-    hostage = check(edit(START, edit="rules", rules="standard;board=square3")["setup"]["text"])["setup"]["parties"][3]
+    hostage = check_setup(edit_setup(START, edit="rules", rules="standard;board=square3")["setup"]["text"])["setup"][
+        "parties"
+    ][3]
     assert hostage["statuses"] == ["hostage"]
-    vassal = edit(START, edit="rules", rules="standard;board=square2")["setup"]["parties"][1]
+    vassal = edit_setup(START, edit="rules", rules="standard;board=square2")["setup"]["parties"][1]
     assert (vassal["status"], vassal["controller"], "vassal" in vassal["statuses"]) == ("vassal", "r", True)
 
 
 @pytest.mark.rule("D6.3")
 def test_the_possible_turns_are_offered() -> None:
-    """Ordinary turns of the slots; with a ruler also its bonus turn after each other party."""
-    turns = [(turn["base"], turn["last"]) for turn in check(START)["setup"]["turns"]]
+    """They are the ordinary turns of the slots and, with a ruler, its bonus turn after each other party."""
+    turns = [(turn["base"], turn["last"]) for turn in check_setup(START)["setup"]["turns"]]
     assert turns == [("r", "r"), ("b", "b"), ("y", "y"), ("g", "g")]
-    ruled = after(DUEL, edit="move", **{"from": "a9", "to": "e5"})
-    found = check(ruled)["setup"]
+    ruled = text_after_edit(DUEL, edit="move", **{"from": "a9", "to": "e5"})
+    found = check_setup(ruled)["setup"]
     assert found["ruler"] == "g"
     turns = [(turn["base"], turn["last"]) for turn in found["turns"]]
     assert turns == [("r", "r"), ("g", "g"), ("r", "g"), ("b", "g"), ("y", "g")]
-    over = check("9/9/9/9/9/9/9/9/rC8 b +,krr,krr,krr 0/1 standard")["setup"]["turns"]
+    over = check_setup("9/9/9/9/9/9/9/9/rC8 b +,krr,krr,krr 0/1 standard")["setup"]["turns"]
     assert over == [{"base": "b", "last": "b"}, {"base": None, "last": None}]
 
 
@@ -160,19 +162,19 @@ def test_the_possible_turns_are_offered() -> None:
     ],
 )
 def test_pieces_are_put_moved_killed_and_recoloured(change: dict[str, Any], expected: str) -> None:
-    """Edits without effect leave the setup as it is."""
-    assert placed(after(DUEL, **change)).split("/")[-1] == expected
+    """An edit that does nothing leaves the setup as it is."""
+    assert placement_field(text_after_edit(DUEL, **change)).split("/")[-1] == expected
 
 
 def test_a_corpse_is_revived_as_a_kind_that_its_colour_lacks() -> None:
-    """The chief first; nothing changes if no kind is missing."""
+    """A missing chief comes first. If no kind is missing, nothing changes."""
     text = DUEL.replace("rC8", "rCxx6")
-    text = after(text, edit="revive", square="b1", color="b")
-    assert placed(text).endswith("rCbCx6")
-    text = after(text, edit="revive", square="c1", color="b")
-    assert placed(text).endswith("rCbCbA6")
+    text = text_after_edit(text, edit="revive", square="b1", color="b")
+    assert placement_field(text).endswith("rCbCx6")
+    text = text_after_edit(text, edit="revive", square="c1", color="b")
+    assert placement_field(text).endswith("rCbCbA6")
     full = START.replace("rCrArM3", "rCrArM1x1")
-    assert after(full, edit="revive", square="e1", color="r") == full
+    assert text_after_edit(full, edit="revive", square="e1", color="r") == full
 
 
 @pytest.mark.parametrize(
@@ -186,32 +188,36 @@ def test_a_corpse_is_revived_as_a_kind_that_its_colour_lacks() -> None:
     ],
 )
 def test_a_party_changes_its_state(change: dict[str, Any], expected: str) -> None:
-    """A new status sets controller and killer; a party in play controls itself."""
-    assert after(START, edit="party", color="b", **change).split(" ")[2] == expected
+    """A new status sets controller and killer. A party in play controls itself."""
+    assert text_after_edit(START, edit="party", color="b", **change).split(" ")[2] == expected
 
 
 @pytest.mark.rule("D8.4")
 def test_a_resigned_party_gets_the_ruler_as_controller() -> None:
-    """As by D8.4."""
-    ruled = after(START, edit="move", **{"from": "a9", "to": "e5"})
-    assert after(ruled, edit="party", color="b", status="resigned").split(" ")[2] == "+,wg,+,+"
+    """D8.4 says so."""
+    ruled = text_after_edit(START, edit="move", **{"from": "a9", "to": "e5"})
+    assert text_after_edit(ruled, edit="party", color="b", status="resigned").split(" ")[2] == "+,wg,+,+"
 
 
 def test_turn_and_clock_are_set() -> None:
-    """The second and the fourth field change."""
-    assert after(START, edit="turn", base="y", last="y").split(" ")[1] == "y"
-    assert after(START, edit="turn", base="y", last="r").split(" ")[1] == "yr"
-    assert after(START, edit="turn", base=None, last=None).split(" ")[1] == "-"
-    assert after(START, edit="clock", quiet=17, turn=40).split(" ")[3] == "17/40"
+    """The edits change the second and the fourth field."""
+    assert text_after_edit(START, edit="turn", base="y", last="y").split(" ")[1] == "y"
+    assert text_after_edit(START, edit="turn", base="y", last="r").split(" ")[1] == "yr"
+    assert text_after_edit(START, edit="turn", base=None, last=None).split(" ")[1] == "-"
+    assert text_after_edit(START, edit="clock", quiet=17, turn=40).split(" ")[3] == "17/40"
 
 
 def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
-    """Otherwise its start replaces them."""
-    text = after(DUEL, edit="rules", rules="rulebook;board=square3")
-    assert (placed(text), text.split(" ")[2], text.split(" ")[4]) == (placed(DUEL), "+,+,+,h", "rulebook;board=square3")
-    hexagon = edit(DUEL, edit="rules", rules="standard;board=hex3")
+    """If it lacks one of the squares, its start replaces the pieces."""
+    text = text_after_edit(DUEL, edit="rules", rules="rulebook;board=square3")
+    assert (placement_field(text), text.split(" ")[2], text.split(" ")[4]) == (
+        placement_field(DUEL),
+        "+,+,+,h",
+        "rulebook;board=square3",
+    )
+    hexagon = edit_setup(DUEL, edit="rules", rules="standard;board=hex3")
     assert (hexagon["problems"], len(hexagon["position"]["pieces"])) == ([], 27)
-    same = after(DUEL, edit="rules", rules="standard;press=all")
+    same = text_after_edit(DUEL, edit="rules", rules="standard;press=all")
     assert same == DUEL + ";press=all"
 
 
@@ -235,7 +241,7 @@ def test_another_board_keeps_the_pieces_where_it_has_their_squares() -> None:
     ],
 )
 def test_a_malformed_edit_is_refused(change: dict[str, Any]) -> None:
-    """With a code, for any JSON value."""
+    """Any JSON value that is no edit is refused with a code."""
     with pytest.raises(Refused) as caught:
         Page().call_raw("editSetup", {"position": DUEL, "edit": change})
     assert caught.value.code in ("request/edit", "rules/option")
@@ -264,7 +270,7 @@ def random_setup(rng: Random) -> Setup:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_every_remedy_fixes_its_problem(seed: int) -> None:
-    """And the text holds the whole setup."""
+    """The setup comes from random edits, and its text holds all of it."""
     setup = random_setup(Random(seed))
     assert parse_setup(format_position(setup)) == setup
     for problem in setup.problems():
@@ -275,11 +281,11 @@ def test_every_remedy_fixes_its_problem(seed: int) -> None:
 
 def test_an_empty_board_is_fixed_step_by_step() -> None:
     """The first remedy of each problem leads to the position of a finished game."""
-    found = edit(START, edit="clear")
+    found = edit_setup(START, edit="clear")
     assert {p["reason"] for p in found["problems"]} == {"chief-missing"}
     for _ in range(9):
         if not found["problems"]:
             break
-        found = edit(found["setup"]["text"], **found["problems"][0]["remedies"][0])
+        found = edit_setup(found["setup"]["text"], **found["problems"][0]["remedies"][0])
     assert (found["problems"], found["setup"]["text"]) == ([], "9/9/9/9/9/9/9/9/9 - w-,w-,w-,w- 0/1 standard")
     assert found["outcome"] is not None

@@ -10,8 +10,8 @@ GAME = Djambi()
 START = GAME.format_position(GAME.start("standard"))
 
 
-def study() -> Match:
-    """A match with two lines, and names and comments with awkward characters."""
+def match_with_study() -> Match:
+    """A match with two lines, names and comments, some with characters that need care."""
     match = Match(GAME, GAME.start("standard"))
     match.root.comment = "how it began"
     match.play("a3-a4")
@@ -24,9 +24,9 @@ def study() -> Match:
 
 
 def test_a_file_restores_the_match() -> None:
-    """Headers, lines, names and comments; braces and line breaks in comments are replaced."""
+    """Headers, lines, names and comments come back; in comments braces and line breaks are replaced."""
     tags = {"Date": "2026.11.21", "Red": 'Ann "the fox" \\'}
-    text = format_game(study(), tags)
+    text = format_game(match_with_study(), tags)
     match, read = parse_game(GAME, text)
     assert read == {"Game": "djambi", **tags, "Start": START}
     assert format_game(match, tags) == text
@@ -35,14 +35,13 @@ def test_a_file_restores_the_match() -> None:
     assert [node.name for node in match.all_nodes()][3] == 'the "quiet" \\ way'
 
 
-def test_the_cursor_is_at_the_end_of_the_main_line() -> None:
-    """After parsing."""
+def test_after_reading_the_cursor_is_at_the_end_of_the_main_line() -> None:
     match, _ = parse_game(GAME, "1. a3-a4 (1. b3-b4 2. i3-i4) 2. h3-h4")
     assert [node.action for node in match.cursor.path_from_root()] == ["", "a3-a4", "h3-h4"]
 
 
-def test_the_main_line_stays_first_where_a_variation_begins_as_it_does() -> None:
-    """The file that is written again has the same main line."""
+def test_the_main_line_stays_first_when_a_variation_begins_with_the_same_move() -> None:
+    """The file has the same main line when it is written again."""
     match, _ = parse_game(GAME, "1. a3-a4 (1. a3-a4 2. i3-i4) 2. h3-h4")
     again, _ = parse_game(GAME, format_game(match, {}))
     for read in (match, again):
@@ -84,7 +83,7 @@ def test_deep_nesting_needs_no_recursion() -> None:
     ],
 )
 def test_an_error_has_its_line_and_column(text: str, line: int, column: int) -> None:
-    """Line and column count from 1 and point at the word."""
+    """Both count from 1 and point at the word that is wrong."""
     with pytest.raises(GameFileError) as error:
         parse_game(GAME, text)
     assert (error.value.line, error.value.column) == (line, column)
@@ -102,7 +101,7 @@ def test_an_error_has_its_line_and_column(text: str, line: int, column: int) -> 
     ],
 )
 def test_an_error_has_a_code_and_details(text: str, code: str, details: dict[str, str]) -> None:
-    """A page makes a sentence of them; for an action that is refused they name the rule."""
+    """A page makes a sentence of them. For an action that is refused they name the rule."""
     with pytest.raises(GameFileError) as error:
         parse_game(GAME, text)
     assert error.value.code == code
@@ -110,13 +109,13 @@ def test_an_error_has_a_code_and_details(text: str, code: str, details: dict[str
 
 
 def test_a_file_has_no_more_actions_than_a_record() -> None:
-    """A file that could not be opened again as a saved game is refused; an action that occurs twice counts twice."""
+    """A file too long to be stored is refused. An action that occurs twice counts twice."""
     with pytest.raises(GameFileError, match="at most"):
         parse_game(GAME, "a3-a4 " + "( a3-a4 )" * 5000)
 
 
 def test_a_variation_that_repeats_the_last_action_makes_the_main_line_longer() -> None:
-    """It is written as one line, and read again with the cursor on the same node."""
+    """It is written as one line and read again with the cursor on the same node."""
     match, _ = parse_game(GAME, f'[Start "{START}"]\n\n1. a3-a4 ( a3-a4 2. i3-i4 resign=r )')
     again, _ = parse_game(GAME, format_game(match, {}))
     assert match.ply == again.ply == match.length == 3

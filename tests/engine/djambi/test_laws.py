@@ -27,9 +27,15 @@ from machiavel.djambi.rules.options import OPTIONS, PRESETS
 
 from tests.engine.djambi.queries import GAME, placement_field
 from tests.engine.djambi.random_games import ALL_RULES, position_after
-from tests.engine.djambi.symmetry import mirrored, mirrored_squares, transformed_move, turned, turned_squares
+from tests.engine.djambi.symmetry import (
+    mirrored_position,
+    mirrored_squares,
+    transformed_move,
+    turned_position,
+    turned_squares,
+)
 
-#: Rules under which all parties are alike. Not `press=all`: its deaths are in square order, which rotation changes.
+#: Rules under which all parties are alike. `press=all` is missing: it kills in square order, which rotation changes.
 FAIR = [rules for rules in ALL_RULES if "square3" not in rules and "square2" not in rules and "press=all" not in rules]
 START = format_position(start_position())
 
@@ -45,17 +51,17 @@ def positions(rules: list[str]) -> st.SearchStrategy[Position]:
 @pytest.mark.rule("D1.5", "D1.2")
 @pytest.mark.parametrize("color", list("rbyg"))
 def test_the_rotational_start_is_the_same_for_every_colour(color: str) -> None:
-    """The counts do not depend on the colour that begins."""
+    """The number of moves does not depend on the colour that begins."""
     text = format_position(start_position("standard;setup=rotational"))
-    assert turned(text) == text.replace(" r ", " b ")
+    assert turned_position(text) == text.replace(" r ", " b ")
     position, first = parse_position(text.replace(" r ", f" {color} ")), parse_position(text)
     assert [perft(position, depth) for depth in (1, 2)] == [perft(first, depth) for depth in (1, 2)]
 
 
 @pytest.mark.rule("D1.4")
 def test_the_mirror_start_is_its_own_mirror_image() -> None:
-    """Blue's moves are red's seen in a mirror."""
-    assert mirrored(START) == START.replace(" r ", " b ")
+    """Blue's moves are mirror images of red's."""
+    assert mirrored_position(START) == START.replace(" r ", " b ")
     red = {transformed_move(str(m), mirrored_squares("square4")) for m in legal_moves(parse_position(START))}
     assert red == {str(move) for move in legal_moves(parse_position(START.replace(" r ", " b ")))}
     assert perft(parse_position(START.replace(" r ", " y ")), 2) == perft(parse_position(START), 2)
@@ -64,29 +70,29 @@ def test_the_mirror_start_is_its_own_mirror_image() -> None:
 @pytest.mark.rule("D6.3", "D2.1")
 @given(positions(FAIR), st.randoms(use_true_random=False))
 def test_a_turned_board_plays_the_same_game(position: Position, rng: Random) -> None:
-    """The same moves, and the same position after each of them: no colour is special."""
+    """It has the same moves, and the same position after each of them. No colour is special."""
     text = format_position(position)
-    other = parse_position(turned(text))
+    other = parse_position(turned_position(text))
     squares = turned_squares(position.board.name)
     moves = legal_moves(position)
     images = {transformed_move(str(move), squares): move for move in moves}
     assert sorted(images) == [str(move) for move in legal_moves(other)]
     for image in rng.sample(sorted(images), min(5, len(images))):
         after = play(other, parse_move(other, image))
-        assert format_position(after) == turned(format_position(play(position, images[image])))
+        assert format_position(after) == turned_position(format_position(play(position, images[image])))
 
 
 @pytest.mark.rule("D2.1", "D3.7")
 @given(positions(["standard", "rulebook", "arena"]), st.randoms(use_true_random=False))
 def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random) -> None:
-    """Reflection reverses the order of turns, but not the effect of moves on the board."""
-    other = parse_position(mirrored(format_position(position)))
+    """Reflection reverses the order of turns, but not what moves do on the board."""
+    other = parse_position(mirrored_position(format_position(position)))
     squares = mirrored_squares("square4")
     images = {transformed_move(str(move), squares): move for move in legal_moves(position)}
     assert sorted(images) == [str(move) for move in legal_moves(other)]
     for image in rng.sample(sorted(images), min(5, len(images))):
         after = play(other, parse_move(other, image))
-        assert placement_field(after) == mirrored(format_position(play(position, images[image]))).split(" ")[0]
+        assert placement_field(after) == mirrored_position(format_position(play(position, images[image]))).split(" ")[0]
 
 
 # -- texts
@@ -94,8 +100,8 @@ def test_a_mirrored_board_has_the_mirrored_moves(position: Position, rng: Random
 
 @pytest.mark.rule("D11")
 @given(positions(list(ALL_RULES)))
-def test_a_position_comes_back_from_its_text(position: Position) -> None:
-    """The same position, the same text, and a setup without problems."""
+def test_a_position_can_be_read_from_its_text(position: Position) -> None:
+    """It is the same position with the same text, and its setup has no problems."""
     text = format_position(position)
     assert parse_position(text) == position
     assert format_position(parse_position(text)) == text
@@ -104,7 +110,7 @@ def test_a_position_comes_back_from_its_text(position: Position) -> None:
 
 @st.composite
 def rules_texts(draw: st.DrawFn) -> str:
-    """Any lawful rules text, options in any order."""
+    """Any valid rules text, with its options in any order."""
     chosen = draw(st.lists(st.sampled_from(OPTIONS), unique=True))
     settings_drawn = [
         f";{row.name}={draw(st.sampled_from([*row.values, *(['1', '77'] if row.is_number else [])]))}" for row in chosen
@@ -115,7 +121,7 @@ def rules_texts(draw: st.DrawFn) -> str:
 @pytest.mark.rule("D10", "D11")
 @given(rules_texts())
 def test_any_combination_of_options_has_one_text_and_a_start(text: str) -> None:
-    """Formatting is idempotent; the start is lawful and has moves."""
+    """A formatted text is formatted as itself. The start is valid and has moves."""
     options = parse_rules(text)
     written = format_rules(options)
     assert parse_rules(written) == options
@@ -133,7 +139,7 @@ FIELD_LETTERS = "rbygCARDNMx0123456789/+kewvh-, ;=standardpress all"
 @example("\x00")
 @example("\ud800")
 def test_garbage_raises_only_the_engines_own_errors(text: str) -> None:
-    """As a position, as a field of one, as rules, as a move."""
+    """It is tried as a position, as a field of one, as rules and as a move."""
     fields = START.split(" ")
     texts = [text, *(" ".join([*fields[:i], text, *fields[i + 1 :]]) for i in range(5))]
     for parse in (parse_position, parse_setup):
@@ -147,10 +153,10 @@ def test_garbage_raises_only_the_engines_own_errors(text: str) -> None:
 
 
 @given(positions(list(ALL_RULES)), st.integers(0, 400), st.sampled_from(FIELD_LETTERS), st.booleans())
-def test_a_typing_error_is_refused_or_another_position(
+def test_a_typing_error_is_refused_or_gives_another_position(
     position: Position, place: int, letter: str, is_inserted: bool
 ) -> None:
-    """One letter replaced or inserted: an accepted text can be formatted again, and its moves can be played."""
+    """One letter is replaced or inserted. An accepted text can be formatted again, and its moves can be played."""
     text = format_position(position)
     at = place % len(text)
     typed = text[:at] + letter + text[at + (not is_inserted) :]

@@ -26,24 +26,24 @@ OPENING = ("c3-c4", "g3-g4", "g7-g6", "c7-c6")
 
 
 def match_of(*actions: str, start: Position | None = None) -> Match[Position]:
-    """A match with these actions played."""
+    """A match from *start* with these actions played."""
     match = Match(GAME, start or start_position())
     for action in actions:
         match.play(action)
     return match
 
 
-def actions(match: Match[Position]) -> list[str]:
+def actions_of_line(match: Match[Position]) -> list[str]:
     """The actions of the whole line, including those taken back."""
     return [node.action for node in match.line_nodes()[1:]]
 
 
 def test_redo_restores_all_that_undo_took_back() -> None:
-    """By any number of actions, at most as many as there are."""
+    """Any number of actions may be taken back, and a number that is too large goes to the start."""
     match = match_of(*OPENING)
     end = match.position
     match.undo()
-    assert (match.ply, actions(match)) == (3, list(OPENING))
+    assert (match.ply, actions_of_line(match)) == (3, list(OPENING))
     match.undo(100)
     assert (match.ply, match.position) == (0, start_position())
     match.undo()
@@ -58,17 +58,17 @@ def test_redo_restores_all_that_undo_took_back() -> None:
 
 
 def test_another_move_opens_a_variation() -> None:
-    """The old line stays in the tree; redo follows the new one."""
+    """The old line remains in the tree, and redo follows the new one."""
     match = match_of(*OPENING)
     match.undo(2)
     match.play("g7-f6")
-    assert actions(match) == [*OPENING[:2], "g7-f6"]
+    assert actions_of_line(match) == [*OPENING[:2], "g7-f6"]
     match.undo()
     fork = match.cursor
     assert [child.action for child in fork.children] == ["g7-g6", "g7-f6"]
     match.play("g7-g6")
     assert len(fork.children) == 2, "an action that was played there already leads to its node"
-    assert actions(match) == list(OPENING)
+    assert actions_of_line(match) == list(OPENING)
 
 
 def test_a_refused_action_changes_nothing() -> None:
@@ -87,7 +87,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 
 def test_after_the_end_only_undo_is_possible() -> None:
-    """After resignations and after an agreed draw."""
+    """The match ends by resignations, then by an agreed draw."""
     for ending in (("resign=r", "resign=b", "resign=y"), ("c3-c4", "draw")):
         match = match_of(*ending)
         for action in ("draw", "resign=g", "c7-c6"):
@@ -99,7 +99,7 @@ def test_after_the_end_only_undo_is_possible() -> None:
 
 
 def test_each_node_has_the_turn_of_its_actor() -> None:
-    """For a resignation the turn of the party that resigned, in turn or not."""
+    """For a resignation it is the turn of the party that resigned, in its turn or out of it."""
     match = match_of("c3-c4", "resign=g", "g3-g4")
     turns = [
         (node.action, node.actor.turn["color"], node.actor.turn["mover"])
@@ -119,7 +119,7 @@ def test_each_node_has_the_turn_of_its_actor() -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_a_record_replays_exactly(rules: str) -> None:
-    """Through JSON text, with the cursor in the middle, including outcomes and events."""
+    """It is written as JSON text with the cursor in the middle. Outcomes and events are the same."""
     game = [(position, move) for position, _, move in random_game(rules, 21, 60)]
     match = Match(GAME, game[0][0])
     for _, move in game:
@@ -141,7 +141,7 @@ def test_a_record_replays_exactly(rules: str) -> None:
 
 
 def test_variations_are_in_the_record() -> None:
-    """With their names and comments."""
+    """The record has their names and comments, too."""
     match = match_of(*OPENING)
     match.undo(2)
     match.annotate_node(match.play("g7-f6"), comment="Sharp.")
@@ -153,7 +153,7 @@ def test_variations_are_in_the_record() -> None:
 
 
 def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
-    """By its number, counted from 1."""
+    """The error has the number of the action, counted from 1."""
     record = format_record(match_of(*OPENING))
     for wrong, error in {"c3-c9": IllegalMoveError, "?": MoveTextError}.items():
         with pytest.raises(error) as caught:
@@ -216,7 +216,7 @@ def test_repetition_is_searched_back_to_the_last_death() -> None:
 
 
 def test_the_game_protocol_of_the_start() -> None:
-    """No chance and no hidden information; the mover acts, any party may resign."""
+    """There is no chance and no hidden information. The mover acts, and any party may resign."""
     position = start_position()
     traits = GAME.game_type(position)
     assert traits.seats == (0, 1, 2, 3)
@@ -237,7 +237,7 @@ def test_the_game_protocol_of_the_start() -> None:
     assert GAME.out_of_turn_actions(over, 0) == GAME.out_of_turn_actions(over, EVERYONE) == []
 
 
-def test_positions_of_texts_that_are_equal_are_equal() -> None:
+def test_positions_are_equal_if_and_only_if_their_texts_are() -> None:
     """The clock and the rules are part of a text."""
     text = "9/9/9/9/9/9/9/9/rC7bC r +,+,krr,kbb 0/1 standard"
     first = GAME.parse_position(text)

@@ -1,4 +1,4 @@
-"""Recorded rare cases: moves under `press=all`, resignations that bring a party back."""
+"""Recorded rare cases: moves under `press=all`, and resignations that bring a party back."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ RESIGNATIONS = [row for row in ROWS if "resign" in row]
 
 @pytest.mark.rule("D3.4", "D12")
 @pytest.mark.parametrize("row", LISTS, ids=range(len(LISTS)))
-def test_lists_of_moves(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """All moves in order, each with all its victims, from the engine and in a terminal."""
+def test_the_moves_are_those_recorded(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
+    """All moves come in order, each with all its victims, from the engine and in a terminal."""
     position = parse_position(row["position"])
     assert format_position(position) == row["position"]
     assert [str(move) for move in legal_moves(position)] == row["moves"]
@@ -31,8 +31,10 @@ def test_lists_of_moves(row: dict[str, Any], capsys: pytest.CaptureFixture[str])
 
 @pytest.mark.rule("D8.3", "D8.6", "D6.3")
 @pytest.mark.parametrize("row", RESIGNATIONS, ids=range(len(RESIGNATIONS)))
-def test_resignations(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """The position after each, in a match and in a terminal."""
+def test_the_position_after_a_resignation_is_that_recorded(
+    row: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It is the same in a match and in a terminal."""
     match = Match(GAME, parse_position(row["position"]))
     match.play(f"resign={row['resign']}")
     assert format_position(match.position) == row["after"]

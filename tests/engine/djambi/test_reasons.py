@@ -1,4 +1,4 @@
-"""Reasons for recommended moves: each is found where it holds, and not where it does not."""
+"""Reasons for recommended moves: each is given to a move that has it and to no other move."""
 
 import pytest
 from machiavel.djambi import parse_move, parse_position
@@ -28,7 +28,7 @@ CORNER = "1gC7/8yC/9/3yM5/2rM6/9/9/rC6xx/8bC r +,+,+,+ 0/1 standard"
 LAST = "9/9/9/9/9/9/9/rC3rM4/5bC3 r +,+,krr,krr 0/1 standard"
 
 
-#: (position, a move with the reason, a move without it, the reason)
+#: Each case has a position, a move with the reason, a move without it, and the reason.
 CASES: list[tuple[str, str, str, Reason]] = [
     (LAST, "e2xf1@a1", "e2-e3", {"reason": "wins"}),
     (ATTACKED_CHIEF, "e1-d1", "f2-f3", {"reason": "saves-chief"}),
@@ -59,7 +59,7 @@ def reasons_of(position: str, move: str) -> list[Reason]:
     return move_reasons(start, parse_move(start, move))
 
 
-def test_the_parties_that_attack_a_chief() -> None:
+def test_chief_attackers_are_the_parties_that_attack_a_chief() -> None:
     assert chief_attackers(parse_position(ATTACKED_CHIEF), 0) == [1]
     assert chief_attackers(parse_position(QUIET), 0) == []
 
@@ -80,7 +80,7 @@ def test_reasons_are_in_order_of_importance() -> None:
     assert "narrows" in codes
 
 
-def test_a_move_without_a_reason_has_none() -> None:
+def test_a_quiet_move_has_no_reason() -> None:
     """The page then says that it is a quiet move."""
     assert reasons_of(QUIET, "f1-g1") == []
 

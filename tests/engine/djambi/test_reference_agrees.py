@@ -1,4 +1,4 @@
-"""The engine agrees with the slow reference model on random games and odd positions."""
+"""The engine agrees with the slow reference model on random games and unusual positions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.reference.compare import compare
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_engine_and_reference_agree(seed: int) -> None:
-    """In legal moves, positions after them, outcomes, resignations and accepted texts."""
+    """They agree in legal moves, the positions after them, outcomes, resignations and accepted texts."""
     comparison = compare(seed, games=30)
     assert comparison.counts["games"] == 30
     assert not comparison.found, "\n".join(map(str, comparison.found))
@@ -20,7 +20,7 @@ def test_engine_and_reference_agree(seed: int) -> None:
 
 @pytest.mark.rule("D12")
 def test_reference_agrees_with_the_tables() -> None:
-    """The model agrees with the recorded games and with the smaller counts of the perft table."""
+    """The model reproduces the recorded games and the smaller counts of the perft table."""
     found = [
         *playthrough_disagreements(TABLES / "playthroughs.jsonl"),
         *perft_disagreements(TABLES / "perft.tsv", 2000),

@@ -1,4 +1,4 @@
-"""Refusals: each code once, with its rule; each code has a sentence in each language."""
+"""Refusals: each code with its rule, and its sentence in each language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.engine.djambi.drawing import CHIEFS, text_with
-from tests.engine.djambi.refusal_codes import REFUSAL_CODES, codes_in
+from tests.engine.djambi.refusal_codes import REFUSAL_CODES, refusal_codes_in
 from tests.engine.rpc.page import Page
 
 I18N = Path(__file__).parents[3] / "web" / "games" / "djambi" / "i18n"
@@ -17,7 +17,7 @@ KILLED = "+,krr,+,+"
 RING = "xd4 xe4 xf4 xf5 xd6 xe6 xf6"
 THREE = "rCa1 yCi9 gCa9"
 
-#: (pieces, parties, rules, prefix, token, code, rule)
+#: Each case has pieces, parties, rules, prefix, token, code and rule.
 CASES = [
     (CHIEFS, "", "standard", [], "b2", "piece/empty", "D2.5"),
     (f"{CHIEFS} xb2", "", "standard", [], "b2", "piece/corpse", "D3.9"),
@@ -66,30 +66,29 @@ CASES = [
 @pytest.mark.parametrize(
     ("pieces", "parties", "rules", "prefix", "token", "code", "rule"), CASES, ids=[f"{c[5]}-{c[6]}" for c in CASES]
 )
-def test_each_reason(
+def test_a_refused_token_has_its_code_and_rule(
     pieces: str, parties: str, rules: str, prefix: list[str], token: str, code: str, rule: str
 ) -> None:
-    """The rule that a player has most likely overlooked."""
+    """The rule is that which a player has most likely overlooked."""
     page = Page(position=text_with(pieces, parties=parties, rules=rules))
     refusal = page.call("refusal", prefix=prefix, token=token)
     assert (refusal["code"], refusal["rule"]) == (code, rule)
 
 
 def test_every_code_has_a_case() -> None:
-    """Except those of whole actions, which the tests of the rules have, and one that is hardly ever reached."""
+    """Codes of whole actions have their cases in the tests of the rules. One code is hardly ever reached."""
     elsewhere = {"game/over", "move/incomplete", "resign/out-of-play", "move/reporter-stays"}
     assert {case[5] for case in CASES} | elsewhere == set(REFUSAL_CODES)
 
 
 def test_tokens_that_may_follow_have_no_refusal() -> None:
-    """For a piece, a destination and a body square."""
+    """The tokens are a piece, a destination and a body square."""
     page = Page(position=text_with(f"{CHIEFS} rMc3 bMc5"))
     for prefix, token in (([], "c3"), (["c3"], "c5"), (["c3", "c5"], "c3")):
         assert page.call("refusal", prefix=prefix, token=token) is None
 
 
-def test_a_wrong_prefix_is_refused_itself() -> None:
-    """Its first wrong token gives the reason."""
+def test_a_wrong_prefix_is_refused_for_its_first_wrong_token() -> None:
     page = Page(position=text_with(f"{CHIEFS} rMc3"))
     assert page.call("refusal", prefix=["c3", "c9"], token="a1")["code"] == "move/militant-two"
     assert page.call("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
@@ -97,7 +96,7 @@ def test_a_wrong_prefix_is_refused_itself() -> None:
 
 @pytest.mark.parametrize("board", ["square4", "mini2", "hex3"])
 def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
-    """Names of squares, letters of colours and kinds."""
+    """They are names of squares and letters of colours and kinds."""
     page = Page(rules=f"standard;board={board}")
     info = next(b for b in page.call("gameInfo")["boards"] if b["name"] == board)
     squares = [cell["square"] for cell in info["cells"]]
@@ -108,7 +107,7 @@ def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
 
 
 def test_after_the_end_the_end_is_the_reason() -> None:
-    """Also after an agreed draw, where there would be moves."""
+    """This also holds after an agreed draw, where the position still has moves."""
     over = Page(position=text_with("rCa1 xb1", "-", "+,krr,krr,krr"))
     refusal = over.call("refusal", prefix=[], token="a1")
     assert refusal["code"] not in ("piece/not-yours", "piece/no-move")
@@ -121,17 +120,20 @@ def test_after_the_end_the_end_is_the_reason() -> None:
 
 
 def test_codes_are_found_in_the_sources() -> None:
-    """The tests here depend on this scan."""
-    assert codes_in('Refusal("move/blocked", "D2.2")') == {"move/blocked"}
-    assert codes_in('Refusal("victim/own" if a else "victim/vassal", "D4.2")') == {"victim/own", "victim/vassal"}
-    assert codes_in('Refusal(\n    "a/b", "D1.1")') == {"a/b"}
+    """The other tests here depend on this search."""
+    assert refusal_codes_in('Refusal("move/blocked", "D2.2")') == {"move/blocked"}
+    assert refusal_codes_in('Refusal("victim/own" if a else "victim/vassal", "D4.2")') == {
+        "victim/own",
+        "victim/vassal",
+    }
+    assert refusal_codes_in('Refusal(\n    "a/b", "D1.1")') == {"a/b"}
     assert sorted(set(REFUSAL_CODES)) == REFUSAL_CODES
     assert {"move/militant-throne", "pass/forced", "resign/out-of-play", "victim/vassal"} <= set(REFUSAL_CODES)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_code_has_a_sentence(language: str) -> None:
-    """In each language; there is no sentence without a code."""
+    """Each language has one for every code, and none without a code."""
     file = I18N / f"{language}.json"
     if not file.exists():
         pytest.skip(f"{file.name} is not written yet")

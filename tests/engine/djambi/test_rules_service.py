@@ -24,12 +24,12 @@ FALLEN = text_with("rCa1 bCi1 rAd1 yCd4", "r", "+,+,+,kyy")
 
 @pytest.fixture
 def page() -> Page:
-    """A page with a match of the standard rules, `m`."""
+    """A page with a match `m` under the standard rules."""
     return Page(rules="standard")
 
 
 def test_the_protocol_checker_finds_faults() -> None:
-    """Missing, additional and wrong values: the checker itself must be able to fail."""
+    """It must find missing, additional and wrong values."""
     turn = {"color": "r", "mover": "r", "isBonus": False}
     assert mismatches(turn, "Turn") == []
     assert mismatches({**turn, "color": "x"}, "Turn")
@@ -42,13 +42,13 @@ def test_the_protocol_checker_finds_faults() -> None:
 
 
 def test_python_and_the_protocol_have_the_same_methods() -> None:
-    """The methods of all games and those of Djambi alone."""
+    """They are the methods of all games and those of Djambi alone."""
     assert METHODS.keys() | GAME.presenter.methods.keys() == set(CALLS)
     assert not METHODS.keys() & GAME.presenter.methods.keys()
 
 
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:
-    """The values from which the option panel is built."""
+    """The option panel is built from these values."""
     info = page.call("gameInfo")
     assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
     assert info["options"][0]["name"] == "board"
@@ -65,7 +65,7 @@ def test_describe_tells_boards_options_and_presets(page: Page) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
-    """Of any position, with its choices; the text is the engine's."""
+    """Views of any position have it, with their choices. The text is the engine's."""
     for position, _, move in list(random_game(rules, 20, 40))[::4]:
         text = format_position(position)
         page = Page(position=text)
@@ -106,7 +106,7 @@ def test_parties_have_their_controllers_and_killers() -> None:
 
 
 def test_a_match_is_played_to_its_end(page: Page) -> None:
-    """A kill with all its events, then the outcome with the standing."""
+    """A kill comes with all its events, then the outcome with the standing."""
     page.call("newMatch", position=FALLEN)
     view = page.play("d1xd4")
     assert [event["type"] for event in view["entries"][0]["events"]] == [
@@ -125,19 +125,19 @@ def test_a_match_is_played_to_its_end(page: Page) -> None:
 
 
 def test_an_agreed_draw_has_the_shape_of_an_entry(page: Page) -> None:
-    """`MatchEntry` has a colour and a mover, also for an agreement."""
+    """A `MatchEntry` has a colour and a mover, even for an agreement."""
     assert page.play("draw")["outcome"]["reason"] == "agreement"
 
 
 def test_an_agreed_draw_ends_the_match(page: Page) -> None:
-    """All parties in play share it; after undo the match goes on."""
+    """All parties in play share it. After undo the match goes on."""
     view = page.call_raw("play", {"match": "m", "move": "draw"})
     assert view["outcome"]["winners"] == ["r", "b", "y", "g"]
     assert page.call_raw("undo", {"match": "m"})["outcome"] is None
 
 
-def test_undo_and_redo(page: Page) -> None:
-    """All entries stay; a count that is too large goes to the end; `view` shows any ply."""
+def test_undo_and_redo_keep_all_entries(page: Page) -> None:
+    """A count that is too large goes to the end. `view` shows any ply."""
     page.play("c3-c4", "g3-g4", "g7-g6")
     assert page.call("undo")["record"]["cursor"] == 2
     view = page.call("undo", count=99)
@@ -152,7 +152,7 @@ def test_undo_and_redo(page: Page) -> None:
 
 
 def test_a_record_restores_the_match(page: Page) -> None:
-    """Under another match name, with players and cursor."""
+    """It is loaded under another match name, with players and cursor."""
     page.call("setPlayers", players={"r": "Ada", "g": "Émile"})
     page.play("c3-c4", "g3-g4")
     page.play("resign=y")
@@ -190,7 +190,7 @@ def test_a_broken_record_leaves_the_match_as_it_was(page: Page) -> None:
     ],
 )  # fmt: skip
 def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None:
-    """With an error of the engine, and the match stays as it was."""
+    """The error is one of the engine's, and the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
         page.call_raw("loadMatch", {"match": "m", "record": {**before["record"], **change}})
@@ -234,7 +234,7 @@ HOSTILE = [
 
 @pytest.mark.parametrize(("method", "params"), HOSTILE)
 def test_hostile_requests_are_refused_with_a_known_error(page: Page, method: str, params: dict[str, Any]) -> None:
-    """Never with `engine/unknown`; the match stays as it was."""
+    """The error is never `engine/unknown`, and the match stays as it was."""
     before = page.play("c3-c4")
     with pytest.raises(Refused) as caught:
         page.call_raw(method, params)
@@ -244,7 +244,7 @@ def test_hostile_requests_are_refused_with_a_known_error(page: Page, method: str
 
 @pytest.mark.parametrize("letter", ["", "rb", "byg"])
 def test_players_are_named_by_single_letters(letter: str) -> None:
-    """The keys are letters of colours."""
+    """The keys are the letters of colours."""
     with pytest.raises(Refused):
         Page().call_raw("newMatch", {"match": "m", "rules": "standard", "players": {letter: "x"}})
 
@@ -260,7 +260,7 @@ def test_players_are_named_by_single_letters(letter: str) -> None:
     ],
 )  # fmt: skip
 def test_every_request_text_has_one_answer(text: str) -> None:
-    """An error as JSON in the shape of the protocol, without a path of the machine."""
+    """A wrong one is answered by an error in the shape of the protocol, without a path of the machine."""
     answer = json.loads(handle(text, Session()))
     assert mismatches(answer["error"], "EngineError") == []
     assert "/machiavel/" not in json.dumps(answer).replace("https://", "")
@@ -280,7 +280,7 @@ def test_requests_refused_without_parsing_are_answered_by_their_id(params: str) 
 
 @given(st.text(max_size=60))
 def test_random_requests_are_answered(text: str) -> None:
-    """Text as a whole request, as a method, as a position, as a move, as a token."""
+    """Random text is sent as a request, a method, a position, a move and a token."""
     session = Session()
     handle(json.dumps({"id": 1, "method": "newMatch", "params": {"match": "m", "rules": "standard"}}), session)
     for request in (
@@ -295,7 +295,7 @@ def test_random_requests_are_answered(text: str) -> None:
 
 
 @pytest.mark.parametrize("style", ["random", "greedy"])
-def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> None:
+def test_baselines_move_legally_and_alike_for_the_same_seed(page: Page, style: str) -> None:
     """The greedy baseline kills a chief that it can reach."""
     first = page.call("baselineMove", baseline=style, seed=7)["move"]
     assert page.call("baselineMove", baseline=style, seed=7)["move"] == first
@@ -307,7 +307,7 @@ def test_baselines_move_legally_and_the_same_by_seed(page: Page, style: str) -> 
 
 
 def test_matches_do_not_disturb_each_other(page: Page) -> None:
-    """Two names are two matches; a name that is used again is a new match."""
+    """Two names are two matches, and a name that is used again is a new match."""
     page.call("newMatch", match="n", rules="rulebook;board=hex3")
     page.play("c3-c4")
     assert page.call("view", match="n")["ply"] == 0

@@ -1,4 +1,4 @@
-"""Recorded tables: perft counts of many positions, and whole games move by move."""
+"""Recorded tables: perft counts of many positions, and whole games recorded move by move."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ PERFT = [
     if line and not line.startswith("#")
 ]
 GAMES = [json.loads(line) for line in (DATA / "playthroughs.jsonl").read_text("utf-8").splitlines()]
-#: Rows in one test.
+#: How many rows one test checks.
 GROUP = 32
 
 
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("first", range(0, len(PERFT), GROUP))
-def test_perft_table(first: int) -> None:
-    """All counts are right, and each position is written as it was read."""
+def test_the_counts_of_the_perft_table_are_right(first: int) -> None:
+    """Each position is also written as it was read."""
     wrong = []
     for depth, nodes, text in PERFT[first : first + GROUP]:
         position = parse_position(text)
@@ -47,7 +47,7 @@ def test_perft_table(first: int) -> None:
 
 @pytest.mark.rule("D11", "D12")
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
-def test_playthroughs(game: dict[str, Any]) -> None:
+def test_recorded_games_are_legal(game: dict[str, Any]) -> None:
     """Each move is legal and leads to the recorded position."""
     position = parse_position(game["start"])
     for text, expected in zip(game["moves"], game["positions"], strict=True):
@@ -57,8 +57,8 @@ def test_playthroughs(game: dict[str, Any]) -> None:
 
 @pytest.mark.rule("D8.5", "D8.7")
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
-def test_playthroughs_end_as_recorded(game: dict[str, Any]) -> None:
-    """As matches, which apply the house rule; no game ends too early."""
+def test_recorded_games_end_as_recorded(game: dict[str, Any]) -> None:
+    """They are played as matches, which apply the house rule. No game ends too early."""
     match = Match(GAME, parse_position(game["start"]))
     for text in game["moves"]:
         assert match.outcome is None

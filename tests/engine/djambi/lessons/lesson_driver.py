@@ -15,21 +15,21 @@ TEXTS: dict[str, dict[str, str]] = {
 
 
 class LessonDriver:
-    """A match with one exercise."""
+    """A match with one exercise, played through the rules service."""
 
     def __init__(self, position: str) -> None:
         self.session = Session()
-        self.ask("newMatch", position=position)
+        self.call_engine("newMatch", position=position)
 
-    def ask(self, method: str, **params: Any) -> Any:
+    def call_engine(self, method: str, **params: Any) -> Any:
         request = {"id": 1, "method": method, "params": {"match": "exercise", **params}}
         answer = json.loads(handle(json.dumps(request), self.session))
         assert "result" in answer, answer
         return answer["result"]
 
     def attempt(self, ask: dict[str, Any], text: str) -> dict[str, Any]:
-        """Try a move or a square for *ask* and return the result; a move stays played."""
+        """Answer *ask* with a move or a square and return the engine's judgement. A legal move remains played."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
-            return dict(self.ask("point", square=text, exercise=wanted))
-        return dict(self.ask("attempt", move=text, exercise=wanted))
+            return dict(self.call_engine("point", square=text, exercise=wanted))
+        return dict(self.call_engine("attempt", move=text, exercise=wanted))

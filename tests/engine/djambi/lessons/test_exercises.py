@@ -13,13 +13,13 @@ START = (
 
 
 class ExerciseSession:
-    """A match with one exercise; errors are returned, not raised."""
+    """A match with one exercise. Errors are returned, not raised."""
 
     def __init__(self, position: str) -> None:
         self.session = Session()
-        self.ask("newMatch", position=position)
+        self.call_engine("newMatch", position=position)
 
-    def ask(self, method: str, **params: Any) -> Any:
+    def call_engine(self, method: str, **params: Any) -> Any:
         answer = json.loads(
             handle(json.dumps({"id": 1, "method": method, "params": {"match": "m", **params}}), self.session)
         )
@@ -49,7 +49,7 @@ class ExerciseSession:
     ],
 )
 def test_a_goal_is_checked_against_the_move(goal: dict[str, Any], is_right: bool) -> None:
-    assert ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).call_engine("attempt", move="c3-d4", exercise={"goal": goal})["isRight"] is is_right
 
 
 def test_the_first_matching_hint_is_returned() -> None:
@@ -58,15 +58,17 @@ def test_the_first_matching_hint_is_returned() -> None:
         {"when": {"to": ["d4"]}, "say": "there"},
         {"when": {}, "say": "other"},
     ]
-    judged = ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": {"kind": "A"}, "hints": hints})
+    judged = ExerciseSession(START).call_engine(
+        "attempt", move="c3-d4", exercise={"goal": {"kind": "A"}, "hints": hints}
+    )
     assert (judged["isRight"], judged["hint"]) == (False, "there")
     assert judged["view"]["entries"][0]["action"] == "c3-d4"
 
 
 def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     lesson = ExerciseSession(START)
-    assert lesson.ask("attempt", move="c3-d5", exercise={"goal": {}})["code"] == "move/not-straight"
-    assert lesson.ask("view")["entries"] == []
+    assert lesson.call_engine("attempt", move="c3-d5", exercise={"goal": {}})["code"] == "move/not-straight"
+    assert lesson.call_engine("view")["entries"] == []
 
 
 @pytest.mark.parametrize(
@@ -94,19 +96,19 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     ],
 )
 def test_a_malformed_exercise_is_refused(ask: Any) -> None:
-    """With its own code, for a move and for a square; no move is played."""
+    """It has an error code of its own for a move and for a square. No move is played."""
     for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
         lesson = ExerciseSession(START)
-        assert lesson.ask(method, exercise=ask, **params)["code"] in ("request/goal", "request/parameter")
-        assert lesson.ask("view")["entries"] == []
+        assert lesson.call_engine(method, exercise=ask, **params)["code"] in ("request/goal", "request/parameter")
+        assert lesson.call_engine("view")["entries"] == []
 
 
 def test_a_goal_with_an_unknown_word_is_an_error() -> None:
     assert (
-        ExerciseSession(START).ask("attempt", move="c3-d4", exercise={"goal": {"colour": "r"}})["code"]
+        ExerciseSession(START).call_engine("attempt", move="c3-d4", exercise={"goal": {"colour": "r"}})["code"]
         == "request/goal"
     )
-    assert ExerciseSession(START).ask("attempt", move="c3-d4", exercise={})["code"] == "request/parameter"
+    assert ExerciseSession(START).call_engine("attempt", move="c3-d4", exercise={})["code"] == "request/parameter"
 
 
 @pytest.mark.parametrize(
@@ -120,15 +122,15 @@ def test_a_goal_with_an_unknown_word_is_an_error() -> None:
     ],
 )
 def test_a_square_is_pointed_at(square: str, goal: dict[str, Any], is_right: bool) -> None:
-    assert ExerciseSession(START).ask("point", square=square, exercise={"goal": goal})["isRight"] is is_right
+    assert ExerciseSession(START).call_engine("point", square=square, exercise={"goal": goal})["isRight"] is is_right
 
 
 @pytest.mark.rule("D2.1")
-def test_reach_is_as_if_the_piece_had_the_turn() -> None:
+def test_the_reach_of_a_piece_is_what_it_could_do_if_it_had_the_turn() -> None:
     lesson = ExerciseSession(START)
-    militant = lesson.ask("reach", square="g1")
+    militant = lesson.call_engine("reach", square="g1")
     assert militant["piece"]["color"] == "b"
     assert {option["square"] for option in militant["options"]} == {"e1", "f1", "e3", "f2"}
     assert militant["victims"] == []
-    assert lesson.ask("reach", square="e5") is None
-    assert lesson.ask("reach", square="z9")["code"] == "request/parameter"
+    assert lesson.call_engine("reach", square="e5") is None
+    assert lesson.call_engine("reach", square="z9")["code"] == "request/parameter"

@@ -1,4 +1,4 @@
-"""The lessons: each task can be solved, each known mistake has a hint in each language."""
+"""The lessons: each task can be solved, and each known mistake has a hint in every language."""
 
 import json
 from typing import Any
@@ -33,7 +33,7 @@ def test_a_task_is_solved_by_its_solution(task: dict[str, Any], key: str) -> Non
     for ask in task["asks"]:
         assert driver.attempt(ask, ask["solution"])["isRight"]
         for reply in ask.get("replies", []):
-            driver.ask("play", move=reply)
+            driver.call_engine("play", move=reply)
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
@@ -46,15 +46,15 @@ def test_a_mistake_is_answered_with_a_sentence(task: dict[str, Any], key: str) -
             assert not judged["isRight"], wrong
             assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
             if not ask.get("point"):
-                driver.ask("undo")
+                driver.call_engine("undo")
         driver.attempt(ask, ask["solution"])
         for reply in ask.get("replies", []):
-            driver.ask("play", move=reply)
+            driver.call_engine("play", move=reply)
 
 
 @pytest.mark.parametrize(("task", "key"), TASKS)
 def test_replies_are_legal_after_every_accepted_move(task: dict[str, Any], key: str) -> None:
-    """Not only after the solution."""
+    """The replies of a lesson must fit any move that reaches the goal, not only the solution."""
     ask = task["asks"][0]
     if "replies" not in ask:
         return

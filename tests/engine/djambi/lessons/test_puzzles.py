@@ -15,11 +15,11 @@ from tests.engine.djambi.lessons.lesson_driver import FOLDER, TEXTS, LessonDrive
 
 PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
 ALL = [pytest.param(puzzle, id=puzzle["id"]) for puzzle in PUZZLES]
-#: Minimum lead of the solution's share of the game over any other move's, as the search found it.
+#: By this much the solution's share of the game, as a search found it, must exceed that of any other move.
 MIN_MARGIN = 0.12
 
 
-def test_there_are_many_of_every_kind_and_difficulty() -> None:
+def test_there_are_many_puzzles_of_every_kind_and_difficulty() -> None:
     assert len({puzzle["id"] for puzzle in PUZZLES}) == len(PUZZLES) >= 150
     kinds = Counter(puzzle["kind"] for puzzle in PUZZLES)
     assert kinds.keys() == {"chief", "power", "save", "wall", "two"}
@@ -41,10 +41,10 @@ def test_a_puzzle_is_solved_by_its_solution_only(puzzle: dict[str, Any]) -> None
             judged = driver.attempt(ask, wrong)
             assert not judged["isRight"]
             assert all(f"hint.{judged['hint']}" in texts for texts in TEXTS.values())
-            driver.ask("undo")
+            driver.call_engine("undo")
         assert driver.attempt(ask, ask["solution"])["isRight"]
         for reply in ask.get("replies", []):
-            driver.ask("play", move=reply)
+            driver.call_engine("play", move=reply)
 
 
 @pytest.mark.parametrize("puzzle", ALL)

@@ -24,25 +24,25 @@ def solves(position: Position, move: Move, goals: str) -> bool:
     return True
 
 
-def _out(position: Position, move: Move, parties: str) -> bool:
+def _puts_parties_out(position: Position, move: Move, parties: str) -> bool:
     status = play_unchecked(position, move).realm.status
     return all(status[COLORS.index(party)] != IN_PLAY for party in parties.split())
 
 
-def _power(position: Position, move: Move, _: str) -> bool:
+def _takes_power(position: Position, move: Move, _: str) -> bool:
     return play_unchecked(position, move).ruler == position.mover
 
 
-def _win(position: Position, move: Move, _: str) -> bool:
+def _wins(position: Position, move: Move, _: str) -> bool:
     return play_unchecked(position, move).realm.in_play == (position.mover,)
 
 
-def _move(position: Position, move: Move, glob: str) -> bool:
+def _matches_move(position: Position, move: Move, glob: str) -> bool:
     return fnmatchcase(str(move), glob)
 
 
-def _safe(position: Position, move: Move, _: str) -> bool:
-    """Return whether no single move of another party can eliminate the mover before its next turn."""
+def _keeps_itself_safe(position: Position, move: Move, _: str) -> bool:
+    """Return whether no single move of another party eliminates the mover before its next turn."""
     state, party = State.thaw(position), position.mover
     state.make(move.code)
     while state.mover not in (party, NO_PARTY):
@@ -56,15 +56,15 @@ def _safe(position: Position, move: Move, _: str) -> bool:
     return state.realm.status[party] == IN_PLAY
 
 
-def _forces(position: Position, move: Move, party: str) -> bool:
-    """Return whether the mover can eliminate *party* in its next turn, after any answers of the others."""
+def _forces_loss(position: Position, move: Move, party: str) -> bool:
+    """Return whether the mover can eliminate *party* in its next turn, whatever the others answer."""
     state = State.thaw(position)
     state.make(move.code)
     return _is_lost(state, position.mover, COLORS.index(party))
 
 
 def _is_lost(state: State, attacker: int, party: int) -> bool:
-    """Return whether *attacker* can eliminate *party* in its next turn, whatever the others play before."""
+    """Return whether *attacker* can eliminate *party* in its next turn, whatever the others play before it."""
     if state.realm.status[party] != IN_PLAY:
         return True
     is_attacker = state.mover == attacker
@@ -79,10 +79,10 @@ def _is_lost(state: State, attacker: int, party: int) -> bool:
 
 
 GOALS: dict[str, Goal] = {
-    "out": _out,
-    "power": _power,
-    "win": _win,
-    "move": _move,
-    "safe": _safe,
-    "forces": _forces,
+    "out": _puts_parties_out,
+    "power": _takes_power,
+    "win": _wins,
+    "move": _matches_move,
+    "safe": _keeps_itself_safe,
+    "forces": _forces_loss,
 }

@@ -1,4 +1,4 @@
-"""Positions that several tests of the search share, and trees of them."""
+"""Positions that several tests of the search share, and search trees of them."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -22,7 +22,7 @@ MIDDLE = (
 
 
 def playout_position(rules: str, plies: int, seed: int) -> Position:
-    """Return a position some random turns after the start, where the game is not over."""
+    """Return a position that is *plies* random turns after the start, or fewer if the game ends before."""
     state, rng = State.thaw(start_position(rules)), Random(seed)
     for _ in range(plies):
         state.make(random_move(state, rng))
@@ -32,8 +32,8 @@ def playout_position(rules: str, plies: int, seed: int) -> Position:
     return freeze(state)
 
 
-def new_tree(text: str, limit: int) -> BestFirstSearch:
-    """Return a tree with the root moves of a position, one placement each, limited to *limit* nodes."""
+def new_search_tree(text: str, limit: int) -> BestFirstSearch:
+    """Return a tree whose root has a position's moves, one placement each. It may have *limit* nodes."""
     state = DjambiSearchState(parse_position(text))
     moves = state.candidate_moves({}, None, 1)
     tree = BestFirstSearch(state, SearchParams(), dict.fromkeys(moves, 0.0), limit)
@@ -41,15 +41,15 @@ def new_tree(text: str, limit: int) -> BestFirstSearch:
     return tree
 
 
-def grow(tree: BestFirstSearch) -> None:
-    """Iterate until the tree's nodes are used up or it cannot grow."""
+def grow_tree(tree: BestFirstSearch) -> None:
+    """Run iterations until the tree's nodes are used up or it cannot grow."""
     with suppress(BudgetExhausted):
         while not tree.is_exhausted():
             tree.run_iteration()
 
 
-def subtree(node: SearchNode) -> Iterator[SearchNode]:
-    """Yield a node and all below it."""
+def nodes_of_subtree(node: SearchNode) -> Iterator[SearchNode]:
+    """Yield a node and all nodes below it."""
     yield node
     for child in node.children:
-        yield from subtree(child)
+        yield from nodes_of_subtree(child)

@@ -17,9 +17,9 @@ from machiavel.search.search_params import SearchParams
 from machiavel.search.search_state import NO_MOVER
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.positions import MIDDLE, grow, new_tree, subtree
+from tests.engine.djambi.search.positions import MIDDLE, grow_tree, new_search_tree, nodes_of_subtree
 
-#: From a game, red to move. Blue's diplomat can put green's militant next to red's chief, which it then takes.
+#: From a game, red to move. Blue's diplomat can put green's militant beside red's chief, and the militant takes it.
 DIPLOMAT_THREAT = (
     "gCgA3xxbM1/gRxgMx2yM2/gM1xx4x/4gM3x/2x3xx1/rMx1x5/rM6yD1/rRrCrM1rMx1xbR/1x2rN1xbAbC r +,+,kbb,+ 1/32 standard"
 )
@@ -38,43 +38,43 @@ CHIEF_IN_REACH = (
 )
 
 
-def grown(text: str, nodes: int) -> BestFirstSearch:
-    tree = new_tree(text, nodes)
-    grow(tree)
+def grown_tree(text: str, nodes: int) -> BestFirstSearch:
+    tree = new_search_tree(text, nodes)
+    grow_tree(tree)
     return tree
 
 
 @pytest.mark.parametrize("text", [MIDDLE, RULED, DIPLOMAT_THREAT])
 def test_visited_leaves_are_at_the_roots_turn(text: str) -> None:
-    """Every descent goes on until the root's seat has seen the answers of all others, whatever the order of turns."""
-    tree = grown(text, 3_000)
-    leaves = [node for node in subtree(tree.root) if node.visits and not node.children]
+    """Every descent goes on until the root's seat has seen the answers of all others, in any order of turns."""
+    tree = grown_tree(text, 3_000)
+    leaves = [node for node in nodes_of_subtree(tree.root) if node.visits and not node.children]
     assert leaves
     assert all(node.is_terminal or node.mover == tree.seat for node in leaves)
 
 
 @pytest.mark.parametrize("text", [MIDDLE, RULED, DIPLOMAT_THREAT])
 def test_shares_sum_to_one_everywhere(text: str) -> None:
-    tree = grown(text, 1_500)
-    below_root = [node for node in subtree(tree.root) if node is not tree.root]
+    tree = grown_tree(text, 1_500)
+    below_root = [node for node in nodes_of_subtree(tree.root) if node is not tree.root]
     assert all(sum(node.shares) == pytest.approx(1) for node in below_root)
     assert all(len(node.children) <= MAX_OWN_CHILDREN for node in below_root)
 
 
 def test_the_state_is_at_the_root_when_the_budget_ends_deep_in_the_tree() -> None:
     for nodes in range(1, 400, 37):
-        tree = grown(MIDDLE, nodes)
+        tree = grown_tree(MIDDLE, nodes)
         assert tree.nodes == nodes
         assert tree.state.position() == parse_position(MIDDLE)  # type: ignore[attr-defined]
 
 
 def test_a_diplomat_threat_is_seen() -> None:
-    """Most moves lose the chief within the round: one party moves another's piece, which takes it."""
+    """After most moves the chief is lost within the round: one party moves another party's piece, which takes it."""
     assert not _allows_diplomat_threat(DIPLOMAT_THREAT, SearchParams())
 
 
 def test_a_reply_that_gains_its_mover_nothing_is_feared_too() -> None:
-    """After it red would be alone with a party twice as strong: a search that counts on that leaves its chief open."""
+    """The reply leaves red alone with a party twice as strong. Thought unlikely, it would cost the chief."""
     assert _allows_diplomat_threat(USELESS_THREAT, SearchParams(worst_reply_weight=0.0), POSITION_FITTED)
     assert not _allows_diplomat_threat(USELESS_THREAT, SearchParams(), POSITION_FITTED)
     assert not _allows_diplomat_threat(USELESS_THREAT, SearchParams())
@@ -96,8 +96,8 @@ def _eliminates(seat: int, position: Position, move: Move) -> bool:
 
 @pytest.mark.parametrize("text", [MIDDLE, USELESS_THREAT])
 def test_the_reply_worst_for_the_root_is_never_unlikely(text: str) -> None:
-    tree = grown(text, 1_500)
-    turns = [node for node in subtree(tree.root) if node.children and node.mover != tree.seat]
+    tree = grown_tree(text, 1_500)
+    turns = [node for node in nodes_of_subtree(tree.root) if node.children and node.mover != tree.seat]
     assert turns
     for node in turns:
         shares = [child.shares[tree.seat] for child in node.children]
@@ -108,7 +108,7 @@ def test_the_reply_worst_for_the_root_is_never_unlikely(text: str) -> None:
 
 
 def test_a_chief_is_moved_where_a_third_party_takes_it() -> None:
-    """Red's diplomat can move yellow's chief in front of blue's pieces, and blue is next; red's attack elsewhere."""
+    """Red's diplomat can move yellow's chief in front of blue's pieces, and blue is next. Red attacks nothing else."""
     position = parse_position(CHIEF_IN_REACH)
     state = DjambiSearchState(position)
     moves = [move for move in state.opponent_replies(2) if state.format_move(move).startswith("h8-i9@")]
@@ -120,14 +120,14 @@ def test_a_chief_is_moved_where_a_third_party_takes_it() -> None:
     )
 
 
-def responses(text: str) -> list[str]:
+def response_texts(text: str) -> list[str]:
     state = DjambiSearchState(parse_position(text))
     return [state.format_move(move) for move in state.opponent_replies(0)]
 
 
 def test_an_attacked_chief_flees_or_is_shielded() -> None:
     """Blue's chief is attacked along the rank; a piece of blue's can step between."""
-    moves = responses("gC7yC/9/9/9/9/rA6bC1/9/5bR3/rC8 b +,+,+,+ 0/1 standard")
+    moves = response_texts("gC7yC/9/9/9/9/rA6bC1/9/5bR3/rC8 b +,+,+,+ 0/1 standard")
     assert "h4-h5" in moves
     assert "f2-f4" in moves
     assert "f2-f3" not in moves
@@ -135,18 +135,18 @@ def test_an_attacked_chief_flees_or_is_shielded() -> None:
 
 
 def test_without_an_attack_there_is_no_flight() -> None:
-    assert responses("yC1gC6/9/9/9/9/1rM7/9/4bM3bC/rC8 b +,+,+,+ 0/1 standard") == ["--"]
+    assert response_texts("yC1gC6/9/9/9/9/1rM7/9/4bM3bC/rC8 b +,+,+,+ 0/1 standard") == ["--"]
 
 
 def test_a_necromobile_may_close_the_last_exit() -> None:
     """Blue's chief has one exit left, and no necromobile."""
-    moves = responses("gC7yC/9/9/9/9/1rN3x3/3rC5/8x/7xbC r +,+,+,+ 0/1 standard")
+    moves = response_texts("gC7yC/9/9/9/9/1rN3x3/3rC5/8x/7xbC r +,+,+,+ 0/1 standard")
     assert any("@h2" in move for move in moves)
 
 
 def test_a_piece_is_put_where_it_takes_a_third_partys_chief() -> None:
-    """Red's diplomat and blue's assassin threaten green and yellow, and neither blue nor red."""
-    moves = responses("gC7yC/9/9/9/9/1rD1bA5/9/9/rC7bC r +,+,+,+ 0/1 standard")
+    """Red's diplomat and blue's assassin threaten green and yellow, but neither blue nor red."""
+    moves = response_texts("gC7yC/9/9/9/9/1rD1bA5/9/9/rC7bC r +,+,+,+ 0/1 standard")
     squares = {move[6:] for move in moves if move.startswith("b4-d4@")}
     assert len(squares) == 2
     assert len(squares & {"a8", "b8", "b9"}) == len(squares & {"h8", "h9", "i8"}) == 1

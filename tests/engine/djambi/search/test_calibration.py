@@ -1,4 +1,4 @@
-"""Shares of the game from the estimate of a search."""
+"""Calibration: each party's share of the game, made of the values of a search."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_shares_sum_to_one(value: float | None, evaluations: tuple[float | None,
 
 
 def test_only_a_party_out_at_the_root_has_no_share() -> None:
-    """A party that is eliminated in the expected line has one: the line may not be played."""
+    """A party that is eliminated in the expected line still has a share, since others may play differently."""
     shares = shares_from_estimate(Estimate(0, (0, 2, 3), 0.5, (0.0, None, None, 0.0)))
     assert shares[1] == 0
     assert 0 < shares[2] < shares[3]

@@ -1,4 +1,4 @@
-"""Diplomat threats: the parties that they cost something, and the order of turns."""
+"""Diplomat threats: which parties they cost something, by the order of turns."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ THREE = "+,+,+,kyy 0/1 standard"
 THREAT = "8yC/9/9/9/9/2bD3yM2/9/9/rC7bC"
 
 
-def costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
+def worst_costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
     position = parse_position(f"{rows} {mover} {rest}")
     state = State.thaw(position)
     turns_until = Evaluator(position.rulebook).turns_until(state)
@@ -25,39 +25,39 @@ def costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
 
 @pytest.mark.parametrize(("mover", "cost"), [("r", AFTER), ("b", BEFORE), ("y", AFTER)])
 def test_a_party_that_moves_after_both_pays_more(mover: str, cost: float) -> None:
-    """Blue moves yellow's piece to red's chief. When yellow is to move, red's turn comes before blue's."""
-    assert costs(THREAT, mover) == [cost, 0, 0, 0]
+    """Blue moves yellow's piece to red's chief. If yellow is to move, red's turn comes before blue's."""
+    assert worst_costs(THREAT, mover) == [cost, 0, 0, 0]
 
 
 @pytest.mark.parametrize("mover", ["r", "b", "y"])
 def test_a_party_that_moves_between_the_two_pays_nothing(mover: str) -> None:
-    """Yellow's diplomat and blue's militant: red answers before blue takes."""
-    assert costs("8yC/9/9/9/9/2yD3bM2/9/9/rC7bC", mover) == [0, 0, 0, 0]
+    """Yellow's diplomat moves blue's militant: red answers before blue can take."""
+    assert worst_costs("8yC/9/9/9/9/2yD3bM2/9/9/rC7bC", mover) == [0, 0, 0, 0]
 
 
 @pytest.mark.parametrize("between", ["2bD1x1yM2", "2bD3yD2", "2bD3yN2"])
 def test_a_threat_needs_a_free_line_and_a_piece_that_kills(between: str) -> None:
-    assert costs(f"8yC/9/9/9/9/{between}/9/9/rC7bC") == [0, 0, 0, 0]
+    assert worst_costs(f"8yC/9/9/9/9/{between}/9/9/rC7bC") == [0, 0, 0, 0]
 
 
 def test_pieces_of_the_same_party_are_no_threat() -> None:
-    """Yellow commands green's militant, and the diplomat is its own."""
-    assert costs("8yC/9/9/9/9/2yD3gM2/9/9/rC7bC") == [0, 0, 0, 0]
+    """Yellow commands green's militant, and the diplomat is yellow's, too."""
+    assert worst_costs("8yC/9/9/9/9/2yD3gM2/9/9/rC7bC") == [0, 0, 0, 0]
 
 
 def test_a_commanded_diplomat_threatens_for_its_commander() -> None:
-    assert costs("8yC/9/9/9/9/2gD3bM2/9/9/rC7bC", "y", "+,+,+,kbb 0/1 standard") == [0, 0, 0, 0]
-    assert costs("8yC/9/9/9/9/2gD3yM2/9/9/rC7bC", "b", "+,+,+,kbb 0/1 standard") == [BEFORE, 0, 0, 0]
+    assert worst_costs("8yC/9/9/9/9/2gD3bM2/9/9/rC7bC", "y", "+,+,+,kbb 0/1 standard") == [0, 0, 0, 0]
+    assert worst_costs("8yC/9/9/9/9/2gD3yM2/9/9/rC7bC", "b", "+,+,+,kbb 0/1 standard") == [BEFORE, 0, 0, 0]
 
 
 @pytest.mark.parametrize(("piece", "cost"), [("yM", 0.0), ("yA", AFTER)])
 def test_militants_do_not_threaten_a_chief_in_power(piece: str, cost: float) -> None:
     """Red's chief is on the labyrinth (D3.2)."""
-    assert costs(f"8yC/9/9/9/4rC4/2bD3{piece}2/9/9/8bC") == [cost, 0, 0, 0]
+    assert worst_costs(f"8yC/9/9/9/4rC4/2bD3{piece}2/9/9/8bC") == [cost, 0, 0, 0]
 
 
 def test_only_the_worst_threat_counts() -> None:
-    assert costs("8yC/9/9/2yA6/9/2bD3yM2/9/9/rC7bC") == [AFTER, 0, 0, 0]
+    assert worst_costs("8yC/9/9/2yA6/9/2bD3yM2/9/9/rC7bC") == [AFTER, 0, 0, 0]
 
 
 def test_threats_do_not_count_in_a_duel() -> None:
@@ -73,6 +73,6 @@ def test_threats_do_not_count_in_a_duel() -> None:
     assert evaluations(rows, duel, DEFAULT_WEIGHTS) == evaluations(rows, duel, without_threats)
 
 
-def test_levels_one_to_four_do_not_see_them() -> None:
+def test_levels_one_to_four_do_not_see_diplomat_threats() -> None:
     sees = [bool(get_level(number).weights.diplomat_threat_after) for number in range(1, 7)]
     assert sees == [False] * 4 + [True] * 2

@@ -1,4 +1,4 @@
-"""Hanging pieces: attackers, defenders, the order of turns, and where the search counts them."""
+"""Hanging pieces: attackers, defenders, the order of turns, and where in the search they count."""
 
 from __future__ import annotations
 
@@ -14,59 +14,59 @@ from machiavel.search.alpha_beta import AlphaBetaSearch
 from machiavel.search.alpha_beta_node import INFINITY
 from machiavel.search.search_params import SearchParams
 
-from tests.engine.djambi.search.positions import MIDDLE, grow, new_tree, subtree
+from tests.engine.djambi.search.positions import MIDDLE, grow_tree, new_search_tree, nodes_of_subtree
 
 VALUES = DEFAULT_WEIGHTS.piece_values
 #: Red to move; its assassin attacks blue's diplomat. Green and yellow are out.
 DUEL = "9/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,krr,krr 0/1 standard"
 
 
-def losses(text: str) -> list[float]:
+def losses_by_party(text: str) -> list[float]:
     state = State.thaw(parse_position(text))
     evaluator = Evaluator(parse_position(text).rulebook)
     return HangingPieces(state).losses_by_party(DEFAULT_WEIGHTS, evaluator.turns_until(state))
 
 
-def losses_of_four(rows: str, mover: str = "r") -> list[float]:
-    return losses(f"{rows} {mover} +,+,+,+ 0/1 standard")
+def losses_of_four_parties(rows: str, mover: str = "r") -> list[float]:
+    return losses_by_party(f"{rows} {mover} +,+,+,+ 0/1 standard")
 
 
 def test_a_piece_is_lost_if_its_attacker_moves_first() -> None:
-    assert losses_of_four("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC") == [0, VALUES[3], 0, 0]
+    assert losses_of_four_parties("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC") == [0, VALUES[3], 0, 0]
 
 
 def test_a_piece_that_can_still_flee_is_lost_in_part() -> None:
-    assert losses_of_four("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC", "b") == [0, LATE_ATTACK_FACTOR * VALUES[3], 0, 0]
+    assert losses_of_four_parties("gC7yC/9/9/9/9/1rA4bD2/9/9/rC7bC", "b") == [0, LATE_ATTACK_FACTOR * VALUES[3], 0, 0]
 
 
 def test_a_defended_piece_is_lost_in_part() -> None:
     """Blue's assassin defends the diplomat along the file."""
-    assert losses_of_four("gC7yC/6bA2/9/9/9/1rA4bD2/9/9/rC7bC") == [0, DEFENDED_FACTOR * VALUES[3], 0, 0]
+    assert losses_of_four_parties("gC7yC/6bA2/9/9/9/1rA4bD2/9/9/rC7bC") == [0, DEFENDED_FACTOR * VALUES[3], 0, 0]
 
 
 def test_a_piece_with_fewer_defenders_than_attackers_is_lost() -> None:
     """Yellow's militant next to the diplomat is a second attacker."""
-    assert losses_of_four("gC7yC/6bA2/9/9/9/1rA4bDyM1/9/9/rC7bC")[1] == VALUES[3]
+    assert losses_of_four_parties("gC7yC/6bA2/9/9/9/1rA4bDyM1/9/9/rC7bC")[1] == VALUES[3]
 
 
 def test_a_reporter_attacks_from_where_it_can_go() -> None:
-    """It can go to a square next to the diplomat."""
-    assert losses_of_four("gC7yC/9/9/9/9/1rR4bD2/9/9/rC7bC") == [0, VALUES[3], 0, 0]
+    """The reporter can go to a square beside the diplomat."""
+    assert losses_of_four_parties("gC7yC/9/9/9/9/1rR4bD2/9/9/rC7bC") == [0, VALUES[3], 0, 0]
 
 
 def test_diplomats_and_necromobiles_attack_nothing() -> None:
-    assert losses_of_four("gC7yC/9/9/9/9/1rD4bM2/1rN3bM3/9/rC7bC") == [0, 0, 0, 0]
+    assert losses_of_four_parties("gC7yC/9/9/9/9/1rD4bM2/1rN3bM3/9/rC7bC") == [0, 0, 0, 0]
 
 
-def test_one_piece_counts_the_highest_valued_and_never_a_chief() -> None:
-    """The assassin attacks blue's diplomat and militant; in the second position, along the file, the chief."""
-    assert losses_of_four("gC7yC/9/9/9/9/1rA4bD2/9/1bM7/rC7bC")[1] == max(VALUES[3], VALUES[5])
-    assert losses_of_four("gC7yC/9/9/9/9/7rA1/9/9/rC6bC1")[1] == 0
+def test_an_attacker_counts_its_highest_valued_target_and_never_a_chief() -> None:
+    """The assassin attacks a diplomat and a militant of blue's; in the second position it attacks blue's chief."""
+    assert losses_of_four_parties("gC7yC/9/9/9/9/1rA4bD2/9/1bM7/rC7bC")[1] == max(VALUES[3], VALUES[5])
+    assert losses_of_four_parties("gC7yC/9/9/9/9/7rA1/9/9/rC6bC1")[1] == 0
 
 
 def test_commanded_pieces_count_in_part() -> None:
-    """Red commands blue's pieces: they are its own to lose (to yellow's reporter), and to attack with."""
-    by_party = losses("gC7yC/9/9/9/9/1bA4yR2/9/9/rC2bD1yA3 r +,krr,+,+ 0/1 standard")
+    """Red commands blue's pieces: it loses them in part, here to yellow's reporter, and attacks with them."""
+    by_party = losses_by_party("gC7yC/9/9/9/9/1bA4yR2/9/9/rC2bD1yA3 r +,krr,+,+ 0/1 standard")
     assert by_party[2] == VALUES[2]
     assert by_party[0] == DEFAULT_WEIGHTS.commanded * LATE_ATTACK_FACTOR * VALUES[1]
 
@@ -80,8 +80,8 @@ def test_hanging_pieces_count_at_leaves_only(hanging: float) -> None:
 
 
 def test_the_leaves_of_a_tree_are_evaluated_as_leaves() -> None:
-    """Those at the root's own turn, where a descent ends; all others are not."""
-    tree = new_tree(MIDDLE, 600)
+    """Leaves are the nodes at the root's own turn, where a descent ends."""
+    tree = new_search_tree(MIDDLE, 600)
     calls: list[bool] = []
     evaluate = tree.state.evaluate
 
@@ -90,36 +90,38 @@ def test_the_leaves_of_a_tree_are_evaluated_as_leaves() -> None:
         return evaluate(threats, is_leaf)
 
     tree.state.evaluate = recorded  # type: ignore[method-assign]
-    grow(tree)
-    leaves = [node for node in subtree(tree.root) if node.visits and not node.children and not node.is_terminal]
+    grow_tree(tree)
+    leaves = [
+        node for node in nodes_of_subtree(tree.root) if node.visits and not node.children and not node.is_terminal
+    ]
     assert len(leaves) <= sum(calls) < len(calls) / 5
 
 
-def duel_search(state: DjambiSearchState, **params: int) -> AlphaBetaSearch:
+def new_duel_search(state: DjambiSearchState, **params: int) -> AlphaBetaSearch:
     return AlphaBetaSearch(state, state.mover, SearchParams(**params), None)  # type: ignore[arg-type]
 
 
 def root_value(state: DjambiSearchState, is_leaf: bool) -> float:
-    return duel_search(state).root_value(state.evaluate(is_leaf=is_leaf))
+    return new_duel_search(state).root_value(state.evaluate(is_leaf=is_leaf))
 
 
 def test_hanging_pieces_count_at_every_leaf_of_a_duel() -> None:
-    """Not with `hanging_in_duels=0`, as in levels that consider captures only."""
+    """They do not with `hanging_in_duels=0`, which levels have that consider captures only."""
     state = DjambiSearchState(parse_position(DUEL))
     as_leaf, inside = root_value(state, is_leaf=True), root_value(state, is_leaf=False)
-    assert duel_search(state).quiesce(-INFINITY, INFINITY, 0) == as_leaf
-    assert duel_search(state, hanging_in_duels=0).quiesce(-INFINITY, INFINITY, 0) == inside
+    assert new_duel_search(state).quiesce(-INFINITY, INFINITY, 0) == as_leaf
+    assert new_duel_search(state, hanging_in_duels=0).quiesce(-INFINITY, INFINITY, 0) == inside
     assert as_leaf > inside + 10
 
 
 @pytest.mark.parametrize("text", [DUEL, DUEL.replace(" r ", " b ")])
 @pytest.mark.parametrize("low", [-150, -60, -30, -1, 1, 30, 60, 150])
 def test_a_value_without_hanging_pieces_is_a_bound(text: str, low: int) -> None:
-    """Where they cannot bring the value into the window they are not computed."""
+    """Hanging pieces are not computed where they cannot bring the value into the window."""
     state = DjambiSearchState(parse_position(text))
     exact = root_value(state, is_leaf=True)
     alpha, beta = exact + low - 20, exact + low + 20
-    value = duel_search(state).quiesce(alpha, beta, 0)
+    value = new_duel_search(state).quiesce(alpha, beta, 0)
     if alpha < exact < beta:
         assert value == exact
     elif exact >= beta:

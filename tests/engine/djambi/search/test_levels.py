@@ -16,7 +16,7 @@ from machiavel.search.searcher import Searcher
 
 from tests.engine.djambi.search.positions import MIDDLE
 
-#: Pairs of requests for the same player.
+#: Pairs of requests that mean the same player.
 SAME = [
     (
         SearchRequest(
@@ -39,8 +39,8 @@ SAME = [
 ]
 
 
-def searched(request: SearchRequest) -> dict[str, Any]:
-    """Return the view of a finished search of a middle game."""
+def view_of_search(request: SearchRequest) -> dict[str, Any]:
+    """Return the view of a finished search in a middle game."""
     session = DjambiAI().start_search(InformationState(0, MIDDLE), request, Random(1))
     run_to_end(session)
     return session.view()
@@ -48,14 +48,14 @@ def searched(request: SearchRequest) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("one", "other"), SAME)
 def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other: SearchRequest) -> None:
-    """A setting replaces the level's, and nothing but settings distinguishes two levels."""
-    assert searched(one) == searched(other)
+    """A setting replaces that of the level, and two levels differ in nothing but settings."""
+    assert view_of_search(one) == view_of_search(other)
 
 
 @pytest.mark.parametrize("setting", ["later_placements", "rollout_placements"])
 def test_more_placements_change_values(setting: str) -> None:
     requests = (SearchRequest(level=6, nodes=9_000), SearchRequest(level=6, nodes=9_000, settings={setting: 4}))
-    values = [searched(request)["lines"][0]["value"] for request in requests]
+    values = [view_of_search(request)["lines"][0]["value"] for request in requests]
     assert values[0] != values[1]
 
 
@@ -79,13 +79,13 @@ def test_a_large_budget_tries_more_placements(budget: Budget, is_wide: bool) -> 
 
 
 def test_levels_evaluate_differently() -> None:
-    """Levels 4 and 5, and level 4 with mobility, which it does not have, give three values to one position."""
+    """Level 4, level 5 and level 4 with mobility, which it does not have, give one position three values."""
     requests = (
         SearchRequest(level=4),
         SearchRequest(level=5, nodes=2_000),
         SearchRequest(level=4, settings={"mobility": 1.0}),
     )
-    values = [searched(request)["lines"][0]["value"] for request in requests]
+    values = [view_of_search(request)["lines"][0]["value"] for request in requests]
     assert len(set(values)) == 3
 
 

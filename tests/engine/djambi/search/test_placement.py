@@ -1,4 +1,4 @@
-"""Placements of bodies: the few that the search tries, compared with the full list of legal ones."""
+"""Placements of bodies: the few that the search tries are compared with all legal ones."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from machiavel.search.levels import run_search
 from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import Searcher
 
-#: Values that differ by less are the same: every body takes a few squares of mobility from some party.
+#: Values that differ by less than this count as equal: any body takes a few squares of mobility from some party.
 TOLERANCE = 5
 
 
-def battles() -> Iterator[Position]:
-    """Yield positions with many kills, from games of a player that is mostly greedy."""
+def battle_positions() -> Iterator[Position]:
+    """Yield positions with many kills, from games of a player that is greedy in two turns of three."""
     for seed in range(20):
         state, rng = State.thaw(start_position("standard")), Random(seed)
         for turn in range(60):
@@ -37,7 +37,7 @@ def battles() -> Iterator[Position]:
 
 
 def values_by_body(position: Position, code: int) -> dict[int, float]:
-    """Return the value of a move without a body for each legal placement of it."""
+    """Return the value of a move for each square where its body may be put. *code* has no such square."""
     state = DjambiSearchState(position)
     search = AlphaBetaSearch(state, state.mover, SearchParams(), None)
     values = {}
@@ -50,10 +50,10 @@ def values_by_body(position: Position, code: int) -> dict[int, float]:
 
 
 def test_the_best_of_two_placements_is_mostly_the_best_of_all() -> None:
-    """In six cases of ten it is as good as the best of the full list, far more often than that of two random ones."""
+    """It equals the best of all in six cases of ten, far more often than the best of two random ones."""
     cases = best = best_of_random = 0
     rng = Random(1)
-    for position in battles():
+    for position in battle_positions():
         _, without_body = movegen.factored_moves(State.thaw(position))
         for code in without_body[:4]:
             values = values_by_body(position, code)
@@ -67,8 +67,8 @@ def test_the_best_of_two_placements_is_mostly_the_best_of_all() -> None:
     assert best >= 1.5 * best_of_random
 
 
-def test_placements_are_distinct_and_from_the_full_list() -> None:
-    for position in battles():
+def test_placements_are_distinct_and_legal() -> None:
+    for position in battle_positions():
         state = State.thaw(position)
         _, without_body = movegen.factored_moves(state)
         full = set(movegen.body_squares(state))
@@ -79,7 +79,7 @@ def test_placements_are_distinct_and_from_the_full_list() -> None:
 
 
 def test_at_the_root_no_placement_is_overlooked() -> None:
-    """One square of dozens closes in the blue chief, and it is found with a single placement for each kill."""
+    """One square of dozens closes in the blue chief. It is found although each kill has a single placement."""
     corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
     state = DjambiSearchState(parse_position(corner))
     info = run_search(Searcher(state, Budget(nodes=300), Random(1), SearchParams(root_placements=1)))

@@ -1,4 +1,4 @@
-"""Rollouts of root moves: who searches in them, when they run, with how many nodes, and what helpers change."""
+"""Rollouts of root moves: the parties that search in them, their time and nodes, and the use of helpers."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from machiavel.search.search_info import SearchInfo
 from machiavel.search.search_params import SearchParams
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.positions import MIDDLE, new_tree
+from tests.engine.djambi.search.positions import MIDDLE, new_search_tree
 
 #: Red to move; each chief attacks the other.
 FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"
 
 
 class NestedSearches:
-    """The searches of a rollout, limited to *max_nodes* nodes each. `calls`: the mover and the nodes of each."""
+    """The searches of a rollout, of at most *max_nodes* nodes. `calls` has the mover and the nodes of each."""
 
     def __init__(self, tree: BestFirstSearch, max_nodes: int = 10_000) -> None:
         self.state, self.max_nodes = tree.state, max_nodes
@@ -45,9 +45,9 @@ class NestedSearches:
         return [nodes for _, nodes in self.calls]
 
 
-def grown_tree(nodes: int = 2_000) -> BestFirstSearch:
-    """Return a tree of MIDDLE with half of its *nodes* used."""
-    tree = new_tree(MIDDLE, nodes)
+def half_grown_tree(nodes: int = 2_000) -> BestFirstSearch:
+    """Return a tree of MIDDLE that has used half of its *nodes*."""
+    tree = new_search_tree(MIDDLE, nodes)
     while tree.nodes < nodes // 2:
         tree.run_iteration()
     return tree
@@ -64,8 +64,8 @@ def run_rollouts(tree: BestFirstSearch, search: NestedSearch, count: int, nodes:
 
 
 def test_every_party_searches_once_up_to_the_roots_next_turn() -> None:
-    """Red, blue, yellow, green: the others answer each of red's moves, then red searches its next turn."""
-    tree = grown_tree()
+    """In the order red, blue, yellow, green: the others answer red's move, then red searches its next turn."""
+    tree = half_grown_tree()
     search = NestedSearches(tree)
     best = [node for node in tree.ranked_by_tree() if node.visits][:2]
     assert all(node.rollout_share is None for node in best)
@@ -81,7 +81,7 @@ def test_every_party_searches_once_up_to_the_roots_next_turn() -> None:
 
 def test_enough_nodes_allow_a_second_round() -> None:
     """The others answer twice, and red searches twice."""
-    tree = grown_tree()
+    tree = half_grown_tree()
     search = NestedSearches(tree)
     run_rollouts(tree, search, 2, 2 * 4 * 2 * MIN_NODES_TWO_ROUNDS)
     assert search.movers.count(tree.seat) == 4
@@ -90,7 +90,7 @@ def test_enough_nodes_allow_a_second_round() -> None:
 
 
 def test_still_more_nodes_allow_one_round_of_searches_with_rollouts_of_their_own() -> None:
-    tree = grown_tree()
+    tree = half_grown_tree()
     search = NestedSearches(tree, max_nodes=300)
     run_rollouts(tree, search, 2, 2 * 4 * (MIN_NODES + 1_000))
     assert search.movers.count(tree.seat) == 2
@@ -98,7 +98,7 @@ def test_still_more_nodes_allow_one_round_of_searches_with_rollouts_of_their_own
 
 
 def test_the_next_rollouts_discard_shares_of_moves_that_are_no_longer_among_the_best() -> None:
-    tree = grown_tree()
+    tree = half_grown_tree()
     worst = tree.ranked_by_tree()[-1]
     worst.rollout_share = 1.0
     assert tree.ranked_by_tree_and_rollout()[0] is worst
@@ -109,7 +109,7 @@ def test_the_next_rollouts_discard_shares_of_moves_that_are_no_longer_among_the_
 
 @pytest.mark.parametrize("pauses", [1, 5, 25, 60])
 def test_the_state_is_at_the_root_after_a_cancel(pauses: int) -> None:
-    tree = grown_tree()
+    tree = half_grown_tree()
     running = RolloutPool(tree, NestedSearches(tree)).run_rollouts(3, 6_000)
     assert len(list(zip(range(pauses), running, strict=False))) == pauses
     running.close()
@@ -117,7 +117,7 @@ def test_the_state_is_at_the_root_after_a_cancel(pauses: int) -> None:
 
 
 def test_tree_and_rollout_are_weighted_and_the_others_shares_keep_their_proportions() -> None:
-    tree = grown_tree()
+    tree = half_grown_tree()
     node = tree.ranked_by_tree()[0]
     before = list(node.shares)
     assert tree.combined_shares(node) == before
@@ -132,7 +132,7 @@ def test_tree_and_rollout_are_weighted_and_the_others_shares_keep_their_proporti
 
 @pytest.mark.parametrize(("is_taken", "share"), [(True, 1.0), (False, 0.0)])
 def test_a_rollout_to_the_end_of_the_game_is_a_win_or_a_loss(is_taken: bool, share: float) -> None:
-    """Red's chief takes the last other one, or waits and is taken. A move without a visit gets no rollout."""
+    """Red's chief takes the last other one, or waits and is taken. A move that was never visited gets no rollout."""
     state = DjambiSearchState(parse_position(FACE_TO_FACE))
     beginning = "a1xa5" if is_taken else "i9-"
     moves = [move for move in state.candidate_moves({}, None, 2) if state.format_move(move).startswith(beginning)][:2]
@@ -157,8 +157,8 @@ def test_a_budget_of_nodes_is_divided_and_hardly_exceeded(nodes: int) -> None:
 
 
 def test_an_unfinished_rollout_counts_as_the_mean_of_the_finished_ones() -> None:
-    """Of three moves the second and third have rollouts when time is up: the first, which is better, stays better."""
-    tree = grown_tree()
+    """Two of three moves have rollouts when time is up. The first, which is the better move, remains better."""
+    tree = half_grown_tree()
     pool = RolloutPool(tree, NestedSearches(tree), 2)
     first, second, third, fourth = [node for node in tree.ranked_by_tree() if node.visits][:4]
     running = pool.run_rollouts(3, 4_000)
@@ -176,8 +176,8 @@ def test_an_unfinished_rollout_counts_as_the_mean_of_the_finished_ones() -> None
 
 @pytest.mark.parametrize(("seconds", "is_short"), [(100, False), (2, True)])
 def test_with_little_time_the_remaining_rollouts_shrink(seconds: float, is_short: bool) -> None:
-    """A node takes a millisecond: the first of four moves has 4,000 nodes and takes a second, the others the rest."""
-    tree = grown_tree()
+    """A node takes a millisecond. The first of four moves uses 4,000 nodes and four of the five seconds."""
+    tree = half_grown_tree()
     search = NestedSearches(tree)
     pool = RolloutPool(tree, search, 0, lambda: seconds - sum(search.nodes) / 1_000)
     for _ in pool.run_rollouts(4, 4_000):
@@ -189,7 +189,7 @@ def test_with_little_time_the_remaining_rollouts_shrink(seconds: float, is_short
 
 
 def test_without_a_finished_rollout_the_tree_alone_decides() -> None:
-    tree = grown_tree()
+    tree = half_grown_tree()
     order = tree.ranked_by_tree_and_rollout()
     running = RolloutPool(tree, NestedSearches(tree)).run_rollouts(3, 4_000)
     next(running)
@@ -202,8 +202,8 @@ def test_without_a_finished_rollout_the_tree_alone_decides() -> None:
     ("moves", "helpers", "factor"), [(5, 0, 1), (5, 1, 5 / 3), (5, 3, 5 / 2), (5, 4, 5), (5, 9, 5), (2, 3, 2)]
 )
 def test_helpers_give_time_for_larger_rollouts(moves: int, helpers: int, factor: float) -> None:
-    """Five rollouts take two workers the time of three, three or four workers that of two."""
-    tree = grown_tree(200)
+    """Two workers need the time of three rollouts for five, three or four workers that of two."""
+    tree = half_grown_tree(200)
     assert RolloutPool(tree, NestedSearches(tree), helpers).parallel_factor(moves) == pytest.approx(factor)
 
 
@@ -219,12 +219,12 @@ class Clock:
 
 
 @pytest.mark.parametrize(("is_timed", "factor"), [(True, 2), (False, 1)], ids=["by the clock", "by nodes"])
-def test_helpers_enlarge_rollouts_by_the_clock_only(is_timed: bool, factor: int) -> None:
-    """A search by nodes has the same result whatever helpers there are."""
+def test_helpers_enlarge_rollouts_only_if_the_budget_is_time(is_timed: bool, factor: int) -> None:
+    """A search with a budget of nodes has the same result with any number of helpers."""
     nodes: list[int] = []
     for helpers in (0, 1):
         budget = Budget(seconds=1_000, clock=Clock()) if is_timed else Budget(nodes=MIN_NODES)
-        tree = grown_tree()
+        tree = half_grown_tree()
         tree.nodes = MIN_NODES // 2
         scheduler = SearchScheduler(tree, budget, budget.deadline(), 2, NestedSearches(tree), helpers)
         with closing(scheduler.run(1)) as running:
@@ -234,12 +234,12 @@ def test_helpers_enlarge_rollouts_by_the_clock_only(is_timed: bool, factor: int)
     assert nodes[1] == pytest.approx(factor * nodes[0], rel=0.1)
 
 
-def scheduled(budget: Budget, stop: int | None = None) -> tuple[SearchScheduler, list[tuple[int, int]]]:
-    """Run a scheduler in MIDDLE, at most *stop* nodes.
+def run_scheduler(budget: Budget, stop: int | None = None) -> tuple[SearchScheduler, list[tuple[int, int]]]:
+    """Run a scheduler in MIDDLE until its budget ends or more than *stop* nodes are used.
 
-    Return also, for each search in a rollout, the nodes of the tree and the time when it started.
+    Return the scheduler and, for each search in a rollout, the nodes of the tree and the time when it started.
     """
-    tree = new_tree(MIDDLE, budget.nodes or 1 << 60)
+    tree = new_search_tree(MIDDLE, budget.nodes or 1 << 60)
     starts: list[tuple[int, int]] = []
     nested = NestedSearches(tree)
 
@@ -259,7 +259,7 @@ def scheduled(budget: Budget, stop: int | None = None) -> tuple[SearchScheduler,
 
 def test_the_second_half_of_the_time_is_for_rollouts() -> None:
     clock = Clock()
-    scheduler, starts = scheduled(Budget(seconds=2_000, clock=clock))
+    scheduler, starts = run_scheduler(Budget(seconds=2_000, clock=clock))
     assert len(starts) == 8
     assert all(nodes >= MIN_NODES // 2 for nodes, _ in starts)
     assert all(1_000 <= time <= 2_002 for _, time in starts)
@@ -269,14 +269,14 @@ def test_the_second_half_of_the_time_is_for_rollouts() -> None:
 
 def test_a_tree_that_is_small_after_half_of_the_time_has_all_of_it() -> None:
     clock = Clock()
-    scheduler, starts = scheduled(Budget(seconds=40, clock=clock))
+    scheduler, starts = run_scheduler(Budget(seconds=40, clock=clock))
     assert not starts
     assert 0 < scheduler.tree.nodes < MIN_NODES // 2
     assert clock.now < 45
 
 
 def test_without_a_limit_rollouts_run_each_time_the_tree_has_doubled() -> None:
-    _, starts = scheduled(Budget(), 26_000)
+    _, starts = run_scheduler(Budget(), 26_000)
     tree_nodes = sorted({nodes for nodes, _ in starts})
     assert len(tree_nodes) == 3
     assert all(due <= nodes < 1.2 * due for nodes, due in zip(tree_nodes, (4_000, 8_000, 16_000), strict=True))

@@ -1,4 +1,4 @@
-"""Root moves: pauses, and the limits of their number and effort."""
+"""Root moves: pauses while they are evaluated, and limits of their number and effort."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from machiavel.search.searcher import Searcher
 from tests.engine.djambi.search.positions import playout_position
 
 
-def ordered(state: DjambiSearchState) -> Generator[None, None, list[int]]:
+def order_root_moves(state: DjambiSearchState) -> Generator[None, None, list[int]]:
     params = SearchParams()
     return ordered_root_moves(AlphaBetaSearch(state, state.mover, params, None), params.root_placements)
 
@@ -41,7 +41,7 @@ def test_many_moves_are_evaluated_with_pauses() -> None:
 
 
 def test_of_very_many_moves_fewer_variants_are_evaluated() -> None:
-    """Of two thousand moves not all are evaluated, but a variant of each is."""
+    """Of two thousand moves not all are evaluated, but at least one placement of each is."""
     position = parse_position(
         "2yD2yAgM2/1rMxrM1bMbMbR1/6rM1x/x1gA2bN2rC/yM2bMx4/yR6yMgC/gN1gM1rDbAyM1gD/1gM2bMrMgRbC1/1yMrR3gMrN1 b "
         "+,+,kbb,+ 0/5 arena;comeback=always;allegiance=reign;puppet=on;pass=free"
@@ -52,18 +52,18 @@ def test_of_very_many_moves_fewer_variants_are_evaluated() -> None:
     assert len(candidates) <= MAX_SCANNED
     keys = {state.history_key(move) for move in state.candidate_moves({}, None, 0)}
     assert {state.history_key(move) for move in candidates} == keys
-    selected = run_job(ordered(state))
+    selected = run_job(order_root_moves(state))
     assert len(selected) <= MAX_ROOT_MOVES
     assert {state.history_key(move) for move in selected} == keys
 
 
 def test_effort_is_limited_where_nearly_every_move_takes_a_chief() -> None:
-    """All moves are evaluated, but not all captures after them, which would be many times as many."""
+    """All moves are evaluated, but not all captures that follow them, which are many times as many."""
     state = DjambiSearchState(
         parse_position(
             "4x1rN2/2gNyDgM2gMgR/3rM5/gAbA1gM3yMbN/4rC2bDgD/1xxbC3yRrA/1gCbM1bM3x/rM1rMyAbR3yN/1yMrR1bM1yMyMyC b "
             "+,+,+,+ 0/2 rulebook;setup=rotational;encirclement=access;ethics=ruthless;press=all"
         )
     )
-    pauses = sum(1 for _ in ordered(state))
+    pauses = sum(1 for _ in order_root_moves(state))
     assert MAX_CAPTURE_NODES / YIELD_EVERY / 2 < pauses < 2 * MAX_CAPTURE_NODES / YIELD_EVERY

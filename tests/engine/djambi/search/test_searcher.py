@@ -1,4 +1,4 @@
-"""Properties of every search: legal moves, budgets, an unchanged position, the same move for the same seed."""
+"""Every search finds a legal move, keeps to its budget, leaves the position unchanged and repeats itself by seed."""
 
 from __future__ import annotations
 
@@ -37,13 +37,15 @@ RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + 
 ]
 
 
-def searched(position: Position, budget: Budget, params: SearchParams | None = None, **options: Any) -> SearchInfo:
+def search_report(position: Position, budget: Budget, params: SearchParams | None = None, **options: Any) -> SearchInfo:
     """Return the final report of a search with seed 1."""
     return run_search(Searcher(DjambiSearchState(position), budget, Random(1), params or SearchParams(), **options))
 
 
-def found_move(position: Position, nodes: int, seed: int = 1, params: SearchParams | None = None) -> tuple[str, int]:
-    """Return the move that a search finds, and its nodes."""
+def move_and_nodes(
+    position: Position, nodes: int, seed: int = 1, params: SearchParams | None = None
+) -> tuple[str, int]:
+    """Return the move that a search finds and the number of its nodes."""
     state = DjambiSearchState(position)
     info = run_search(Searcher(state, Budget(nodes=nodes), Random(seed), params or SearchParams()))
     return state.format_move(info.move), info.nodes
@@ -53,39 +55,39 @@ def found_move(position: Position, nodes: int, seed: int = 1, params: SearchPara
 def test_a_returned_move_is_legal_under_any_rules(rules: str) -> None:
     for plies in (0, 25, 60):
         position = playout_position(rules, plies, plies)
-        move, _ = found_move(position, 300)
+        move, _ = move_and_nodes(position, 300)
         assert move in {str(legal) for legal in legal_moves(position)}
 
 
 @pytest.mark.parametrize("model", OPPONENT_MODELS)
 def test_every_opponent_model_plays(model: str) -> None:
     position = playout_position("standard", 40, 5)
-    move, _ = found_move(position, 500, params=SearchParams(opponent_model=model))
+    move, _ = move_and_nodes(position, 500, params=SearchParams(opponent_model=model))
     assert move in {str(legal) for legal in legal_moves(position)}
 
 
 def test_the_same_seed_and_nodes_give_the_same_move() -> None:
     for seed in range(3):
         position = playout_position("standard", 30 + seed, seed)
-        assert found_move(position, 700, seed) == found_move(position, 700, seed)
+        assert move_and_nodes(position, 700, seed) == move_and_nodes(position, 700, seed)
 
 
 def test_a_budget_of_nodes_is_not_exceeded() -> None:
     for nodes in (1, 50, 333, 2000):
-        _, used = found_move(playout_position("standard", 35, 2), nodes)
+        _, used = move_and_nodes(playout_position("standard", 35, 2), nodes)
         assert used <= nodes + 1
 
 
 def test_a_budget_of_time_ends_the_search_after_the_first_depth() -> None:
     ticks = iter(range(10_000))
-    info = searched(playout_position("standard", 35, 2), Budget(seconds=30.0, clock=lambda: float(next(ticks))))
+    info = search_report(playout_position("standard", 35, 2), Budget(seconds=30.0, clock=lambda: float(next(ticks))))
     assert info.depth >= 1
     assert next(ticks) < 40
 
 
 def test_seconds_without_a_clock_are_refused() -> None:
     with pytest.raises(ValueError, match="clock"):
-        searched(start_position(), Budget(seconds=1.0))
+        search_report(start_position(), Budget(seconds=1.0))
 
 
 @pytest.mark.parametrize("steps", [1, 3, 40, 100_000])
@@ -118,14 +120,14 @@ def test_shares_sum_to_one_and_an_eliminated_party_has_none() -> None:
 
 @pytest.mark.parametrize("model", ["selfish", "violent"])
 def test_lines_are_legal_to_the_last_move(model: str) -> None:
-    """A quiet move replaces each null move of the search: a pass is illegal here (D6.5)."""
+    """A quiet move stands for each null move of the search, since a pass is illegal here (D6.5)."""
     lengths = []
     for position in (
         playout_position("standard", 44, 4),
         playout_position("standard;board=hex3", 30, 5),
         playout_position("standard", 60, 60),
     ):
-        info = searched(position, Budget(nodes=1500), SearchParams(opponent_model=model), lines=5)
+        info = search_report(position, Budget(nodes=1500), SearchParams(opponent_model=model), lines=5)
         assert len(info.lines) == 5
         for line in info.lines:
             state = State.thaw(position)
@@ -137,20 +139,22 @@ def test_lines_are_legal_to_the_last_move(model: str) -> None:
 
 
 def test_candidates_are_ordered_by_value() -> None:
-    values = [line.value for line in searched(playout_position("standard", 44, 4), Budget(nodes=1500), lines=5).lines]
+    values = [
+        line.value for line in search_report(playout_position("standard", 44, 4), Budget(nodes=1500), lines=5).lines
+    ]
     assert values == sorted(values, reverse=True)
 
 
 def test_a_finished_game_cannot_be_searched() -> None:
     over = parse_position("9/9/9/9/9/9/9/9/rCrM7 - +,krr,krr,krr 0/1 standard")
     with pytest.raises(ValueError, match="over"):
-        searched(over, Budget(nodes=10))
+        search_report(over, Budget(nodes=10))
 
 
 def test_a_repeated_position_is_avoided() -> None:
-    """Among equally good moves, one back to a position of the game is not played."""
+    """Among equally good moves one that returns to an earlier position of the game is not played."""
     start = parse_position("4gC4/9/9/9/9/9/9/9/rC3rM4 r +,krr,krr,+ 0/1 standard")
-    first, _ = found_move(start, 300)
+    first, _ = move_and_nodes(start, 300)
     state = State.thaw(start)
     state.make(next(move.code for move in legal_moves(start) if str(move) == first))
     search_state = DjambiSearchState(start, history=[freeze(state)])
@@ -168,11 +172,11 @@ def test_a_repeated_position_is_avoided() -> None:
 def test_a_threat_is_no_win_while_the_rival_can_step_aside(text: str) -> None:
     """In a duel the search considers all moves of the rival, not only its captures."""
     for nodes in (300, 2000):
-        assert searched(parse_position(text), Budget(nodes=nodes)).lines[0].value < DECISIVE_VALUE
+        assert search_report(parse_position(text), Budget(nodes=nodes)).lines[0].value < DECISIVE_VALUE
 
 
 def test_a_null_move_changes_effort_not_values() -> None:
-    """In this position, to the same depth, the best value is that of a search without null moves."""
+    """To the same depth, the search finds the same best value with and without null moves."""
     position = playout_position("standard", 50, 50)
     values, nodes = [], []
     for reduction in (0, 1):
@@ -186,10 +190,10 @@ def test_a_null_move_changes_effort_not_values() -> None:
 
 
 def test_a_null_move_overlooks_how_a_duel_is_won() -> None:
-    """One ply less deep, a pass seems good enough and is not: so levels 5 and 6 and hints have no null moves."""
+    """One ply less deep a pass seems good enough and is not. So levels 5 and 6 and hints have no null moves."""
     text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
     values = [
-        searched(parse_position(text), Budget(nodes=40_000), params).lines[0].value
+        search_report(parse_position(text), Budget(nodes=40_000), params).lines[0].value
         for params in (FEW_PLACEMENTS, NULL_MOVE)
     ]
     assert values[0] > DECISIVE_VALUE > values[1]
@@ -207,24 +211,26 @@ def test_a_null_move_overlooks_how_a_duel_is_won() -> None:
     ],
 )
 def test_an_unusual_placement_wins_a_duel(text: str) -> None:
-    """With two placements in the tree and three at the root it is not found, even with more nodes."""
+    """With two placements in the tree and three at the root it is not found, not even with more nodes."""
     position = parse_position(text)
-    assert searched(position, Budget(nodes=1_000)).lines[0].value > DECISIVE_VALUE
-    assert searched(position, Budget(nodes=8_000), FEW_PLACEMENTS).lines[0].value < DECISIVE_VALUE
+    assert search_report(position, Budget(nodes=1_000)).lines[0].value > DECISIVE_VALUE
+    assert search_report(position, Budget(nodes=8_000), FEW_PLACEMENTS).lines[0].value < DECISIVE_VALUE
 
 
 def test_a_lost_search_does_not_use_up_its_budget() -> None:
-    """Every move of blue loses its chief, so more depth is useless."""
+    """Every move of blue loses its chief, so greater depth is useless."""
     lost = parse_position("7/3rA3/7/7/1xrC4/xrM5/bCx5 b +,+ 0/20 standard;board=mini2")
     assert len(legal_moves(lost)) > 1
-    info = searched(lost, Budget(nodes=20_000))
+    info = search_report(lost, Budget(nodes=20_000))
     assert info.lines[0].value < -DECISIVE_VALUE
     assert info.nodes < 2_000
 
 
 def test_a_maximum_depth_ends_the_search_against_several_but_not_a_duel() -> None:
     params = SearchParams(opponent_model="violent", max_depth_multiplayer=2)
-    against_several = searched(playout_position("standard", 30, 30), Budget(nodes=3000), params)
-    duel = searched(parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard"), Budget(nodes=3000), params)
+    against_several = search_report(playout_position("standard", 30, 30), Budget(nodes=3000), params)
+    duel = search_report(
+        parse_position("9/9/9/6bC2/9/9/2rA6/rC8/9 r +,+,krr,krr 0/1 standard"), Budget(nodes=3000), params
+    )
     assert against_several.depth == 2 < duel.depth
     assert against_several.nodes < 3000

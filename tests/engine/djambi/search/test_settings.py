@@ -1,4 +1,4 @@
-"""Earlier names of search settings: each sets what the current name sets."""
+"""Earlier names of search settings, which set what the current names set."""
 
 import pytest
 from machiavel.core.ai import SearchRequest
@@ -7,7 +7,7 @@ from machiavel.djambi.ai.settings import ALIASES, RANGES, requested_player
 
 
 def is_current(name: str) -> bool:
-    """Return whether a setting, or a tuple of settings, has that name."""
+    """Return whether a setting, or a tuple of settings, has this name now."""
     return name in RANGES or f"{name}[0]" in RANGES
 
 

@@ -1,4 +1,4 @@
-"""Tactical positions, made by hand: `data/tactics.tsv` has name, goals (see `goals`), position and reason."""
+"""Tactical positions made by hand. `data/tactics.tsv` has name, goals (see `goals`), position and reason."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from machiavel.search.levels import run_search
 from tests.engine.djambi.search.goals import solves
 
 TABLE = Path(__file__).parent / "data" / "tactics.tsv"
-#: Nodes by level. Level 6 has a time instead: with nodes this test is the same on every machine.
+#: Nodes by level. In play level 6 has a time limit; with nodes the test is the same on every machine.
 NODES = {4: None, 6: 8_000}
-#: The number of moves that are tested against the goals; all would take minutes.
+#: How many random moves are tested against the goals. Testing all moves would take minutes.
 MAX_MOVES = 40
 
 
@@ -36,8 +36,8 @@ def test_there_are_forty_tactics_or_more_with_different_names() -> None:
 
 
 @pytest.mark.parametrize("tactic", TACTICS, ids=lambda tactic: tactic.name)
-def test_a_strong_level_finds_the_point(tactic: Tactic) -> None:
-    """Levels 4 and 6 find a solution, which fewer than nine moves of ten are."""
+def test_a_strong_level_finds_a_solution_that_few_moves_are(tactic: Tactic) -> None:
+    """Levels 4 and 6 find a solution. Fewer than nine in ten of the legal moves are solutions."""
     position = parse_position(tactic.position)
     for number, nodes in NODES.items():
         budget = Budget(nodes=nodes) if nodes else None
