@@ -88,9 +88,9 @@ export interface GameUi {
    * @param errorCode The code with which the engine has refused it.
    */
   isTruncatedAction(action: string, errorCode: string): boolean;
-  /** The action by which a seat resigns, in its turn or out of it; undefined: in this game none does. */
+  /** Returns the action by which a seat resigns, in its turn or out of it; undefined if no seat can resign in this game. */
   resignation?(seat: Seat): string;
-  /** The action by which all seats in play agree on a draw; undefined: in this game they cannot. */
+  /** The action by which all seats in play agree on a draw; undefined if they cannot in this game. */
   agreedDraw?: string;
 
   /**

@@ -5,8 +5,8 @@ import { test } from "node:test";
 
 import { createHandOver } from "./hand-over.ts";
 
-/** A screen that is handed over in a game with secrets, and the list of views that became the present one. */
-function handedOver() {
+/** Returns a screen that is handed over in a game with secrets, and the list of views that became the present one. */
+function handedOverScreen() {
   const applied = [] as unknown[];
   const tasks = [] as (() => Promise<void>)[];
   let state = { blocker: { kind: "hand-over", to: "0" }, view: { match: "old" } };
@@ -26,7 +26,7 @@ function handedOver() {
 }
 
 test("two presses hand the screen over once", async () => {
-  const { handOver, applied, run } = handedOver();
+  const { handOver, applied, run } = handedOverScreen();
   void handOver.takeOver();
   void handOver.takeOver();
   await run();
@@ -36,7 +36,7 @@ test("two presses hand the screen over once", async () => {
 });
 
 test("a press does not bring back a game that another has replaced meanwhile", async () => {
-  const { handOver, store, applied, run, enqueue } = handedOver();
+  const { handOver, store, applied, run, enqueue } = handedOverScreen();
   enqueue(async () => store.set({ blocker: { kind: "hand-over", to: "1" }, view: { match: "new" } }));
   void handOver.takeOver();
   await run();

@@ -9,8 +9,8 @@ import type { State } from "../model/state.ts";
 import type { ActionContext } from "./context.ts";
 
 /**
- * Parameters of calls whose view becomes the present one: with it come the choices of the people here, what a computer
- * player needs for its move, and the record.
+ * Returns the parameters of a call whose view becomes the present one. The view then comes with the choices of the people at
+ * this screen, the data that a computer player needs for its move, and the record.
  *
  * @param patch Other fields of the state that change with the view.
  */
@@ -24,13 +24,18 @@ export function nextParams({ store, gameUi }: ActionContext, patch: Partial<Stat
   return { nextViewers, choicesFor, informationStateFor, withRecord: true };
 }
 
-/** The seats for which a search begins when they are to act: computer players; in an analysis without secrets, all. */
+/**
+ * Returns the seats for which a search begins when they are to act: those of computer players, or all in an analysis without
+ * secrets.
+ */
 export function searchedSeats(gameUi: GameUi, { view, seats, analysis }: Pick<State, "view" | "seats" | "analysis">) {
   const isAnalysed = analysis.isOpen && !gameUi.viewerId;
   return gameUi.seatsOf(view.position).filter((seat) => isAnalysed || seatType(seats[seat]).level !== null);
 }
 
-/** The viewers after an action: the page's own rules, applied to each state that it may lead to. */
+/**
+ * Returns the viewers after an action. They follow from the page's own rules, applied to each state to which it may lead.
+ */
 function nextViewersOf(gameUi: GameUi, viewerOf: NonNullable<GameUi["viewerId"]>, state: State): NextViewers {
   const viewerIf = (toAct: Seat[], outcome: State["view"]["outcome"] = null) => {
     const view = { ...state.view, toAct, outcome };

@@ -7,7 +7,7 @@ import type { GameUi } from "../game-ui.ts";
 import type { Translate } from "./index.ts";
 import type { State } from "../model/state.ts";
 
-/** The name of a seat in the page's language. */
+/** Returns the name of a seat in the page's language. */
 export const seatName = (t: Translate, seat: Seat) => t(`name.party.${seat}`);
 
 /** Returns the name of a seat's player with that of the seat in brackets; without a player's name, that of the seat. */

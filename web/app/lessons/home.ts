@@ -9,7 +9,7 @@ import type { Course, Go, Lesson, Progress, LessonUi } from "./lesson-ui.ts";
 export function mountHome(
   root: HTMLElement,
   page: Page,
-  { sectionBelow: below = () => null }: LessonUi,
+  { sectionBelow = () => null }: LessonUi,
   course: Course,
   go: Go,
 ): () => void {
@@ -24,7 +24,7 @@ export function mountHome(
       h("h3", {}, t("learn.course")),
       h("ol", { class: "lesson-list" }, ...course.lessons.map((lesson) => lessonCard(t, lesson, progress, go, next))),
     ),
-    below(page, course, progress, go),
+    sectionBelow(page, course, progress, go),
   );
   return () => {};
 }

@@ -155,7 +155,7 @@ interface PagePart {
 interface MatchPart {
   /** The game at its present position. */
   view: MatchView;
-  /** The same game at the displayed ply. */
+  /** The running game at the displayed ply. */
   displayed: MatchView;
   /** The tree of the game; empty if there are no variations to show. */
   tree: AnyTreeNode[];

@@ -64,16 +64,16 @@ function showOptions(gameUi: RulesPageOptions, info: Info, choice: RuleChoice) {
 
 const isChanged = ({ name, presets }: OptionInfo, { preset, values }: RuleChoice) => values[name] !== presets[preset];
 
-function showSummary({ mainOption: chief }: RulesPageOptions, shown: OptionInfo[], choice: RuleChoice) {
+function showSummary({ mainOption }: RulesPageOptions, shown: OptionInfo[], choice: RuleChoice) {
   const section = document.getElementById("in-force");
   if (!section) return;
-  const here = shown.filter(({ name }) => name !== chief);
+  const here = shown.filter(({ name }) => name !== mainOption);
   const changed = here.filter((option) => isChanged(option, choice));
   const preset = t(`preset.${choice.preset}.name`);
   fill(
     section,
     h("h2", {}, t("rules.title")),
-    h("p", {}, t("rules.rules", { preset, [chief]: t(`option.${chief}.${choice.values[chief]}.name`) })),
+    h("p", {}, t("rules.rules", { preset, [mainOption]: t(`option.${mainOption}.${choice.values[mainOption]}.name`) })),
     h("p", {}, t(changed.length > 0 ? "rules.differs" : "rules.same")),
     changed.length > 0 && h("ul", {}, ...changed.map((option) => optionLine(option, choice, true))),
     h(
@@ -105,13 +105,9 @@ function valueName({ name }: OptionInfo, { values }: RuleChoice) {
 }
 
 /** Add a note under the text of each rule that an option changes. */
-function showAtRules(
-  { mainOption: chief, ruleOfMainOption: homeOfChief }: RulesPageOptions,
-  shown: OptionInfo[],
-  choice: RuleChoice,
-) {
+function showAtRules({ mainOption, ruleOfMainOption }: RulesPageOptions, shown: OptionInfo[], choice: RuleChoice) {
   for (const option of shown) {
-    const rule = document.getElementById(option.name === chief ? homeOfChief(choice) : option.rule);
+    const rule = document.getElementById(option.name === mainOption ? ruleOfMainOption(choice) : option.rule);
     if (!rule) continue;
     const note = h(
       "p",

@@ -111,9 +111,9 @@ async function makeAnimation<P>(
   let game: Pick<Awaited<ReturnType<typeof actions.sharing.mainGame>>, "viewAt"> & { end?: () => void } =
     actions.sharing;
   try {
-    const { encodeGif: gifOf } = await import("./gif.ts");
+    const { encodeGif } = await import("./gif.ts");
     if (main !== null) game = await actions.sharing.mainGame();
-    const blob = await gifOf({
+    const blob = await encodeGif({
       count: count + 1,
       createPictureMaker,
       picture: async (index) => pictureOf(await game.viewAt(ply - count + index)),

@@ -45,7 +45,7 @@ export interface StorageSchema {
   prefix: string;
   /** All its seats. */
   seats: readonly string[];
-  /** The highest level of its computer players, from 1; 0: it has none. */
+  /** The highest level of its computer players, from 1; 0 if it has none. */
   levels: number;
   /** Its own settings and their allowed values. */
   settings: Record<string, readonly unknown[]>;

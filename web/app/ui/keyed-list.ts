@@ -38,15 +38,15 @@ export function createKeyedList(root: HTMLElement) {
 }
 
 /** Returns a part whose data never changes. */
-export const constantPart = (name: string, make: () => HTMLElement): KeyedPart => ({
+export const constantPart = (name: string, createElement: () => HTMLElement): KeyedPart => ({
   name,
   data: null,
-  createElement: make,
+  createElement,
 });
 
-function reuseOrMake(made: Map<string, HTMLElement>, { name, data, createElement: make }: KeyedPart) {
+function reuseOrMake(made: Map<string, HTMLElement>, { name, data, createElement }: KeyedPart) {
   const key = JSON.stringify([name, data]);
-  const element = made.get(key) ?? make();
+  const element = made.get(key) ?? createElement();
   made.delete(key); // The entry is added again below, so that the most recently used entry is the last.
   made.set(key, element);
   if (made.size > MAX_CACHED) made.delete(made.keys().next().value as string);

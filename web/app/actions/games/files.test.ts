@@ -10,7 +10,7 @@ const CORE = {
   gameUi: { playerTags: { p: "First", l: "Second" }, seatsOf: () => ["p", "l"] },
 };
 const WON = { reason: "last-party", winners: ["l"] };
-/** A state whose line is the main line or a variation of it. */
+/** Returns the headers of a game whose line is the main line or a variation. */
 const tagsOfGame = (actions: string[], outcome: any, tags: any = {}) => {
   const tree = [
     { node: 0, parent: null, action: "" },

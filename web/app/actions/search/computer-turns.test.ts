@@ -19,7 +19,7 @@ beforeEach(() => {
   mock.timers.enable({ apis: ["setTimeout"] });
 });
 
-/** A page whose seat `two` is a computer's, with the person at `one` to move. */
+/** Returns a page with a computer player at seat `two`, and with the person at `one` to move. */
 function createPage() {
   const view = viewOf("one");
   const store = createStore({

@@ -22,10 +22,7 @@ interface FooterPage {
  * Returns the footer. Pressing its button begins with the choices of that moment, even if the engine has not checked them
  * yet.
  */
-export function newGameFooter(
-  { actions, t }: FooterPage,
-  { readStart: chosen, showPosition: show, beginGame: begin }: FooterOptions,
-) {
+export function newGameFooter({ actions, t }: FooterPage, { readStart, showPosition, beginGame }: FooterOptions) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   let lastRequest = 0;
@@ -35,18 +32,18 @@ export function newGameFooter(
    */
   const checkChoices = async (): Promise<Start | null> => {
     const request = (lastRequest += 1);
-    const start = await chosen();
+    const start = await readStart();
     const shown = "error" in start ? start : await actions.newGame.previewStart(start);
     const found = "error" in start || "error" in shown ? null : start;
     if (request !== lastRequest) return found;
     button.disabled = found === null;
     problem.textContent = "error" in shown ? shown.error : "";
-    if ("position" in shown) show(shown.position);
+    if ("position" in shown) showPosition(shown.position);
     return found;
   };
   button.addEventListener("click", async () => {
     const found = await checkChoices();
-    if (found) begin(found);
+    if (found) beginGame(found);
   });
   return { button, problem, /** To be called when the choices have changed. */ check: () => void checkChoices() };
 }

@@ -13,7 +13,7 @@ export type Direction = "left" | "right" | "up" | "down" | "row-start" | "row-en
 export function createArrowCursor() {
   let column: number | null = null;
   return {
-    /** Forgets the column; called after the cursor was moved by other means. */
+    /** Forgets the column. Called after the cursor was moved by other means. */
     forgetColumn() {
       column = null;
     },

@@ -10,7 +10,7 @@ const BOARD = {
   rotations: 4,
   homes: { r: "-4-4", b: "4-4", y: "44", g: "-44" },
 };
-/** How the board lies, where these seats are taken so. */
+/** Returns the orientation of a newly opened game with these seat types. */
 const orientationFor = (seats: Record<string, any>) => {
   const parties = ["r", "b", "y", "g"].map((color) => ({ color, status: "in-play" }));
   const view = { position: { board: "square4", parties } };

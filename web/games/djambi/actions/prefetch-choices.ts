@@ -12,7 +12,7 @@ export function createPrefetch({ store, call }: ActionContext): (prefix: string[
   let cache: Map<string, Choices> = new Map();
 
   const requestChoices = async (pieces: Choice[], found: Map<string, Choices>) => {
-    if (found !== cache) return; // other pieces can be chosen since
+    if (found !== cache) return; // Other pieces can be chosen since then.
     const { view, displayed } = store.get();
     const all = await call("nextChoices", { match: view.match, ply: displayed.ply, prefix: [] });
     pieces.forEach(({ token }, at) => found.set(token, all[at] as Choices));

@@ -61,7 +61,7 @@ export function createGeometry(
   for (const [square, point] of turned)
     centres.set(square, { x: centre.x + point.x * cell, y: centre.y - point.y * cell });
 
-  const at = (square: Square) => centres.get(square) ?? centre;
+  const centreOf = (square: Square) => centres.get(square) ?? centre;
   const toScreen = (p: Point) => ({ x: centre.x + p.x * cell, y: centre.y - p.y * cell });
   return {
     shape: info.shape,
@@ -71,9 +71,9 @@ export function createGeometry(
     field: borderCorners(info, turned, 0).map(toScreen),
     rows: rowsFromTop(centres),
     labels: labels ? edgeLabels(info, turned, orientation).map((l) => ({ text: l.text, ...toScreen(l) })) : [],
-    centreOf: at,
+    centreOf,
     squareUnder: (x, y) => cellUnder(info, centres, cell, x, y),
-    borderOf: (square, inset = 0) => cellPath(info.shape, at(square), cell, inset),
+    borderOf: (square, inset = 0) => cellPath(info.shape, centreOf(square), cell, inset),
   };
 }
 

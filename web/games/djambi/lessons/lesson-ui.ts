@@ -29,10 +29,10 @@ export const LESSON_UI: LessonUi = {
     context.call("newMatch", { match, position }),
   placeChoices: () => POINTING,
   placeParam: "square",
-  createActions({ context, play, answerPlace: point, isPointing }) {
+  createActions({ context, play, answerPlace, isPointing }) {
     const own = context as unknown as ActionContext;
     const input = createInput(own, { play });
-    const refuse = (square: string) => (isPointing() ? point(square) : input.refuse(square));
+    const refuse = (square: string) => (isPointing() ? answerPlace(square) : input.refuse(square));
     return { input: { ...input, refuse }, help: createHelp(own) };
   },
   mount: (board: HTMLElement, _desk: HTMLElement, page: Page) => mountBoard(board, page),

@@ -106,7 +106,7 @@ function statusParams(t: Translate, { killer, controller }: Party): Record<strin
 const RESIGN = "resign=";
 /** The action by which all parties in play agree on a draw (D8.7). */
 export const AGREED_DRAW = "draw";
-/** The action by which a party resigns (D8.6). */
+/** Returns the action by which a party resigns (D8.6). */
 export const resignation = (party: string) => RESIGN + party;
 
 /** Whether an action is a move, that is, neither a resignation nor an agreed draw. */

@@ -5,7 +5,7 @@ import { createStore } from "../../../app/model/store.ts";
 import { NOTHING_PICKED, withoutLastPick } from "../model/action-filter.ts";
 import { createInput } from "./input.ts";
 
-/** The requests to the engine and the announcements after a press on a place that cannot be chosen. */
+/** Press a place that cannot be chosen. Returns the requests to the engine and the announcements. */
 async function pressPlace(place, actions, todo) {
   const requests = [];
   const announcements = [];

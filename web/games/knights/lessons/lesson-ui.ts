@@ -71,13 +71,13 @@ export const LESSON_UI: LessonUi = {
   },
   placeChoices,
   placeParam: "place",
-  createActions({ context: appContext, play, answerPlace: point, isPointing }) {
+  createActions({ context: appContext, play, answerPlace, isPointing }) {
     const context = appContext as unknown as KnightsContext;
     const input = createInput(context, { play });
     const answerIfPointing =
       <P extends Place | null>(otherwise: (place: P) => void) =>
       (place: P) =>
-        isPointing() ? place && point(place) : otherwise(place);
+        isPointing() ? place && answerPlace(place) : otherwise(place);
     const own = {
       ...input,
       choosePlace: answerIfPointing(input.choosePlace),

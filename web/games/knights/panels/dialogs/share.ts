@@ -89,17 +89,17 @@ function boardSvg({ store, t }: KnightsPage) {
 function fullLinkPart(page: KnightsPage) {
   const { store, actions, t } = page;
   const isRunning = store.get().view.outcome === null;
-  const {
-    field,
-    button,
-    status,
-    showText: show,
-  } = copyField(page, { label: "share.link", copy: "share.link.copy", rows: 3, name: "link" });
+  const { field, button, status, showText } = copyField(page, {
+    label: "share.link",
+    copy: "share.link.copy",
+    rows: 3,
+    name: "link",
+  });
   const linkField = h("div", { class: "share-link", hidden: isRunning }, field, button, status);
   const revealLink = async () => {
     revealButton.remove();
     linkField.hidden = false;
-    show(await actions.links.fullLink());
+    showText(await actions.links.fullLink());
   };
   const revealButton = h("button", { type: "button", onclick: revealLink }, t("share.openly"));
   if (!isRunning) void revealLink();
