@@ -66,7 +66,7 @@ struct AlphaBetaSearch {
         return !state.state.in_play[root];
     }
 
-    // Mirrors search.alpha_beta.AlphaBetaSearch.push.
+    // Mirrors search.alpha_beta.AlphaBetaSearch.push_move.
     void push(Code move) {
         nodes++;
         if (nodes > limit) throw BudgetExhausted();
@@ -74,7 +74,7 @@ struct AlphaBetaSearch {
         ply++;
     }
 
-    // Mirrors search.alpha_beta.AlphaBetaSearch.pop.
+    // Mirrors search.alpha_beta.AlphaBetaSearch.pop_move.
     void pop() {
         state.unmake();
         ply--;
@@ -174,7 +174,7 @@ struct AlphaBetaSearch {
         return entry.bound == EXACT || (entry.bound == LOWER ? entry.value >= beta : entry.value <= alpha);
     }
 
-    // Searches below one move. Mirrors search.alpha_beta_node.AlphaBetaNode.window and needs_research.
+    // Searches below one move. Mirrors search.alpha_beta_node.AlphaBetaNode.search_window and needs_research.
     double search_move(Code move, int depth, int reduction, bool is_scouting, bool is_own, double alpha, double beta) {
         push(move);
         double low = alpha, high = beta;

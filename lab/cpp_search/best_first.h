@@ -54,7 +54,7 @@ struct BestFirstSearch {
         limit = full_limit;
     }
 
-    // Mirrors search.best_first.BestFirstSearch._evaluate.
+    // Mirrors search.best_first.BestFirstSearch._evaluate_position.
     Values evaluate(int capture_plies, bool is_leaf = false) {
         std::vector<Threat> threats;
         Values values = state.evaluate(&threats, is_leaf), powers = {0, 0, 0, 0}, shares = {0, 0, 0, 0};
@@ -85,7 +85,7 @@ struct BestFirstSearch {
         ~Unmake() { state.unmake(); }
     };
 
-    // Mirrors search.best_first.BestFirstSearch._evaluate_after, as a node without children.
+    // Mirrors search.best_first.BestFirstSearch._evaluate_after_move, as a node without children.
     SearchNode evaluate_after(Code move, int capture_plies) {
         if (nodes >= limit) throw BudgetExhausted();
         nodes++;
@@ -185,7 +185,7 @@ struct BestFirstSearch {
         return stalled > MAX_STALLED_ITERATIONS || tree_size > MAX_NODES || root.children.size() == 1;
     }
 
-    // Mirrors search.best_first.BestFirstSearch.iterate.
+    // Mirrors search.best_first.BestFirstSearch.run_iteration.
     void iterate() {
         long before = nodes;
         std::vector<SearchNode*> path;
@@ -229,7 +229,7 @@ struct BestFirstSearch {
         }
     }
 
-    // Mirrors search.best_first.BestFirstSearch._expand.
+    // Mirrors search.best_first.BestFirstSearch._expand_node.
     void expand(SearchNode& node) {
         bool is_own = node.mover == seat;
         Moves moves;
@@ -310,7 +310,7 @@ struct BestFirstSearch {
         return shares;
     }
 
-    // Mirrors search.best_first.BestFirstSearch.ranking: its first.
+    // Mirrors search.best_first.BestFirstSearch.ranked_by_tree_and_rollout: its first.
     SearchNode* best_root_move() {
         SearchNode* best = nullptr;
         std::vector<SearchNode*> order = ranked_by_tree();

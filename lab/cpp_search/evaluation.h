@@ -76,7 +76,7 @@ struct Evaluator {
         return count;
     }
 
-    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._material.
+    // Mirrors djambi.ai.evaluation.evaluation.Evaluator._material_by_color.
     Values material() const {
         Values material;
         for (int color = 0; color < COLORS; color++) {
@@ -136,7 +136,7 @@ struct Evaluator {
         return values;
     }
 
-    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats.costs.
+    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats.worst_costs.
     void add_diplomat_threats(const int* rank, Values& values) const {
         Values costs = {0, 0, 0, 0};
         for (int color = 0; color < COLORS; color++) {
@@ -160,7 +160,7 @@ struct Evaluator {
         for (int party = 0; party < COLORS; party++) values[party] += costs[party];
     }
 
-    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats._cost; all three are ranks.
+    // Mirrors djambi.ai.evaluation.diplomat_threats.DiplomatThreats._threat_cost; all three are ranks.
     double diplomat_threat_cost(int leader, int taker, int party) const {
         if (leader < taker && taker < party) return settings.diplomat_threat_before;
         return (party < leader && leader < taker) || (taker < party && party < leader) ? settings.diplomat_threat_after
@@ -280,7 +280,7 @@ struct Evaluator {
     }
 
     // Mirrors djambi.ai.search_state.DjambiSearchState.hanging_losses, and
-    // djambi.ai.evaluation.hanging.HangingPieces.losses.
+    // djambi.ai.evaluation.hanging.HangingPieces.losses_by_party.
     Values hanging_losses() const {
         Attackers attackers;
         for (int piece = 0; piece < PIECES; piece++) add_attacks(piece, attackers);

@@ -19,7 +19,7 @@ struct Reach {
     }
 };
 
-// Mirrors djambi.rules.movegen._lines.
+// Mirrors djambi.rules.movegen._straight_and_oblique_reach.
 inline void line_reach(const State& state, int square, Reach& reach) {
     for (int direction = 0; direction < DIRECTIONS; direction++)
         for (const int8_t* target = BOARD.ray[square][direction]; *target >= 0; target++) {

@@ -24,7 +24,7 @@ struct PlacementGenerator {
         scores.push_back({square, value});
     }
 
-    // Mirrors djambi.ai.placement._ranked.
+    // Mirrors djambi.ai.placement._ranked_squares.
     static std::vector<int> ranked(Scores scores) {
         std::stable_sort(scores.begin(), scores.end(), [](auto& a, auto& b) { return a.second > b.second; });
         std::vector<int> squares;
@@ -32,7 +32,7 @@ struct PlacementGenerator {
         return squares;
     }
 
-    // Mirrors djambi.ai.placement.PlacementGenerator.best.
+    // Mirrors djambi.ai.placement.PlacementGenerator.best_squares.
     void best(Code code, int count, std::vector<int>& squares) {
         if (!count) {
             body_squares(state, squares);
@@ -123,7 +123,7 @@ struct PlacementGenerator {
         scores.push_back({far[0], 0.1});
     }
 
-    // Mirrors djambi.ai.placement.PlacementGenerator._shield.
+    // Mirrors djambi.ai.placement.PlacementGenerator._add_shield_scores.
     void shield(Scores& scores) {
         int chief = state.where[state.mover * SLOTS];
         if (chief < 0) return;

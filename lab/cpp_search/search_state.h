@@ -62,7 +62,7 @@ struct SearchState : Evaluator {
         return ORDER_CAPTURE + CAPTURE_VALUE[KIND_OF[piece]];
     }
 
-    // Mirrors djambi.ai.search_state.DjambiSearchState._victims; returns their number, 4 at most.
+    // Mirrors djambi.ai.search_state.DjambiSearchState._killed_squares; returns their number, 4 at most.
     int victims(Code code, int* squares) const {
         Code act = code & ACT_MASK;
         int target = code >> TO_SHIFT & FIELD, count = 0;
@@ -104,7 +104,7 @@ struct SearchState : Evaluator {
         for (auto& each : scored) moves.push_back(each.second);
     }
 
-    // Mirrors djambi.ai.search_state.DjambiSearchState.moves; *hash_move* is -1 where there is none.
+    // Mirrors djambi.ai.search_state.DjambiSearchState.candidate_moves; *hash_move* is -1 where there is none.
     void moves(const History* history, Code hash_move, int max_placements, Moves& moves) const {
         Moves complete, bodied;
         factored_moves(state, complete, bodied);
@@ -126,7 +126,7 @@ struct SearchState : Evaluator {
         moves.insert(moves.begin(), hash_move);
     }
 
-    // Mirrors djambi.ai.search_state.DjambiSearchState._tactical and _limit_attackers.
+    // Mirrors djambi.ai.search_state.DjambiSearchState._tactical_moves and _limit_attackers.
     void tactical(const Moves& complete, const Moves& bodied, PlacementGenerator& placements, int max_attackers,
                   Moves& found) const {
         std::vector<Scored> scored;
@@ -153,7 +153,7 @@ struct SearchState : Evaluator {
         }
     }
 
-    // Mirrors djambi.ai.search_state.DjambiSearchState.responses.
+    // Mirrors djambi.ai.search_state.DjambiSearchState.opponent_replies.
     void responses(int max_attackers, Moves& moves) const {
         Moves complete, bodied;
         factored_moves(state, complete, bodied);

@@ -105,7 +105,7 @@ struct Searcher {
         return is_duel ? iterative_deepening(search, order) : best_first(search.limit, order);
     }
 
-    // Mirrors search.searcher.Searcher._best_first, and search.scheduler.SearchScheduler.run.
+    // Mirrors search.searcher.Searcher._run_best_first, and search.scheduler.SearchScheduler.run.
     Answer best_first(long limit, const Moves& order) {
         int rollouts = limit >= MIN_NODES ? settings.rollout_moves : 0;
         BestFirstSearch tree(state, settings, rollouts > 1 ? limit / 2 : limit);
@@ -126,7 +126,7 @@ struct Searcher {
     // The logarithm of the odds of a share.
     static double log_odds(double share) { return log(std::max(share, MIN_SHARE) / std::max(MIN_SHARE, 1 - share)); }
 
-    // Mirrors search.rollout.RolloutPool.run; adds to *nodes*.
+    // Mirrors search.rollout.RolloutPool.run_rollouts; adds to *nodes*.
     void run_rollouts(BestFirstSearch& tree, int count, long& nodes) {
         std::vector<SearchNode*> candidates;
         for (SearchNode* node : tree.ranked_by_tree())
@@ -138,7 +138,7 @@ struct Searcher {
             node->rollout_share = run_rollout(node->move, tree.seat, each / rounds, rounds, nodes);
     }
 
-    // Mirrors search.rollout.Rollout.run; adds to *used*.
+    // Mirrors search.rollout.Rollout.run_task; adds to *used*.
     double run_rollout(Code move, int seat, long nodes, int rounds, long& used) {
         int played = 1, turns = 0;
         double shares = 0;
@@ -174,7 +174,7 @@ struct Searcher {
         return found;
     }
 
-    // Mirrors search.searcher.Searcher._iterative_deepening, _is_decided and _info.
+    // Mirrors search.searcher.Searcher._run_iterative_deepening, _is_decided and _make_info.
     Answer iterative_deepening(AlphaBetaSearch& search, Moves& order) {
         std::unordered_map<Code, double> known;
         int done = 0;

@@ -49,7 +49,7 @@ struct State {
         return piece < CORPSE && SLOT_OF[piece] == CHIEF && in_play[COLOR_OF[piece]] ? COLOR_OF[piece] : NOBODY;
     }
 
-    // Mirrors djambi.rules.control.Realm._holder.
+    // Mirrors djambi.rules.control.Realm._holder_of.
     int holder(int piece) const {
         return piece < CORPSE ? controller[COLOR_OF[piece]] : (piece == CORPSE ? WALL : NOBODY);
     }
@@ -57,7 +57,7 @@ struct State {
     // Mirrors djambi.rules.control.Realm._is_killable.
     bool is_killable(int piece) const { return piece < CORPSE && controller[COLOR_OF[piece]] != mover; }
 
-    // Mirrors djambi.rules.state.State._remove.
+    // Mirrors djambi.rules.state.State._remove_piece.
     void remove(int piece, int square) {
         at[square] = EMPTY;
         where[piece] = -1;
@@ -84,7 +84,7 @@ struct State {
         corpses ^= bit(square);
     }
 
-    // Mirrors djambi.rules.state.State._kill, and djambi.rules.control.Realm.chief_killed.
+    // Mirrors djambi.rules.state.State._kill_piece, and djambi.rules.control.Realm.after_chief_killed.
     void kill(int piece, int square) {
         remove(piece, square);
         if (SLOT_OF[piece] != CHIEF) return;
@@ -122,7 +122,7 @@ struct State {
         base = last = mover = next;
     }
 
-    // Mirrors djambi.rules.state.State.make, and _finish_turn with djambi.rules.control.Realm.allegiance.
+    // Mirrors djambi.rules.state.State.make, and _finish_turn with djambi.rules.control.Realm.after_allegiance.
     void make(Code code) {
         int throne = at[LABYRINTH], ruler_before = ruler();
         bool is_violent = false;
@@ -152,7 +152,7 @@ struct State {
         next_turn(ruler_now, is_special, base, last, mover);
     }
 
-    // Mirrors djambi.rules.state.State._act.
+    // Mirrors djambi.rules.state.State._carry_out_act.
     bool act(Code code) {
         int origin = code & FIELD, target = code >> TO_SHIFT & FIELD, actor = at[origin];
         Code kind = code & ACT_MASK;
@@ -249,7 +249,7 @@ struct State {
         return encircled;
     }
 
-    // Mirrors djambi.rules.elimination.eliminate, and djambi.rules.control.Realm.without.
+    // Mirrors djambi.rules.elimination.eliminate, and djambi.rules.control.Realm.after_removal.
     void eliminate() {
         while (n_in_play >= 2) {
             int encircled = encircled_parties();

@@ -16,7 +16,7 @@ from ..rules.verbs import BANK, END, ROLL_DICE, TRIM_OWN
 if TYPE_CHECKING:
     from ..rules.state import State
 
-#: The value in points of a card per throw, as a game has about sixty throws and five cards are worth about a point.
+#: The value in points of a card per throw, as a game has about sixty throws and five cards equal about a point.
 YIELD_WEIGHT: Final = 12.0
 
 
