@@ -5,6 +5,7 @@ import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
 import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { createLogView } from "../../app/panels/side/log.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
+import { menu } from "../../app/panels/top/menu.ts";
 import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
 import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { findLinks } from "../../app/links/find-links.ts";
@@ -17,7 +18,7 @@ import { mountBoard } from "./panels/side/played-board.ts";
 import { mountCaptured } from "./panels/side/captured-pieces.ts";
 import { mountRecentTurns } from "./panels/side/recent-turns.ts";
 import { mountControls } from "./panels/top/controls.ts";
-import { mountBrand, mountMenu } from "./panels/top/menu.ts";
+import { mountBrand } from "./panels/top/brand.ts";
 import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
 import { attachPrintView } from "./print/print-view.ts";
 import { mountParties } from "./panels/side/parties.ts";
@@ -51,7 +52,7 @@ const page = await openPage<State, Actions>({
   actions: createActions,
   views: {
     brand: mountBrand,
-    menu: mountMenu,
+    menu: menu("lessons", "saved", "share"),
     parties: mountParties,
     banner: mountBanner,
     board: mountBoard,

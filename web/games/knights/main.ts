@@ -4,6 +4,7 @@ import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
 import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
 import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { mountNotices } from "../../app/panels/top/notices.ts";
+import { menu } from "../../app/panels/top/menu.ts";
 import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
 import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { isPlainKey } from "../../app/ui/keys.ts";
@@ -17,7 +18,7 @@ import { mountControls } from "./panels/top/controls.ts";
 import { mountHand } from "./panels/side/hand.ts";
 import { mountHelp } from "./panels/side/help.ts";
 import { mountLog } from "./panels/side/log.ts";
-import { mountBrand, mountMenu } from "./panels/top/menu.ts";
+import { mountBrand } from "./panels/top/brand.ts";
 import { friendsDialog, newGameDialog } from "./panels/dialogs/new-game.ts";
 import { spectatorDialog } from "./panels/dialogs/spectator-dialog.ts";
 import { mountPicker } from "./panels/side/picker.ts";
@@ -39,7 +40,7 @@ const page = await openPage<KnightsState, KnightsActions>({
   actions: createActions,
   views: {
     brand: mountBrand,
-    menu: mountMenu,
+    menu: menu("lessons", "saved", "share", "statistics"),
     players: mountPlayers,
     banner: mountBanner,
     board: mountBoard,

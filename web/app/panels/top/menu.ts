@@ -1,13 +1,36 @@
-// Parts of all games' menus: buttons with icon and label, the link to the rules, and the other language.
+// The menu: dialogs of the page, the link to the rules, the other language.
 
-import { h } from "../../ui/dom.ts";
+import { fill, h } from "../../ui/dom.ts";
 import { CHOOSABLE_LANGUAGES, LANGUAGES } from "../../i18n/languages.ts";
 import { icon } from "../side/icons.ts";
 import { RULES_TAB } from "../dialogs/rules-tab.ts";
-import type { Page } from "../../page.ts";
+import type { Page, View } from "../../page.ts";
 import type { IconName } from "../side/icons.ts";
 
-export function menuButton(drawing: IconName, words: string, onclick: () => void) {
+/** Icon and label of the items that open a dialog, by its name. */
+const ITEMS = {
+  lessons: ["learn", "menu.learn"],
+  saved: ["games", "menu.saved"],
+  share: ["share", "menu.share"],
+  statistics: ["chart", "stats.title"],
+  settings: ["settings", "menu.settings"],
+} as const;
+
+/** The view of a menu that opens these dialogs; the rules, the settings and the language follow. */
+export const menu =
+  (...dialogs: (keyof typeof ITEMS)[]): View =>
+  (root, page) => {
+    const { actions, t } = page;
+    const item = (dialog: keyof typeof ITEMS) => {
+      const [drawing, key] = ITEMS[dialog];
+      return menuButton(drawing, t(key), () => actions.page.openDialog(dialog));
+    };
+    const rules = rulesItem(page);
+    fill(root, ...dialogs.map(item), rules.element, item("settings"), languageSwitch(page));
+    return rules.stop;
+  };
+
+function menuButton(drawing: IconName, words: string, onclick: () => void) {
   return h(
     "button",
     { type: "button", class: "menu-item", title: words, "aria-label": words, onclick },
@@ -17,7 +40,7 @@ export function menuButton(drawing: IconName, words: string, onclick: () => void
 }
 
 /** Returns the link to the rules with the options of the displayed game; `stop` ends its updates. */
-export function rulesItem({ store, t, gameUi }: Page) {
+function rulesItem({ store, t, gameUi }: Page) {
   const element = h(
     "a",
     { class: "menu-item", ...RULES_TAB, title: t("menu.rules"), "aria-label": t("menu.rules") },
@@ -34,7 +57,7 @@ export function rulesItem({ store, t, gameUi }: Page) {
 }
 
 /** Returns the button that changes to the other language, which its label is in. */
-export function languageSwitch({ store, actions }: Page) {
+function languageSwitch({ store, actions }: Page) {
   const { language } = store.get();
   const other = CHOOSABLE_LANGUAGES.findLast((choosable) => choosable !== language) ?? "en";
   return h(
