@@ -4,7 +4,7 @@ import { all, fill, h } from "../ui/dom.ts";
 import { icon } from "../panels/side/icons.ts";
 import { mountLiveRegion } from "../panels/top/live-region.ts";
 import { mountNotices } from "../panels/top/notices.ts";
-import { RULES_TAB } from "../panels/dialogs/rules-tab.ts";
+import { ruleLink } from "../panels/dialogs/rule-link.ts";
 import { MAX_MISSES, createExercise } from "./exercise.ts";
 import type { Child } from "../ui/dom.ts";
 import type { Page } from "../page.ts";
@@ -74,9 +74,7 @@ function drawHead(root: HTMLElement, { lessonUi, setting, own }: ViewContext, da
   const { title, counter, rule, onBack } = setting;
   const heading = h("h3", { class: "lesson-title", tabindex: "-1" }, title);
   const address = rule && own.gameUi.rulesUrl(rule, lessonUi.rulesText(data, own.store.get()));
-  const link =
-    address &&
-    h("a", { class: "rule", href: address, ...RULES_TAB, "aria-label": own.t("rules.link", { rule }) }, rule);
+  const link = address && ruleLink(rule, address, own.t("rules.link", { rule }));
   fill(
     root,
     h("button", { type: "button", onclick: onBack }, icon("back"), h("span", {}, own.t("learn.back"))),

@@ -1,7 +1,7 @@
-// Parser of a rules text, that is, of a preset and the options that differ from it. The new-game dialog and the rules pages
-// use it. The engine checks whether a combination is valid.
+// Rules texts, that is, a preset and the options that differ from it. The new-game dialog and the rules pages
+// use them. The engine checks whether a combination is valid.
 
-import type { AnyGameInfo } from "../../protocol/app.ts";
+import type { AnyGameInfo, OptionInfo } from "../../protocol/app.ts";
 
 export type Info = Pick<AnyGameInfo, "options" | "presets">;
 
@@ -26,6 +26,14 @@ export function readRules(info: Info, text: string): RuleChoice {
   }
   return { preset, values };
 }
+
+/** The options that differ from the preset. */
+export const changedOptions = <O extends OptionInfo>(options: readonly O[], { preset, values }: RuleChoice): O[] =>
+  options.filter(({ name, presets }) => values[name] !== presets[preset]);
+
+/** The rules text of a choice, with those of *options* that differ from the preset. */
+export const writeRules = (options: readonly OptionInfo[], choice: RuleChoice) =>
+  [choice.preset, ...changedOptions(options, choice).map(({ name }) => `${name}=${choice.values[name]}`)].join(";");
 
 /**
  * Whether an option can have the value.

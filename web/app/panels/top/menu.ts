@@ -3,7 +3,7 @@
 import { fill, h } from "../../ui/dom.ts";
 import { CHOOSABLE_LANGUAGES, LANGUAGES } from "../../i18n/languages.ts";
 import { icon } from "../side/icons.ts";
-import { RULES_TAB } from "../dialogs/rules-tab.ts";
+import { RULES_TAB } from "../dialogs/rule-link.ts";
 import type { Page, View } from "../../page.ts";
 import type { IconName } from "../side/icons.ts";
 

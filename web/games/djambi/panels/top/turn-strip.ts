@@ -6,7 +6,7 @@ import { seatName } from "../../../../app/i18n/names.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { readRules } from "../../../../app/rules/rules-text.ts";
 import { changedOptions } from "../../rules/rules-text.ts";
-import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { RULES_TAB } from "../../../../app/panels/dialogs/rule-link.ts";
 import { rulesAddress } from "../dialogs/rules.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
 import type { GameInfo, PositionView, Turn } from "../../../../protocol/djambi.ts";

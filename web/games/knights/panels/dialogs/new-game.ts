@@ -2,7 +2,7 @@
 
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { newGameFooter } from "../../../../app/panels/dialogs/new-game-footer.ts";
-import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { ruleLink } from "../../../../app/panels/dialogs/rule-link.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
 import { paintBoard } from "../../board/picture.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
@@ -225,7 +225,7 @@ function optionRow(
       );
   field.addEventListener("change", () => setOption(field.value));
   const explained = isNumber ? "" : ` ${t(`option.${name}.${chosen}.help`)}`;
-  const link = h("a", { class: "rule", href: rulesUrl(rule), ...RULES_TAB }, rule);
+  const link = ruleLink(rule, rulesUrl(rule));
   return h(
     "div",
     { class: "option" },

@@ -2,7 +2,7 @@
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
 import { createKeyedList, constantPart } from "../../../../app/ui/keyed-list.ts";
-import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { ruleLink } from "../../../../app/panels/dialogs/rule-link.ts";
 import { NOTHING_PICKED, remainingActions } from "../../model/action-filter.ts";
 import { kindIcon, thingIcon } from "./icons.ts";
 import { ownerOf, viewerOf } from "../../model/viewer.ts";
@@ -160,7 +160,7 @@ function cardHelp({ store, actions, t, gameUi }: KnightsPage, name: string, isPl
       " ",
       t(`card.${name}.help`),
       " ",
-      h("a", { class: "rule", href: gameUi.rulesUrl("K13", displayed.position.rules), ...RULES_TAB }, "K13"),
+      ruleLink("K13", gameUi.rulesUrl("K13", displayed.position.rules)),
     ),
     h("div", { class: "row" }, isPlayable && play, trim),
   ].filter((part) => part instanceof Node);

@@ -4,7 +4,7 @@ import { h } from "../../../../app/ui/dom.ts";
 import { createBanner } from "../../../../app/panels/top/banner.ts";
 import { hintContent, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
-import { RULES_TAB } from "../../../../app/panels/dialogs/rules-tab.ts";
+import { ruleLink } from "../../../../app/panels/dialogs/rule-link.ts";
 import { computersToAct, isInPast } from "../../../../app/model/state.ts";
 import {
   NOTHING_PICKED,
@@ -178,7 +178,7 @@ function refusalContent({ store, actions, t, gameUi }: KnightsPage): Content {
   const { refusal } = input;
   if (!refusal) return { tone: "step", words: [], buttons: [] };
   const address = gameUi.rulesUrl(refusal.rule, displayed.position.rules);
-  const rule = refusal.rule && h("a", { class: "rule", href: address, ...RULES_TAB }, refusal.rule);
+  const rule = refusal.rule && ruleLink(refusal.rule, address);
   return {
     tone: "refused",
     words: [refusalWords(t, playerNames(t, view), refusal), " ", rule],
