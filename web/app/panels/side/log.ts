@@ -7,7 +7,7 @@ import { LongList } from "../../ui/long-list.ts";
 import { isGameOpen } from "../../model/state.ts";
 import { seatName } from "../../i18n/names.ts";
 import { mountAnalysis } from "./analysis.ts";
-import { iconButton } from "./icons.ts";
+import { browseButtons } from "./browse-buttons.ts";
 import { mountStudyBar } from "../top/study-bar.ts";
 import { createTree } from "./variation-tree.ts";
 import type { AnyMatchEntry as MatchEntry } from "../../../protocol/app.ts";
@@ -29,7 +29,8 @@ export const createLogView =
     const bar = h("div", { class: "study-bar" });
     const title = h("h2", { class: "visually-hidden" }, t("log.title"));
     const tabs = analysisTabs(page);
-    fill(root, title, h("div", { class: "log-head" }, tabs.element, browseButtons(page)), line, list, analysis, bar);
+    const browse = h("div", { class: "browse", role: "group", "aria-label": t("log.browse") }, ...browseButtons(page));
+    fill(root, title, h("div", { class: "log-head" }, tabs.element, browse), line, list, analysis, bar);
     const tree = createTree(line, page);
     const rows = new LongList(list, (index) => {
       const row = index === 0 ? startRow(page) : moveRow(page, entriesOf(page)[index - 1] as MatchEntry);
@@ -150,15 +151,4 @@ function markRow(row: HTMLElement, index: number, { displayed, view }: State) {
   const button = row.firstElementChild as HTMLElement;
   if (index === displayed.ply) button.setAttribute("aria-current", "step");
   else button.removeAttribute("aria-current");
-}
-
-function browseButtons({ actions, t }: Page) {
-  return h(
-    "div",
-    { class: "browse", role: "group", "aria-label": t("log.browse") },
-    iconButton("first", t("log.first"), () => actions.match.goTo(0)),
-    iconButton("previous", t("log.previous"), () => actions.match.goBy(-1)),
-    iconButton("next", t("log.next"), () => actions.match.goBy(1)),
-    iconButton("last", t("log.last"), () => actions.match.goToPresent()),
-  );
 }

@@ -3,36 +3,27 @@
 
 import { isGameOpen, isInPast, isPersonToMove, localSeatsInPlay } from "../../../../app/model/state.ts";
 import { partiesInPlay } from "../../model/parties.ts";
-import { all, fill, h } from "../../../../app/ui/dom.ts";
+import { all, fill } from "../../../../app/ui/dom.ts";
 import { displayedMarks } from "../../../../app/actions/annotations.ts";
 import { mayOfferDraw } from "../../../../app/links/draw-offer-part.ts";
-import { icon } from "../../../../app/panels/side/icons.ts";
-import { speedControl } from "../../../../app/panels/side/speed.ts";
+import { controlButton, gameControls } from "../../../../app/panels/top/controls.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { View } from "../../page.ts";
+import type { State } from "../../state.ts";
 
 export const mountControls: View = (root, page) => {
   const { store, actions, t, gameUi } = page;
-  const controlButton = (drawing: IconName, key: string, onclick: () => void) =>
-    h(
-      "button",
-      { type: "button", class: "control", title: t(`${key}.help`), onclick },
-      icon(drawing),
-      h("span", {}, t(key)),
-    );
-  const undo = controlButton("undo", "controls.undo", () => actions.match.undo());
-  const redo = controlButton("redo", "controls.redo", () => actions.match.redo());
-  const hint = controlButton("hint", "controls.hint", () => actions.hint.requestHint());
-  const rotate = controlButton("rotate", "controls.rotate", () => actions.orientation.rotate());
-  const arrows = controlButton("arrow", "controls.arrows", () => actions.annotations.toggleTool());
-  const wipe = controlButton("trash", "controls.wipe", () => actions.annotations.clear());
-  const draw = controlButton("draw", "controls.draw", () => actions.page.openDialog("draw"));
-  const resign = controlButton("flag", "controls.resign", () => actions.page.openDialog("resign"));
-  const players = controlButton("people", "controls.players", () => actions.page.openDialog("players"));
-  const setup = controlButton("setup", "controls.setup", () => actions.editor.openSetup());
-  const talk = controlButton("talk", "controls.recess", () => actions.handOver.startRecess());
-  const speed = speedControl(page, ["step", "slow", "normal", "fast"]);
-  fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed.element);
+  const button = (drawing: IconName, key: string, onclick: () => void) => controlButton(t, drawing, key, onclick);
+  const speeds: State["speed"][] = ["step", "slow", "normal", "fast"];
+  const { undo, redo, hint, players, speed, update } = gameControls(page, speeds);
+  const rotate = button("rotate", "controls.rotate", () => actions.orientation.rotate());
+  const arrows = button("arrow", "controls.arrows", () => actions.annotations.toggleTool());
+  const wipe = button("trash", "controls.wipe", () => actions.annotations.clear());
+  const draw = button("draw", "controls.draw", () => actions.page.openDialog("draw"));
+  const resign = button("flag", "controls.resign", () => actions.page.openDialog("resign"));
+  const setup = button("setup", "controls.setup", () => actions.editor.openSetup());
+  const talk = button("talk", "controls.recess", () => actions.handOver.startRecess());
+  fill(root, undo, redo, hint, rotate, arrows, wipe, draw, resign, players, setup, talk, speed);
   const stopDrawing = store.select(
     ({ isAnnotating, annotations, displayed }) => [isAnnotating, annotations, displayed],
     () => {
@@ -43,18 +34,14 @@ export const mountControls: View = (root, page) => {
   const stop = store.select(
     (state) => [state.view, state.displayed, isGameOpen(state), state.seats, state.speed, state.blocker, state.refused],
     () => {
-      speed.show();
       const { view } = store.get();
-      const isReady = isGameOpen(store.get());
+      const isReady = update(isPersonToMove(store.get()) && !isInPast(store.get()));
       const people = localSeatsInPlay(gameUi, store.get());
-      undo.disabled = !isReady || view.record.cursor === 0;
-      hint.disabled = !isReady || !isPersonToMove(store.get()) || isInPast(store.get()) || store.get().blocker !== null;
-      redo.disabled = !isReady || view.record.cursor === view.entries.length;
       resign.disabled = !isReady || view.outcome !== null || people.length === 0;
       const isUnanimous = people.length === partiesInPlay(view.position).length || mayOfferDraw(gameUi, store.get());
       draw.disabled = !isReady || view.outcome !== null || !isUnanimous;
       draw.title = t(isUnanimous ? "controls.draw.help" : "controls.draw.absent");
-      players.disabled = setup.disabled = !isReady;
+      setup.disabled = !isReady;
       talk.disabled = !isReady || view.outcome !== null;
       talk.hidden = people.length < 2;
     },

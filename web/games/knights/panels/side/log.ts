@@ -1,9 +1,8 @@
 // Log of the game: sentences for its actions by turn, and the buttons that browse it.
 
 import { all, fill, h } from "../../../../app/ui/dom.ts";
-import { icon, iconButton } from "../../../../app/panels/side/icons.ts";
+import { browseButtons, replayControls } from "../../../../app/panels/side/browse-buttons.ts";
 import { LongList } from "../../../../app/ui/long-list.ts";
-import { isGameOpen } from "../../../../app/model/state.ts";
 import { lineEvents, groupEntries, eventSentences } from "../../words/event-sentences.ts";
 import { shieldIcon } from "./icons.ts";
 import { playerNames } from "../../words/words.ts";
@@ -22,7 +21,8 @@ export function mountLog(root: HTMLElement, page: KnightsPage) {
     markRow(element, row, store.get(), rows[indexOfRow(rows, store.get().displayed.ply)]);
     return element;
   });
-  const replay = replayPart(page);
+  const classes = { button: "icon-button" };
+  const replay = replayControls(page, { drawing: "replay", classes, hidesSpeed: true });
   const browse = h("div", { class: "browse" }, ...browseButtons(page), replay.button, replay.speed);
   fill(root, h("div", { class: "log-head" }, h("h2", { class: "label" }, t("log.title")), browse), list);
   let current: { lines: LogLine[]; names: string } = { lines: [], names: "" };
@@ -122,41 +122,4 @@ function markRow(element: HTMLElement, row: Row, { view }: Pick<State, "view">, 
   element.classList.toggle("is-undone", row.ply > view.record.cursor);
   if (row === current) element.setAttribute("aria-current", "true");
   else element.removeAttribute("aria-current");
-}
-
-function browseButtons({ actions, t }: KnightsPage) {
-  return [
-    iconButton("first", t("log.first"), () => actions.match.goTo(0)),
-    iconButton("previous", t("log.previous"), () => actions.match.goBy(-1)),
-    iconButton("next", t("log.next"), () => actions.match.goBy(1)),
-    iconButton("last", t("log.last"), () => actions.match.goToPresent()),
-  ];
-}
-
-/** Returns the replay button and, during a replay, its speed. */
-function replayPart({ store, actions, t }: KnightsPage) {
-  const button = h("button", { type: "button", class: "icon-button", onclick: () => actions.study.toggleReplay() });
-  const speeds = ["slow", "normal", "fast"] as const;
-  const speed = h(
-    "select",
-    { "aria-label": t("replay.speed"), title: t("replay.speed") },
-    ...speeds.map((name) => h("option", { value: name }, t(`replay.${name}`))),
-  );
-  speed.addEventListener("change", () => {
-    const chosen = speeds.find((name) => name === speed.value);
-    if (chosen) actions.study.setReplaySpeed(chosen);
-  });
-  const stop = store.select(
-    (state) => [state.isReplaying, state.replaySpeed, state.view.record.cursor, isGameOpen(state)],
-    (isReplaying, replaySpeed, cursor, hasGame) => {
-      const words = t(isReplaying ? "replay.stop" : "replay.start");
-      button.disabled = cursor === 0 || !hasGame;
-      button.title = words;
-      button.setAttribute("aria-label", words);
-      fill(button, icon(isReplaying ? "pause" : "replay"));
-      speed.value = replaySpeed;
-      speed.hidden = !isReplaying;
-    },
-  );
-  return { button, speed, stop };
 }
