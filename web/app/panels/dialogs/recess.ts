@@ -2,7 +2,7 @@
 
 import { RECESS_MINUTES } from "../../actions/hand-over.ts";
 import { h } from "../../ui/dom.ts";
-import type { Child } from "../../ui/dom.ts";
+import type { BannerContent } from "../top/banner.ts";
 import type { Page } from "../../page.ts";
 
 /**
@@ -13,7 +13,7 @@ import type { Page } from "../../page.ts";
 export function recessContent(
   { store, actions, t }: Page,
   chosen: number | null,
-): { tone: string; words: Child[]; buttons: Child[] } {
+): BannerContent {
   const isLimited = chosen !== null;
   const limits = h(
     "select",

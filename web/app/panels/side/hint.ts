@@ -3,6 +3,7 @@
 import { h } from "../../ui/dom.ts";
 import { icon } from "./icons.ts";
 import type { Child } from "../../ui/dom.ts";
+import type { BannerContent } from "../top/banner.ts";
 import type { Page } from "../../page.ts";
 import type { State } from "../../model/state.ts";
 
@@ -11,7 +12,7 @@ export const isHintShown = ({ hint, input }: State) =>
   hint !== null && input.refusal === null && input.prefixes.length <= 1;
 
 /** Returns the content of the banner. */
-export function hintContent(page: Page): { tone: string; words: Child[]; buttons: Child[] } {
+export function hintContent(page: Page): BannerContent {
   const { store, actions, t } = page;
   const isFound = store.get().hint?.isFinal;
   return {

@@ -11,7 +11,7 @@ import { isPlayedByLinks } from "../../../../app/model/seats.ts";
 import { promptSentence } from "../../words/input-prompts.ts";
 import { outcomeSentence, playerName, seatName } from "../../../../app/i18n/names.ts";
 import { briefEventWords, moveText, refusalSentence } from "../../words/words.ts";
-import { createBanner } from "../../../../app/panels/top/banner.ts";
+import { bannerButton, engineContent, keepBanner } from "../../../../app/panels/top/banner.ts";
 import { mountRecessTime } from "../../../../app/panels/side/clock-face.ts";
 import { awaitingContent, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
 import { recessContent } from "../../../../app/panels/dialogs/recess.ts";
@@ -20,12 +20,10 @@ import { icon } from "../../../../app/panels/side/icons.ts";
 import { offeredContent, openOfferWords } from "../../../../app/panels/dialogs/draw-offers.ts";
 import { ruleLink } from "../dialogs/rules.ts";
 import type { Child } from "../../../../app/ui/dom.ts";
-import type { IconName } from "../../../../app/panels/side/icons.ts";
+import type { BannerContent as Content } from "../../../../app/panels/top/banner.ts";
 import type { Color } from "../../../../protocol/djambi.ts";
 import type { Page, View } from "../../page.ts";
 import type { State } from "../../state.ts";
-
-type Content = { tone: string; words: Child[]; buttons: Child[] };
 
 type EntryPage = Pick<Page, "store" | "t"> & {
   actions: { input: Pick<Page["actions"]["input"], "confirm" | "choose" | "stepBack"> };
@@ -33,43 +31,15 @@ type EntryPage = Pick<Page, "store" | "t"> & {
 
 export const mountBanner: View = (root, page) => {
   const { store } = page;
-  const show = createBanner(root);
   return all(
-    store.select(
-      ({
-        engine,
-        displayed,
-        view,
-        input,
-        isPaused,
-        computerSearch,
-        hint,
-        pieceHelpShown,
-        linePreview,
-        speed,
-        seats,
-        blocker,
-        offer,
-      }) => [
-        pieceHelpShown,
-        linePreview,
-        engine.phase,
-        displayed,
-        view,
-        input,
-        isPaused,
-        computerSearch === null,
-        hint?.isFinal,
-        speed,
-        seats,
-        blocker,
-        offer,
+    keepBanner(
+      root,
+      store,
+      ({ computerSearch, hint, pieceHelpShown, linePreview, offer }) => [
+        ...[computerSearch === null, hint?.isFinal],
+        ...[pieceHelpShown, linePreview, offer],
       ],
-      () => {
-        const { tone, words, buttons } = bannerContent(page);
-        root.dataset.tone = tone;
-        show(words, buttons);
-      },
+      () => bannerContent(page),
     ),
     mountRecessTime(root, page),
     // Only the words are replaced, so that a focused button keeps the focus.
@@ -87,8 +57,8 @@ export const mountBanner: View = (root, page) => {
 function bannerContent(page: Page): Content {
   const { store, t } = page;
   const state = store.get();
-  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
-  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  const loading = engineContent(state.engine.phase, t);
+  if (loading) return loading;
   if (state.blocker?.kind === "recess") return recessContent(page, state.blocker.minutes);
   if (state.blocker) return handOverContent(page, state.blocker.to as Color);
   if (state.linePreview) return linePreviewContent(page, state.linePreview);
@@ -126,7 +96,7 @@ function handOverContent({ store, actions, t }: Page, color: Color): Content {
   return {
     tone: "pass",
     words: [sideIcon(color), h("strong", {}, t("handOver.pass", { player }))],
-    buttons: [bannerButton(t("recess.end"), () => actions.handOver.takeOver(), null, "primary")],
+    buttons: [bannerButton(t("recess.end"), () => actions.handOver.takeOver(), { kind: "primary" })],
   };
 }
 
@@ -141,7 +111,7 @@ function withReplayButton({ store, actions, t, gameUi }: Page, content: Content)
   return isShown
     ? {
         ...content,
-        buttons: [...content.buttons, bannerButton(t("banner.again"), () => actions.study.showAgain(), "replay")],
+        buttons: [...content.buttons, bannerButton(t("banner.again"), () => actions.study.showAgain(), { drawing: "replay" })],
       }
     : content;
 }
@@ -158,7 +128,7 @@ function pastContent({ store, actions, t }: Page): Content {
       t("banner.past", { ply: displayed.ply, plies: view.record.cursor }),
       h("small", {}, " ", t("banner.pastPlay")),
     ],
-    buttons: [bannerButton(t("banner.present"), () => actions.match.goToPresent(), "last", "primary")],
+    buttons: [bannerButton(t("banner.present"), () => actions.match.goToPresent(), { drawing: "last", kind: "primary" })],
   };
 }
 
@@ -183,14 +153,14 @@ function linePreviewContent({ actions, t }: Page, { line, count, view }: NonNull
         stepButton("previous", "log.previous", count - 1),
         stepButton("next", "log.next", count + 1),
       ),
-      bannerButton(t("preview.end"), () => actions.linePreview.end(), null, "primary"),
+      bannerButton(t("preview.end"), () => actions.linePreview.end(), { kind: "primary" }),
     ],
   };
 }
 
 function resultContent({ store, actions, t, gameUi }: Page): Content {
   const { view, seats } = store.get();
-  const result = bannerButton(t("banner.result"), () => actions.page.openDialog("result"), null, "primary");
+  const result = bannerButton(t("banner.result"), () => actions.page.openDialog("result"), { kind: "primary" });
   return {
     tone: "over",
     words: [view.outcome && outcomeSentence(t, view.outcome)],
@@ -208,14 +178,14 @@ function computerContent(page: Page): Content {
   const isWaiting = isPaused || view.record.cursor < view.record.actions.length;
   const isStepping = !isWaiting && speed === "step";
   const resume = t(isStepping ? "banner.next" : "banner.resume");
-  const pause = bannerButton(t("banner.pause"), () => actions.computers.pauseComputers(), "pause");
-  pause.dataset.does = "pause";
+  const pausing = { drawing: "pause", does: "pause" } as const;
+  const pause = bannerButton(t("banner.pause"), () => actions.computers.pauseComputers(), pausing);
   return {
     tone: "quiet",
     words: [turn && sideIcon(turn.mover), h("span", { class: "banner-search" }, ...searchWords(page))],
     buttons: [
       (isWaiting || isStepping) && !computerSearch
-        ? bannerButton(resume, () => actions.computers.resumeComputers(), "play", "primary")
+        ? bannerButton(resume, () => actions.computers.resumeComputers(), { drawing: "play", kind: "primary" })
         : pause,
     ],
   };
@@ -267,13 +237,9 @@ function stepButtons({ store, actions, t }: EntryPage): Child[] {
   if (!choices) return [];
   const hasOption = (token: string) => choices.options.some((option) => option.token === token);
   return [
-    choices.step === "done" && bannerButton(t("banner.play"), () => actions.input.confirm(), null, "primary"),
+    choices.step === "done" && bannerButton(t("banner.play"), () => actions.input.confirm(), { kind: "primary" }),
     hasOption(".") && bannerButton(t("banner.spare"), () => actions.input.choose(".")),
     hasOption("--") && bannerButton(t("banner.pass"), () => actions.input.choose("--")),
-    prefixes.length > 1 && bannerButton(t("banner.back"), () => actions.input.stepBack(), "back"),
+    prefixes.length > 1 && bannerButton(t("banner.back"), () => actions.input.stepBack(), { drawing: "back" }),
   ];
-}
-
-function bannerButton(words: string, onclick: () => void, drawing: IconName | null = null, kind: string = "") {
-  return h("button", { type: "button", class: kind, onclick }, drawing && icon(drawing), words);
 }

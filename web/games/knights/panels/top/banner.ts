@@ -1,9 +1,8 @@
 // Banner: the current prompt, refusal, hint or result, with its buttons.
 
 import { h } from "../../../../app/ui/dom.ts";
-import { createBanner } from "../../../../app/panels/top/banner.ts";
+import { bannerButton as keptButton, engineContent, keepBanner } from "../../../../app/panels/top/banner.ts";
 import { hintContent, isHintShown } from "../../../../app/panels/side/hint.ts";
-import { icon } from "../../../../app/panels/side/icons.ts";
 import { ruleLink } from "../../../../app/panels/dialogs/rule-link.ts";
 import { computersToAct, isInPast } from "../../../../app/model/state.ts";
 import {
@@ -24,7 +23,7 @@ import {
   playerNames,
   refusalWords,
 } from "../../words/words.ts";
-import type { Child } from "../../../../app/ui/dom.ts";
+import type { BannerContent as Content } from "../../../../app/panels/top/banner.ts";
 import type { IconName } from "../../../../app/panels/side/icons.ts";
 import type { KnightsPage } from "../../state.ts";
 
@@ -64,28 +63,12 @@ const PERSONAL_PROMPTS = new Set([
 /** Verbs of main buttons. */
 const PRIMARY_VERBS = new Set(["roll", "end", "fight"]);
 
-type Content = { tone: string; words: Child[]; buttons: Child[] };
-
 export function mountBanner(root: HTMLElement, page: KnightsPage) {
-  const show = createBanner(root);
-  return page.store.select(
-    ({ engine, displayed, view, input, isPaused, computerSearch, hint, speed, seats, blocker }) => [
-      engine.phase,
-      displayed,
-      view,
-      input,
-      isPaused,
-      computerSearch,
-      hint,
-      speed,
-      seats,
-      blocker,
-    ],
-    () => {
-      const { tone, words, buttons } = bannerContent(page);
-      root.dataset.tone = tone;
-      show(words, buttons);
-    },
+  return keepBanner(
+    root,
+    page.store,
+    ({ computerSearch, hint }) => [computerSearch, hint],
+    () => bannerContent(page),
   );
 }
 
@@ -93,14 +76,14 @@ export function mountBanner(root: HTMLElement, page: KnightsPage) {
 function bannerContent(page: KnightsPage): Content {
   const { store, t } = page;
   const state = store.get();
-  if (state.engine.phase === "failed") return { tone: "refused", words: [t("banner.failed")], buttons: [] };
-  if (state.engine.phase !== "ready") return { tone: "quiet", words: [t("banner.loading")], buttons: [] };
+  const loading = engineContent(state.engine.phase, t);
+  if (loading) return loading;
   if (state.blocker?.kind === "hand-over") return handOverContent(page, state.blocker.to);
   if (isInPast(state)) return pastContent(page);
   if (state.view.outcome) return resultContent(page);
   if (state.input.refusal) return refusalContent(page);
   if (computersToAct(state).length > 0) return computerContent(page);
-  if (isHintShown(state)) return hintContent(page) as Content;
+  if (isHintShown(state)) return hintContent(page);
   return stepContent(page);
 }
 
@@ -251,6 +234,5 @@ function stepButtons({ store, actions, t }: KnightsPage) {
  *
  * @param does Distinguishes buttons that have the same words.
  */
-function bannerButton(words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") {
-  return h("button", { type: "button", class: kind, "data-does": does, onclick }, drawing && icon(drawing), words);
-}
+const bannerButton = (words: string, onclick: () => void, kind: string = "", drawing?: IconName, does: string = "") =>
+  keptButton(words, onclick, { kind, drawing, does });
