@@ -10,10 +10,7 @@ import type { Page } from "../../page.ts";
  *
  * @param chosen The limit in minutes; null for none.
  */
-export function recessContent(
-  { store, actions, t }: Page,
-  chosen: number | null,
-): BannerContent {
+export function recessContent({ store, actions, t }: Page, chosen: number | null): BannerContent {
   const isLimited = chosen !== null;
   const limits = h(
     "select",

@@ -2,7 +2,8 @@
 
 import { drawAura, drawCorpse, drawPiece } from "../board/draw/pieces.ts";
 import { createSprites, REACH } from "../board/draw/sprites.ts";
-import { createSvgContext, escapeText } from "../board/draw/svg.ts";
+import { escapeText } from "../../../app/ui/svg.ts";
+import { createSvgContext } from "../board/draw/svg.ts";
 import { drawPicture, layoutOf } from "./picture.ts";
 import type { PieceAppearance } from "../board/draw/pieces.ts";
 import type { Sprites } from "../board/draw/sprites.ts";

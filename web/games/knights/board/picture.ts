@@ -1,5 +1,6 @@
 // Pictures of the board and of single things, as SVG or on a canvas. They are drawn as on the page's board.
 
+import { escapeText } from "../../../app/ui/svg.ts";
 import { drawGround } from "./draw/ground.ts";
 import { drawKind, drawTrack } from "./draw/resource-icons.ts";
 import { layOutMap, middleOf } from "./map.ts";
@@ -52,9 +53,7 @@ export function boardPicture(
   const { pen, markup } = createSvgPen(id);
   drawBoard(pen, whole, box, colors);
   const [width, height] = [Math.round(box.right - box.left), Math.round(box.bottom - box.top)];
-  const label = title
-    ? ` role="img" aria-label="${title.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;")}"`
-    : ' aria-hidden="true"';
+  const label = title ? ` role="img" aria-label="${escapeText(title)}"` : ' aria-hidden="true"';
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${Math.round(box.left)} ${Math.round(box.top)} ${width} ${height}"${label}>${markup()}</svg>`;
 }
 

@@ -1,8 +1,8 @@
 // Pictures of the board as SVG, from a drawing context that writes SVG. The build has no browser; there, the classes of this
 // module replace Path2D and DOMMatrix.
 
-import { IDENTITY, SvgContextBase, matrixProduct } from "../../../../app/ui/svg.ts";
-import type { Matrix } from "../../../../app/ui/svg.ts";
+import { escapeText, IDENTITY, opacityAttribute, SvgContextBase, matrixProduct } from "../../../../app/ui/svg.ts";
+import type { Matrix, SvgGradient } from "../../../../app/ui/svg.ts";
 import type { Path } from "./path.ts";
 
 /** Returns a number as short text: two decimals below 10, else one. */
@@ -136,14 +136,6 @@ function unitVector(x: number, y: number): [number, number] {
   return [x / length, y / length];
 }
 
-interface Gradient {
-  id: string;
-  tag: string;
-  place: string;
-  stops: [number, string][];
-  addColorStop: (offset: number, color: string) => void;
-}
-
 interface SvgOptions {
   /** Prefix of the ids in this picture. */
   id: string;
@@ -197,15 +189,7 @@ class SvgContext extends SvgContextBase {
   }
 
   stroke(path: SvgPath | Path = this.path) {
-    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset } = this.state;
-    const line = [
-      ` fill="none" stroke="${this.paintOf(strokeStyle)}" stroke-width="${shortNumber(lineWidth)}"${opacityAttribute(globalAlpha)}`,
-      lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
-      lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
-      dash.length === 0 ? "" : ` stroke-dasharray="${numberList(...dash)}"`,
-      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${shortNumber(lineDashOffset)}"`,
-    ];
-    this.writePath(path, line.join(""));
+    this.writePath(path, ` ${this.strokeAttributes()}`);
   }
 
   fillRect(x: number, y: number, width: number, height: number) {
@@ -215,14 +199,8 @@ class SvgContext extends SvgContextBase {
   }
 
   fillText(text: string, x: number, y: number) {
-    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.state;
-    const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
-    const anchors = { center: ' text-anchor="middle"', right: ' text-anchor="end"' };
-    const anchor = anchors[textAlign as keyof typeof anchors] ?? "";
-    const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
-    const type = ` font-weight="${weight}" font-size="${shortNumber(Number(size))}" font-family="${family.replaceAll('"', "'")}"`;
-    const look = `${type}${anchor}${middle} fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)}${transformAttribute(matrix)}`;
-    this.addElement(`<text x="${shortNumber(x)}" y="${shortNumber(y)}"${look}>${escapeText(text)}</text>`);
+    const look = `${this.textAttributes()}${transformAttribute(this.state.matrix)}`;
+    this.addElement(`<text x="${shortNumber(x)}" y="${shortNumber(y)}" ${look}>${escapeText(text)}</text>`);
   }
 
   drawImage({ id }: { id: string }, x: number, y: number, width: number, height: number) {
@@ -241,21 +219,6 @@ class SvgContext extends SvgContextBase {
     Object.assign(this, { clipId: id });
   }
 
-  createLinearGradient(x0: number, y0: number, x1: number, y1: number) {
-    return createGradient(
-      "linearGradient",
-      `x1="${shortNumber(x0)}" y1="${shortNumber(y0)}" x2="${shortNumber(x1)}" y2="${shortNumber(y1)}"`,
-    );
-  }
-
-  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number) {
-    const inner = `fx="${shortNumber(x0)}" fy="${shortNumber(y0)}" fr="${shortNumber(r0)}"`;
-    return createGradient(
-      "radialGradient",
-      `cx="${shortNumber(x1)}" cy="${shortNumber(y1)}" r="${shortNumber(r1)}" ${inner}`,
-    );
-  }
-
   // -- writing
 
   writePath(path: SvgPath | Path, look: string) {
@@ -264,13 +227,12 @@ class SvgContext extends SvgContextBase {
     }
   }
 
-  /**
-   * Returns the SVG value of a fill or stroke.
-   *
-   * @param given A colour, or a gradient made by this context.
-   */
-  paintOf(given: unknown) {
-    const style = given as string | Gradient;
+  override shortNumber(value: number) {
+    return shortNumber(value);
+  }
+
+  override paintOf(given: unknown) {
+    const style = given as string | SvgGradient;
     if (typeof style === "string") return this.paint(style);
     const stops = style.stops.map(
       ([at, color]) => `<stop offset="${shortNumber(at)}" stop-color="${this.paint(color)}"/>`,
@@ -283,15 +245,8 @@ class SvgContext extends SvgContextBase {
   }
 }
 
-function createGradient(tag: string, place: string): Gradient {
-  const stops: [number, string][] = [];
-  return { id: "", tag, place, stops, addColorStop: (offset, color) => void stops.push([offset, color]) };
-}
-
 const pathElement = (data: string, matrix: Matrix, look: string) =>
   `<path d="${data}"${look}${transformAttribute(matrix)}/>`;
-
-const opacityAttribute = (alpha: number) => (alpha === 1 ? "" : ` opacity="${shortNumber(alpha)}"`);
 
 function transformAttribute([a, b, c, d, e, f]: Matrix) {
   const fineNumber = (value: number) => String(Math.round(value * 10_000) / 10_000 || 0);
@@ -301,5 +256,3 @@ function transformAttribute([a, b, c, d, e, f]: Matrix) {
     b === 0 && c === 0 ? moved + sized : `matrix(${[a, b, c, d].map(fineNumber).join(" ")} ${numberList(e, f)})`;
   return way && ` transform="${way}"`;
 }
-
-export const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -1,27 +1,11 @@
 // A pen that writes SVG for the calls that draw on a canvas. Needs no browser.
 
-import { SvgContextBase } from "../../../../app/ui/svg.ts";
+import { escapeText, opacityAttribute, SvgContextBase } from "../../../../app/ui/svg.ts";
+import type { SvgGradient } from "../../../../app/ui/svg.ts";
 import type { Pen } from "../types.ts";
 
 /** Returns a number in tenths of a unit, as short text. */
 const shortNumber = (value: number) => String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
-
-const escapeText = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-
-class SvgGradient {
-  element;
-  stops;
-
-  /** @param place The element with its coordinates, in the units of the pen. */
-  constructor(place: string) {
-    this.element = place;
-    this.stops = "";
-  }
-
-  addColorStop(offset: number, color: string) {
-    this.stops += `<stop offset="${offset}" stop-color="${color}"/>`;
-  }
-}
 
 class SvgPen extends SvgContextBase {
   path;
@@ -114,26 +98,14 @@ class SvgPen extends SvgContextBase {
   }
 
   stroke() {
-    const { strokeStyle, globalAlpha, lineWidth, lineCap, lineJoin, dash, lineDashOffset, matrix } = this.state;
+    const { matrix } = this.state;
     const size = Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]));
-    const line = [
-      `fill="none" stroke="${this.paintOf(strokeStyle)}" stroke-width="${shortNumber(lineWidth * size)}"${opacityAttribute(globalAlpha)}`,
-      lineCap === "butt" ? "" : ` stroke-linecap="${lineCap}"`,
-      lineJoin === "miter" ? "" : ` stroke-linejoin="${lineJoin}"`,
-      dash.length === 0 ? "" : ` stroke-dasharray="${dash.map((length) => shortNumber(length * size)).join(" ")}"`,
-      dash.length === 0 || lineDashOffset === 0 ? "" : ` stroke-dashoffset="${shortNumber(lineDashOffset * size)}"`,
-    ];
-    if (this.path) this.addElement(`<path d="${this.path}" ${line.join("")}/>`);
+    if (this.path) this.addElement(`<path d="${this.path}" ${this.strokeAttributes(size)}/>`);
   }
 
   fillText(text: string, x: number, y: number) {
-    const { font, textAlign, textBaseline, fillStyle, globalAlpha, matrix } = this.state;
-    const [, weight = "400", size = "10", family = "sans-serif"] = /^(?:(\d+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
-    const anchor = textAlign === "center" ? ' text-anchor="middle"' : "";
-    const middle = textBaseline === "middle" ? ' dy=".35em"' : "";
-    const where = matrix.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
-    const type = `font-weight="${weight}" font-size="${shortNumber(Number(size))}" font-family="${escapeText(family.replaceAll('"', "'"))}"`;
-    const look = `${type}${anchor}${middle} fill="${this.paintOf(fillStyle)}"${opacityAttribute(globalAlpha)} transform="matrix(${where})"`;
+    const where = this.state.matrix.map((value) => String(Math.round(value * 1000) / 1000)).join(" ");
+    const look = `${this.textAttributes()} transform="matrix(${where})"`;
     this.addElement(`<text x="${shortNumber(x)}" y="${shortNumber(y)}" ${look}>${escapeText(text)}</text>`);
   }
 
@@ -146,38 +118,23 @@ class SvgPen extends SvgContextBase {
     });
   }
 
-  createLinearGradient(x0: number, y0: number, x1: number, y1: number) {
-    return new SvgGradient(
-      `linearGradient x1="${shortNumber(x0)}" y1="${shortNumber(y0)}" x2="${shortNumber(x1)}" y2="${shortNumber(y1)}"`,
-    );
-  }
-
-  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number) {
-    const inner = `fx="${shortNumber(x0)}" fy="${shortNumber(y0)}" fr="${shortNumber(r0)}"`;
-    return new SvgGradient(
-      `radialGradient cx="${shortNumber(x1)}" cy="${shortNumber(y1)}" r="${shortNumber(r1)}" ${inner}`,
-    );
-  }
-
   // -- writing
 
-  /**
-   * Returns the SVG value of a fill or stroke.
-   *
-   * @param given A colour, or a gradient made by this pen.
-   */
-  paintOf(given: unknown) {
+  override shortNumber(value: number) {
+    return shortNumber(value);
+  }
+
+  override paintOf(given: unknown) {
     const style = given as string | SvgGradient;
     if (typeof style === "string") return style;
     const where = this.state.matrix.map(shortNumber).join(" ");
-    const [tag = ""] = style.element.split(" ");
     const units = `gradientUnits="userSpaceOnUse" gradientTransform="matrix(${where})"`;
-    const id = this.addDefinition((name) => `<${style.element} id="${name}" ${units}>${style.stops}</${tag}>`);
+    const { tag, place } = style;
+    const stops = style.stops.map(([offset, color]) => `<stop offset="${offset}" stop-color="${color}"/>`).join("");
+    const id = this.addDefinition((name) => `<${tag} ${place} id="${name}" ${units}>${stops}</${tag}>`);
     return `url(#${id})`;
   }
 }
-
-const opacityAttribute = (alpha: number) => (alpha === 1 ? "" : ` opacity="${Math.round(alpha * 100) / 100}"`);
 
 /**
  * Returns a pen, and `markup`, which returns the SVG that the pen has written.
