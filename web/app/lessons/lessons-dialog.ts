@@ -1,7 +1,7 @@
 // Dialog of the lessons. Its content is fetched when it is opened.
 
 import { h } from "../ui/dom.ts";
-import { loadLazy } from "../ui/lazy-load.ts";
+import { lazyDialog } from "../panels/dialogs/dialog-parts.ts";
 import type { DialogContent } from "../panels/dialogs/dialogs.ts";
 import type { Page } from "../page.ts";
 import type { LessonUi } from "./lesson-ui.ts";
@@ -15,26 +15,8 @@ export const lessonsDialog =
   (fetchLessonUi: () => Promise<LessonUi>, begins: boolean = false): ((page: Page) => DialogContent) =>
   (page) => {
     const root = h("div", { class: "lessons" });
-    let isOpen = true;
-    let unmount = () => {};
-    let goBack = () => false;
-    const openLessons = async () => {
-      const lessons = await loadLazy(root, page.t, async () => {
-        const [{ mountLessons }, lessonUi] = await Promise.all([import("./lessons.ts"), fetchLessonUi()]);
-        return mountLessons(root, page, lessonUi, begins);
-      });
-      if (!lessons) return;
-      if (isOpen) ({ stop: unmount, goBack } = lessons);
-      else lessons.stop();
-    };
-    void openLessons();
-    return {
-      title: page.t("learn.title"),
-      body: [root],
-      goBack: () => goBack(),
-      unmount() {
-        isOpen = false;
-        unmount();
-      },
-    };
+    return lazyDialog(page.t, page.t("learn.title"), root, async () => {
+      const [{ mountLessons }, lessonUi] = await Promise.all([import("./lessons.ts"), fetchLessonUi()]);
+      return mountLessons(root, page, lessonUi, begins);
+    });
   };

@@ -4,6 +4,7 @@ import { h } from "../../ui/dom.ts";
 import { localSeatsInPlay } from "../../model/state.ts";
 import { listPlayers, offerSentence, refusedDrawMessage } from "../../i18n/names.ts";
 import { icon } from "../side/icons.ts";
+import { cancelButton } from "./dialog-parts.ts";
 import type { Page } from "../../page.ts";
 import type { DialogContent } from "./dialogs.ts";
 
@@ -39,7 +40,6 @@ export function offerDialog(page: Page): DialogContent {
       body: [h("p", {}, asked), h("p", {}, t("draw.help"), " ", t("offer.rule"))],
       buttons: answerButtons(page),
     };
-  const cancel = h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
   const make = h(
     "button",
     { type: "button", class: "primary", onclick: () => actions.correspondence.agreeByLink() },
@@ -53,7 +53,7 @@ export function offerDialog(page: Page): DialogContent {
   return {
     title: t("draw.title"),
     body: [h("p", {}, t("offer.help")), h("p", {}, openOfferWords(page))],
-    buttons: [cancel, isMade ? withdraw : make],
+    buttons: [cancelButton(page), isMade ? withdraw : make],
   };
 }
 

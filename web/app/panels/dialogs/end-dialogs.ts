@@ -5,6 +5,7 @@ import { mayOfferDraw } from "../../links/draw-offer-part.ts";
 import { localSeatsInPlay } from "../../model/state.ts";
 import { outcomeSentence, playerName as nameOfPlayer } from "../../i18n/names.ts";
 import { seatsToAct } from "../../model/seats.ts";
+import { cancelButton } from "./dialog-parts.ts";
 import { offerDialog } from "./draw-offers.ts";
 import type { Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
@@ -147,8 +148,4 @@ export function eliminatedDialog(page: Page): DialogContent {
       h("button", { type: "button", class: "primary", onclick: watchOn }, t(isAlone ? "beaten.watch" : "recess.end")),
     ],
   };
-}
-
-function cancelButton({ actions, t }: Page) {
-  return h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));
 }

@@ -5,6 +5,7 @@ import { branchOf, lineOf } from "../../model/variations.ts";
 import { icon } from "../side/icons.ts";
 import type { AnyTreeNode as TreeNode } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
+import { cancelButton } from "./dialog-parts.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 /** Limits in characters. People write less about one turn, and game files stay readable. */
@@ -37,7 +38,7 @@ export function notesDialog(page: Page): DialogContent {
       lineButtons(page, node, branchOf(tree, line) !== null),
     ],
     buttons: [
-      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      cancelButton(page),
       h("button", { type: "button", class: "primary", onclick: saveNotes }, t("notes.save")),
     ],
   };

@@ -8,6 +8,7 @@ import type { AnyRecord, Seat } from "../../../protocol/app.ts";
 import type { Page } from "../../page.ts";
 import type { SeatType } from "../../model/seats.ts";
 import type { Seats } from "../../model/state.ts";
+import { cancelButton } from "./dialog-parts.ts";
 import type { DialogContent } from "./dialogs.ts";
 
 type Players = AnyRecord["players"];
@@ -118,7 +119,7 @@ export function playersDialog(page: Page): DialogContent {
     title: t("players.title"),
     body: [h("p", {}, t("players.help")), form.element, ...(isForLinks ? [forLinks] : [])],
     buttons: [
-      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
+      cancelButton(page),
       h("button", { type: "button", class: "primary", onclick: applyChanges }, t("players.apply")),
     ],
   };

@@ -4,6 +4,7 @@ import { occupiedParties } from "../model/parties.ts";
 import { h } from "../../../app/ui/dom.ts";
 import { readRules } from "../../../app/rules/rules-text.ts";
 import { writeRules } from "../rules/rules-text.ts";
+import { cancelButton } from "../../../app/panels/dialogs/dialog-parts.ts";
 import { optionsForm } from "../panels/dialogs/options.ts";
 import { seatsForm } from "../../../app/panels/dialogs/seats.ts";
 import type { DialogContent } from "../../../app/panels/dialogs/dialogs.ts";
@@ -46,6 +47,3 @@ export function editorPlayersDialog(page: Page): DialogContent {
     ],
   };
 }
-
-const cancelButton = ({ actions, t }: Page) =>
-  h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel"));

@@ -5,6 +5,7 @@ import { fill, h } from "../../../../app/ui/dom.ts";
 import { readRules } from "../../../../app/rules/rules-text.ts";
 import { writeRules } from "../../rules/rules-text.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
+import { cancelButton } from "../../../../app/panels/dialogs/dialog-parts.ts";
 import { newGameFooter } from "../../../../app/panels/dialogs/new-game-footer.ts";
 import { clockForm, hotSeatSettings } from "../../../../app/panels/dialogs/clock-form.ts";
 import { miniBoard } from "../side/mini-board.ts";
@@ -79,10 +80,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
       positionForm(page, text),
       start.problem,
     ],
-    buttons: [
-      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
-      start.button,
-    ],
+    buttons: [cancelButton(page), start.button],
   };
 }
 

@@ -4,6 +4,7 @@
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { presetValues, readRules } from "../../../../app/rules/rules-text.ts";
 import { changedOptions, mattersOnBoard, writeRules } from "../../rules/rules-text.ts";
+import { radioCard } from "../../../../app/panels/dialogs/dialog-parts.ts";
 import { ruleSetsForm } from "./rule-sets.ts";
 import { ruleLink, rulesAddress } from "./rules.ts";
 import type { Translate } from "../../../../app/i18n/index.ts";
@@ -87,23 +88,6 @@ function optionDetails(
     element: h("details", { class: "options" }, summary, reset, ...rows.map((row) => row.element)),
     update: updateSummary,
   };
-}
-
-/**
- * Returns a radio button as a card, with its sentence.
- *
- * @param group Prefix of its message keys.
- */
-function radioCard(t: Translate, group: string, value: string, chosen: string, onChoose: () => void) {
-  const radio = h("input", { type: "radio", name: group, value, checked: value === chosen });
-  radio.addEventListener("change", onChoose);
-  return h(
-    "label",
-    { class: "card" },
-    radio,
-    h("span", { class: "card-name" }, t(`${group}.${value}.name`)),
-    h("span", { class: "card-help" }, t(`${group}.${value}.help`)),
-  );
 }
 
 function optionRow({ store, t }: Page, option: OptionInfo, choice: RuleChoice, onChange: () => void) {

@@ -14,7 +14,7 @@ import { briefEventWords, moveText, refusalSentence } from "../../words/words.ts
 import { bannerButton, engineContent, keepBanner } from "../../../../app/panels/top/banner.ts";
 import { mountRecessTime } from "../../../../app/panels/side/clock-face.ts";
 import { awaitingContent, sendButtons } from "../../../../app/panels/dialogs/correspondence.ts";
-import { recessContent } from "../../../../app/panels/dialogs/recess.ts";
+import { recessContent } from "../../../../app/panels/top/recess.ts";
 import { hintContent, hintWords, isHintShown } from "../../../../app/panels/side/hint.ts";
 import { icon } from "../../../../app/panels/side/icons.ts";
 import { offeredContent, openOfferWords } from "../../../../app/panels/dialogs/draw-offers.ts";
@@ -111,7 +111,10 @@ function withReplayButton({ store, actions, t, gameUi }: Page, content: Content)
   return isShown
     ? {
         ...content,
-        buttons: [...content.buttons, bannerButton(t("banner.again"), () => actions.study.showAgain(), { drawing: "replay" })],
+        buttons: [
+          ...content.buttons,
+          bannerButton(t("banner.again"), () => actions.study.showAgain(), { drawing: "replay" }),
+        ],
       }
     : content;
 }
@@ -128,7 +131,9 @@ function pastContent({ store, actions, t }: Page): Content {
       t("banner.past", { ply: displayed.ply, plies: view.record.cursor }),
       h("small", {}, " ", t("banner.pastPlay")),
     ],
-    buttons: [bannerButton(t("banner.present"), () => actions.match.goToPresent(), { drawing: "last", kind: "primary" })],
+    buttons: [
+      bannerButton(t("banner.present"), () => actions.match.goToPresent(), { drawing: "last", kind: "primary" }),
+    ],
   };
 }
 

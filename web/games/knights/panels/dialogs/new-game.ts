@@ -1,6 +1,7 @@
 // New-game dialog: players, map, rules.
 
 import { fill, h } from "../../../../app/ui/dom.ts";
+import { cancelButton, radioCard } from "../../../../app/panels/dialogs/dialog-parts.ts";
 import { newGameFooter } from "../../../../app/panels/dialogs/new-game-footer.ts";
 import { ruleLink } from "../../../../app/panels/dialogs/rule-link.ts";
 import { seatsForm } from "../../../../app/panels/dialogs/seats.ts";
@@ -70,10 +71,7 @@ export function newGameDialog(page: KnightsPage, areFriends: boolean = false): D
       ),
       start.problem,
     ],
-    buttons: [
-      h("button", { type: "button", onclick: () => actions.page.closeDialog() }, t("dialog.cancel")),
-      start.button,
-    ],
+    buttons: [cancelButton(page), start.button],
   };
 }
 
@@ -170,7 +168,7 @@ function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
   const drawOptions = () => {
     const count = changedOptions(info, choice, SEPARATE_OPTIONS).length;
     summary.textContent = count === 0 ? t("new.options") : t("new.optionsChanged", { count });
-    fill(presets, ...info.presets.map((preset) => presetCard(t, preset, choice, () => setPreset(preset))));
+    fill(presets, ...info.presets.map((value) => radioCard(t, "preset", value, choice.preset, () => setPreset(value))));
     fill(
       options,
       ...info.options
@@ -190,18 +188,6 @@ function rulesForm({ store, t }: KnightsPage, choice: RuleChoice, onChange: () =
     h("h3", {}, t("new.preset")),
     presets,
     h("details", { class: "options" }, summary, options),
-  );
-}
-
-function presetCard(t: KnightsPage["t"], preset: string, choice: RuleChoice, onChoose: () => void) {
-  const input = h("input", { type: "radio", name: "preset", value: preset, checked: preset === choice.preset });
-  input.addEventListener("change", onChoose);
-  return h(
-    "label",
-    { class: "card" },
-    input,
-    h("span", { class: "card-name" }, t(`preset.${preset}.name`)),
-    h("span", { class: "card-help" }, t(`preset.${preset}.help`)),
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { RECESS_MINUTES } from "../../actions/hand-over.ts";
 import { h } from "../../ui/dom.ts";
-import type { BannerContent } from "../top/banner.ts";
+import type { BannerContent } from "./banner.ts";
 import type { Page } from "../../page.ts";
 
 /**
