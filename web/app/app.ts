@@ -7,6 +7,13 @@ import { byId } from "./ui/dom.ts";
 import { enginePrestarted, engine } from "./engine/engine.ts";
 import { isFirstVisit } from "./boot/first-visit.ts";
 import { createTranslate, firstMessages, pickLanguage } from "./i18n/index.ts";
+import { lessonsDialog } from "./lessons/lessons-dialog.ts";
+import { createDialogsView } from "./panels/dialogs/dialogs.ts";
+import { mountHandOverOverlay } from "./panels/dialogs/hand-over-overlay.ts";
+import { mountEngineLoading } from "./panels/top/engine-loading.ts";
+import { mountLiveRegion } from "./panels/top/live-region.ts";
+import { createMenuView } from "./panels/top/menu.ts";
+import { mountNotices } from "./panels/top/notices.ts";
 import { findOutOwnership } from "./storage/migrate.ts";
 import { listenToKeys } from "./ui/keys.ts";
 import { redirectToGame } from "./links/game-part.ts";
@@ -18,20 +25,30 @@ import { createStore } from "./model/store.ts";
 import { attachServices } from "./services/index.ts";
 import type { Actions, PageToolsOf } from "./actions/index.ts";
 import type { GameUi } from "./game-ui.ts";
+import type { LessonUi } from "./lessons/lesson-ui.ts";
+import type { DialogContent } from "./panels/dialogs/dialogs.ts";
+import type { MenuItem } from "./panels/top/menu.ts";
 import type { PageOf } from "./page.ts";
 import type { State } from "./model/state.ts";
 import type { PageStorage } from "./storage/index.ts";
 import type { SavedGame, Settings } from "./storage/validate.ts";
 
-interface GameModule<S extends State, A extends Actions> {
+/** The actions of a game's page; `input` takes back the last step of the action that is being entered. */
+type OwnActions = Actions & { input: { stepBack(): unknown } };
+
+interface GameModule<S extends State, A extends OwnActions> {
   gameUi: GameUi;
   /** Returns the initial state. */
   state: (saved: SavedGame | null, settings: Settings & Pick<State, "language" | "messages">) => S;
   actions: (tools: PageToolsOf<S>) => A;
-  /** Views by the id of their root element. */
+  /** The dialogs that its menu opens. */
+  menu: MenuItem[];
+  /** The game's own views by the id of their root element. */
   views: Record<string, (root: HTMLElement, page: PageOf<S, A>) => () => void>;
-  /** The game's own shortcuts, by key. */
-  keys?: (actions: A) => Record<string, () => void>;
+  /** The game's own dialogs by name. */
+  dialogs: Record<string, (page: PageOf<S, A>) => DialogContent>;
+  /** Fetches the game's part of the lessons. */
+  lessonUi: () => Promise<LessonUi>;
   /** Closes the view that replaces the game, such as an editor. */
   closeSuspension?: (actions: A) => void;
   /**
@@ -44,16 +61,9 @@ interface GameModule<S extends State, A extends Actions> {
 }
 
 /** Open the page. Returns the object that is passed to its views. */
-export async function openPage<S extends State, A extends Actions>({
-  gameUi,
-  state,
-  actions: createActions,
-  views,
-  keys = () => ({}),
-  closeSuspension = () => {},
-  takeText,
-  setVisitorFlags = () => {},
-}: GameModule<S, A>) {
+export async function openPage<S extends State, A extends OwnActions>(game: GameModule<S, A>) {
+  const { gameUi, state, actions: createActions } = game;
+  const { closeSuspension = () => {}, takeText, setVisitorFlags = () => {} } = game;
   if (redirectToGame(location.hash, gameUi)) await new Promise(() => {}); // The page of the other game replaces this one.
   await enginePrestarted;
   await findOutOwnership();
@@ -79,9 +89,9 @@ export async function openPage<S extends State, A extends Actions>({
     if (notice.notice === "ready") actions.links.start();
     if (notice.notice === "ready" && saved && saved.record.actions.length > 0) void requestPersistentStorage();
   });
-  mountViews(page, views);
+  mountViews(page, { ...game.views, ...appViews(game) });
   attachProgressDialog(page);
-  listenToKeys(document, store, actions, keys(actions));
+  listenToKeys(document, store, actions, { Escape: () => void actions.input.stepBack() });
   attachServices(page, takeText?.(page));
   const back = attachBackButton({ store, actions, leave: () => closeSuspension(actions) });
   addEventListener("hashchange", ({ newURL }) => {
@@ -95,8 +105,18 @@ export async function openPage<S extends State, A extends Actions>({
   return page;
 }
 
+/** Returns the views that every page has, by the id of their root element. */
+const appViews = <S extends State, A extends OwnActions>({ menu, dialogs, lessonUi }: GameModule<S, A>) => ({
+  menu: createMenuView(menu),
+  "hand-over": mountHandOverOverlay,
+  start: mountEngineLoading,
+  notices: mountNotices,
+  dialogs: createDialogsView({ lessons: lessonsDialog(lessonUi), nextTask: lessonsDialog(lessonUi, true), ...dialogs }),
+  live: mountLiveRegion,
+});
+
 /** Mount all views now, and again whenever the language changes. */
-function mountViews<S extends State, A extends Actions>(page: PageOf<S, A>, views: GameModule<S, A>["views"]) {
+function mountViews<S extends State, A extends OwnActions>(page: PageOf<S, A>, views: GameModule<S, A>["views"]) {
   let unmount = () => {};
   page.store.select(
     (state) => [state.messages],

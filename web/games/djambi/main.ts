@@ -1,13 +1,6 @@
 // Composes Djambi's page from its `GameUi`, state, actions and views. The modules that it imports do all the work.
 
-import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
-import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
-import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
 import { createLogView } from "../../app/panels/side/log.ts";
-import { mountNotices } from "../../app/panels/top/notices.ts";
-import { menu } from "../../app/panels/top/menu.ts";
-import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
-import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { findLinks } from "../../app/links/find-links.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
@@ -34,42 +27,34 @@ import { createInitialState } from "./state.ts";
 import type { Actions } from "./actions/index.ts";
 import type { State } from "./state.ts";
 
-const DIALOGS = {
-  lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
-  nextTask: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
-  new: newGameDialog,
-  friends: friendsDialog,
-  statistics: statisticsDialog,
-  share: shareDialog,
-  settings: settingsDialog,
-  setupPlay: editorPlayersDialog,
-  setupRules: editorRulesDialog,
-};
-
 const page = await openPage<State, Actions>({
   gameUi: GAME_UI,
   state: (saved, settings) => createInitialState(INITIAL, saved, settings),
   actions: createActions,
+  menu: ["lessons", "saved", "share"],
   views: {
     brand: mountBrand,
-    menu: menu("lessons", "saved", "share"),
     parties: mountParties,
     banner: mountBanner,
     board: mountBoard,
-    "hand-over": mountHandOverOverlay,
-    start: mountEngineLoading,
     "turn-strip": mountTurnStrip,
     controls: mountControls,
     "recent-turns": mountRecentTurns,
     captured: mountCaptured,
     welcome: mountWelcome, // Comes before the list of moves, whose place it takes while it is visible.
     log: createLogView((own) => [editorButton(own)]),
-    notices: mountNotices,
     setup: mountEditor,
-    dialogs: createDialogsView(DIALOGS),
-    live: mountLiveRegion,
   },
-  keys: (actions) => ({ Escape: () => void actions.input.stepBack() }),
+  dialogs: {
+    new: newGameDialog,
+    friends: friendsDialog,
+    statistics: statisticsDialog,
+    share: shareDialog,
+    settings: settingsDialog,
+    setupPlay: editorPlayersDialog,
+    setupRules: editorRulesDialog,
+  },
+  lessonUi: async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI,
   closeSuspension: (actions) => actions.editor.closeSetup(),
   takeText:
     ({ store, actions }) =>

@@ -1,12 +1,5 @@
 // Composes Knights' page from its `GameUi`, state, actions, views and keys.
 
-import { lessonsDialog } from "../../app/lessons/lessons-dialog.ts";
-import { createDialogsView } from "../../app/panels/dialogs/dialogs.ts";
-import { mountLiveRegion } from "../../app/panels/top/live-region.ts";
-import { mountNotices } from "../../app/panels/top/notices.ts";
-import { menu } from "../../app/panels/top/menu.ts";
-import { mountEngineLoading } from "../../app/panels/top/engine-loading.ts";
-import { mountHandOverOverlay } from "../../app/panels/dialogs/hand-over-overlay.ts";
 import { isPlainKey } from "../../app/ui/keys.ts";
 import { openPage } from "../../app/app.ts";
 import { createActions } from "./actions/index.ts";
@@ -38,14 +31,12 @@ const page = await openPage<KnightsState, KnightsActions>({
   gameUi: GAME_UI,
   state: (saved, settings) => createInitialState(INITIAL, saved, settings),
   actions: createActions,
+  menu: ["lessons", "saved", "share", "statistics"],
   views: {
     brand: mountBrand,
-    menu: menu("lessons", "saved", "share", "statistics"),
     players: mountPlayers,
     banner: mountBanner,
     board: mountBoard,
-    "hand-over": mountHandOverOverlay,
-    start: mountEngineLoading,
     picker: mountPicker,
     trade: mountTrade,
     hand: mountHand,
@@ -54,21 +45,17 @@ const page = await openPage<KnightsState, KnightsActions>({
     log: mountLog,
     welcome: mountWelcome,
     help: mountHelp,
-    notices: mountNotices,
-    dialogs: createDialogsView({
-      lessons: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI),
-      nextTask: lessonsDialog(async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI, true),
-      new: newGameDialog,
-      friends: friendsDialog,
-      settings: settingsDialog,
-      statistics: statisticsDialog,
-      stock: stockDialog,
-      share: shareDialog,
-      observed: spectatorDialog,
-    }),
-    live: mountLiveRegion,
   },
-  keys: (actions) => ({ Escape: () => void actions.input.stepBack() }),
+  dialogs: {
+    new: newGameDialog,
+    friends: friendsDialog,
+    settings: settingsDialog,
+    statistics: statisticsDialog,
+    stock: stockDialog,
+    share: shareDialog,
+    observed: spectatorDialog,
+  },
+  lessonUi: async () => (await import("./lessons/lesson-ui.ts")).LESSON_UI,
 });
 document.addEventListener("keydown", (event) => {
   const isFree = isPlainKey(event, "input, textarea, select, dialog") && !page.store.get().dialog;

@@ -16,12 +16,15 @@ const ITEMS = {
   settings: ["settings", "menu.settings"],
 } as const;
 
-/** The view of a menu that opens these dialogs; the rules, the settings and the language follow. */
-export const menu =
-  (...dialogs: (keyof typeof ITEMS)[]): View =>
+/** An item of the menu: the name of the dialog that it opens. */
+export type MenuItem = keyof typeof ITEMS;
+
+/** Returns the view of a menu that opens these dialogs; the rules, the settings and the language follow. */
+export const createMenuView =
+  (dialogs: readonly MenuItem[]): View =>
   (root, page) => {
     const { actions, t } = page;
-    const item = (dialog: keyof typeof ITEMS) => {
+    const item = (dialog: MenuItem) => {
       const [drawing, key] = ITEMS[dialog];
       return menuButton(drawing, t(key), () => actions.page.openDialog(dialog));
     };
