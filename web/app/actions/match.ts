@@ -194,7 +194,7 @@ async function showAsPresent(
   const { store, gameUi } = context;
   const now = performance.now();
   const blocker = gameUi.viewerId ? handOverBeforeSecrets(gameUi, { ...store.get(), ...patch, view: given }) : null;
-  const view = withoutCallerEvents(await asSeenBy(context, given, { ...patch, blocker }));
+  const view = withoutCallerEvents(await viewForNextViewer(context, given, { ...patch, blocker }));
   // In a game with secrets, variations could reveal them.
   const tree = view.record.nodes ? view.tree : [];
   const next = { ...store.get(), ...patch, view, displayed: view, tree };
@@ -253,7 +253,7 @@ function announceLastEvents({ store, gameUi, t, announce }: ActionContext, view:
 }
 
 /** Returns the view for the next viewer. Usually the call named that viewer; if not, the engine is asked again. */
-async function asSeenBy(
+async function viewForNextViewer(
   { store, call, gameUi }: ActionContext,
   view: MatchView,
   patch: Partial<State>,

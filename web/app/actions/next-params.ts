@@ -37,11 +37,11 @@ export function searchedSeats(gameUi: GameUi, { view, seats, analysis }: Pick<St
  * Returns the viewers after an action. They follow from the page's own rules, applied to each state to which it may lead.
  */
 function nextViewersOf(gameUi: GameUi, viewerOf: NonNullable<GameUi["viewerId"]>, state: State): NextViewers {
-  const viewerIf = (toAct: Seat[], outcome: State["view"]["outcome"] = null) => {
+  const viewerAfter = (toAct: Seat[], outcome: State["view"]["outcome"] = null) => {
     const view = { ...state.view, toAct, outcome };
     const next = { ...state, view, displayed: view };
     return viewerOf({ ...next, blocker: handOverBeforeSecrets(gameUi, next) });
   };
-  const acting = Object.fromEntries(localSeats(gameUi, state).map((seat) => [seat, viewerIf([seat])]));
-  return { acting, waiting: viewerIf([]), over: viewerIf([], { reason: "", winners: [], standing: [] }) };
+  const acting = Object.fromEntries(localSeats(gameUi, state).map((seat) => [seat, viewerAfter([seat])]));
+  return { acting, waiting: viewerAfter([]), over: viewerAfter([], { reason: "", winners: [], standing: [] }) };
 }

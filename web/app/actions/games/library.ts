@@ -12,7 +12,7 @@ import { saveClock } from "../clock.ts";
 import { isCancelled } from "../../engine/long-call.ts";
 import { isStandardStart } from "./standard-start.ts";
 import { withResult } from "./result.ts";
-import { isLong, verifyRecord } from "./verify-record.ts";
+import { isLongRecord, verifyRecord } from "./verify-record.ts";
 import type { AnyRecord, AnyMatchView as MatchView, EngineError, Seat } from "../../../protocol/app.ts";
 import type { Call } from "../index.ts";
 import type { Clock } from "../../model/clock.ts";
@@ -82,7 +82,7 @@ export function createLibrary(context: ActionContext, match: Match) {
   const openSavedGame = async (saved: SavedGame, isNavigation: boolean, keepDialogOpen: boolean = false) => {
     const { id, record, clock = null, offer = [], refused = null, startsByRules } = saved;
     const isAsWritten = saved.sum === checksum(record);
-    const isTrusted = isAsWritten && isLong(record);
+    const isTrusted = isAsWritten && isLongRecord(record);
     const { view, error } = await loadPlayable(call, record, isTrusted);
     const whole = error === null ? { id, clock, offer, refused } : {};
     // A changed start is no longer that of the rules, so the link has to contain it.

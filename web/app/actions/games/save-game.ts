@@ -28,7 +28,7 @@ export function saveGame(
 ) {
   const { gameId, tabCopy, seats } = state;
   [fullRecord.match, fullRecord.record] = [state.view.match, record];
-  if (gameId === null || (tabCopy && isSame(tabCopy, { record, seats }))) return;
+  if (gameId === null || (tabCopy && isSameCopy(tabCopy, { record, seats }))) return;
   const { hash } = splitPly(address.hash);
   storage.setCurrent(gameId);
   storage.save(savedGame({ ...state, view: { ...state.view, record } }, gameId, hash, gameUi.publicPosition));
@@ -94,7 +94,7 @@ export const savedGame = (
   position: publicPosition(view.position),
 });
 
-const isSame = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
+const isSameCopy = (one: NonNullable<State["tabCopy"]>, other: NonNullable<State["tabCopy"]>) =>
   one.seats === other.seats && JSON.stringify(one.record) === JSON.stringify(other.record);
 
 /** Returns the hash of the game at its present position, or of that position alone if the game is too long for a link. */

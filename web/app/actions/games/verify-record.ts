@@ -11,7 +11,7 @@ const ACTIONS_PER_CALL = 50;
 const PAUSE_MS = 20;
 
 /** Whether a record is so long that it is worth opening it on trust. */
-export const isLong = ({ actions, nodes }: AnyRecord) => actions.length >= MIN_ACTIONS && !nodes;
+export const isLongRecord = ({ actions, nodes }: AnyRecord) => actions.length >= MIN_ACTIONS && !nodes;
 
 /**
  * Check all turns of the game on the board, for as long as it is there. Rejects with the error of the first turn that the

@@ -122,7 +122,7 @@ export function eliminatedDialog(page: Page): DialogContent {
   if (!eliminatedHere) return { title: t("result.title"), body: [] };
   const { seat, by } = eliminatedHere;
   const isAlone = localSeatsInPlay(gameUi, store.get()).length === 0;
-  const watchOn = () => {
+  const closeAndWatch = () => {
     actions.page.closeDialog();
     if (isAlone) actions.computers.resumeComputers();
   };
@@ -145,7 +145,11 @@ export function eliminatedDialog(page: Page): DialogContent {
       h("button", { type: "button", onclick: () => actions.page.openDialog("new") }, t("menu.new")),
       h("button", { type: "button", onclick: closeAndRun(() => actions.analysis.openAnalysis()) }, t("result.analyse")),
       h("button", { type: "button", onclick: closeAndRun(() => actions.match.undo()) }, t("controls.undo")),
-      h("button", { type: "button", class: "primary", onclick: watchOn }, t(isAlone ? "beaten.watch" : "recess.end")),
+      h(
+        "button",
+        { type: "button", class: "primary", onclick: closeAndWatch },
+        t(isAlone ? "beaten.watch" : "recess.end"),
+      ),
     ],
   };
 }

@@ -60,14 +60,14 @@ function showTime(
 
 /** Keep the remaining time of a recess in *root* up to date. Without a limit nothing is written. */
 export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store">) {
-  const writeRest = () => {
+  const writeRecessTime = () => {
     const { blocker } = store.get();
     const left =
       blocker?.kind === "recess" && blocker.until !== null ? Math.max(0, blocker.until - performance.now()) : null;
     for (const time of root.querySelectorAll(".recess-time")) time.textContent = left === null ? "" : timeText(left);
     return left === null ? null : timeUntilNextText(left);
   };
-  return writeWhenDue(writeRest, (again) => store.select(({ blocker }) => [blocker], again));
+  return writeWhenDue(writeRecessTime, (again) => store.select(({ blocker }) => [blocker], again));
 }
 
 /** Call *write* now, after each change, and after as many milliseconds as it returns; null if no time runs. */
