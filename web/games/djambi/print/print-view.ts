@@ -1,5 +1,5 @@
 // Print view of the running game: players, rules, final position and moves. It exists only during printing;
-// web/app/styles/print.css hides all else.
+// web/games/djambi/styles/print.css hides all else.
 
 import { sideIcon } from "../panels/side/side-icon.ts";
 import { h } from "../../../app/ui/dom.ts";
