@@ -350,7 +350,7 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
             super().__init__(seed)
             thrown.append([])
 
-        def sample(self, game: Game[Any], position: Any) -> str:
+        def sample_throw(self, game: Game[Any], position: Any) -> str:
             thrown[-1].append(super().sample_throw(game, position))
             return thrown[-1][-1]
 
