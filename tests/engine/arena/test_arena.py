@@ -42,17 +42,17 @@ OWN_PROGRAM = f"program:{shlex.quote(sys.executable)} -P -m machiavel player"
 
 @pytest.fixture(autouse=True)
 def _engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Programs started by a test import this engine."""
+    """Let the programs that a test starts import this engine."""
     monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[3] / "engine"))
 
 
 @pytest.fixture(autouse=True)
 def _programs_have_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No program is late on a busy machine, except in tests that lower this limit."""
+    """Let no program be late on a busy machine. Some tests lower this limit."""
     monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 60.0)
 
 
-def result_of(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, ...], ...]) -> GameResult:
+def game_result(names: str, points: tuple[float, ...], ranking: tuple[tuple[int, ...], ...]) -> GameResult:
     return GameResult(ScheduledGame(0, 0, tuple(names), "standard", 0), points, "last-party", 50, ranking)
 
 
@@ -88,8 +88,8 @@ def test_an_opening_is_peaceful_and_repeatable() -> None:
     assert position.quiet == 4
 
 
-def test_points_and_places() -> None:
-    game = result_of("abab", (0.0, 1.0, 0.0, 0.0), ((1,), (0,), (2, 3)))
+def test_players_are_rated_by_points_and_places() -> None:
+    game = game_result("abab", (0.0, 1.0, 0.0, 0.0), ((1,), (0,), (2, 3)))
     assert points_of("b", game) == 1.0
     assert outlived_by("b", game) == pytest.approx((2 + 0.5) / 4)
     share = player_results([game, game])[1]
@@ -153,7 +153,7 @@ def test_an_arena_prints_the_time_of_a_move(
     played = play_game(schedule_games(["1", "random"], 1, "standard;board=mini2", 1, 40)[0])
     assert sum(decided for decided, _ in played.decisions) == played.turns
     assert all(seconds == decided for decided, seconds in played.decisions)
-    timed = replace(result_of("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
+    timed = replace(game_result("ab", (1.0, 0.0), ((0,), (1,))), decisions=((2, 1.0), (4, 1.0)))
     print_report([timed, replace(timed, decisions=((2, 2.0), (0, 0.0)))])
     assert [line.split("\t")[-1] for line in capsys.readouterr().out.splitlines()[:2]] == [
         "750 ms a move",
@@ -169,7 +169,7 @@ def test_the_arena_prints_shares_and_endings(capsys: pytest.CaptureFixture[str])
 
 
 class FakeRay(ModuleType):
-    """The part of Ray that an arena uses; games end in reverse order."""
+    """The part of Ray that an arena uses. Its games end in reverse order."""
 
     def __init__(self) -> None:
         super().__init__("ray")
@@ -195,13 +195,13 @@ class FakeRay(ModuleType):
 
 
 def without_times(results: Iterable[GameResult]) -> list[GameResult]:
-    """Return the results in the order of their numbers, without measured times."""
+    """Return the results in the order of their numbers, without the times that were measured."""
     ordered = sorted(results, key=lambda result: result.scheduled.number)
     return [replace(result, seconds=0.0, decisions=()) for result in ordered]
 
 
 def test_games_are_played_on_a_cluster(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """All games are played, in any order; the results are those of one machine; the cluster is shut down."""
+    """All games are played, in any order, with the results of one machine. The cluster is shut down."""
     cluster = FakeRay()
     monkeypatch.setitem(sys.modules, "ray", cluster)
     scheduled_games = schedule_games(["greedy", "random"], 4, "standard;board=mini2", 0, 60)
@@ -242,7 +242,7 @@ def test_a_program_that_breaks_the_protocol_before_the_first_game_is_named(capsy
 
 
 def answering_program(answer: str, before: str = "") -> str:
-    """Return a player: a program that answers each `go` by running the statement *answer*."""
+    """Return a player whose program answers each `go` by running the statement *answer*."""
     text = f"""
 import os, sys, time
 from machiavel.djambi import legal_moves, parse_position
@@ -307,7 +307,7 @@ def test_a_program_may_resign() -> None:
 
 
 def test_a_program_that_reads_nothing_is_late() -> None:
-    """Even when its input pipe is full: the history is longer than any pipe."""
+    """This holds even when its input pipe is full: the history is longer than any pipe."""
     name = f"{sys.executable} -c 'import time; print(\"ready\", flush=True); time.sleep(1000)'"  # waits: it is ended
     player = EngineProcess(name)
     with pytest.raises(BrokenError) as raised:
@@ -331,6 +331,7 @@ def test_a_forfeit_among_four_is_shared_by_the_others(capsys: pytest.CaptureFixt
 
 @pytest.fixture
 def toy() -> Game[Any]:
+    """The toy game, which is registered for the test."""
     game = Toy()
     register_game(game)
     return game
@@ -366,7 +367,7 @@ def test_each_seating_meets_the_same_start_and_the_same_throws(toy: Game[Any], m
 
 
 def test_a_program_is_sent_the_information_state_of_its_seat(toy: Game[Any]) -> None:
-    """Its observation, its memory and its seat; never the position, which has the cards of all."""
+    """It has its observation, its memory and its seat, and never the position, which has the cards of all."""
     position = toy.start("plain")
     dice = ChanceSampler(3)
     while CHANCE in toy.seats_to_act(position):

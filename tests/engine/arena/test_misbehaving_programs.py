@@ -27,15 +27,16 @@ ENGINE = Path(__file__).parents[3] / "engine"
 
 @pytest.fixture(autouse=True)
 def _a_program_finds_the_engine_and_has_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the programs that a test starts import this engine, and give them a minute for each answer."""
     monkeypatch.setenv("PYTHONPATH", str(ENGINE))
     monkeypatch.setattr("machiavel.arena.players.ENGINE_SECONDS", 60.0)
 
 
-def program(text: str) -> str:
+def player_of_program(text: str) -> str:
     return f"program:{shlex.quote(sys.executable)} -c {shlex.quote(text)}"
 
 
-FORFEITER = program("""
+FORFEITER = player_of_program("""
 import sys
 for line in sys.stdin:
     if line.startswith("machiavel"):
@@ -75,7 +76,7 @@ def test_a_forfeit_of_the_only_player_has_no_points() -> None:
 
 
 def test_a_forfeit_is_won_by_the_best_of_the_others() -> None:
-    """An accomplice with fewer points gets no share of it."""
+    """An accomplice of the loser with fewer points gets no share of the win."""
     knights = get_game("knights")
     scheduled = replace(schedule_games(["greedy", "random"], 1, "war", 5, game="knights")[0], max_length=900)
     runner = _GameRunner(knights, scheduled, {name: make_player(knights, name) for name in scheduled.names})
@@ -94,8 +95,8 @@ def test_a_forfeit_is_won_by_the_best_of_the_others() -> None:
 
 
 def offering_program(limit: str) -> str:
-    """Return a player of Knights: it makes an offer if *limit* is true, else it plays the first legal action."""
-    return program(f"""
+    """Return a player of Knights that makes an offer if *limit* is true and else plays the first legal action."""
+    return player_of_program(f"""
 import json, sys
 from random import Random
 from machiavel.core.errors import MachiavelError
@@ -164,27 +165,27 @@ def test_a_game_that_is_cut_off_is_adjudicated(game: str, rules: str, max_length
     result = runner.play_to_end()
     assert result.reason == "unfinished"
     end = runner.line[-1]
-    counts = end.points if game == "knights" else pieces(end)
+    counts = end.points if game == "knights" else count_pieces(end)
     best = [place for place, count in enumerate(counts) if count == max(counts)]
     assert len(best) < len(counts)
     assert [place for place, share in enumerate(result.points) if share] == best
     assert list(result.ranking[0]) == best
 
 
-def pieces(position: Any) -> list[int]:
-    """Return the number of living pieces of each party, by the text of a position in which each has only its own."""
+def count_pieces(position: Any) -> list[int]:
+    """Return the number of living pieces of each party. In the position each party must control its own only."""
     board, _, parties, *_ = get_game().format_position(position).split(" ")
     assert parties == "+,+,+,+"
     return [board.count(letter) for letter in "rbyg"]
 
 
-def test_djambi_is_adjudicated_by_pieces() -> None:
+def test_a_game_of_djambi_is_adjudicated_by_pieces() -> None:
     fewer = parse_position(format_position(start_position()).replace("gM3", "4", 1))
     assert get_game().adjudicate([start_position()]).winners == (0, 1, 2, 3)
     assert get_game().adjudicate([fewer]).winners == (0, 1, 2)
 
 
-def test_overtime_is_used_up() -> None:
+def test_an_allowance_of_overtime_is_used_up() -> None:
     allowance = TimeAllowance()
     granted = [allowance.answer_limit(1.0)]
     for taken in (0.2, 1.0, *[1.45] * 30):
@@ -210,7 +211,7 @@ def test_a_path_of_windows_keeps_its_backslashes(command: str, words: list[str])
     assert split_command(command, is_windows=True) == words
 
 
-def test_words_are_those_of_a_shell_elsewhere() -> None:
+def test_a_command_on_other_systems_has_the_words_of_a_shell() -> None:
     assert split_command(r"bot\ one 'two three'", is_windows=False) == ["bot one", "two three"]
 
 
@@ -265,7 +266,7 @@ for line in sys.stdin:
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT of this kind")
 @pytest.mark.parametrize("reach", [os.kill, os.killpg], ids=["the arena alone", "all in the terminal"])
 def test_ctrl_c_ends_an_arena_in_several_processes(reach: Callable[[int, int], None]) -> None:
-    """Running games are ended, and no other game is started."""
+    """Games that are being played are ended, and no other game is started."""
     players = ["6@0.4", "6@0.4", "--games", "2000", "--turns", "4", "--jobs", "2"]
     restore_sigint = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     with subprocess.Popen(

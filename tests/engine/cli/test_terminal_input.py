@@ -1,4 +1,4 @@
-"""Input of the terminal: blanks and byte order marks around a text, numbers out of range, long arguments."""
+"""Input of the terminal: blanks and byte order marks around a text, numbers out of range, and long arguments."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def run_with_input(data: bytes, *words: str) -> subprocess.CompletedProcess[byte
 
 @pytest.mark.parametrize("game", ["djambi", "knights"])
 def test_marks_and_blanks_around_a_position_are_ignored(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """A byte order mark, line ends of Windows, blanks at either end, also in arguments."""
+    """They are byte order marks, line ends of Windows and blanks at either end, in input and in arguments."""
     text = start_text(game, capsys)
     right = run_with_input(f"{text}\n".encode(), game, "perft", "-", "1")
     assert right.returncode == 0

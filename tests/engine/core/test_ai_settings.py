@@ -1,4 +1,4 @@
-"""Settings of computer players: searches run with every allowed value; refusals name the setting."""
+"""Settings of computer players: searches run with any allowed value, and refusals name the setting."""
 
 from random import Random
 from typing import Any
@@ -16,12 +16,12 @@ from tests.engine.djambi.search.positions import MIDDLE
 from tests.engine.knights.ai.test_decisions import WAR
 
 RANGES = {"djambi": djambi_settings.RANGES, "knights": knights_settings.RANGES}
-#: The highest count to search with; higher ones only take longer.
+#: The highest count that a test searches with. Higher ones only take longer.
 MAX_PLAYED = 30
 
 
-def started_search(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
-    """A search for a position in the middle of a game."""
+def start_search(game: str, settings: dict[str, Any], level: int | None = 3) -> SearchSession:
+    """A search that has been started for a position in the middle of a game."""
     request = SearchRequest(level=level, nodes=100 if game == "djambi" else None, settings=settings)
     observation = MIDDLE if game == "djambi" else get_game(game).observation(parse_sketch(WAR), 0)
     return get_game(game).ai.start_search(InformationState(0, observation), request, Random(1))
@@ -32,7 +32,7 @@ def test_searches_run_with_the_limits_of_every_setting(game: str, name: str) -> 
     allowed = RANGES[game][name]
     ends = (allowed.low, min(allowed.high, MAX_PLAYED) if allowed.is_whole else allowed.high)
     for value in allowed.words or {*ends, *filter(allowed.contains, (-1, 0, 1))}:
-        session = started_search(game, {name: value})
+        session = start_search(game, {name: value})
         assert run_to_end(session)
         assert session.view()["lines"]
 
@@ -56,7 +56,7 @@ def test_searches_run_with_the_limits_of_every_setting(game: str, name: str) -> 
 )
 def test_a_refusal_names_the_setting(game: str, name: str, value: float | str, why: str) -> None:
     with pytest.raises(RequestError) as refused:
-        started_search(game, {name: value})
+        start_search(game, {name: value})
     assert why in str(refused.value)
     assert refused.value.details["setting"] == name
 
@@ -71,16 +71,16 @@ def test_a_list_element_is_set_by_its_index() -> None:
         38.0,
     )
     walls = {f"walls[{number}]": 0.0 for number in range(8)}
-    assert started_search("djambi", walls, None).view() == started_search("djambi", {"dug": 0.0, **walls}, None).view()
+    assert start_search("djambi", walls, None).view() == start_search("djambi", {"dug": 0.0, **walls}, None).view()
 
 
 @pytest.mark.parametrize(("old", "new"), knights_settings.ALIASES.items())
-def test_a_former_name_of_knights_sets_the_same(old: str, new: str) -> None:
+def test_an_earlier_name_of_a_setting_of_knights_sets_the_same(old: str, new: str) -> None:
     changed = [knights_settings.requested_player(SearchRequest(level=3, settings={name: 1.0})) for name in (old, new)]
     assert changed[0] == changed[1]
 
 
-def test_a_range_follows_from_a_default() -> None:
+def test_the_range_of_a_setting_follows_from_its_default() -> None:
     assert range_for_default(True) == SettingRange(0, 1, is_whole=True)
     assert not range_for_default(2).contains(-1)
     assert range_for_default(2.0).contains(-1)

@@ -1,4 +1,4 @@
-"""Public objects survive pickle, copy and deepcopy, and the transfer to another process."""
+"""Public objects survive pickle, copy and deepcopy, and the way to another process."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def knights_positions(rules: str, length: int = 200) -> Iterator[knights.Positio
 @EACH_COPIER
 @pytest.mark.parametrize("rules", DJAMBI)
 def test_a_copy_of_a_djambi_position_is_equal(rules: str, copier: Callable[[Any], Any]) -> None:
-    """Its moves too: moves of the one can be played in the other."""
+    """Its moves are equal, too, so that moves of the one can be played in the other."""
     for position in [*djambi_positions(rules)][::12]:
         twin = copier(position)
         assert (twin, hash(twin), twin.gone, twin.is_agreed) == (position, hash(position), position.gone, False)
@@ -88,7 +88,7 @@ def test_a_copy_of_a_djambi_position_is_equal(rules: str, copier: Callable[[Any]
 
 @EACH_COPIER
 def test_a_copy_has_the_fields_that_no_text_has(copier: Callable[[Any], Any]) -> None:
-    """The winners of a draw by agreement, and the parties that fell last."""
+    """They are the winners of a draw by agreement and the parties that fell last."""
     agreed = get_game("djambi").apply(djambi.start_position(), "draw")
     assert copier(agreed).outcome() == agreed.outcome() is not None
     assert copier(replace(agreed, gone=(1, 3))).gone == (1, 3)
@@ -106,7 +106,7 @@ def test_a_copy_of_a_knights_position_is_equal(rules: str, copier: Callable[[Any
 
 
 def test_pickles_are_hardly_longer_than_texts() -> None:
-    """And positions of one game share their rules."""
+    """Positions of one game share their rules."""
     for rules in DJAMBI:
         positions = [*djambi_positions(rules)]
         alone = [len(pickle.dumps(position)) for position in positions]
@@ -124,17 +124,17 @@ def test_pickles_are_hardly_longer_than_texts() -> None:
 @EACH_COPIER
 @pytest.mark.parametrize("rules", DJAMBI)
 def test_a_copy_of_a_djambi_state_is_independent(rules: str, copier: Callable[[Any], Any]) -> None:
-    """Moves made and unmade in the one do not change the other."""
+    """Moves made and unmade in one of them do not change the other."""
     rng = random.Random(5)
     positions = [*djambi_positions(rules)]
     state = DjambiState.thaw(positions[len(positions) // 2])
     for _ in range(6):
-        advance(state, rng)
+        make_random_move(state, rng)
     before = state_fields(state)
     twin = copier(state)
     assert state_fields(twin) == before
     for _ in range(4):
-        advance(twin, rng)
+        make_random_move(twin, rng)
     assert state_fields(state) == before, "the copy has changed the original"
     while twin.stack:
         twin.unmake()
@@ -144,7 +144,7 @@ def test_a_copy_of_a_djambi_state_is_independent(rules: str, copier: Callable[[A
     assert state_fields(twin) == state_fields(state)
 
 
-def advance(state: DjambiState, rng: random.Random) -> None:
+def make_random_move(state: DjambiState, rng: random.Random) -> None:
     if codes := list_moves(state):
         state.make(rng.choice(codes))
 
@@ -216,7 +216,7 @@ def random_match(game: str, length: int) -> Match[Any]:
 @EACH_COPIER
 @pytest.mark.parametrize(("game", "length"), [("djambi", 60), ("knights", 40)])
 def test_a_copy_of_a_match_is_independent(game: str, length: int, copier: Callable[[Any], Any]) -> None:
-    """It has its own variations, names and comments."""
+    """It has variations, names and comments of its own."""
     match = random_match(game, length)
     before = match_fields(match)
     twin = copier(match)
@@ -245,7 +245,7 @@ def match_fields(match: Match[Any]) -> list[Any]:
 
 
 def test_a_long_match_can_be_pickled() -> None:
-    """Nested nodes would exceed the recursion limit of pickle; a pickled node contains its tree."""
+    """Nested nodes would exceed the recursion limit of pickle, so a pickled node contains its tree."""
     match = random_match("knights", 1500)
     assert match.length > 1000
     assert match_fields(copy.deepcopy(match)) == match_fields(match)
@@ -309,7 +309,7 @@ def test_a_copy_of_an_error_has_its_attributes(copier: Callable[[Any], Any]) -> 
 # -- another process
 
 
-def _play_last(position: Any) -> tuple[Any, Any]:
+def _play_last_action(position: Any) -> tuple[Any, Any]:
     if isinstance(position, djambi.Position):
         move = djambi.legal_moves(position)[-1]
         return move, djambi.play(position, move)
@@ -317,27 +317,27 @@ def _play_last(position: Any) -> tuple[Any, Any]:
     return action, knights.play(position, action)
 
 
-def _play(position: djambi.Position, move: djambi.Move) -> None:
+def _play_move(position: djambi.Position, move: djambi.Move) -> None:
     djambi.play(position, move)
 
 
 def test_moves_of_another_process_can_be_played() -> None:
-    """And its errors come back with their attributes."""
+    """Errors come back from that process with their attributes."""
     positions = [[*djambi_positions(rules)][-1] for rules in DJAMBI] + [[*knights_positions(KNIGHTS[0])][-1]]
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-        for position, (move, after) in zip(positions, pool.map(_play_last, positions), strict=True):
+        for position, (move, after) in zip(positions, pool.map(_play_last_action, positions), strict=True):
             played = (djambi if isinstance(position, djambi.Position) else knights).play(position, move)
             assert played == after
             assert hash(played) == hash(after)
         start = djambi.start_position()
         moved = djambi.play(start, djambi.parse_move(start, "a3-a4"))
         with pytest.raises(IllegalMoveError) as caught:
-            pool.submit(_play, start, djambi.legal_moves(moved)[0]).result()
+            pool.submit(_play_move, start, djambi.legal_moves(moved)[0]).result()
         assert caught.value.refusal.rule
 
 
 def test_positions_of_concurrent_threads_are_equal() -> None:
-    """Rules that two threads build at the same time are equal."""
+    """Two threads may build equal rules at the same time."""
     from machiavel.djambi.board.geometry import Board
     from machiavel.djambi.rules.control import Realm, Rulebook
 
@@ -355,7 +355,7 @@ def test_positions_of_concurrent_threads_are_equal() -> None:
     "module", ["machiavel.djambi", "machiavel.knights", "machiavel.core.errors", "machiavel.match.match"]
 )
 def test_every_public_class_is_tested(module: str) -> None:
-    """Every public class is in one of the tests above."""
+    """Each of them is in one of the tests above."""
     tested = {
         "Djambi", "Move", "Position", "RuleOptions", "Setup", "State", "Problem", "Refusal", "Match", "GameNode",
         "PositionHistory", "Journal",

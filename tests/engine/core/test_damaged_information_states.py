@@ -19,7 +19,7 @@ from machiavel.knights import resample
 from machiavel.knights.notation.format import dump_json
 
 CASES = 400
-#: Replacements for a part of a value.
+#: Values that replace a part of an information state.
 STRANGE_VALUES: list[Any] = [
     None, True, False, -1, 0, 1, 7, 10**6, 10**400, 0.5, float("nan"), float("inf"), "", "x", "wool", "a1", "\ud800",
     [], {}, [[]], [None], {"wool": -1}, {"": 0}, {1: 2, "a": 3}, [1, 2, 3], ["reply", 0, 9, "wool"], ["reply"], {1, 2},
@@ -44,19 +44,19 @@ def information_states(game_name: str, rules: str, length: int) -> Iterator[tupl
         position = after
 
 
-def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+def paths_to_parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Yield the path to every part of a JSON value."""
     yield path
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, part in pairs:
-        yield from paths(part, (*path, key))
+        yield from paths_to_parts(part, (*path, key))
 
 
-def damaged(value: Any, rng: random.Random) -> Any:
-    """A copy of *value* with one to three parts replaced, removed or duplicated."""
+def with_damage(value: Any, rng: random.Random) -> Any:
+    """Return a copy of *value* with one to three parts replaced, removed or duplicated."""
     box = [copy.deepcopy(value)]
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
-        path = rng.choice([*paths(box[0])])
+        path = rng.choice([*paths_to_parts(box[0])])
         holder: Any = box
         for key in (0, *path)[:-1]:
             holder = holder[key]
@@ -78,16 +78,16 @@ def damaged(value: Any, rng: random.Random) -> Any:
 def count_refusals(
     cases: int, seed: int, samples: list[tuple[int, Any, Any]], do: Callable[[int, Any, Any], object]
 ) -> int:
-    """Return the number of refused cases; other errors than MachiavelError are raised."""
+    """Return the number of cases that raise a MachiavelError. Other errors are not caught."""
     rng = random.Random(seed)
     refused = 0
     for _ in range(cases):
         seat, observation, memory = rng.choice(samples)
         which = rng.randrange(3)
         if which != 1:
-            observation = damaged(observation, rng)
+            observation = with_damage(observation, rng)
         if which != 0:
-            memory = damaged(memory, rng)
+            memory = with_damage(memory, rng)
         if rng.random() < 0.05:
             seat = rng.choice([-1, 9, 10**30, None, "0", True, 0.0])
         message = error_message(do, seat, observation, memory)
@@ -116,7 +116,7 @@ def test_resampling_a_damaged_state_gives_a_position_or_an_error(rules: str) -> 
 
 @pytest.mark.parametrize(("game", "rules"), [("knights", "war;players=3"), ("djambi", "standard;board=mini2")])
 def test_a_search_refuses_a_damaged_state(game: str, rules: str) -> None:
-    """Within its first step, which reads the whole information state."""
+    """The refusal comes within the first step, which reads the whole information state."""
     samples = [*information_states(game, rules, 200)][::9]
     ai, rng = get_game(game).ai, random.Random(2)
 
@@ -128,7 +128,7 @@ def test_a_search_refuses_a_damaged_state(game: str, rules: str) -> None:
 
 
 def test_too_many_hidden_cards_are_refused() -> None:
-    """To deal fewer cards would give another position."""
+    """Dealing fewer cards would give another position."""
     samples = [*information_states("knights", "war", 300)]
     seat, observation, memory = samples[-1]
     other = next(p for p in range(4) if p != seat and isinstance(observation["players"][p]["cards"], int))

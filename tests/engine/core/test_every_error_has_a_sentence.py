@@ -1,4 +1,4 @@
-"""Every error of a text from outside has a sentence in both languages; its placeholders are in the details."""
+"""Every error of a text from outside has a sentence in both languages. The details fill its placeholders."""
 
 import re
 from collections.abc import Iterator
@@ -32,8 +32,8 @@ ACTIONS = {
 ALPHABET = "abgryCADxn1905 /,;=-+@~!:.{}[]\"'éZ"
 
 
-def damaged(text: str, rng: Random) -> str:
-    """Return *text* with one to three characters replaced, removed or inserted, or cut after some fields."""
+def with_damage(text: str, rng: Random) -> str:
+    """Return *text* with one to three characters replaced, removed or inserted, sometimes cut after a few fields."""
     characters = list(text)
     for _ in range(rng.randint(1, 3)):
         at = rng.randrange(len(characters) + 1)
@@ -41,27 +41,27 @@ def damaged(text: str, rng: Random) -> str:
     return "".join(characters) if rng.random() < 0.9 else " ".join(text.split(" ")[: rng.randint(1, 4)])
 
 
-def raised_error(call: Any, *arguments: Any) -> Iterator[MachiavelError]:
-    """Yield the error that *call* raises."""
+def catch_error(call: Any, *arguments: Any) -> Iterator[MachiavelError]:
+    """Yield the error that *call* raises, if it raises one."""
     try:
         call(*arguments)
     except MachiavelError as error:
         yield error
 
 
-def errors_of(game: Game[Any], seed: int) -> Iterator[MachiavelError]:
+def errors_of_damaged_texts(game: Game[Any], seed: int) -> Iterator[MachiavelError]:
     """Yield the errors of damaged rules, positions, actions and game files."""
     rng = Random(seed)
     rules = TEXTS[game.name][0]
     start = game.start(rules)
     texts = [*TEXTS[game.name], game.format_position(start)]
     for _ in range(150):
-        text = damaged(rng.choice(texts), rng)
-        yield from raised_error(game.parse_position, text)
-        yield from raised_error(game.start, text)
-        action = damaged(rng.choice(ACTIONS[game.name]), rng)
-        yield from raised_error(game.apply, start, action)
-        yield from raised_error(parse_game, game, f'[Rules "{rules}"]\n{action}')
+        text = with_damage(rng.choice(texts), rng)
+        yield from catch_error(game.parse_position, text)
+        yield from catch_error(game.start, text)
+        action = with_damage(rng.choice(ACTIONS[game.name]), rng)
+        yield from catch_error(game.apply, start, action)
+        yield from catch_error(parse_game, game, f'[Rules "{rules}"]\n{action}')
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,7 +69,7 @@ def errors_of(game: Game[Any], seed: int) -> Iterator[MachiavelError]:
 def test_every_error_of_a_damaged_text_has_a_sentence(name: str, language: str) -> None:
     known = messages(name, language)
     met = set()
-    for error in errors_of(get_game(name), seed=11):
+    for error in errors_of_damaged_texts(get_game(name), seed=11):
         details = error.details
         if isinstance(getattr(error, "refusal", None), Refusal) or "rule" in details:
             continue  # refusals have their own sentences in each game

@@ -1,4 +1,4 @@
-"""The promises of `core/game.py`, held by playing every registered game, and the toy, at random."""
+"""The promises of `core/game.py`: every registered game keeps them, and the toy, when played at random."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tests.engine.core.toy import GAME as TOY
 
 registry.register_game(TOY)
 GAMES = [registry.get_game(name) for name in registry.GAME_NAMES] + [TOY]
-#: Longer games are cut off here.
+#: A longer game is cut off after this number of actions.
 MAX_PLIES = 160
 CASES = [(game, preset, seed) for game in GAMES for preset in game.presets for seed in range(3)]
 
 
 def random_match(game: Game[Any], rules: str, seed: int, max_plies: int = MAX_PLIES) -> Match[Any]:
-    """A match of random actions, some of them out of turn."""
+    """A match of random actions, some of which are out of turn."""
     match, rng = Match(game, game.start(rules), seed=seed), Random(seed)
     while match.outcome is None and match.ply < max_plies:
         match.resolve_chance()
@@ -51,19 +51,19 @@ def random_match(game: Game[Any], rules: str, seed: int, max_plies: int = MAX_PL
 
 @pytest.fixture(scope="module", params=CASES, ids=lambda case: f"{case[0].name}-{case[1]}-{case[2]}")
 def match(request: pytest.FixtureRequest) -> Match[Any]:
-    """A random match, to its end or to MAX_PLIES."""
+    """A random match that is played to its end or to MAX_PLIES."""
     game, rules, seed = request.param
     return random_match(game, rules, seed)
 
 
 def sample_positions(match: Match[Any], count: int = 40) -> Iterator[Any]:
-    """About *count* positions of a match at even distances."""
+    """Yield about *count* positions of a match at even distances."""
     positions = [node.position for node in match.line_nodes()]
     yield from positions[:: max(1, len(positions) // count)]
 
 
 def allowed_actions(game: Game[Any], position: Any) -> set[str]:
-    """The listed actions of all seats, in turn and out of turn."""
+    """The actions that are listed for all seats, in turn and out of turn."""
     seats = [*game.game_type(position).seats, CHANCE, EVERYONE]
     return {
         action
@@ -81,8 +81,8 @@ def is_json(value: Any) -> bool:
     return bool(json.dumps(value, allow_nan=False))
 
 
-def test_a_text_is_the_position(match: Match[Any]) -> None:
-    """A parsed text gives the same text and the same legal actions."""
+def test_a_position_can_be_read_from_its_text(match: Match[Any]) -> None:
+    """The position read has the same text and the same legal actions."""
     game = match.game
     for position in sample_positions(match):
         text = game.format_position(position)
@@ -112,7 +112,7 @@ def test_seats_to_act_have_actions_until_the_end(match: Match[Any]) -> None:
 
 
 def test_throws_have_weights(match: Match[Any]) -> None:
-    """Where chance is to act, and nowhere else; every throw has a positive weight."""
+    """They have positive weights where chance is to act, and there are none elsewhere."""
     game = match.game
     for position in sample_positions(match):
         weights = game.chance_weights(position)
@@ -126,7 +126,7 @@ def test_throws_have_weights(match: Match[Any]) -> None:
 
 
 def test_unlisted_actions_are_refused(match: Match[Any]) -> None:
-    """Legal actions of other positions of the match, and texts that are no actions."""
+    """They are legal actions of other positions of the match and texts that are no actions."""
     game, rng = match.game, Random(5)
     positions = [*sample_positions(match)]
     texts = sorted({action for position in positions for action in allowed_actions(game, position)})
@@ -140,7 +140,7 @@ def test_unlisted_actions_are_refused(match: Match[Any]) -> None:
 
 
 def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
-    """And `replay` does the same as `apply`."""
+    """`replay` does the same as `apply`."""
     game = match.game
     for before, node in pairwise(match.line_nodes()[:40]):
         text = game.format_position(before.position)
@@ -150,7 +150,7 @@ def test_an_action_leaves_the_old_position_as_it_was(match: Match[Any]) -> None:
 
 
 def test_an_observation_fits_every_resampled_position(match: Match[Any]) -> None:
-    """A resampled position has the same observation, legal actions and view for the seat."""
+    """The seat has the same observation, legal actions and view in a resampled position."""
     game, rng, differences = match.game, Random(7), 0
     for node in match.line_nodes()[:: max(1, match.length // 25)]:
         position = node.position
@@ -168,7 +168,7 @@ def test_an_observation_fits_every_resampled_position(match: Match[Any]) -> None
 
 
 def test_events_contain_no_redacted_action(match: Match[Any]) -> None:
-    """OMNISCIENT sees the texts of actions; a text that is redacted for a viewer is in none of that viewer's events."""
+    """OMNISCIENT sees all texts. A text that is redacted for a viewer is in none of the events of that viewer."""
     game = match.game
     for before, node in pairwise(match.line_nodes()):
         assert game.redact_action(before.position, node.action, OMNISCIENT) == node.action
@@ -179,8 +179,8 @@ def test_events_contain_no_redacted_action(match: Match[Any]) -> None:
             assert shown == node.action or node.action not in told
 
 
-def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
-    """The winners are the first tier of the standing; no seat is in it twice."""
+def test_a_match_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
+    """The winners are the first tier of the standing, and no seat is in it twice."""
     game, line = match.game, [node.position for node in match.line_nodes()]
     outcome: Outcome | None = match.outcome
     if outcome is not None:
@@ -194,7 +194,7 @@ def test_it_ends_with_winners_and_a_standing(match: Match[Any]) -> None:
 
 
 def test_a_record_and_a_file_restore_the_match(match: Match[Any]) -> None:
-    """Position by position, without sampling."""
+    """They restore every position without sampling."""
     game = match.game
     texts = [game.format_position(node.position) for node in match.line_nodes()]
     record = json.loads(json.dumps(format_record(match)))
@@ -210,7 +210,7 @@ def test_a_record_and_a_file_restore_the_match(match: Match[Any]) -> None:
 
 
 def test_a_trusted_record_is_verified_afterwards(match: Match[Any]) -> None:
-    """It opens like any other; then the legality of each action is tested, in slices."""
+    """It opens like any other. Then the legality of each action is tested, in slices."""
     record = format_record(match)
     trusted = load_trusted_record(record)
     assert format_record(trusted) == record
@@ -239,7 +239,7 @@ def test_the_same_seed_throws_the_same_dice(match: Match[Any]) -> None:
 
 
 def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
-    """Their actions are legal and depend on the seed, and JSON values are enough for them."""
+    """Their actions are legal and depend on the seed. JSON values are enough for them."""
     game = match.game
     for node in match.line_nodes()[:: max(1, match.length // 12)]:
         for seat in game.seats_to_act(node.position) if node.outcome is None else ():
@@ -258,7 +258,7 @@ def test_baselines_decide_from_information_states(match: Match[Any]) -> None:
 
 
 def test_every_action_can_be_entered(match: Match[Any]) -> None:
-    """Every listed action can be entered token by token; all views are JSON."""
+    """Every listed action can be entered token by token, and all views are JSON."""
     game, rng = match.game, Random(2)
     assert is_json(game.presenter.game_info())
     for position in sample_positions(match, 6):
@@ -280,7 +280,7 @@ def test_every_action_can_be_entered(match: Match[Any]) -> None:
 
 
 def test_options_have_values_in_every_preset() -> None:
-    """Each option has a value in each preset, and a rule."""
+    """Each option also names its rule."""
     for game in GAMES:
         assert game.default_rules in game.presets
         assert game.presets[0] == game.default_rules

@@ -1,4 +1,4 @@
-"""An unknown game in all shared code: match, record, game file, requests, searches, command line."""
+"""A game that shared code does not know: its matches, records, game files, requests, searches and commands."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ registry.register_game(GAME)
 
 
 class ToyPage:
-    """A page of the toy with one match, `m`."""
+    """A page with one match `m` of the toy game."""
 
     def __init__(self, seed: int = 7) -> None:
         self.session = Session()
         self.call("newMatch", game="toy", rules="long", seed=seed)
 
     def answer(self, method: str, **params: Any) -> dict[str, Any]:
-        """Send a request as JSON text; return the whole answer."""
+        """Send a request as JSON text and return the whole answer."""
         request = {"id": 1, "method": method, "params": {"match": "m", **params}}
         answer: dict[str, Any] = json.loads(rules_service.handle(json.dumps(request), self.session))
         assert answer["id"] == 1
@@ -39,18 +39,18 @@ class ToyPage:
         return answer["result"]
 
     def error_code(self, method: str, **params: Any) -> str:
-        """Return the error code of a refused call; it must not be an unexpected error."""
+        """Return the error code of a refused call, which must not be an unexpected error."""
         code: str = self.answer(method, **params)["error"]["code"]
         assert code != "engine/unknown"
         return code
 
     def actions(self, **params: Any) -> list[str]:
-        """Return the actions of the line, as the viewer sees them."""
+        """Return the actions of the line as the viewer sees them."""
         return [entry["action"] for entry in self.call("view", **params)["entries"]]
 
 
 def test_throws_follow_actions_and_are_in_the_record() -> None:
-    """At the start, and after each action that a throw follows. Equal seeds give equal throws, other seeds do not."""
+    """They come at the start and after actions. Equal seeds give equal throws, other seeds do not."""
     page = ToyPage()
     dealt = page.actions(viewer="open")
     assert [action[:7] for action in dealt] == ["deal:0:", "deal:1:", "deal:2:"]
@@ -63,7 +63,7 @@ def test_throws_follow_actions_and_are_in_the_record() -> None:
 
 
 def test_a_viewer_sees_its_own_secrets_only() -> None:
-    """The table sees none, a seat its own, the omniscient viewer all."""
+    """The table sees none, a seat its own, and the omniscient viewer all."""
     page = ToyPage()
     assert page.actions() == page.actions(viewer="table") == ["deal:0:?", "deal:1:?", "deal:2:?"]
     own = page.actions(viewer="y")
@@ -79,7 +79,7 @@ def test_a_viewer_sees_its_own_secrets_only() -> None:
 
 
 def test_several_answer_out_of_turn_in_any_order() -> None:
-    """A seat may give only its own answer; the turn continues when all have answered."""
+    """A seat may give only its own answer. The turn goes on when all have answered."""
     page = ToyPage()
     page.call("play", move="roll", seat="x")
     assert page.call("play", move="dare", seat="x")["toAct"] == ["y", "z"]
@@ -90,8 +90,7 @@ def test_several_answer_out_of_turn_in_any_order() -> None:
     assert page.call("play", move="1:yield", seat="y")["toAct"] == ["y"], "all have yielded: the next turn"
 
 
-def test_actions_out_of_turn_and_agreements() -> None:
-    """In turn or out of turn."""
+def test_resignations_and_agreements_are_possible_in_and_out_of_turn() -> None:
     page = ToyPage()
     assert page.call("outOfTurnActions", seat="z") == ["quit=2"]
     assert page.call("outOfTurnActions", seat="table") == ["peace"]
@@ -104,7 +103,7 @@ def test_actions_out_of_turn_and_agreements() -> None:
 
 
 def test_undo_stops_at_revealed_information() -> None:
-    """A throw or a shown card. A forced undo goes further, and then the same throws come again."""
+    """It stops at a throw or a shown card. A forced undo goes further, and then the same throws come again."""
     page = ToyPage()
     page.call("play", move="roll")
     thrown = page.actions()
@@ -125,7 +124,7 @@ def test_undo_stops_at_revealed_information() -> None:
 
 
 def test_a_record_is_saved_and_opened_again() -> None:
-    """In another session, as text; the next throws are the same in both."""
+    """Another session opens its text; the next throws are the same in both."""
     page, other = ToyPage(), ToyPage(seed=1)
     for action in ("roll", "take", "roll"):
         page.call("play", move=action)
@@ -144,7 +143,7 @@ def test_a_record_is_saved_and_opened_again() -> None:
 
 
 def test_a_link_is_a_start_and_actions() -> None:
-    """The actions lead to the same position; no other throws are added."""
+    """The actions lead to the same position, and no throws are added."""
     page, other = ToyPage(), ToyPage(seed=3)
     page.call("play", move="roll")
     record = page.call("record")
@@ -154,7 +153,7 @@ def test_a_link_is_a_start_and_actions() -> None:
 
 
 def test_a_file_names_the_game() -> None:
-    """Variations included; the file of another game is refused."""
+    """It has variations, too. The file of another game is refused."""
     page = ToyPage()
     page.call("play", move="roll")
     page.call("play", move="take")
@@ -168,7 +167,7 @@ def test_a_file_names_the_game() -> None:
 
 
 def test_a_search_gets_the_information_state_of_its_seat() -> None:
-    """The search worker gets that and nothing else; the memory holds the shown cards."""
+    """The search worker gets nothing else. The memory holds the shown cards."""
     page = ToyPage()
     for action in ("roll", "dare", "1:see", "2:yield"):
         page.call("play", move=action)
@@ -191,7 +190,7 @@ def test_a_search_gets_the_information_state_of_its_seat() -> None:
 
 
 def test_methods_of_another_game_do_not_exist() -> None:
-    """And it has no statistics."""
+    """The toy has no statistics either."""
     page = ToyPage()
     assert page.error_code("resign", party="x") == "request/method"
     assert page.error_code("statistics") == "request/statistics"
@@ -212,8 +211,9 @@ def test_methods_of_another_game_do_not_exist() -> None:
         (["analyse", "DEALT"], 1),
     ],
 )
-def test_every_command_works(words: list[str], lines: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """With `--game`."""
+def test_every_command_works_with_the_option_game(
+    words: list[str], lines: int, capsys: pytest.CaptureFixture[str]
+) -> None:
     start = GAME.start("plain")
     texts = {"START": GAME.format_position(start), "DEALT": GAME.format_position(start._replace(cards=(1, 2, 3)))}
     assert main([*(texts.get(word, word) for word in words), "--game", "toy"]) == 0
@@ -221,7 +221,7 @@ def test_every_command_works(words: list[str], lines: int, capsys: pytest.Captur
 
 
 def test_actions_come_from_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """One action a line."""
+    """There is one action a line."""
     monkeypatch.setattr(sys, "stdin", io.StringIO("deal:0:1\ndeal:1:1\n"))
     assert main(["apply", GAME.format_position(GAME.start("plain")), "-", "--game=toy"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2

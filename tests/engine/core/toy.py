@@ -1,9 +1,10 @@
 """A toy game with all features of the protocol: dice, hidden cards, several decisions a turn, answers out of turn.
 
-Each player is dealt a card from 1 to 6. A turn: `roll`, a die, then `take` (its points) or `dare`, a claim that the
-card is at least as high as the die. Then all other players answer, in any order: `1:yield` or `1:see`. After a `see`
-the card is shown and a new one is dealt: a true claim brings twice the die, a false one nothing. `quit=1` at any time;
-all together `peace`. The first player with 10 points wins (`long`: 20), or the last one left.
+Each player is dealt a card from 1 to 6. A turn is `roll`, the throw of a die, then `take` (its points) or `dare`, a
+claim that the card is at least as high as the die. After a `dare` all other players answer, in any order: `1:yield` or
+`1:see`. After a `see` the card is shown and a new one is dealt: a true claim brings twice the die, a false one nothing.
+A player may leave at any time with `quit=1`; all together can agree on `peace`. The first player with 10 points wins
+(20 in the preset `long`), or the last one left.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ HIDDEN: Final = -1
 
 
 class ToyPosition(NamedTuple):
-    """A position; a card is 0 before it is dealt. `due`: seats that have to answer."""
+    """A position of the toy. A card is 0 before it is dealt; `due` has the seats that must answer."""
 
     target: int
     cards: tuple[int, ...]
@@ -55,12 +56,12 @@ class ToyPosition(NamedTuple):
 
     @property
     def remaining(self) -> list[int]:
-        """Seats still in the game."""
+        """The seats that are still in the game."""
         return [seat for seat in range(len(self.cards)) if seat not in self.out]
 
 
 class Toy(BaseGame[ToyPosition]):
-    """The game; see the module."""
+    """The rules of the toy, as the module describes them."""
 
     name = "toy"
     seat_ids = ("x", "y", "z")
@@ -137,7 +138,7 @@ class Toy(BaseGame[ToyPosition]):
             position = position._replace(out=tuple(sorted((*position.out, seat))), due=due)
             return self._next_turn(position) if seat == position.turn else self._finish_answers(position)
         if action.startswith("deal:"):
-            return position._replace(cards=_put(position.cards, int(action[5]), int(action[7])))
+            return position._replace(cards=_with_value_at(position.cards, int(action[5]), int(action[7])))
         if action.startswith("die:"):
             return position._replace(die=int(action[4]), stage="act")
         if action == "roll":
@@ -157,11 +158,11 @@ class Toy(BaseGame[ToyPosition]):
         if not position.is_challenged:
             return self._add_points(position, position.die)
         card = position.cards[position.turn]
-        shown = position._replace(cards=_put(position.cards, position.turn, 0))
+        shown = position._replace(cards=_with_value_at(position.cards, position.turn, 0))
         return self._add_points(shown, 2 * position.die if card >= position.die else 0)
 
     def _add_points(self, position: ToyPosition, points: int) -> ToyPosition:
-        scores = _put(position.scores, position.turn, position.scores[position.turn] + points)
+        scores = _with_value_at(position.scores, position.turn, position.scores[position.turn] + points)
         return self._next_turn(position._replace(scores=scores))
 
     def _next_turn(self, position: ToyPosition) -> ToyPosition:
@@ -210,7 +211,7 @@ class Toy(BaseGame[ToyPosition]):
         return max(position.remaining or [position.turn], key=lambda seat: position.scores[seat])
 
 
-def _put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
+def _with_value_at(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
     return (*values[:index], value, *values[index + 1 :])
 
 

@@ -1,4 +1,4 @@
-"""Copies of an environment have its state and are independent; `reset` refuses other arguments with a message."""
+"""Copies of an environment have its state and are independent. `reset` refuses wrong arguments with a message."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ WRAPPED = pytest.mark.parametrize("is_wrapped", [True, False], ids=["wrapped", "
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> Iterator[None]:
+def _warnings_are_ignored() -> Iterator[None]:
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation space for each agent|Observation is not a NumPy")
         yield
 
 
 def step_at_random(table: Any, rng: random.Random, steps: int) -> int:
-    """Make random legal steps; return their number, less than *steps* if the game ends before."""
+    """Make random legal steps and return their number, which is less than *steps* if the game ends before."""
     for number in range(steps):
         if not table.agents:
             return number
@@ -45,7 +45,7 @@ def step_at_random(table: Any, rng: random.Random, steps: int) -> int:
     return steps
 
 
-def contents(table: Any) -> list[Any]:
+def environment_data(table: Any) -> list[Any]:
     """Return all data of an environment."""
     bare = table.unwrapped
     game = bare.game
@@ -79,7 +79,7 @@ def sample_states(make: Any, rules: str) -> Iterator[Any]:
         yield table
     while table.agents and not any(table.terminations.values()):
         step_at_random(table, rng, 1)
-    yield table  # over, but not every agent has made its last step
+    yield table  # the game is over, but not every agent has made its last step
     step_at_random(table, rng, 10)
     assert table.agents == []
     yield table
@@ -89,21 +89,21 @@ def sample_states(make: Any, rules: str) -> Iterator[Any]:
 @EACH_COPIER
 @WRAPPED
 def test_a_copy_has_the_state_of_the_original(make: Any, rules: str, copier: Any, is_wrapped: bool) -> None:
-    """And steps of one do not change the other; the same steps have the same throws in both."""
+    """Steps in one do not change the other, and equal steps have equal throws in both."""
     for number, original in enumerate(sample_states(make, rules)):
         table = original if is_wrapped else original.unwrapped
-        before = contents(table)
+        before = environment_data(table)
         twin = copier(table)
         assert type(twin) is type(table)
         assert str(twin) == str(table)
-        assert contents(twin) == before
+        assert environment_data(twin) == before
         step_at_random(twin, random.Random(number), 30)
-        assert contents(table) == before
+        assert environment_data(table) == before
         third = copier(table)
         step_at_random(third, random.Random(number), 30)
-        assert contents(third) == contents(twin)
+        assert environment_data(third) == environment_data(twin)
         twin.reset(seed=5)
-        assert contents(table) == before
+        assert environment_data(table) == before
 
 
 @EACH
@@ -116,7 +116,7 @@ def test_a_copy_of_a_new_environment_can_be_reset(make: Any, rules: str, copier:
         _ = twin.agent_selection
     for each in (table, twin):
         each.reset(seed=5)
-    assert contents(table)[:-1] == contents(twin)[:-1], "except unused generators of spaces"
+    assert environment_data(table)[:-1] == environment_data(twin)[:-1], "except unused generators of spaces"
 
 
 @EACH
@@ -147,7 +147,7 @@ def test_a_checkpoint_is_short() -> None:
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
 def test_a_seed_is_a_whole_number(make: Any) -> None:
-    """Integers of numpy included."""
+    """Integers of numpy are accepted, too."""
     table = make()
     states = []
     for seed in (7, np.int64(7), np.uint8(7), np.random.default_rng(0).integers(7, 8)):
@@ -155,11 +155,11 @@ def test_a_seed_is_a_whole_number(make: Any) -> None:
         states.append(table.unwrapped.chance.getstate())
     assert all(state == states[0] for state in states)
     table.reset(seed=None)
-    before = contents(table)
+    before = environment_data(table)
     for wrong in ("7", 7.0, np.float64(7), True, np.True_, [7], b"7"):
         with pytest.raises(RequestError, match="seed is a whole number or None, not"):
             table.reset(seed=wrong)
-    assert contents(table) == before, "a refused seed has changed something"
+    assert environment_data(table) == before, "a refused seed has changed something"
 
 
 @pytest.mark.parametrize(
@@ -181,14 +181,14 @@ def test_a_position_of_other_rules_is_refused(make: Any, rules: str, other: str)
     rules_of = djambi_rules if make is env.djambi else knights_rules
     table = make(rules)
     table.reset(seed=1)
-    before = contents(table)
+    before = environment_data(table)
     for given in (rules_of.start_position(other), rules_of.format_position(rules_of.start_position(other))):
         with pytest.raises(RequestError) as caught:
             table.reset(seed=2, options={"position": given})
         assert caught.value.code == "request/rules"
         assert f"{other!r}" in caught.value.message
         assert f"{rules!r}" in caught.value.message
-    assert contents(table) == before
+    assert environment_data(table) == before
 
 
 def test_a_position_on_another_map_is_refused() -> None:
@@ -201,7 +201,7 @@ def test_a_position_on_another_map_is_refused() -> None:
 
 
 def test_equal_rules_under_another_name_are_accepted() -> None:
-    """And `position` may be a position or its text."""
+    """The argument `position` may be a position or its text."""
     table = env.djambi("standard;ethics=ruthless;diplomat_stroke=on;assassin_stroke=on")
     start = djambi_rules.start_position("arena")
     for given in (start, djambi_rules.format_position(start)):

@@ -1,4 +1,4 @@
-"""Both games as environments: PettingZoo's own tests, masks of legal tokens, arrays without secrets."""
+"""Both games as environments: the tests of PettingZoo, masks of legal tokens, arrays without secrets."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=[rules for _, rule
 
 
 @pytest.fixture(autouse=True)
-def _quiet() -> Iterator[None]:
+def _warnings_are_ignored() -> Iterator[None]:
     """Ignore PettingZoo's warning about observations with a mask in environments other than its own."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Observation space for each agent|Observation is not a NumPy")
@@ -49,7 +49,7 @@ def _quiet() -> Iterator[None]:
 
 
 def play_at_random(table: Any, seed: int, max_steps: int = 100_000) -> Iterator[tuple[str, Any]]:
-    """Play at random; yield each agent and its observation before it acts."""
+    """Play at random and yield each agent and its observation before it acts."""
     rng = random.Random(seed)
     table.reset(seed=seed)
     for _, agent in zip(range(max_steps), table.agent_iter(max_steps), strict=False):
@@ -62,7 +62,7 @@ def play_at_random(table: Any, seed: int, max_steps: int = 100_000) -> Iterator[
 
 
 @EACH
-def test_it_passes_the_tests_of_pettingzoo(make: Any, rules: str) -> None:
+def test_an_environment_passes_the_tests_of_pettingzoo(make: Any, rules: str) -> None:
     api_test(make(rules), num_cycles=20)
     seed_test(lambda: make(rules), num_cycles=20)
 
@@ -79,19 +79,19 @@ def test_observations_lie_in_their_space(make: Any, rules: str) -> None:
 @pytest.mark.parametrize("rules", DJAMBI)
 def test_paths_of_tokens_are_the_moves_of_djambi(rules: str) -> None:
     """All paths of tokens at a position are its legal moves."""
-    for position in line_of(djambi_rules, rules, 6):
+    for position in sample_line(djambi_rules, rules, 6):
         codec = DjambiCodec(position)
         texts = [str(move) for move in djambi_rules.legal_moves(position)]
-        assert sorted(whole_actions(codec, position, position.mover, ())) == sorted(texts)
+        assert sorted(complete_actions(codec, position, position.mover, ())) == sorted(texts)
 
 
 @pytest.mark.parametrize("rules", KNIGHTS)
 def test_paths_of_tokens_are_the_actions_of_knights_and_small_offers(rules: str) -> None:
-    for position in line_of(knights_rules, rules, 60):
+    for position in sample_line(knights_rules, rules, 60):
         codec = KnightsCodec(position)
         if position.actor is None or position.actor < 0:
             continue
-        found = set(whole_actions(codec, position, position.actor, ()))
+        found = set(complete_actions(codec, position, position.actor, ()))
         listed = set(knights_rules.legal_actions(position))
         assert listed <= found
         assert {text.split(":")[0] for text in found - listed} <= {"offer", "counter"}
@@ -99,14 +99,14 @@ def test_paths_of_tokens_are_the_actions_of_knights_and_small_offers(rules: str)
             knights_rules.play(position, text)
 
 
-def whole_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...]) -> Iterator[str]:
+def complete_actions(codec: Any, position: Any, seat: int, prefix: tuple[str, ...]) -> Iterator[str]:
     for token, ahead in codec.legal_tokens(position, seat, prefix).items():
         assert token in codec.tokens
         action = codec.complete_action(position, ahead)
-        yield from [action] if action is not None else whole_actions(codec, position, seat, ahead)
+        yield from [action] if action is not None else complete_actions(codec, position, seat, ahead)
 
 
-def line_of(rules_of: Any, rules: str, length: int) -> Iterator[Any]:
+def sample_line(rules_of: Any, rules: str, length: int) -> Iterator[Any]:
     """Yield every third position of a random game."""
     rng = random.Random(rules)
     position = rules_of.start_position(rules)
@@ -154,7 +154,7 @@ def test_a_whole_game_of_knights_ends_with_rewards() -> None:
 
 
 def test_planes_of_djambi_begin_with_the_observing_party() -> None:
-    """The planes of the own pieces come first; entered tokens have their planes."""
+    """The planes of its own pieces come first. Tokens that were entered have planes of their own."""
     table = env.djambi()
     table.reset(seed=1)
     red, blue = (table.observe(agent)["observation"] for agent in ("player_0", "player_1"))
@@ -193,7 +193,7 @@ def test_the_same_seed_throws_the_same_dice() -> None:
 
 
 def test_offers_are_small_and_few() -> None:
-    """At most MAX_OFFERS a turn, each of one kind for another."""
+    """A turn has at most MAX_OFFERS, each of one kind for another."""
     table = env.knights("war;players=2")
     counts: dict[tuple[int, int], int] = {}
     for _ in play_at_random(table, 2, 900):
@@ -212,7 +212,7 @@ def test_offers_are_small_and_few() -> None:
 def test_arrays_of_knights_show_no_secret() -> None:
     """The first player's row does not change when the others exchange cards."""
     compared = 0
-    for position in line_of(knights_rules, "war;players=3", 250):
+    for position in sample_line(knights_rules, "war;players=3", 250):
         text = json.loads(knights_rules.format_position(position))
         hands = [player["cards"] for player in text["players"]]
         mine, theirs = (next((kind for kind in hand if hand[kind]), None) for hand in hands[1:])
@@ -231,14 +231,14 @@ def test_arrays_of_knights_show_no_secret() -> None:
 
 
 def test_templates_are_the_verbs_of_the_rules() -> None:
-    """The list is in docs/environments.md."""
+    """docs/environments.md lists them."""
     assert "capture:VERTEX:EDGE:VERTEX" in action_templates()
     assert "card:masons:VERTEX" in action_templates()
     assert not any(template.startswith(("dice", "steal", "draw")) for template in action_templates())
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
-def test_it_renders_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_environment_renders_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]) -> None:
     table = make(render_mode="ansi")
     table.reset(seed=1)
     assert len(table.render().splitlines()) > 8
@@ -249,15 +249,15 @@ def test_it_renders_itself_as_text(make: Any, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize("make", [env.djambi, env.knights])
-def test_it_can_be_sent_to_another_process(make: Any) -> None:
-    """As in a training run."""
+def test_an_environment_can_be_sent_to_another_process(make: Any) -> None:
+    """Training runs do so."""
     table = pickle.loads(pickle.dumps(make().unwrapped))
     table.reset(seed=1)
     assert table.observe("player_0")["action_mask"].any()
 
 
 def test_a_reset_may_start_at_any_position() -> None:
-    """At any position of the same rules."""
+    """The position must have the rules of the environment."""
     text = "gC7yC/9/9/9/9/9/9/7rM1/rC7bC r +,+,+,+ 0/1 standard"
     table = env.djambi()
     table.reset(seed=1, options={"position": text})
@@ -268,7 +268,7 @@ DOCS = (Path(__file__).parents[3] / "docs" / "environments.md").read_text(encodi
 
 
 def test_the_docs_list_the_templates_and_parts() -> None:
-    """In shapes V, E, H, T stand for the numbers of the map `isle` and of tokens."""
+    """In shapes V, E and H stand for the numbers of places on the map `isle`, and T for that of tokens."""
     (block,) = re.findall(r"^```\n(.*?)^```", DOCS, re.MULTILINE | re.DOTALL)
     assert block.splitlines() == action_templates()
     codec = KnightsCodec(knights_rules.start_position())

@@ -27,17 +27,17 @@ from typing import Any
 from machiavel.knights import Position, format_position, legal_actions
 
 
-def of_verb(position: Position, *verbs: str) -> list[str]:
+def actions_of_verb(position: Position, *verbs: str) -> list[str]:
     """Return the listed actions that begin with one of *verbs*."""
     return [action for action in legal_actions(position) if action.startswith(tuple(verbs))]
 
 
-def player(position: Position, number: int) -> dict[str, Any]:
-    """Return the fields of a player in the position's text (K3.1)."""
+def player_fields(position: Position, number: int) -> dict[str, Any]:
+    """Return the fields of one player in the position's text (K3.1)."""
     fields: dict[str, Any] = json.loads(format_position(position))["players"][number]
     return fields
 
 
-def field(position: Position, name: str) -> Any:
-    """Return a field of the position's text (K3.1)."""
+def position_field(position: Position, name: str) -> Any:
+    """Return one field of the position's text (K3.1)."""
     return json.loads(format_position(position))[name]

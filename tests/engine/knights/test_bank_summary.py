@@ -1,4 +1,4 @@
-"""Summary of bank and decks: the cards left, and those that a seat has not seen (K15.1)."""
+"""Summary of bank and decks: the cards that are left, and those that a seat has not seen (K15.1)."""
 
 import pytest
 from machiavel.core.game import EVERYONE

@@ -54,7 +54,7 @@ def test_position_commands_print_what_the_engine_returns(capsys: pytest.CaptureF
 
 
 def test_actions_are_applied_one_by_one(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    """From arguments or lines of standard input; a position is printed after each, also after the last of a game."""
+    """They are arguments or lines of standard input. A position is printed after each, even the last of a game."""
     first = play(start_position("storm;players=2"), "settlement:d4n")
     both = [format_position(first), format_position(play(first, "road:d4nw"))]
     assert printed_lines(capsys, "apply", START, "settlement:d4n", "road:d4nw") == both
@@ -78,7 +78,7 @@ def test_an_error_is_one_line_with_its_place_and_rule(capsys: pytest.CaptureFixt
 
 
 def test_four_random_players_play_a_game_to_its_end() -> None:
-    """By the script of the docs, which uses the commands only."""
+    """The script of the docs plays it with nothing but the commands."""
     script = ROOT / "docs" / "examples" / "random-game.sh"
     done = subprocess.run(
         ["bash", str(script), "storm;turns=12", "5"],

@@ -33,15 +33,15 @@ from machiavel.knights.rules.state import State
 
 
 def rules() -> st.SearchStrategy[dict[str, str]]:
-    """Return a strategy of options with a start of their own."""
+    """Return a strategy of options that have a start of their own."""
     choices = {row.name: st.sampled_from([value for value in row.values if value != "custom"]) for row in OPTIONS}
     choices["target"] = st.integers(8, 20).map(str)
     choices["turns"] = st.sampled_from(["3", "40", "300"])
     return st.fixed_dictionaries(choices)
 
 
-def literal_route(state: State, player: int) -> int:
-    """Return the length of the longest route by trying all trails from all vertices, literally as in K9.5."""
+def route_length_by_trails(state: State, player: int) -> int:
+    """Return the length of the longest route by trying all trails from all vertices, as K9.5 puts it."""
 
     def length_from(vertex: int, last: int, used: frozenset[int]) -> int:
         piece = state.at[vertex]
@@ -59,7 +59,7 @@ def literal_route(state: State, player: int) -> int:
     return max((length_from(v, 0, frozenset()) for e in state.lines[player] for v in state.board.ends[e]), default=0)
 
 
-def literal_points(source: dict[str, Any], player: int) -> int:
+def points_from_position_text(source: dict[str, Any], player: int) -> int:
     """Return the points of a player by K14.1 from the JSON of a position."""
     fields = source["players"][player]
     return (
@@ -75,14 +75,14 @@ def literal_points(source: dict[str, Any], player: int) -> int:
 
 
 class RandomGame(RuleBasedStateMachine):
-    """A random game; with *is_rich* players get cards and levels at the start, so that rare actions occur."""
+    """A random game. With *is_rich* players get cards and levels at the start, so that rare actions occur."""
 
     state: State
     rng: Random
     memories: list[Any]
 
     @initialize(options=rules(), seed=st.integers(0, 2**32), is_rich=st.booleans())
-    def begin(self, options: dict[str, str], seed: int, is_rich: bool) -> None:
+    def begin_game(self, options: dict[str, str], seed: int, is_rich: bool) -> None:
         self.rng = Random(seed)
         self.state = start_position(make_options("war", **options)).thaw()
         while self.state.turn == 0:
@@ -107,8 +107,8 @@ class RandomGame(RuleBasedStateMachine):
     def is_over(self) -> bool:
         return self.state.outcome is not None
 
-    def choose(self) -> int:
-        """Return an action: of chance by weight, of players rarely a trade with the bank or the end of the turn."""
+    def choose_action(self) -> int:
+        """Return an action. Chance acts by weight; players seldom trade with the bank, move ships or end the turn."""
         actions = self.state.actions()
         if self.state.actor == CHANCE:
             return self.rng.choices(actions, self.state.weights())[0]
@@ -123,13 +123,13 @@ class RandomGame(RuleBasedStateMachine):
         """Play up to *count* actions."""
         for _ in range(count):
             if not self.is_over:
-                self.state.make(self.choose())
+                self.state.make(self.choose_action())
         self.state.stack.clear()
 
     @precondition(lambda self: not self.is_over)
     @rule()
     def make_and_unmake(self) -> None:
-        """An action and its unmake leave the state as it was."""
+        """Check that an action and its unmake leave the state as it was."""
         before, actions = format_position(Position(self.state.copy())), list(self.state.actions())
         for code in self.rng.sample(actions, min(12, len(actions))):
             self.state.make(code)
@@ -141,9 +141,9 @@ class RandomGame(RuleBasedStateMachine):
     @precondition(lambda self: not self.is_over)
     @rule()
     def sample_for_each_seat(self) -> None:
-        """A position sampled from observation and memory looks to its seat like the real one."""
+        """Check that a position sampled from observation and memory looks to its seat like the real one."""
         before = Position(self.state.copy())
-        code = self.choose()
+        code = self.choose_action()
         action = self.state.text(code)
         self.state.make(code)
         self.state.stack.clear()
@@ -175,8 +175,8 @@ class RandomGame(RuleBasedStateMachine):
             assert all(left <= total for left, total in zip(supply, SUPPLY, strict=True))
 
     @invariant()
-    def positions_are_lawful_and_have_one_text(self) -> None:
-        """The text is parsed without problems, and its derived fields equal those that were updated on the way."""
+    def positions_are_valid_and_have_one_text(self) -> None:
+        """The text is parsed without problems, with the derived fields that the state has."""
         if not hasattr(self, "state"):
             return
         text = format_position(Position(self.state.copy()))
@@ -190,7 +190,7 @@ class RandomGame(RuleBasedStateMachine):
             self.state.lines,
         )
         source = json.loads(text)
-        assert list(again.points) == [literal_points(source, p) for p in range(len(again.points))]
+        assert list(again.points) == [points_from_position_text(source, p) for p in range(len(again.points))]
 
     @invariant()
     def there_are_actions_before_the_end_and_none_after_it(self) -> None:
@@ -205,7 +205,7 @@ class RandomGame(RuleBasedStateMachine):
             return
         for player, lines in enumerate(self.state.lines):
             if len(lines) < 11:
-                assert self.state.routes[player] == literal_route(self.state, player)
+                assert self.state.routes[player] == route_length_by_trails(self.state, player)
 
 
 RandomGame.TestCase.settings = settings(
@@ -215,7 +215,7 @@ TestRandomGame = RandomGame.TestCase
 
 
 def test_entering_leads_to_every_listed_action_and_no_other() -> None:
-    """Token by token, in positions of a random game."""
+    """Actions are entered token by token in positions of a random game."""
     rng = Random(4)
     position = start_position("storm;ships=on;map=twin")
     for _ in range(150):
@@ -224,20 +224,20 @@ def test_entering_leads_to_every_listed_action_and_no_other() -> None:
         listed = legal_actions(position)
         if len(listed) < 144 and rng.random() < 0.3:
             tree = KnightsActionInput(position, position.actor)
-            assert sorted(entered(tree, ())) == list(listed)
+            assert sorted(enterable_actions(tree, ())) == list(listed)
             assert all(tree.action_refusal(action) is None for action in listed[:10])
         weights = list(GAME.chance_weights(position).values()) or None
         position = GAME.apply(position, rng.choices(listed, weights)[0])
 
 
-def entered(tree: KnightsActionInput, prefix: tuple[str, ...]) -> list[str]:
-    """Return all actions that can be entered after a prefix, offers apart."""
+def enterable_actions(tree: KnightsActionInput, prefix: tuple[str, ...]) -> list[str]:
+    """Return all actions that can be entered after a prefix, without offers."""
     view = tree.choices(prefix)
     json.dumps(view)
     if view["step"] == "done":
         return [view["move"]]
     open_verbs = [option["token"] for option in view["options"] if option.get("isOpen")]
     tokens = [option["token"] for option in view["options"] if option["token"] not in open_verbs]
-    found = [action for token in tokens for action in entered(tree, (*prefix, token))]
+    found = [action for token in tokens for action in enterable_actions(tree, (*prefix, token))]
     assert sorted(found) == sorted(view["actions"])
     return found

@@ -1,4 +1,4 @@
-"""Generated maps: they satisfy all constraints for every seed, and the same seed gives the same map."""
+"""Generated maps: they satisfy all constraints for any seed, and the same seed gives the same map."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machiavel.knights.board.maps import MAPS, Map
 from machiavel.knights.mapgen import KINDS, MAX_ISLETS, generate_map, start_on_generated_map
 from machiavel.knights.mapgen.seeded_random import SeededRandom
 
-#: By number: the throws, of 36, that give it.
+#: The number of throws, of 36, that give each number.
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 DIRECTIONS = ("w", "e", "nw", "ne", "sw", "se")
 SEEDS = range(8)
@@ -27,7 +27,7 @@ EACH = pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
 
 
 class MapGrid:
-    """The tiles of a map by hex, on its board."""
+    """The tiles of a map, by hex of its board."""
 
     def __init__(self, generated: Map) -> None:
         rows = [row.split(" ") for row in generated.rows]
@@ -78,7 +78,7 @@ def test_no_vertex_has_more_than_11_pips(kind: str, players: int, islets: int) -
 
 @EACH
 def test_no_terrain_is_much_better_than_another(kind: str, players: int, islets: int) -> None:
-    """By the mean pips of terrains with two tiles or more; gold never has a 6 or 8."""
+    """The mean pips of terrains with two tiles or more are compared. Gold never has a 6 or 8."""
     for grid in generated_grids(kind, players, islets):
         pips: dict[str, list[int]] = {}
         for hexagon, number in grid.number.items():
@@ -98,7 +98,7 @@ def test_no_group_of_one_terrain_is_too_large(kind: str, players: int, islets: i
 
 @EACH
 def test_terrains_have_about_equal_numbers_of_tiles(kind: str, players: int, islets: int) -> None:
-    """The difference is at most 1, or that of the map of K1.7 itself."""
+    """The numbers differ by at most 1, or by as much as on the map of K1.7 itself."""
     own = _terrain_imbalance(MapGrid(MAPS[kind])) if kind in MAPS else 1
     for grid in generated_grids(kind, players, islets):
         assert _terrain_imbalance(grid) <= max(1, own)
@@ -111,7 +111,7 @@ def _terrain_imbalance(grid: MapGrid) -> int:
 
 @EACH
 def test_harbours_lie_apart_on_coasts_away_from_their_own_resource(kind: str, players: int, islets: int) -> None:
-    """No two share a vertex; there are six to nine."""
+    """No two of them share a vertex. There are six to nine."""
     for grid in generated_grids(kind, players, islets):
         board = grid.board
         ends = [vertex for edge in board.harbours for vertex in board.ends[edge]]
@@ -151,7 +151,7 @@ def test_the_margin_is_sea(kind: str, players: int, islets: int) -> None:
 @pytest.mark.parametrize("islets", range(MAX_ISLETS + 1))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_random_landmass_is_one_island_and_its_islets(players: int, islets: int) -> None:
-    """It is larger for more players; an islet has one to three hexes; there is no lake."""
+    """The island is larger for more players. An islet has one to three hexes, and there is no lake."""
     sizes = {2: range(13, 16), 3: range(16, 19), 4: range(19, 23)}
     for seed in SEEDS[:5]:
         grid = MapGrid(generate_map("random", seed, players, islets))
@@ -179,7 +179,7 @@ def test_the_same_seed_gives_the_same_map_and_another_seed_another() -> None:
 @pytest.mark.rule("K1.8", "K4.1")
 @pytest.mark.parametrize(("kind", "players", "islets"), MAP_PARAMETERS)
 def test_a_game_starts_on_every_map(kind: str, players: int, islets: int) -> None:
-    """The start's text has `map=custom` and the whole map; parsing and formatting gives the same text."""
+    """The text of the start has `map=custom` and the whole map; parsed and formatted it is the same."""
     generated = generate_map(kind, 7, players, islets)
     position = start_on_generated_map(kind, 7, f"storm;players={players}", islets)
     text = format_position(position)
@@ -191,7 +191,7 @@ def test_a_game_starts_on_every_map(kind: str, players: int, islets: int) -> Non
 
 
 def test_a_seed_gives_the_same_map_on_every_machine() -> None:
-    """Maps recorded on one machine. A release that changes the generator must change them here."""
+    """The maps were recorded on one machine. A release that changes the generator must change them here."""
     assert generate_map("isle", 1) == Map(
         (
             "~ ~ ~ ~ ~ ~ ~",
@@ -227,7 +227,7 @@ def test_a_seed_gives_the_same_map_on_every_machine() -> None:
 
 
 def test_random_numbers_are_those_of_splitmix64() -> None:
-    """The first numbers of its authors' program for the seed 1234567."""
+    """These are the first numbers of its authors' program for the seed 1234567."""
     rng = SeededRandom(1234567)
     known = [6457827717110365317, 3203168211198807973, 9817491932198370423, 4593380528125082431, 16408922859458223821]
     assert [rng.number_below(2**64) for _ in known] == known
@@ -243,8 +243,7 @@ def test_a_parameter_out_of_range_is_refused_by_name(wrong: dict[str, object], n
         generate_map(**parameters)  # type: ignore[arg-type]
 
 
-def test_the_command_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:
-    """`machiavel knights map`."""
+def test_the_command_knights_map_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["knights", "map", "--kind", "random", "--seed", "7", "--players", "3", "--islets", "2"]) == 0
     text = capsys.readouterr().out.strip()
     assert parse_position(text) == start_on_generated_map("random", 7, "war;players=3", 2)
@@ -253,6 +252,8 @@ def test_the_command_prints_a_start(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("wrong", [["--islets", "9"], ["--rules", "moon"], ["--rules", "war;players=5"]])
-def test_the_command_refuses_in_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_knights_map_refuses_bad_input_in_one_line(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["knights", "map", *wrong]) == 2
     assert len(capsys.readouterr().err.strip().splitlines()) == 1

@@ -28,7 +28,7 @@ SOME = """
 
 @pytest.mark.rule("K3.1")
 def test_a_position_has_one_text() -> None:
-    """Sorted keys, no spaces; other JSON of the same content is parsed, too."""
+    """Its keys are sorted and it has no spaces. Other JSON of the same content is parsed, too."""
     position = parse_sketch(SOME)
     text = format_position(position)
     assert text.isascii()
@@ -52,7 +52,7 @@ def test_lists_of_places_are_written_in_board_order() -> None:
 Change = tuple[str, Any]
 
 
-def changed(text: str, *changes: Change) -> str:
+def text_with_changes(text: str, *changes: Change) -> str:
     """Return the text of a sketch with values replaced at paths such as `players.0.roads`."""
     source = sketch_json(text)
     for path, value in changes:
@@ -118,7 +118,7 @@ def changed(text: str, *changes: Change) -> str:
 )
 def test_a_malformed_field_is_rejected_with_its_path(path: str, value: Any, field: str) -> None:
     with pytest.raises(PositionTextError) as caught:
-        parse_position(changed(SOME, (path, value)))
+        parse_position(text_with_changes(SOME, (path, value)))
     assert caught.value.field == field
     assert caught.value.message.startswith(field + ": ")
     assert caught.value.code == "position/text"
@@ -147,8 +147,8 @@ def test_missing_and_unknown_fields_are_named() -> None:
 # -- K16
 
 
-def problems(text: str) -> set[tuple[str, str]]:
-    """Return the (code, path) of each problem of an impossible position."""
+def setup_problems(text: str) -> set[tuple[str, str]]:
+    """Return the code and the path of each problem of an impossible position."""
     with pytest.raises(ImpossiblePositionError) as caught:
         parse_position(text)
     return {(problem.code, problem.path) for problem in caught.value.problems}
@@ -199,10 +199,10 @@ def problems(text: str) -> set[tuple[str, str]]:
         ("players.0.knights.d4n", [2, False, False, True], "", ""),
     ],
 )
-def test_impossible_positions(path: str, value: Any, code: str, place: str) -> None:
-    text = changed(SOME, (path, value))
+def test_an_impossible_position_has_its_problem(path: str, value: Any, code: str, place: str) -> None:
+    text = text_with_changes(SOME, (path, value))
     if code:
-        assert (code, place) in problems(text)
+        assert (code, place) in setup_problems(text)
     else:
         parse_position(text)
 
@@ -228,14 +228,14 @@ OTHER_FIVE = "road b3w b3nw b3ne b4nw b4ne"
         (FIVE, SIX, {1}),
     ],
 )
-def test_the_possible_holders_of_the_longest_route(one: str, other: str, allowed: set[int | None]) -> None:
-    """The only player with the longest; none below 5 or with several equal ones; any while the route waits."""
+def test_the_holder_of_the_longest_route_must_be_possible(one: str, other: str, allowed: set[int | None]) -> None:
+    """It is the only player with the longest, none below 5 or among equals, or any player while the route waits."""
     for holder in (None, 0, 1, 2):
         source = sketch_json(ROUTES.format(one, other)) | {"longest": holder}
         if holder in allowed:
-            assert format_position(parse_position(json.dumps(source))) == dumped(source)
+            assert format_position(parse_position(json.dumps(source))) == to_position_json(source)
         else:
-            assert problems(json.dumps(source)) == {("longest-route", "longest")}
+            assert setup_problems(json.dumps(source)) == {("longest-route", "longest")}
             restored = GAME.parse_stored_position(json.dumps(source))
             assert restored == parse_position(
                 json.dumps(source | {"longest": None if None in allowed else min(allowed)})
@@ -243,11 +243,13 @@ def test_the_possible_holders_of_the_longest_route(one: str, other: str, allowed
         for todo in (["relocate", 0, "d4n", 1, True], ["enlist", 0, 2, False], ["roads", 0, 1, "d5nw"]):
             parse_position(json.dumps(source | {"todo": [todo]}))
         if holder not in allowed:
-            assert problems(json.dumps(source | {"todo": [["roads", 0, 2, None]]})) == {("longest-route", "longest")}
+            assert setup_problems(json.dumps(source | {"todo": [["roads", 0, 2, None]]})) == {
+                ("longest-route", "longest")
+            }
 
 
-def dumped(source: Any) -> str:
-    """Return JSON in the format of positions."""
+def to_position_json(source: Any) -> str:
+    """Return JSON in the format of position texts."""
     return json.dumps(source, sort_keys=True, separators=(",", ":"))
 
 
@@ -262,7 +264,7 @@ def dumped(source: Any) -> str:
         ({"cities": 3, "toppled": 2}, "cities"),
     ],
 )
-def test_more_pieces_than_the_supply_has(fields: dict[str, int], place: str) -> None:
+def test_more_pieces_than_the_supply_has_are_a_problem(fields: dict[str, int], place: str) -> None:
     """The buildings keep their distance, so that their number is the only problem."""
     board = start_position("war").board
     free, taken = [], set[int]()
@@ -281,7 +283,7 @@ def test_more_pieces_than_the_supply_has(fields: dict[str, int], place: str) -> 
         else:
             mine[name], free = free[:number], free[number:]
             cities = mine[name]
-    assert ("too-many-pieces", f"players[0].{place}") in problems(json.dumps(source))
+    assert ("too-many-pieces", f"players[0].{place}") in setup_problems(json.dumps(source))
 
 
 @pytest.mark.rule("K16", "K11.8")
@@ -301,13 +303,13 @@ def test_a_link_comes_before_other_tasks_of_the_set_up() -> None:
     start["todo"] = [["settlement", 0], ["link", 0, "c4s"], ["settlement", 1]]
     start["players"][0]["settlements"] = ["c4s"]
     text = json.dumps(start, sort_keys=True, separators=(",", ":"))
-    assert ("task-of-stage", "todo") in problems(text)
+    assert ("task-of-stage", "todo") in setup_problems(text)
 
 
 @pytest.mark.rule("K16")
 def test_all_problems_are_listed_and_the_first_is_the_message() -> None:
     with pytest.raises(ImpossiblePositionError) as caught:
-        parse_position(changed(SOME, ("robber", "a1"), ("bank.wood", 19), ("players.0.walls", ["c4s"])))
+        parse_position(text_with_changes(SOME, ("robber", "a1"), ("bank.wood", 19), ("players.0.walls", ["c4s"])))
     error = caught.value
     assert {problem.code for problem in error.problems} == {"too-many-cards", "wall-without-city", "robber-at-sea"}
     assert error.message == "bank: 21 cards of wood, there are 19 (K2.1) (and 2 more)"

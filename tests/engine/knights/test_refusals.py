@@ -1,4 +1,4 @@
-"""Refusals of actions: code, number of the rule, parameters."""
+"""Refusals of actions: their code, the number of the rule, and parameters."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ RICH = "has 9wood+9brick+9wool+9grain+9ore"
         ("0: holds spy spy levy levy fleet", "end", "end/too-many-cards", "K5.4"),
     ],
 )
-def test_refusals(lines: str, action: str, code: str, rule: str) -> None:
+def test_a_refused_action_has_its_code_and_rule(lines: str, action: str, code: str, rule: str) -> None:
     with pytest.raises(IllegalMoveError) as caught:
         GAME.apply(parse_sketch(f"war\n{lines}"), action)
     assert (caught.value.refusal.code, caught.value.refusal.rule) == (code, rule)
@@ -87,7 +87,7 @@ def test_another_players_turn_is_refused_with_the_player() -> None:
 
 
 def test_every_refusal_has_its_sentence() -> None:
-    """The codes are found in the engine's source, the sentences in those of the page."""
+    """The codes are found in the engine's source, the sentences in that of the page."""
     folder = ROOT / "engine" / "machiavel" / "knights"
     source = "".join(file.read_text("utf-8") for file in folder.rglob("*.py"))
     groups = (

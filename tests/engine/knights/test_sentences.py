@@ -32,7 +32,7 @@ REFUSAL = re.compile(
 )
 
 
-def option_keys() -> list[str]:
+def option_sentence_keys() -> list[str]:
     game = get_game("knights")
     keys = [f"preset.{preset}.{part}" for preset in game.presets for part in ("name", "help")]
     for option in game.options:
@@ -43,7 +43,7 @@ def option_keys() -> list[str]:
     return keys
 
 
-def thing_keys() -> list[str]:
+def piece_and_card_keys() -> list[str]:
     keys = [f"card.{name}.{part}" for name in CARDS for part in ("name", "help")]
     keys += [f"kind.{kind}.{part}" for kind in KINDS for part in ("name", "count")] + [
         f"kind.from.{kind}" for kind in KINDS
@@ -87,7 +87,8 @@ def reason_keys() -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "key", [*option_keys(), *thing_keys(), *play_keys(), *refusal_keys(), *problem_keys(), *reason_keys()]
+    "key",
+    [*option_sentence_keys(), *piece_and_card_keys(), *play_keys(), *refusal_keys(), *problem_keys(), *reason_keys()],
 )
 def test_a_code_of_the_engine_has_its_sentence(key: str) -> None:
     assert all(words.get(key, "").strip() for words in SENTENCES.values())
@@ -98,6 +99,6 @@ def test_every_sentence_about_a_refusal_belongs_to_a_code_of_the_engine() -> Non
 
 
 def test_french_has_non_breaking_spaces_at_its_punctuation() -> None:
-    """Before `: ; ! ? »` and after `«`."""
+    """They stand before `: ; ! ? »` and after `«`."""
     wrong = [key for key, text in SENTENCES["fr"].items() if re.search(r" [;:!?»]|« |[^\s\u00a0\d{}/][;!?»]", text)]
     assert wrong == []

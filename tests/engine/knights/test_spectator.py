@@ -1,4 +1,4 @@
-"""Positions for spectators (K15), and the start on the map of a match."""
+"""Positions for spectators (K15), and the start of a game on the map of a match."""
 
 import json
 from random import Random
@@ -49,7 +49,7 @@ def test_the_start_of_a_map_has_nothing_that_was_played_on_it() -> None:
         position = play(position, legal_actions(position)[0])
     assert position != start
     assert start_of_map(position) == start
-    # Exchanged number tokens (K13) belong to the map, which is then a custom one.
+    # Number tokens that were exchanged (K13) belong to the map, which then counts as custom.
     state = parse_sketch(LINES).thaw()
     first, second = (state.board.terrain.find(letter) for letter in "fm")
     number = list(state.tile_numbers)

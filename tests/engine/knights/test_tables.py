@@ -1,4 +1,4 @@
-"""Recorded tables: positions with all their actions, sequences of play, and texts that are refused."""
+"""Recorded tables: positions with all their actions, sequences of actions, and texts that are refused."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from machiavel.knights import (
 DATA = Path(__file__).parent / "data"
 
 
-def rows(name: str) -> list[dict[str, Any]]:
-    """Return the rows of a table, one JSON object per line of a packed file."""
+def table_rows(name: str) -> list[dict[str, Any]]:
+    """Return the rows of a table, one JSON object for each line of a packed file."""
     return [json.loads(line) for line in gzip.decompress((DATA / name).read_bytes()).decode().splitlines()]
 
 
-POSITIONS = rows("positions.jsonl.gz")
-PLAYTHROUGHS = rows("playthroughs.jsonl.gz")
-REFUSED = rows("refused.jsonl.gz")
-#: Rows per test.
+POSITIONS = table_rows("positions.jsonl.gz")
+PLAYTHROUGHS = table_rows("playthroughs.jsonl.gz")
+REFUSED = table_rows("refused.jsonl.gz")
+#: How many rows one test checks.
 GROUP = 40
 
 
 @pytest.mark.rule("K3.1", "K3.2", "K3.5", "K9.5", "K14.1")
 @pytest.mark.parametrize("first", range(0, len(POSITIONS), GROUP))
-def test_positions(first: int) -> None:
-    """Every position has its recorded text, actor, actions, weights, points and routes."""
+def test_recorded_positions_have_their_recorded_actions(first: int) -> None:
+    """Text, actor, weights, points and routes are compared, too."""
     wrong = []
     for row in POSITIONS[first : first + GROUP]:
         position = parse_position(row["position"])
@@ -54,7 +54,7 @@ def test_positions(first: int) -> None:
 
 @pytest.mark.rule("K3.3", "K3.4", "K7.4")
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=range(len(PLAYTHROUGHS)))
-def test_playthroughs(game: dict[str, Any]) -> None:
+def test_recorded_sequences_can_be_played(game: dict[str, Any]) -> None:
     """Each action is allowed and leads to the recorded position."""
     position = parse_position(game["start"])
     for action, expected in zip(game["actions"], game["positions"], strict=True):
@@ -64,8 +64,8 @@ def test_playthroughs(game: dict[str, Any]) -> None:
 
 @pytest.mark.rule("K3.4")
 @pytest.mark.parametrize("game", PLAYTHROUGHS, ids=range(len(PLAYTHROUGHS)))
-def test_playthroughs_continue_from_the_text_of_each_position(game: dict[str, Any]) -> None:
-    """A position that is parsed from its text plays on as the original."""
+def test_recorded_sequences_continue_from_the_text_of_each_position(game: dict[str, Any]) -> None:
+    """A position that is parsed from its text plays on like the original."""
     text = game["start"]
     for action, expected in zip(game["actions"], game["positions"], strict=True):
         text = format_position(play(parse_position(text), action))
@@ -74,8 +74,8 @@ def test_playthroughs_continue_from_the_text_of_each_position(game: dict[str, An
 
 @pytest.mark.rule("K16")
 @pytest.mark.parametrize("row", REFUSED, ids=range(len(REFUSED)))
-def test_impossible_positions_of_the_second_edition(row: dict[str, str]) -> None:
-    """Each names its fault: the longest route, or the knight of a player on a vertex."""
+def test_positions_that_the_second_edition_forbids_are_refused(row: dict[str, str]) -> None:
+    """The refusal names the fault: the longest route, or the knight of a player on a vertex."""
     with pytest.raises(PositionTextError) as caught:
         parse_position(row["position"])
     words = row["why"].split()
@@ -86,8 +86,8 @@ def test_impossible_positions_of_the_second_edition(row: dict[str, str]) -> None
         assert (caught.value.field, caught.value.code) == (place, "position/ready-asleep")
 
 
-def test_the_terminal_says_the_same(capsys: pytest.CaptureFixture[str]) -> None:
-    """With one row of each table."""
+def test_the_terminal_agrees_with_the_tables(capsys: pytest.CaptureFixture[str]) -> None:
+    """One row of each table is tried."""
 
     def printed(*words: str) -> list[str]:
         assert main(["knights", *words]) == 0

@@ -1,4 +1,4 @@
-"""A page for tests: calls the rules service, and checks each request and answer against the protocol types."""
+"""A page for tests. It calls the rules service and checks each request and answer against the protocol types."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from machiavel.rpc.session import Session
 from tests.engine.rpc.protocol import mismatches, params_of, result_of
 
 
-class Refused(Exception):  # noqa: N818 - an expected answer, not a fault
-    """An error that the rules service answered."""
+class Refused(Exception):  # noqa: N818 - this answer is expected and no fault
+    """An error that the rules service has answered."""
 
     def __init__(self, error: dict[str, Any]) -> None:
         super().__init__(error["message"])
@@ -22,7 +22,7 @@ class Refused(Exception):  # noqa: N818 - an expected answer, not a fault
 
 
 class Page:
-    """One page with its own session and one match, `m`."""
+    """A page with a session of its own and one match `m`."""
 
     def __init__(self, **start: Any) -> None:
         self.session = Session()
@@ -31,7 +31,7 @@ class Page:
             self.call("newMatch", **start)
 
     def call(self, method: str, **params: Any) -> Any:
-        """Call a method of the protocol and return its result; both must have the types of the protocol."""
+        """Call a method of the protocol and return its result. Both must have the types of the protocol."""
         if "match" in params_of(method).fields:
             params.setdefault("match", "m")
         assert not mismatches(params, params_of(method)), "the test itself breaks the protocol"
@@ -40,7 +40,7 @@ class Page:
         return result
 
     def call_raw(self, method: Any, params: Any) -> Any:
-        """Call any method with any parameters; raises Refused. An unexpected error fails the test."""
+        """Call any method with any parameters. Refusals raise Refused; an unexpected error fails the test."""
         self.number += 1
         request = {"id": self.number, "method": method, "params": params}
         answer = json.loads(handle(json.dumps(request), self.session))

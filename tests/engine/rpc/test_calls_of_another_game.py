@@ -13,7 +13,7 @@ from machiavel.rpc.session import Session
 
 from tests.engine.rpc.page import Page, Refused
 
-#: All parameters that methods of one game may need, without the match.
+#: All parameters that methods of one game may need, except the match.
 OTHER_PARAMS: dict[str, Any] = {
     "action": "end", "seat": "table", "place": "c4n", "kind": "isle", "rules": "war", "viewer": "table", "ply": 0,
     "position": "", "edit": {}, "seed": 1,
@@ -35,8 +35,8 @@ def page_with_match(game: str) -> Page:
 
 
 @pytest.mark.parametrize(("name", "other", "call"), [row for row in GAME_METHODS if row[0] != row[1]])
-def test_a_call_of_one_game_about_a_match_of_another(name: str, other: str, call: str) -> None:
-    """The error is one of requests or positions; methods that need no match may succeed."""
+def test_a_call_of_one_game_about_a_match_of_another_has_no_unexpected_error(name: str, other: str, call: str) -> None:
+    """The error is one of requests or positions. Methods that need no match may succeed."""
     page = page_with_match(other)
     code = ""
     try:
@@ -55,14 +55,14 @@ def test_the_error_names_the_match() -> None:
         assert refused.value.code == "request/match"
 
 
-#: By game: rules for fewer players, and the seats that are missing then.
+#: Rules of each game for fewer players, and the seats that are missing then.
 SMALLER_RULES = {"djambi": ("standard;board=mini2", ("y", "g")), "knights": ("war;players=2", ("2", "3"))}
-#: All parameters that methods with a seat may need, without the seat.
+#: All parameters that methods with a seat may need, except the seat.
 SEAT_PARAMS: dict[str, Any] = {"match": "m", "prefix": [], "token": "c4n", "move": "end", "style": "random", "seed": 1}
 
 
 class RecordingParams(dict[str, Any]):
-    """Parameters that record the names that are read."""
+    """Parameters of a call that record which names are read."""
 
     def __init__(self, params: dict[str, Any]) -> None:
         super().__init__(params)
@@ -106,7 +106,7 @@ def test_the_methods_with_a_seat_are_found() -> None:
 
 @pytest.mark.parametrize(("name", "call"), METHODS_WITH_SEAT)
 def test_a_seat_outside_the_match_is_refused(name: str, call: str) -> None:
-    """The third seat of a game for two made `threats` fail with IndexError."""
+    """The third seat in a game for two once made `threats` fail with IndexError."""
     page = Page()
     rules, missing = SMALLER_RULES[name]
     before = page.call_raw("newMatch", {"match": "m", "game": name, "rules": rules})

@@ -1,4 +1,4 @@
-"""Long calls in slices: they report progress, can be cancelled, and give the same result as a single call."""
+"""Long calls in slices report progress, can be cancelled, and have the same result as a single call."""
 
 from __future__ import annotations
 
@@ -17,88 +17,96 @@ ONE_STEP_MS = 0
 """A slice that ends after its first step."""
 
 
-def send(session: Session, number: Any, **request: Any) -> dict[str, Any]:
+def answer_to_request(session: Session, number: Any, **request: Any) -> dict[str, Any]:
     """Return the answer to one request."""
     answer: dict[str, Any] = json.loads(handle(json.dumps({"id": number, **request}), session))
     assert answer["id"] == number
     return answer
 
 
-def in_slices(session: Session, method: str, **params: Any) -> tuple[list[list[int]], dict[str, Any]]:
-    """Call a method in slices of one step; return all progress, and the last answer."""
+def call_in_slices(session: Session, method: str, **params: Any) -> tuple[list[list[int]], dict[str, Any]]:
+    """Call a method in slices of one step and return all progress and the last answer."""
     progress = []
-    answer = send(session, 7, method=method, params={"match": "m", **params}, slice=ONE_STEP_MS)
+    answer = answer_to_request(session, 7, method=method, params={"match": "m", **params}, slice=ONE_STEP_MS)
     while "progress" in answer:
         progress.append(answer["progress"])
-        answer = send(session, 7, **{"continue": True}, slice=ONE_STEP_MS)
+        answer = answer_to_request(session, 7, **{"continue": True}, slice=ONE_STEP_MS)
     return progress, answer
 
 
-def at_once(session: Session, method: str, **params: Any) -> dict[str, Any]:
-    return send(session, 7, method=method, params={"match": "m", **params})
+def call_at_once(session: Session, method: str, **params: Any) -> dict[str, Any]:
+    return answer_to_request(session, 7, method=method, params={"match": "m", **params})
 
 
 @pytest.fixture(name="record")
 def a_record() -> dict[str, Any]:
-    """A line of four actions."""
+    """A record with a line of four actions."""
     session = Session()
-    at_once(session, "newMatch", rules="standard")
+    call_at_once(session, "newMatch", rules="standard")
     for seed in range(4):
-        at_once(session, "play", move=at_once(session, "baselineMove", baseline="random", seed=seed)["result"]["move"])
-    record: dict[str, Any] = at_once(session, "record")["result"]
+        call_at_once(
+            session, "play", move=call_at_once(session, "baselineMove", baseline="random", seed=seed)["result"]["move"]
+        )
+    record: dict[str, Any] = call_at_once(session, "record")["result"]
     return record
 
 
 @pytest.mark.parametrize("is_trusted", [False, True])
 def test_a_record_is_loaded_in_slices(record: dict[str, Any], is_trusted: bool) -> None:
-    progress, answer = in_slices(Session(), "loadMatch", record=record, isTrusted=is_trusted)
+    progress, answer = call_in_slices(Session(), "loadMatch", record=record, isTrusted=is_trusted)
     assert progress == [[1, 4], [2, 4], [3, 4], [4, 4]]
-    assert answer == at_once(Session(), "loadMatch", record=record)
+    assert answer == call_at_once(Session(), "loadMatch", record=record)
 
 
 def test_a_file_with_variations_is_parsed_in_slices() -> None:
-    progress, answer = in_slices(Session(), "importGame", text=FILE)
-    assert len(progress) == 7  # four actions, two brackets, a comment; numbers are no steps
-    assert progress[-1][0] == progress[-1][1] - 1  # without the line break at the end
+    progress, answer = call_in_slices(Session(), "importGame", text=FILE)
+    assert len(progress) == 7  # the steps are four actions, two brackets and a comment
+    assert progress[-1][0] == progress[-1][1] - 1  # the line break at the end does not count
     assert all(earlier[0] < later[0] for earlier, later in pairwise(progress))
-    assert answer == at_once(Session(), "importGame", text=FILE)
+    assert answer == call_at_once(Session(), "importGame", text=FILE)
     record = answer["result"]["view"]["record"]
-    progress, answer = in_slices(Session(), "loadMatch", record=record)
-    assert progress[-1] == [7, 7]  # five nodes of the tree, two actions of the line
+    progress, answer = call_in_slices(Session(), "loadMatch", record=record)
+    assert progress[-1] == [7, 7]  # the steps are five nodes of the tree and two actions of the line
     assert answer["result"]["record"] == record
 
 
 def test_an_error_ends_the_slices(record: dict[str, Any]) -> None:
-    progress, answer = in_slices(Session(), "loadMatch", record={**record, "actions": ["c3-c4", "c3-c4"], "cursor": 2})
+    progress, answer = call_in_slices(
+        Session(), "loadMatch", record={**record, "actions": ["c3-c4", "c3-c4"], "cursor": 2}
+    )
     assert progress == [[1, 2]]
     assert answer["error"]["details"]["ply"] == 2
 
 
 def test_a_broken_trusted_record_has_the_usual_error(record: dict[str, Any]) -> None:
     broken = {**record, "actions": ["c3-c4", "nonsense"], "cursor": 2}
-    _, answer = in_slices(Session(), "loadMatch", record=broken, isTrusted=True)
-    assert answer["error"] == at_once(Session(), "loadMatch", record=broken)["error"]
+    _, answer = call_in_slices(Session(), "loadMatch", record=broken, isTrusted=True)
+    assert answer["error"] == call_at_once(Session(), "loadMatch", record=broken)["error"]
 
 
 def test_a_cancelled_call_changes_nothing(record: dict[str, Any]) -> None:
     session = Session()
-    at_once(session, "newMatch", rules="rulebook")
-    before = at_once(session, "view")
-    answer = send(session, 8, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS)
+    call_at_once(session, "newMatch", rules="rulebook")
+    before = call_at_once(session, "view")
+    answer = answer_to_request(
+        session, 8, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS
+    )
     assert answer["progress"] == [1, 4]
-    assert at_once(session, "view") == before  # another call may come between
-    assert send(session, 8, **{"continue": False})["error"]["code"] == "request/cancelled"
-    assert at_once(session, "view") == before
-    assert send(session, 8, **{"continue": True})["error"]["code"] == "request/work"
+    assert call_at_once(session, "view") == before  # another call may come between
+    assert answer_to_request(session, 8, **{"continue": False})["error"]["code"] == "request/cancelled"
+    assert call_at_once(session, "view") == before
+    assert answer_to_request(session, 8, **{"continue": True})["error"]["code"] == "request/work"
     assert not session.pending
 
 
 @pytest.mark.parametrize("number", [None, "x", [1], {}, 1.5])
 def test_a_call_without_an_id_is_not_sliced(record: dict[str, Any], number: Any) -> None:
-    """Without a valid id, no request could continue the call."""
-    answer = send(Session(), number, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS)
+    """Without a valid id no request could continue the call."""
+    answer = answer_to_request(
+        Session(), number, method="loadMatch", params={"match": "m", "record": record}, slice=ONE_STEP_MS
+    )
     assert answer["result"]["record"] == record
-    assert send(Session(), number, **{"continue": True})["error"]["code"] == "request/work"
+    assert answer_to_request(Session(), number, **{"continue": True})["error"]["code"] == "request/work"
 
 
 def test_an_unexpected_error_ends_the_job() -> None:

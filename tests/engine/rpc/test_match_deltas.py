@@ -1,4 +1,4 @@
-"""Deltas of a match are short at any length; tests/web/app applies them to views."""
+"""Deltas of a match are short at any length of it. tests/web/app applies them to views."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from machiavel.rpc.session import Session
 
 from tests.engine.rpc.protocol import mismatches
 
-#: A position, and moves in circles during which no piece meets another.
+#: A position and moves that lead its chiefs to and fro without meeting another piece.
 CORNERS = "rC7bC/9/9/9/9/9/9/9/gC7yC r +,+,+,+ 0/1 standard;limit=999999"
 CIRCLE = ("a9-b9", "i9-h9", "i1-h1", "a1-b1", "b9-a9", "h9-i9", "h1-i1", "b1-a1")
-#: Another move for each of these, in the same order.
+#: For each move of CIRCLE another one in the same position.
 ALTERNATIVES = ("a9-c9", "i9-g9", "i1-g1", "a1-c1", "b9-c9", "h9-g9", "h1-g1", "b1-c1")
-#: Maximum size of an answer as JSON.
+#: The maximum size of an answer as JSON.
 MAX_BYTES = 4000
 
 
@@ -36,7 +36,7 @@ class DeltaClient:
 
 
 def test_an_unknown_revision_gets_the_whole_match() -> None:
-    """After another match replaced it, and for a revision that never existed."""
+    """The revision is that of a match that was replaced, or one that never existed."""
     session, client = Session(), DeltaClient()
     for _ in range(2):
         delta = client.call(session, "newMatch", rules="standard")
@@ -50,7 +50,7 @@ def test_an_unknown_revision_gets_the_whole_match() -> None:
 
 
 def test_answers_are_short_at_any_length() -> None:
-    """Answers to `play`, `view` and `record`, and information states, after 10 turns and after 1,000."""
+    """Answers to `play`, `view` and `record` and information states are measured after 10 and after 1,000 turns."""
     session, client, sizes = Session(), DeltaClient(), {}
     client.call(session, "newMatch", position=CORNERS)
     for ply, move in zip(range(1, 1001), cycle(CIRCLE), strict=False):
@@ -71,7 +71,7 @@ def test_answers_are_short_at_any_length() -> None:
 
 
 def test_answers_in_a_study_are_short_with_many_variations() -> None:
-    """A thousand moves, each with a variation."""
+    """The study has a thousand moves, each with a variation."""
     session, client = Session(), DeltaClient()
     client.call(session, "newMatch", position=CORNERS)
     match = session.matches["m"]
@@ -99,7 +99,7 @@ def test_answers_in_a_study_are_short_with_many_variations() -> None:
 
 
 def play_past_the_end(session: Session, move: str) -> None:
-    """Play a move and ignore the outcome: the limit of D8.7 would have ended the game long before."""
+    """Play a move and ignore the outcome, since the limit of D8.7 would have ended the game long before."""
     session.matches["m"].play(move).outcome = None
 
 

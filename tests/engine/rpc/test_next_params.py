@@ -1,4 +1,4 @@
-"""One call answers with all that a page needs next: the view, the choices, the complete record."""
+"""One call answers with all that a page needs next: the view, the choices and the complete record."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SEATS = ["r", "b", "y", "g"]
 
 
 def test_choices_are_answered_for_the_seats_that_ask() -> None:
-    """Only if one of them is the first to act; they are those of a call of their own."""
+    """They come only if such a seat is the first to act, and equal those of a call of their own."""
     page = Page(rules="standard")
     view = page.call("play", move="c3-c4", choicesFor=["b"])
     assert view["choices"] == page.call("choices", prefix=[])
@@ -27,7 +27,7 @@ def test_choices_are_answered_for_the_seats_that_ask() -> None:
 
 
 def test_the_information_state_is_answered_for_the_seats_that_ask() -> None:
-    """Only if one of them is the first to act; it is that of a call of its own, at the revision of the view."""
+    """It comes only if such a seat is the first to act, and equals that of a call of its own."""
     page = Page(rules="standard")
     for move in ("c3-c4", "g3-g4"):
         view = page.call("play", move=move, informationStateFor=["b", "y"])
@@ -41,8 +41,8 @@ def test_the_information_state_is_answered_for_the_seats_that_ask() -> None:
 
 
 def test_the_information_state_of_a_seat_has_no_secret_of_another() -> None:
-    """It comes for the first seat to act alone, with a view that is still that of its own viewer."""
-    call = knights_call()
+    """It comes only for the first seat to act. The view with it is still that of its own viewer."""
+    call = make_knights_caller()
     for number in range(60):
         move = call("choices", prefix=[])["actions"][number % 2 - 1]
         view = call("play", move=move, viewer="0", informationStateFor=["1"])
@@ -63,7 +63,7 @@ def test_neither_choices_nor_information_state_are_answered_when_the_game_is_ove
 
 
 def test_a_played_variation_can_become_the_main_line() -> None:
-    """With `promote`; also where it has been played before, and for a resignation."""
+    """The parameter `promote` does this, also for a move that has been played before and for a resignation."""
     page = Page(rules="standard")
     for move, main in (("c3-c4", "c3-c4"), ("a3-a4", "c3-c4"), ("c3-c4", "c3-c4")):
         page.play(move)
@@ -109,8 +109,8 @@ def test_faulty_parameters_are_refused(params: dict[str, Any]) -> None:
 
 
 def test_the_record_is_answered_with_a_view_that_hides_secrets() -> None:
-    """The whole record, or the delta since the revision of `open`; the view is that of its viewer still."""
-    call = knights_call()
+    """It is the whole record, or the delta since the revision of `open`. The view is still that of its viewer."""
+    call = make_knights_caller()
     first = call("choices", prefix=[])["actions"][0]
     view = call("play", move=first, viewer="0", choicesFor=["0"], withRecord=True)
     assert view["fullRecord"] == call("record")
@@ -126,8 +126,8 @@ def test_the_record_is_answered_with_a_view_that_hides_secrets() -> None:
 
 
 def test_the_view_is_that_of_the_viewer_for_the_seat_that_acts_next() -> None:
-    """It equals the answer to a call of that viewer: the first listed seat to act counts, else `waiting`."""
-    call = knights_call()
+    """It equals the answer to a call of that viewer. The first listed seat to act counts, else `waiting`."""
+    call = make_knights_caller()
     for acting, viewer in (({"0": "0", "1": "1"}, "0"), ({"1": "1"}, "table"), ({"0": "open"}, "open")):
         asked = {"viewer": "1", "nextViewers": {"acting": acting, "waiting": "table", "over": "open"}}
         answer = call("view", **asked)
@@ -144,8 +144,8 @@ def test_the_view_is_that_of_the_viewer_for_the_seat_that_acts_next() -> None:
 
 
 def test_no_hand_is_sent_before_the_screen_is_handed_over() -> None:
-    """Two people at one screen: the answer to an action shows no hand but that of its viewer, never another seat's."""
-    call, rng, hand_overs, known = knights_call(), Random(5), 0, {}
+    """Two people share a screen: the answer to an action shows no hand but that of its viewer."""
+    call, rng, hand_overs, known = make_knights_caller(), Random(5), 0, {}
     seat, seats = "0", ["0", "1"]
     for _ in range(200):
         choices = call("choices", prefix=[])
@@ -172,7 +172,7 @@ def test_the_viewer_of_a_finished_game_sees_all() -> None:
     assert (view["outcome"] is not None, view["viewer"]) == (True, "open")
 
 
-def knights_call() -> Callable[..., Any]:
+def make_knights_caller() -> Callable[..., Any]:
     """Return a function that calls methods for a new match of Knights with two players."""
     session = Session()
 

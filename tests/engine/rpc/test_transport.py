@@ -1,4 +1,4 @@
-"""Malformed requests are refused quickly, with an error of ours."""
+"""Malformed requests are refused quickly, with an error of the engine's own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machiavel.rpc.session import Session
 from machiavel.rpc.transport import _bracket_nesting
 
 
-def answer(text: str) -> dict[str, Any]:
+def answer_to_text(text: str) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(handle(text, Session()))
     return found
 
@@ -35,8 +35,8 @@ def test_brackets_in_texts_are_not_counted(text: str, depth: int) -> None:
     assert _bracket_nesting(text) == depth
 
 
-def steps(text: str) -> int:
-    """Return the number of trace events, a measure of the steps in Python, for a text."""
+def count_steps(text: str) -> int:
+    """Return the number of trace events that a text causes, a measure of the steps in Python."""
     count = 0
 
     def counted(*_: object) -> Any:
@@ -53,11 +53,11 @@ def steps(text: str) -> int:
 
 
 def test_an_unterminated_text_is_scanned_once() -> None:
-    """An escaped quote starts no new text: eight million of them are a single match of the pattern."""
+    """An escaped quote starts no new text, so eight million of them are a single match of the pattern."""
     for text in ("[" * 201 + '"' + '\\"' * 4_000_000, "[" * 201 + '"' * 3 + "\\" * 7_999_000):
         assert _bracket_nesting(text) == 201
-        assert steps(text) < 2000
-        assert answer(text[:7_999_999])["error"]["code"] == "request/size"
+        assert count_steps(text) < 2000
+        assert answer_to_text(text[:7_999_999])["error"]["code"] == "request/size"
 
 
 ODD = ["1" + "0" * 400, "1e999", "-1", "true", '"5"', "[]", "{}", "-0.5"]
@@ -65,20 +65,20 @@ ODD = ["1" + "0" * 400, "1e999", "-1", "true", '"5"', "[]", "{}", "-0.5"]
 
 @pytest.mark.parametrize("number", ODD)
 def test_an_invalid_slice_is_refused(number: str) -> None:
-    """As the slice of a call."""
+    """A slice is a number of milliseconds."""
     start = json.dumps({"method": "start", "params": {}})[1:-1]
-    found = answer('{"id": 1, "slice": ' + number + ", " + start + "}")
+    found = answer_to_text('{"id": 1, "slice": ' + number + ", " + start + "}")
     assert found["error"]["code"] == "request/parameter"
     assert "slice is a number of milliseconds" in found["error"]["message"]
 
 
 @pytest.mark.parametrize("name", ["NaN", "Infinity", "9" * 5000])
 def test_invalid_numbers_are_refused(name: str) -> None:
-    assert answer('{"id": 1, "method": "start", "slice": ' + name + "}")["error"]["code"] == "request/json"
+    assert answer_to_text('{"id": 1, "method": "start", "slice": ' + name + "}")["error"]["code"] == "request/json"
 
 
 def test_a_call_stays_pending_when_its_slice_is_refused() -> None:
-    """The call is not cancelled by that."""
+    """The refusal does not cancel the call."""
     session = Session()
 
     def send(**request: Any) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The warm-up imports all modules of a first minute and leaves no match or search behind."""
+"""The warm-up imports all modules that a page needs in its first minute, and leaves no match or search behind."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from machiavel.rpc import rules_service
 from machiavel.rpc.search_service import SERVICE
 from machiavel.rpc.warm_up import warm_up
 
-# Prints the modules that a page's first minute imports after the warm-up of *game*.
+# A program that prints the modules that a page imports in its first minute after the warm-up.
 FIRST_MINUTE = """
 import json
 import sys

@@ -1,4 +1,4 @@
-"""Searches and decisions of a level in a given position, for tests."""
+"""Searches and decisions of a computer player in a given position, for tests."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from machiavel.knights import Position
 from machiavel.knights.ai.ai import KnightsAI
 from machiavel.knights.game import GAME
 
-#: Settings that shorten the search of level 4 for tests, without leaving out a part of it.
+#: Settings that shorten the search of level 4 without leaving out a part of it.
 SHORT_SEARCH = {"rollouts": 1, "rollout_plans": 2, "beam_width": 3, "depth": 3}
 
 
-def search(position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float) -> SearchSession:
-    """Return a started search of the seat to act, by an AI without cached plans."""
+def start_level_search(
+    position: Position, level: int, *, seed: int = 1, memory: Any = None, **settings: float
+) -> SearchSession:
+    """Return a search of the seat to act that has been started by an AI without cached plans."""
     seat = position.actor
     assert seat is not None
     assert seat != CHANCE
@@ -26,6 +28,6 @@ def search(position: Position, level: int, *, seed: int = 1, memory: Any = None,
     return KnightsAI().start_search(information, request, Random(seed))
 
 
-def decision(position: Position, level: int, **more: Any) -> str:
-    """Return the action that a level decides on."""
-    return run_to_end(search(position, level, **more))
+def decide_action(position: Position, level: int, **more: Any) -> str:
+    """Return the action on which a level decides."""
+    return run_to_end(start_level_search(position, level, **more))

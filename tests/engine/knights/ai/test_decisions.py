@@ -17,7 +17,7 @@ from machiavel.knights.ai.settings import requested_player
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.ai.decisions import decision, search
+from tests.engine.knights.ai.decisions import decide_action, start_level_search
 from tests.engine.knights.test_tables import POSITIONS
 
 DECISIONS = [parse_position(row["position"]) for row in POSITIONS if row["actor"] not in (None, CHANCE)]
@@ -34,7 +34,7 @@ turn 9 of 0 action
 @pytest.mark.parametrize(("level", "step"), [(1, 1), (2, 2), (3, 6), (4, 30)])
 def test_every_decision_is_legal(level: int, step: int) -> None:
     for position in DECISIONS[::step]:
-        session = search(position, level)
+        session = start_level_search(position, level)
         play(position, session.best_action())  # before the first step, too
         while not session.step():
             play(position, session.best_action())
@@ -52,22 +52,22 @@ def test_a_player_who_can_win_wins_however_often_it_blunders(level: int) -> None
         2: settlement b5n
         3: settlement g4n"""
     )
-    assert decision(position, level, blunder_rate=1.0) == "city:b4s"
+    assert decide_action(position, level, blunder_rate=1.0) == "city:b4s"
     assert play(position, "city:b4s").outcome() is not None
 
 
 @pytest.mark.rule("K11.10")
 def test_a_level_that_sees_war_strikes_the_leading_player() -> None:
     position = parse_sketch(WAR)
-    assert "strike:c4s:d4n" in actions_of(position)
-    assert decision(position, 3) == "strike:c4s:d4n"
+    assert "strike:c4s:d4n" in action_texts(position)
+    assert decide_action(position, 3) == "strike:c4s:d4n"
 
 
 @pytest.mark.rule("K11.10")
 @pytest.mark.parametrize(("level", "wants_war"), [(1, False), (2, True)])
-def test_the_first_level_makes_no_war_and_no_level_by_a_blunder(level: int, wants_war: bool) -> None:
-    assert (decision(parse_sketch(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
-    blunders = {decision(parse_sketch(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
+def test_level_1_makes_no_war_and_no_level_makes_war_by_a_blunder(level: int, wants_war: bool) -> None:
+    assert (decide_action(parse_sketch(WAR), level, blunder_rate=0.0) == "strike:c4s:d4n") is wants_war
+    blunders = {decide_action(parse_sketch(WAR), level, blunder_rate=1.0, seed=seed) for seed in range(12)}
     assert len(blunders) > 1
     assert not any(action.startswith(("strike", "capture", "attack")) for action in blunders)
 
@@ -96,11 +96,11 @@ def test_no_deal_is_made_with_a_player_about_to_win(points: str, answer: str) ->
         3: settlement e3n"""
     )
     offered = play(position, "offer:1brick:1wool")
-    assert decision(offered, 3) == answer
+    assert decide_action(offered, 3) == answer
 
 
 def test_the_view_of_a_search_has_reasons_and_shares() -> None:
-    session = search(parse_sketch(WAR), 3)
+    session = start_level_search(parse_sketch(WAR), 3)
     while not session.step():
         pass
     view = json.loads(json.dumps(session.view()))
@@ -115,7 +115,7 @@ def test_the_view_of_a_search_has_reasons_and_shares() -> None:
 def test_a_hint_has_no_blunders() -> None:
     position = parse_sketch(WAR)
     information = InformationState(0, GAME.observation(position, 0))
-    assert decision(position, 3, blunder_rate=1.0, blunder_choices=2) != "strike:c4s:d4n"
+    assert decide_action(position, 3, blunder_rate=1.0, blunder_choices=2) != "strike:c4s:d4n"
     for request in (SearchRequest(), GAME.ai.default_request, SearchRequest(lines=3)):
         assert requested_player(request)[0].blunder_rate == 0.0
         assert run_to_end(GAME.ai.start_search(information, request, Random(1))) == "strike:c4s:d4n"
@@ -138,12 +138,12 @@ def start_search(position: Position, **request: Any) -> None:
     GAME.ai.start_search(InformationState(0, GAME.observation(position, 0)), SearchRequest(**request), Random(1))
 
 
-def actions_of(position: Position) -> list[str]:
+def action_texts(position: Position) -> list[str]:
     """Return the texts of all listed actions."""
     return [position.board.texts.get(code, "") or position.thaw().text(code) for code in position.codes()]
 
 
-# A knight of player 0, inactive, beside a road of player 1 or far from it.
+# Player 0 has an inactive knight, beside a road of player 1 or far from it.
 PEACE = """war
 turn {turn} of 0 action
 robber b4
@@ -184,5 +184,5 @@ def test_a_stronger_knight_is_not_attacked_even_after_a_long_peace(level: int) -
         3: settlement d6n, settlement e3n"""
     )
     memory = {"cards": [{}] * 4, "progress": [[]] * 4, "offers": [], "war": False}
-    assert "attack:c4s:d4n" in actions_of(position)
-    assert decision(position, level, memory=memory, blunder_rate=0.0) == "end"
+    assert "attack:c4s:d4n" in action_texts(position)
+    assert decide_action(position, level, memory=memory, blunder_rate=0.0) == "end"

@@ -1,4 +1,4 @@
-"""Whole games of computer players, each deciding from its own observation and memory: every game is won."""
+"""Whole games of computer players that decide from their own observations and memories. Every game is won."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden information: decisions do not depend on it (K15.3), and memories hold what was offered and attacked."""
+"""Hidden information: decisions do not depend on it (K15.3). Memories hold offers and hostile actions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from machiavel.knights import Position, format_position, observation, parse_posi
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.decisions import decide_action
 from tests.engine.knights.ai.test_decisions import WAR
 from tests.engine.knights.test_tables import POSITIONS
 
@@ -28,7 +28,7 @@ def test_positions_that_differ_in_hidden_cards_alone_get_the_same_decision(level
         other = GAME.resample(observation(position, seat), seat, Random(text))
         assert observation(other, seat) == observation(position, seat)
         differing += format_position(other) != text
-        assert decision(other, level) == decision(position, level)
+        assert decide_action(other, level) == decide_action(position, level)
     assert differing > len(DECISIONS) // step / 2
 
 
@@ -49,38 +49,38 @@ def test_the_memory_has_the_offers_of_a_turn_until_it_ends() -> None:
         action = f"offer:1{kind}:{number}{wanted}"
         made.append(action)
         after = GAME.apply(position, action)
-        memory = GAME.update_memory(memory, transition(position, action, after), seat)
+        memory = GAME.update_memory(memory, make_transition(position, action, after), seat)
         assert memory["offers"] == made
         while after.todo:
             answer = "refuse" if after.todo[0][0] == "answer" else "withdraw"
             following = GAME.apply(after, answer)
-            memory = GAME.update_memory(memory, transition(after, answer, following), seat)
+            memory = GAME.update_memory(memory, make_transition(after, answer, following), seat)
             after = following
         position = after
     ended = GAME.apply(position, "end")
-    assert GAME.update_memory(memory, transition(position, "end", ended), seat)["offers"] == []
+    assert GAME.update_memory(memory, make_transition(position, "end", ended), seat)["offers"] == []
 
 
 @pytest.mark.rule("K11.10")
-def test_the_memory_has_whether_there_was_a_hostile_action() -> None:
+def test_the_memory_says_whether_there_was_a_hostile_action() -> None:
     position = parse_sketch(WAR)
     action = "strike:c4s:d4n"
-    peace = GAME.update_memory(None, transition(position, "end", GAME.apply(position, "end")), 2)
+    peace = GAME.update_memory(None, make_transition(position, "end", GAME.apply(position, "end")), 2)
     assert not peace["war"]
     struck = GAME.apply(position, action)
-    memory = GAME.update_memory(peace, transition(position, action, struck), 2)
+    memory = GAME.update_memory(peace, make_transition(position, action, struck), 2)
     assert memory["war"]
     while struck.actor != struck.player or struck.todo:
         position, action = struck, GAME.actions(struck, struck.actor)[0]
         struck = GAME.apply(position, action)
-        memory = GAME.update_memory(memory, transition(position, action, struck), 2)
+        memory = GAME.update_memory(memory, make_transition(position, action, struck), 2)
     ended = GAME.apply(struck, "end")
-    assert GAME.update_memory(memory, transition(struck, "end", ended), 2)["war"]
+    assert GAME.update_memory(memory, make_transition(struck, "end", ended), 2)["war"]
 
 
 ORDER = {"wood": 0, "brick": 1, "wool": 2, "ore": 4}
 
 
-def transition(before: Position, action: str, after: Position) -> Transition:
+def make_transition(before: Position, action: str, after: Position) -> Transition:
     """Return an action with the positions before and after it, and its actor."""
     return Transition(before, action, after, GAME.actor(before, action))

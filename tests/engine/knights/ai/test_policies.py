@@ -1,4 +1,4 @@
-"""Decisions of computer players in tasks and about trades, one for each sort, where one answer is clearly right."""
+"""Decisions of computer players in tasks and about trades: one case of each sort, where one answer is clearly right."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from machiavel.knights import legal_actions, play
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.decisions import decide_action
 
 OTHERS_2_3 = "2: settlement e3n\n3: settlement d6n"
 OTHERS = f"1: settlement g6n\n{OTHERS_2_3}"
@@ -104,11 +104,11 @@ POLICIES = {
 
 
 @pytest.mark.parametrize("name", POLICIES)
-def test_a_computer_player(name: str) -> None:
+def test_a_computer_player_decides_rightly(name: str) -> None:
     text, expected = POLICIES[name]
     position = parse_sketch(text)
     assert len(legal_actions(position)) > 1
-    assert decision(position, 2) == decision(position, 3) == expected
+    assert decide_action(position, 2) == decide_action(position, 3) == expected
 
 
 TABLE = f"""war\nturn 9 of 1 action
@@ -120,14 +120,14 @@ TABLE = f"""war\nturn 9 of 1 action
 @pytest.mark.parametrize(
     ("offer", "answer"),
     [
-        ("offer:1wool:1wood", "accept"),  # wool is missing for a settlement
-        ("offer:1ore:1wood", "counter:1wood:1wool"),  # it has wood to spare, but needs wool, not ore
-        ("offer:1ore:1brick", "refuse"),  # it needs the brick itself
+        ("offer:1wool:1wood", "accept"),  # the player needs wool for a settlement
+        ("offer:1ore:1wood", "counter:1wood:1wool"),  # the player has wood to spare, but needs wool, not ore
+        ("offer:1ore:1brick", "refuse"),  # the player needs the brick
     ],
 )
 def test_offers_are_answered_by_the_players_own_gain(offer: str, answer: str) -> None:
     asked = play(play(play(parse_sketch(TABLE), offer), "refuse"), "refuse")
-    assert decision(asked, 3) == answer
+    assert decide_action(asked, 3) == answer
 
 
 @pytest.mark.rule("K7.4")
@@ -140,9 +140,9 @@ def test_a_deal_is_closed_with_the_partner_farthest_from_winning() -> None:
     asked = play(parse_sketch(text), "offer:1wood:1wool")
     for _ in range(3):
         asked = play(asked, "accept")
-    assert decision(asked, 3) == "deal:2"
+    assert decide_action(asked, 3) == "deal:2"
     unwanted = play(play(play(play(parse_sketch(text), "offer:1brick:1ore"), "accept"), "accept"), "accept")
-    assert decision(unwanted, 3) == "withdraw"
+    assert decide_action(unwanted, 3) == "withdraw"
 
 
 @pytest.mark.rule("K7.4")
@@ -157,12 +157,12 @@ def test_an_offer_is_not_repeated_in_a_turn_and_a_third_is_not_made() -> None:
         "offers": [],
         "war": True,
     }
-    first = decision(position, 3, memory=memory)
+    first = decide_action(position, 3, memory=memory)
     assert first == "offer:1wood:1wool"
     memory["offers"] = [first]
-    assert decision(position, 3, memory=memory) != first
+    assert decide_action(position, 3, memory=memory) != first
     memory["offers"] = [first, "offer:1wood:1ore"]
-    assert not decision(position, 3, memory=memory).startswith("offer:")
+    assert not decide_action(position, 3, memory=memory).startswith("offer:")
 
 
 @pytest.mark.rule("K7.4")
@@ -182,7 +182,7 @@ def test_the_first_offer_of_the_highest_level_asks_for_one_more_card(
     )
     hand = {"wool": 2, "brick": 1, "grain": 1, "coin": 2}
     memory = {"cards": [{}, hand, {}, {}], "progress": [[] for _ in range(4)], "offers": made, "war": True}
-    assert decision(parse_sketch(text), level, memory=memory) == expected
+    assert decide_action(parse_sketch(text), level, memory=memory) == expected
 
 
 @pytest.mark.rule("K7.4")
@@ -200,7 +200,7 @@ def test_the_highest_level_refuses_a_deal_that_helps_the_partner_far_more(level:
         "offers": ["offer:1wool:1wood"],
         "war": True,
     }
-    assert decision(asked, level, memory=memory) == answer
+    assert decide_action(asked, level, memory=memory) == answer
 
 
 @pytest.mark.rule("K9.2")
@@ -212,7 +212,7 @@ def test_a_player_without_free_sites_builds_ships_and_settles_another_island() -
     position = parse_sketch(text)
     done = []
     for _ in range(10):
-        done.append(decision(position, 3))
+        done.append(decide_action(position, 3))
         position = play(position, done[-1])
         if done[-1] == "end":
             break

@@ -1,4 +1,4 @@
-"""Reasons for the plans of a hint: its first action, or a later one that this action prepares."""
+"""Reasons for the plans of a hint: the first action gives the reason, or a later one that it prepares."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machiavel.knights.ai.evaluation.weights import DEFAULT_WEIGHTS
 from machiavel.knights.ai.reasons import plan_reason
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.decisions import decide_action
 
 TABLE = """war
 turn 9 of 0 action
@@ -21,8 +21,8 @@ turn 9 of 0 action
 3: settlement b3n"""
 
 
-def reason_of(*plan: str, table: str = TABLE) -> tuple[str, Any]:
-    """Return the code of a plan's reason, and whether it is a later action of the plan."""
+def reason_of_plan(*plan: str, table: str = TABLE) -> tuple[str, Any]:
+    """Return the code of a plan's reason, and whether the reason is a later action of the plan."""
     state = parse_sketch(table).thaw()
     found = plan_reason(Evaluator(state, 0, DEFAULT_WEIGHTS), state, plan)
     return found["code"].removeprefix("reason/"), found["params"].get("isLater")
@@ -40,7 +40,7 @@ def reason_of(*plan: str, table: str = TABLE) -> tuple[str, Any]:
     ],
 )
 def test_a_later_action_that_the_first_does_not_prepare_is_no_reason(plan: tuple[str, ...], code: str) -> None:
-    assert reason_of(*plan) == (code, False)
+    assert reason_of_plan(*plan) == (code, False)
 
 
 @pytest.mark.parametrize(
@@ -58,17 +58,17 @@ def test_a_later_action_that_the_first_does_not_prepare_is_no_reason(plan: tuple
 def test_a_later_action_that_the_first_pays_for_or_makes_possible_is_its_reason(
     plan: tuple[str, ...], code: str
 ) -> None:
-    assert reason_of(*plan) == (code, True)
+    assert reason_of_plan(*plan) == (code, True)
 
 
 def test_a_trade_prepares_only_actions_that_cost_the_card_it_brings() -> None:
-    assert reason_of("bank:wood:ore", "improve:trade", "end") == ("bank", None)
-    assert reason_of("bank:wood:paper", "improve:trade", "end") == ("bank", None)
+    assert reason_of_plan("bank:wood:ore", "improve:trade", "end") == ("bank", None)
+    assert reason_of_plan("bank:wood:paper", "improve:trade", "end") == ("bank", None)
 
 
 @pytest.mark.rule("K10.4")
 def test_an_improvement_outranks_the_promotion_that_it_makes_possible() -> None:
-    assert reason_of("improve:politics", "promote:d4n", "end") == ("improve", False)
+    assert reason_of_plan("improve:politics", "promote:d4n", "end") == ("improve", False)
 
 
 @pytest.mark.rule("K2.3")
@@ -96,7 +96,7 @@ turn 9 of 0 action
 def test_harbour_deal_is_not_played_where_no_opponent_has_a_commodity(level: int) -> None:
     position = parse_sketch(HARBOUR.format(cards="2wool"))
     memory = {"cards": [{}, {"wool": 2}, {}, {}], "progress": [[]] * 4, "offers": [], "war": True}
-    assert not decision(position, level, memory=memory, blunder_rate=0.0).startswith("card:")
+    assert not decide_action(position, level, memory=memory, blunder_rate=0.0).startswith("card:")
 
 
 @pytest.mark.rule("K13")

@@ -1,4 +1,4 @@
-"""Search beyond the present action: initial placement, rollouts, threats of knights, a route that waits for a task."""
+"""Searches that look beyond the present action: initial placement, rollouts, threats of knights, waiting routes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machiavel.knights.ai.rollout import RolloutComparison
 from machiavel.knights.lessons.sketch import parse_sketch
 from machiavel.knights.rules.state import State
 
-from tests.engine.knights.ai.decisions import decision
+from tests.engine.knights.ai.decisions import decide_action
 from tests.engine.knights.ai.test_decisions import WAR
 
 
@@ -28,7 +28,7 @@ def test_the_highest_level_takes_the_site_that_is_best_at_the_end_of_the_placeme
     placement = PlacementSearch(Evaluator(state, 0, DEFAULT_WEIGHTS), state, 8)
     list(placement.run())
     value_of = {state.text(code): value for value, code in placement.results}
-    best_at_end, best_now = decision(position, 4), decision(position, 3)
+    best_at_end, best_now = decide_action(position, 4), decide_action(position, 3)
     assert best_now in value_of
     assert best_at_end != best_now
     assert value_of[best_at_end] == max(value_of.values()) > value_of[best_now]
@@ -73,7 +73,7 @@ def test_a_knight_threatens_buildings_that_one_move_or_capture_brings_it_beside(
     assert {names[target] for _, target, _ in found} == expected
 
 
-def plans_of(position: Position) -> tuple[Evaluator, list[Plan]]:
+def evaluator_and_plans(position: Position) -> tuple[Evaluator, list[Plan]]:
     """Return the evaluator of the player whose turn it is, and its three best plans."""
     state = position.thaw()
     evaluator = Evaluator(state, position.player, DEFAULT_WEIGHTS)
@@ -89,7 +89,7 @@ def plans_of(position: Position) -> tuple[Evaluator, list[Plan]]:
 def test_another_plan_than_the_first_is_preferred_only_if_clearly_better(
     differences: list[float], preferred: int
 ) -> None:
-    evaluator, plans = plans_of(parse_sketch(WAR))
+    evaluator, plans = evaluator_and_plans(parse_sketch(WAR))
     rollouts = RolloutComparison(evaluator, plans[:2], 4, 1, lambda rng: plans[0].state.copy())
     rollouts.values = [[1.0] * len(differences), [1.0 + one for one in differences]]
     assert rollouts.best_index() == preferred
@@ -97,7 +97,7 @@ def test_another_plan_than_the_first_is_preferred_only_if_clearly_better(
 
 def test_all_plans_meet_the_same_cards_and_throws() -> None:
     position = parse_sketch(WAR)
-    evaluator, plans = plans_of(position)
+    evaluator, plans = evaluator_and_plans(position)
     samples: list[float] = []
 
     def sample(rng: Random) -> State:
@@ -117,7 +117,7 @@ def test_all_plans_meet_the_same_cards_and_throws() -> None:
 @pytest.mark.rule("K3.4", "K13")
 @pytest.mark.parametrize("level", [2, 3, 4])
 def test_a_longest_route_that_waits_for_the_end_of_a_card_counts(level: int) -> None:
-    """A card removes the knight that breaks the route; route and victory count once its last task is done."""
+    """The card removes the knight that breaks the route. Route and victory count once its last task is done."""
     position = parse_sketch("""
         war;players=3;target=8
         turn 3 of 0 action
@@ -126,9 +126,9 @@ def test_a_longest_route_that_waits_for_the_end_of_a_card_counts(level: int) -> 
         1: road d2ne, knight d2n 1
         2: road b3nw b3ne b4w c4w c4nw
     """)
-    assert decision(position, level) == "card:turncoat:1"
+    assert decide_action(position, level) == "card:turncoat:1"
     waiting = play(play(position, "card:turncoat:1"), "remove:d2n")
     assert waiting.outcome() is None
-    assert play(waiting, decision(waiting, level)).outcome() is not None
+    assert play(waiting, decide_action(waiting, level)).outcome() is not None
     evaluator, state = Evaluator(waiting.thaw(), 0, DEFAULT_WEIGHTS), waiting.thaw()
     assert value_after_placing(evaluator, state) > evaluator.evaluate(state)

@@ -1,4 +1,4 @@
-"""Commands about the search, and external players: shares, plans in words, the lines sent to a program."""
+"""Commands about the search, and programs as players: shares, plans in words, the lines sent to a program."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lessons of Knights: every exercise is solved by its solution, every known mistake has a hint, in both languages."""
+"""Lessons of Knights: each exercise is solved by its solution, and each known mistake has a hint in both languages."""
 
 from __future__ import annotations
 
@@ -29,25 +29,25 @@ EACH = pytest.mark.parametrize(("task", "key"), TASKS)
 
 
 class LessonDriver:
-    """One exercise in a session of the engine, driven by requests as the page sends them."""
+    """A session of the engine with one exercise, which gets the requests that the page sends."""
 
     def __init__(self, sketch: list[str]) -> None:
         self.session = Session()
-        position = self.ask("sketch", game="knights", sketch="\n".join(sketch))["position"]
-        self.ask("newMatch", game="knights", position=position)
+        position = self.call_engine("sketch", game="knights", sketch="\n".join(sketch))["position"]
+        self.call_engine("newMatch", game="knights", position=position)
 
-    def ask(self, method: str, **params: Any) -> Any:
+    def call_engine(self, method: str, **params: Any) -> Any:
         request = {"id": 1, "method": method, "params": {"match": "exercise", **params}}
         answer = json.loads(handle(json.dumps(request), self.session))
         assert "result" in answer, answer
         return answer["result"]
 
     def attempt(self, ask: dict[str, Any], tried: str) -> dict[str, Any]:
-        """Return the result of trying an action or place; an action is not taken back."""
+        """Return the result of trying an action or a place. An action that was tried is not taken back."""
         wanted = {"goal": ask["goal"], "hints": ask["hints"]}
         if ask.get("point"):
-            return dict(self.ask("point", game="knights", place=tried, exercise=wanted))
-        return dict(self.ask("attempt", move=tried, exercise=wanted, viewer="open"))
+            return dict(self.call_engine("point", game="knights", place=tried, exercise=wanted))
+        return dict(self.call_engine("attempt", move=tried, exercise=wanted, viewer="open"))
 
 
 def test_there_are_ten_lessons_with_different_names_and_existing_rules() -> None:
@@ -63,7 +63,7 @@ def test_an_exercise_is_solved_by_its_solution(task: dict[str, Any], key: str) -
     for ask in task["asks"]:
         assert driver.attempt(ask, ask["solution"]) | {"view": None} == {"isRight": True, "hint": None, "view": None}
         for reply in ask.get("replies", []):
-            driver.ask("play", move=reply)
+            driver.call_engine("play", move=reply)
 
 
 @EACH
@@ -76,10 +76,10 @@ def test_a_known_mistake_has_a_hint(task: dict[str, Any], key: str) -> None:
             assert not result["isRight"], wrong
             assert all(f"hint.{result['hint']}" in texts for texts in TEXTS.values())
             if not ask.get("point"):
-                driver.ask("undo", force=True)
+                driver.call_engine("undo", force=True)
         driver.attempt(ask, ask["solution"])
         for reply in ask.get("replies", []):
-            driver.ask("play", move=reply)
+            driver.call_engine("play", move=reply)
 
 
 @EACH
@@ -125,7 +125,7 @@ def test_a_sketch_places_pieces_cards_and_levels() -> None:
     assert (position.turn, position.player, position.points) == (9, 0, (1, 4))
 
 
-def test_places_of_a_sketch_are_in_any_order_and_rules_may_be_left_out() -> None:
+def test_a_sketch_may_have_its_places_in_any_order_and_no_rules() -> None:
     assert parse_sketch("0: road c4ne c4nw, city d4n c4n") == parse_sketch("0: city c4n d4n,\nroad c4nw c4ne")
     assert parse_sketch("war;players=2;map=custom\n0: city c4n") == parse_sketch("0: city c4n")
     assert parse_sketch("war;players=2\n0: city c4n") != parse_sketch("0: city c4n")
@@ -182,7 +182,7 @@ def test_a_wrong_sketch_is_refused(sketch: Any) -> None:
         ({}, True),
     ],
 )
-def test_each_entry_of_a_goal(goal: dict[str, Any], holds: bool) -> None:
+def test_each_entry_of_a_goal_is_checked(goal: dict[str, Any], holds: bool) -> None:
     after = parse_sketch(f"""{ROADS} c4ne, knight b4s 2, has 1wood+2ore, level science 1
         1: city d4n wall, metropolis trade d4n, road c5w, level trade 4""")
     assert is_reached(goal, Attempt("move:c4n:b4s", after)) is holds
@@ -201,5 +201,5 @@ def test_a_place_is_pointed_at_and_unknown_entries_are_refused() -> None:
 def test_the_positions_of_exercises_are_the_same_when_read_back() -> None:
     for lesson in LESSONS:
         for task in lesson["tasks"]:
-            text = LessonDriver(task["sketch"]).ask("view", viewer="open")["position"]["text"]
+            text = LessonDriver(task["sketch"]).call_engine("view", viewer="open")["position"]["text"]
             assert parse_position(text) == parse_sketch("\n".join(task["sketch"]))

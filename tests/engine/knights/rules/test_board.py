@@ -17,13 +17,13 @@ from machiavel.knights.board.pieces import CARD_TOTALS, CITY_YIELD, KINDS, SUPPL
 from machiavel.knights.board.progress_cards import DECKS
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.queries import field
+from tests.engine.knights.queries import position_field
 
 ISLE = start_position("war").board
 
 
 @pytest.mark.rule("K1.1")
-def test_neighbours_of_a_hex() -> None:
+def test_a_hex_has_six_neighbours() -> None:
     """In a shifted row the columns above and below are one higher."""
 
     def around(name: str) -> list[str]:
@@ -36,8 +36,8 @@ def test_neighbours_of_a_hex() -> None:
 
 @pytest.mark.rule("K1.2")
 @pytest.mark.parametrize(("name", "land", "tiles"), [("isle", 19, 18), ("twin", 16, 15), ("home", 27, 24)])
-def test_tiles_of_the_maps(name: str, land: int, tiles: int) -> None:
-    """The rim is sea; all land except deserts and gold yields a resource."""
+def test_maps_have_a_rim_of_sea_and_the_right_number_of_tiles(name: str, land: int, tiles: int) -> None:
+    """All land except deserts yields a resource or gold."""
     board = start_position(f"war;map={name}").board
     assert len(board.land) == land
     assert sum(board.is_tile) == tiles
@@ -48,15 +48,15 @@ def test_tiles_of_the_maps(name: str, land: int, tiles: int) -> None:
 
 @pytest.mark.rule("K1.3", "K1.4", "K1.7")
 @pytest.mark.parametrize(("name", "vertices", "edges"), [("isle", 54, 72), ("twin", 60, 72), ("home", 94, 116)])
-def test_land_vertices_and_edges(name: str, vertices: int, edges: int) -> None:
+def test_maps_have_the_right_numbers_of_land_vertices_and_edges(name: str, vertices: int, edges: int) -> None:
     board = start_position(f"war;map={name}").board
     assert sum(board.is_land_vertex) == vertices
     assert sum(board.is_land_edge) == edges
 
 
 @pytest.mark.rule("K1.3", "K1.4")
-def test_corners_and_sides_of_a_hex() -> None:
-    """The ring around d4, as the sketch draws it."""
+def test_corners_and_sides_of_a_hex_have_their_names() -> None:
+    """The drawing in `queries` shows the ring around d4."""
     names = ISLE.vertex_names
     assert {names[v] for v in ISLE.corners[ISLE.hex_numbers["d4"]]} == {"d4n", "c5s", "e5n", "d4s", "e4n", "c4s"}
     ends = {edge: {names[v] for v in ISLE.ends[ISLE.edge_numbers[edge]]} for edge in ("d4nw", "d4ne", "d4w", "e5w")}
@@ -79,7 +79,7 @@ def test_a_coastal_edge_is_land_and_sea() -> None:
 
 @pytest.mark.rule("K1.5")
 def test_lists_are_sorted_by_text() -> None:
-    """On a map with columns of two digits this is not the order of the board."""
+    """On a map with columns of two digits this differs from the order of the board."""
     actions = legal_actions(start_position("war;map=home"))
     assert list(actions) == sorted(actions)
     assert actions.index("settlement:b10n") < actions.index("settlement:b3n")
@@ -107,14 +107,14 @@ def test_boards_are_cached() -> None:
 
 
 @pytest.mark.rule("K2.1")
-def test_the_numbers_of_pieces_and_cards() -> None:
+def test_pieces_and_cards_have_the_numbers_of_the_rules() -> None:
     assert SUPPLY == (15, 15, 5, 4, 3, 2, 2, 2)
     assert CARD_TOTALS == (19, 19, 19, 19, 19, 12, 12, 12)
     assert [sum(deck.values()) for deck in DECKS.values()] == [18, 18, 18]
 
 
 @pytest.mark.rule("K2.2")
-def test_toppled_cities_are_cities_of_the_supply() -> None:
+def test_toppled_cities_are_missing_in_the_supply_of_cities() -> None:
     position = parse_sketch("""
         storm
         0: city d4n e5n, toppled e4n b3n
@@ -124,7 +124,7 @@ def test_toppled_cities_are_cities_of_the_supply() -> None:
 
 
 @pytest.mark.rule("K2.3")
-def test_the_yield_of_cities() -> None:
+def test_cities_yield_the_cards_of_their_terrain() -> None:
     kinds = {letter: sorted(KINDS[kind] for kind, _ in cost) for letter, cost in CITY_YIELD.items()}
     assert kinds == {
         "f": ["paper", "wood"],
@@ -148,7 +148,7 @@ def test_the_yield_of_cities() -> None:
 )
 def test_rules_are_written_as_differences_from_their_preset(given: str, written: str) -> None:
     assert format_rules(parse_rules(given)) == written
-    assert field(start_position(given), "rules") == written
+    assert position_field(start_position(given), "rules") == written
 
 
 @pytest.mark.rule("K2.4", "K2.5")
@@ -160,14 +160,14 @@ def test_rules_are_written_as_differences_from_their_preset(given: str, written:
         *("war;players=1", "war;players=5"),
     ],
 )
-def test_other_rules_are_refused(text: str) -> None:
+def test_malformed_rules_are_refused_in_one_line(text: str) -> None:
     with pytest.raises(OptionError) as caught:
         parse_rules(text)
     assert "\n" not in caught.value.message
 
 
 @pytest.mark.rule("K2.5")
-def test_presets() -> None:
+def test_the_presets_differ_in_war_and_raiders() -> None:
     assert list(PRESETS) == ["war", "peace", "storm"]
     storm, peace = parse_rules("storm"), parse_rules("peace")
     assert (storm.war, storm.raiders, peace.war, peace.raiders) == ("on", "on", "off", "on")

@@ -10,11 +10,11 @@ from machiavel.knights import format_position, observation, parse_position, play
 from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.queries import field, player
+from tests.engine.knights.queries import player_fields, position_field
 
 
 @pytest.mark.rule("K14.1")
-def test_points() -> None:
+def test_points_are_the_sum_of_all_that_brings_points() -> None:
     position = parse_sketch("""
         war
         merchant 0 d4
@@ -34,36 +34,36 @@ SEVEN = "settlement d4n, city e5n e4n b3n"
 def test_a_player_with_enough_points_in_its_turn_has_won() -> None:
     lines = f"war;target=8\n0: {SEVEN}, city f4s, has 2brick, settlement b5n, road b5nw\n1: settlement f3s"
     after = play(parse_sketch(lines.replace(", settlement b5n", "").replace("city f4s", "settlement f4s")), "wall:b3n")
-    assert field(after, "outcome") == {"reason": "points", "winners": [0]}
-    assert (field(after, "stage"), field(after, "todo"), after.actor) == ("over", [], None)
+    assert position_field(after, "outcome") == {"reason": "points", "winners": [0]}
+    assert (position_field(after, "stage"), position_field(after, "todo"), after.actor) == ("over", [], None)
 
 
 @pytest.mark.rule("K14.2")
 def test_the_points_of_others_wait_for_their_turn() -> None:
     position = parse_sketch(f"war;target=8\nturn 5 of 3 action\n0: {SEVEN}, settlement f4s\n3: has 2brick, city b5n")
     waiting = play(position, "wall:b5n")
-    assert field(waiting, "outcome") is None
+    assert position_field(waiting, "outcome") is None
     after = play(waiting, "end")
-    assert (field(after, "outcome"), after.player, after.turn) == ({"reason": "points", "winners": [0]}, 0, 6)
+    assert (position_field(after, "outcome"), after.player, after.turn) == ({"reason": "points", "winners": [0]}, 0, 6)
 
 
 @pytest.mark.rule("K14.3", "K14.5")
 def test_the_only_player_with_buildings_has_won() -> None:
     lines = "\n0: settlement d4n, road d4nw, knight c4s 1 active ready promoted\n1: road f4ne, knight f4s 1"
     after = play(parse_sketch("war" + lines), "end")
-    assert field(after, "outcome") == {"reason": "conquest", "winners": [0]}
-    assert (player(after, 0)["knights"]["c4s"], after.turn) == ([1, True, True, True], 9)
-    assert field(play(parse_sketch("peace" + lines), "end"), "outcome") is None
+    assert position_field(after, "outcome") == {"reason": "conquest", "winners": [0]}
+    assert (player_fields(after, 0)["knights"]["c4s"], after.turn) == ([1, True, True, True], 9)
+    assert position_field(play(parse_sketch("peace" + lines), "end"), "outcome") is None
 
 
 @pytest.mark.rule("K14.4", "K14.5")
 def test_at_the_last_turn_the_best_players_have_won() -> None:
     lines = "{};turns=9\nturn {} of 2 action\n0: city d4n\n1: settlement f4s\n3: city b3n"
     after = play(parse_sketch(lines.format("war", 9)), "end")
-    assert field(after, "outcome") == {"reason": "limit", "winners": [0, 3]}
-    assert field(play(parse_sketch(lines.format("war", 8)), "end"), "outcome") is None
+    assert position_field(after, "outcome") == {"reason": "limit", "winners": [0, 3]}
+    assert position_field(play(parse_sketch(lines.format("war", 8)), "end"), "outcome") is None
     alone = parse_sketch("war;turns=9\nturn 9 of 2 action\n1: settlement f4s")
-    assert field(play(alone, "end"), "outcome") == {"reason": "conquest", "winners": [1]}
+    assert position_field(play(alone, "end"), "outcome") == {"reason": "conquest", "winners": [1]}
 
 
 # -- K15
@@ -125,7 +125,7 @@ def test_cards_that_change_hands_are_redacted_for_other_players(task: str, actio
 
 @pytest.mark.rule("K15.3", "K15.2")
 def test_a_sampled_position_has_the_same_observation() -> None:
-    """For any cards dealt: computer players search such positions only."""
+    """This holds for any cards dealt. Computer players search such positions only."""
     from random import Random
 
     position = parse_sketch(TABLE_TALK.format(""))
@@ -134,6 +134,6 @@ def test_a_sampled_position_has_the_same_observation() -> None:
     for _ in range(20):
         other = GAME.resample(observation(position, 0), 0, rng)
         assert observation(other, 0) == observation(position, 0)
-        hands.add(json.dumps(player(other, 1)))
+        hands.add(json.dumps(player_fields(other, 1)))
         assert parse_position(format_position(other)) == other
     assert len(hands) > 1

@@ -1,4 +1,4 @@
-"""The tables of verbs, tasks, cards and costs agree with each other: a new row that lacks another one fails here."""
+"""The tables of verbs, tasks, cards and costs agree with each other. A row that lacks its counterpart fails here."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machiavel.knights.rules.movegen import BUILDINGS
 from machiavel.knights.rules.tasks import CHANCE_TASKS, TASKS
 from machiavel.knights.rules.verbs import VERBS
 
-#: A knight and sites for every building; the cards are given by the test.
+#: A knight and sites for every building. A test adds the cards.
 SITES = """
     storm;ships=on
     turn 5 of 0 action, dice 3 4 raiders
@@ -45,8 +45,8 @@ def test_only_answers_that_are_always_possible_have_no_refusal() -> None:
 
 @pytest.mark.rule("K2.6")
 @pytest.mark.parametrize("verb", FIXED_COSTS, ids=lambda verb: VERBS[verb].name)
-def test_a_cost_stands_in_one_place(verb: int) -> None:
-    """With just these cards the action is listed and leaves none of them; with one less of any kind it is not."""
+def test_an_action_needs_and_takes_just_its_cost(verb: int) -> None:
+    """With just these cards the action is listed and uses them up. With one card less it is not listed."""
     state = parse_sketch(SITES).thaw()
     cost = dict(FIXED_COSTS[verb])
     hand = [cost.get(kind, 0) for kind in range(KIND_COUNT)]

@@ -1,4 +1,4 @@
-"""The fields of a State: first values, make and unmake, copies, equality."""
+"""The fields of a State: first values, make and unmake, copies and equality."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from machiavel.knights.rules.state import COPIED_FIELDS, KEY_FIELDS, SHARED_FIEL
 FIELDS = (*COPIED_FIELDS, *SHARED_FIELDS)
 
 
-def values(state: State) -> dict[str, Any]:
-    """Return the objects that a state's fields hold."""
+def field_values(state: State) -> dict[str, Any]:
+    """Return the objects that the fields of a state hold."""
     return {name: getattr(state, name) for name in FIELDS}
 
 
 @pytest.fixture
 def state() -> State:
+    """A state at the start of a game."""
     return start_position("storm").thaw()
 
 
@@ -33,20 +34,20 @@ def test_every_field_has_a_first_value(state: State) -> None:
 
 
 def test_fields_that_hold_lists_are_those_that_make_copies(state: State) -> None:
-    lists = {name for name, value in values(state).items() if isinstance(value, list)}
+    lists = {name for name, value in field_values(state).items() if isinstance(value, list)}
     assert lists - {"cached_actions"} == set(COPIED_FIELDS)
 
 
 def test_make_leaves_the_saved_lists_alone_and_unmake_restores_every_field(state: State) -> None:
-    before = values(state)
+    before = field_values(state)
     content = {name: list(before[name]) for name in COPIED_FIELDS}
     state.make(state.actions()[0])
     assert [name for name in COPIED_FIELDS if getattr(state, name) is before[name]] == []
     for name in FIELDS:
         setattr(state, name, name)
     state.unmake()
-    after = values(state)
-    # `actions` has listed them before the save.
+    after = field_values(state)
+    # `actions` has filled `cached_actions` before `make` saves the fields.
     assert [name for name in FIELDS if after[name] is not before[name] and name != "cached_actions"] == []
     assert {name: list(after[name]) for name in COPIED_FIELDS} == content
 
@@ -54,7 +55,7 @@ def test_make_leaves_the_saved_lists_alone_and_unmake_restores_every_field(state
 @pytest.mark.parametrize("copied", [State.copy, copy, lambda state: pickle.loads(pickle.dumps(state))])
 def test_a_copy_has_every_field_and_shares_no_list(state: State, copied: Any) -> None:
     twin = copied(state)
-    assert values(twin) == values(state)
+    assert field_values(twin) == field_values(state)
     assert [name for name in COPIED_FIELDS if getattr(twin, name) is getattr(state, name)] == []
 
 

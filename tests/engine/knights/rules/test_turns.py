@@ -1,4 +1,4 @@
-"""The actor, tasks, set-up, the turn, yield and robber (K3.2-K6)."""
+"""The order of a turn: actor, tasks, set-up, throws, yield and robber (K3.2-K6)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from machiavel.knights import (
 )
 from machiavel.knights.lessons.sketch import parse_sketch
 
-from tests.engine.knights.queries import field, of_verb, player
+from tests.engine.knights.queries import actions_of_verb, player_fields, position_field
 
 
-def played(position: Position, *actions: str) -> Position:
+def play_actions(position: Position, *actions: str) -> Position:
     """Return the position after some actions."""
     for action in actions:
         position = play(position, action)
@@ -40,7 +40,7 @@ def played(position: Position, *actions: str) -> Position:
         ("todo draw 1 trade\nturn 5 of 2 event", CHANCE),
     ],
 )
-def test_the_actor_of_a_stage_or_task(lines: str, actor: int) -> None:
+def test_a_stage_or_task_has_its_actor(lines: str, actor: int) -> None:
     assert parse_sketch(f"storm\n{lines}\n1: settlement d4n, has 9ore").actor == actor
 
 
@@ -48,12 +48,12 @@ def test_the_actor_of_a_stage_or_task(lines: str, actor: int) -> None:
 def test_new_tasks_go_to_the_front() -> None:
     """The draw of the first prize comes before the second prize."""
     position = parse_sketch("storm\nturn 5 of 0 event\ntodo prize 0 / prize 1")
-    assert field(play(position, "deck:trade"), "todo") == [["draw", 0, "trade"], ["prize", 1]]
+    assert position_field(play(position, "deck:trade"), "todo") == [["draw", 0, "trade"], ["prize", 1]]
 
 
 @pytest.mark.rule("K3.4")
 def test_tasks_without_answers_are_dropped_and_the_next_stage_begins() -> None:
-    """The bank becomes empty: the other two tasks are dropped, and the active knight becomes ready."""
+    """The bank is empty after the first task, so the other two are dropped; the active knight becomes ready."""
     position = parse_sketch("""
         war;map=twin
         turn 5 of 0 yield
@@ -63,8 +63,8 @@ def test_tasks_without_answers_are_dropped_and_the_next_stage_begins() -> None:
         0: settlement c4s, road d4w, knight e4n 1 active
     """)
     after = play(position, "take:ore")
-    assert (field(after, "stage"), field(after, "todo")) == ("action", [])
-    assert player(after, 0)["knights"] == {"e4n": [1, True, True, False]}
+    assert (position_field(after, "stage"), position_field(after, "todo")) == ("action", [])
+    assert player_fields(after, 0)["knights"] == {"e4n": [1, True, True, False]}
 
 
 @pytest.mark.rule("K3.5")
@@ -74,7 +74,7 @@ def test_only_listed_actions_and_offers_are_allowed() -> None:
     for action in ("road:d4nw", "roll", "", "end:", "END", "bank:wood:ore"):
         with pytest.raises(IllegalMoveError):
             play(position, action)
-    assert field(play(position, "offer:1wood:1ore"), "offer") == {
+    assert position_field(play(position, "offer:1wood:1ore"), "offer") == {
         "answers": {},
         "give": {"wood": 1},
         "take": {"ore": 1},
@@ -85,11 +85,11 @@ def test_only_listed_actions_and_offers_are_allowed() -> None:
 
 
 @pytest.mark.rule("K4.1")
-def test_the_start() -> None:
+def test_a_game_starts_with_settlements_and_cities_in_turn() -> None:
     position = start_position("war;players=3")
-    assert field(position, "todo") == [["settlement", p] for p in (0, 1, 2)] + [["city", p] for p in (2, 1, 0)]
-    assert (field(position, "robber"), field(position, "turn"), position.player) == ("c4", 0, 0)
-    assert field(start_position("war;map=twin"), "robber") is None
+    assert position_field(position, "todo") == [["settlement", p] for p in (0, 1, 2)] + [["city", p] for p in (2, 1, 0)]
+    assert (position_field(position, "robber"), position_field(position, "turn"), position.player) == ("c4", 0, 0)
+    assert position_field(start_position("war;map=twin"), "robber") is None
     assert len(legal_actions(position)) == 54
 
 
@@ -98,7 +98,7 @@ def test_first_buildings_need_a_distance_and_a_link() -> None:
     position = play(start_position("war;ships=on"), "settlement:a3s")
     assert legal_actions(position) == ("road:b3nw", "road:b3w", "ship:b2ne", "ship:b3nw", "ship:b3w")
     after = play(position, "ship:b2ne")
-    assert field(after, "built") == []
+    assert position_field(after, "built") == []
     assert not {"settlement:a3s", "settlement:b3n", "settlement:c3n"} & set(legal_actions(after))
     assert position.actor == 0
     assert after.actor == 1
@@ -113,24 +113,29 @@ def test_the_first_city_yields_resources_and_turn_1_begins() -> None:
         0: settlement b3n, road b3nw
         1: settlement f4s, city f5s, road f4w f5w
     """)
-    after = played(position, "city:d4n", "road:d4ne")
+    after = play_actions(position, "city:d4n", "road:d4ne")
     # The desert c4 yields nothing.
-    assert {kind: n for kind, n in player(after, 0)["cards"].items() if n} == {"grain": 1, "wood": 1}
-    assert (field(after, "stage"), after.turn, after.player, field(after, "bank")["wood"]) == ("roll", 1, 0, 18)
+    assert {kind: n for kind, n in player_fields(after, 0)["cards"].items() if n} == {"grain": 1, "wood": 1}
+    assert (position_field(after, "stage"), after.turn, after.player, position_field(after, "bank")["wood"]) == (
+        "roll",
+        1,
+        0,
+        18,
+    )
 
 
 # -- K5: the turn
 
 
 @pytest.mark.rule("K5.1")
-def test_the_dice_and_their_weights() -> None:
+def test_every_throw_of_the_dice_has_its_weight() -> None:
     position = play(parse_sketch("war\nturn 5 of 0 roll"), "roll")
     weights = chance_weights(position)
     assert len(weights) == 144
     assert list(weights) == list(legal_actions(position)) == sorted(weights)
     assert (weights["dice:1:6:science"], weights["dice:1:6:raiders"], sum(weights.values())) == (1, 3, 216)
     fixed = parse_sketch("war\nturn 5 of 0 dice\n")
-    assert chance_weights(parse_fixed(fixed)) == {
+    assert chance_weights(position_with_fixed_dice(fixed)) == {
         "dice:2:3:politics": 1,
         "dice:2:3:raiders": 3,
         "dice:2:3:science": 1,
@@ -138,7 +143,7 @@ def test_the_dice_and_their_weights() -> None:
     }
 
 
-def parse_fixed(position: Position) -> Position:
+def position_with_fixed_dice(position: Position) -> Position:
     """Return a position at stage `dice` with the dice fixed at 2 and 3."""
     from machiavel.knights import format_position
 
@@ -156,9 +161,12 @@ def test_the_gate_comes_before_the_yield() -> None:
         3: level science 5
     """)
     after = play(position, "dice:3:1:trade")
-    assert (field(after, "todo"), field(after, "stage")) == ([["draw", 2, "trade"], ["draw", 0, "trade"]], "event")
-    assert player(after, 0)["cards"]["wood"] == 0
-    assert field(play(position, "dice:2:2:trade"), "todo") == [["draw", p, "trade"] for p in (1, 2, 0)]
+    assert (position_field(after, "todo"), position_field(after, "stage")) == (
+        [["draw", 2, "trade"], ["draw", 0, "trade"]],
+        "event",
+    )
+    assert player_fields(after, 0)["cards"]["wood"] == 0
+    assert position_field(play(position, "dice:2:2:trade"), "todo") == [["draw", p, "trade"] for p in (1, 2, 0)]
 
 
 @pytest.mark.rule("K5.3")
@@ -167,12 +175,12 @@ def test_active_knights_become_ready() -> None:
         "war\nturn 5 of 0 dice\n0: road d4w, knight c4s 1 active, knight e4n 1\n1: road d5w, knight c5s 1 active"
     )
     after = play(position, "dice:1:1:raiders")
-    assert player(after, 0)["knights"] == {"c4s": [1, True, True, False], "e4n": [1, False, False, False]}
-    assert player(after, 1)["knights"] == {"c5s": [1, True, False, False]}
+    assert player_fields(after, 0)["knights"] == {"c4s": [1, True, True, False], "e4n": [1, False, False, False]}
+    assert player_fields(after, 1)["knights"] == {"c5s": [1, True, False, False]}
 
 
 @pytest.mark.rule("K5.4")
-def test_the_end_of_a_turn() -> None:
+def test_the_end_of_a_turn_resets_what_holds_for_a_turn() -> None:
     position = parse_sketch("""
         war;ships=on
         turn 5 of 3 action
@@ -181,26 +189,35 @@ def test_the_end_of_a_turn() -> None:
         1: settlement f4s
     """)
     after = play(position, "end")
-    assert (after.player, after.turn, field(after, "stage"), field(after, "dice")) == (0, 6, "roll", None)
-    assert (field(after, "fleet"), field(after, "built"), field(after, "moved")) == ([], [], False)
-    assert player(after, 3)["knights"] == {"c4s": [2, True, False, False]}
+    assert (after.player, after.turn, position_field(after, "stage"), position_field(after, "dice")) == (
+        0,
+        6,
+        "roll",
+        None,
+    )
+    assert (position_field(after, "fleet"), position_field(after, "built"), position_field(after, "moved")) == (
+        [],
+        [],
+        False,
+    )
+    assert player_fields(after, 3)["knights"] == {"c4s": [2, True, False, False]}
 
 
 @pytest.mark.rule("K5.4")
 def test_with_five_progress_cards_one_is_trimmed_before_the_end() -> None:
     position = parse_sketch("war\n0: holds spy spy levy crane masons, settlement d4n")
-    assert of_verb(position, "end", "trim") == ["trim:crane", "trim:levy", "trim:masons", "trim:spy"]
+    assert actions_of_verb(position, "end", "trim") == ["trim:crane", "trim:levy", "trim:masons", "trim:spy"]
     after = play(position, "trim:spy")
-    assert of_verb(after, "end", "trim") == ["end"]
-    assert field(after, "decks")["politics"]["under"] == ["spy"]
+    assert actions_of_verb(after, "end", "trim") == ["end"]
+    assert position_field(after, "decks")["politics"]["under"] == ["spy"]
 
 
 # -- K6: yield, robber
 
 
 @pytest.mark.rule("K6.1")
-def test_the_yield_of_tiles() -> None:
-    """e5 is mountains with a 5; a toppled city yields as a settlement."""
+def test_tiles_yield_cards_to_the_buildings_around_them() -> None:
+    """The tile e5 is mountains with a 5. A toppled city yields like a settlement."""
     position = parse_sketch("""
         war
         turn 5 of 0 dice
@@ -209,25 +226,25 @@ def test_the_yield_of_tiles() -> None:
         2: settlement d5s
     """)
     after = play(position, "dice:1:4:raiders")
-    gained = [{kind: n for kind, n in player(after, p)["cards"].items() if n} for p in range(3)]
+    gained = [{kind: n for kind, n in player_fields(after, p)["cards"].items() if n} for p in range(3)]
     assert gained == [{"coin": 1, "ore": 1}, {"ore": 1}, {"ore": 1}]
     robbed = parse_sketch("war\nturn 5 of 0 dice\nrobber e5\n0: city d4s")
-    assert not any(player(play(robbed, "dice:1:4:raiders"), 0)["cards"].values())
+    assert not any(player_fields(play(robbed, "dice:1:4:raiders"), 0)["cards"].values())
 
 
 @pytest.mark.rule("K6.2")
 def test_a_short_bank_pays_one_player_but_not_several() -> None:
     lines = "war\nturn 5 of 0 dice\n3: has 18ore\n0: city d4s"
     alone = play(parse_sketch(lines + ", settlement e5s"), "dice:1:4:raiders")
-    assert player(alone, 0)["cards"]["ore"] == 1
+    assert player_fields(alone, 0)["cards"]["ore"] == 1
     both = play(parse_sketch(lines + "\n1: settlement e5s"), "dice:1:4:raiders")
-    assert [player(both, p)["cards"]["ore"] for p in (0, 1)] == [0, 0]
-    assert player(both, 0)["cards"]["coin"] == 1
+    assert [player_fields(both, p)["cards"]["ore"] for p in (0, 1)] == [0, 0]
+    assert player_fields(both, 0)["cards"]["coin"] == 1
 
 
 @pytest.mark.rule("K6.3", "K6.6")
-def test_gold_and_the_aqueduct() -> None:
-    """Gold on f6 with an 11: a city takes two; the aqueduct is for the player without any card."""
+def test_gold_and_the_aqueduct_let_players_choose_cards() -> None:
+    """f6 is gold with an 11, and a city takes two. The aqueduct serves the player who got no card."""
     position = parse_sketch("""
         war;map=twin
         turn 5 of 1 dice
@@ -237,16 +254,16 @@ def test_gold_and_the_aqueduct() -> None:
         3: level science 4, settlement f6s
     """)
     after = play(position, "dice:5:6:raiders")
-    assert field(after, "todo") == [["gold", 3, 1], ["gold", 0, 2], ["aqueduct", 1]]
+    assert position_field(after, "todo") == [["gold", 3, 1], ["gold", 0, 2], ["aqueduct", 1]]
     assert legal_actions(after) == ("take:brick", "take:grain", "take:ore", "take:wood", "take:wool")
-    later = played(after, "take:ore", "take:wool")
-    assert field(later, "todo") == [["gold", 0, 1], ["aqueduct", 1]]
-    assert field(played(later, "take:wool", "take:wood"), "stage") == "action"
+    later = play_actions(after, "take:ore", "take:wool")
+    assert position_field(later, "todo") == [["gold", 0, 1], ["aqueduct", 1]]
+    assert position_field(play_actions(later, "take:wool", "take:wood"), "stage") == "action"
 
 
 @pytest.mark.rule("K6.4")
 def test_large_hands_discard_half_after_a_seven() -> None:
-    """With a wall nine cards are safe; of ten and of nine half are discarded, rounded down."""
+    """A wall makes nine cards safe. Half of ten and of nine are discarded, rounded down."""
     position = parse_sketch("""
         war
         turn 5 of 1 dice
@@ -256,17 +273,17 @@ def test_large_hands_discard_half_after_a_seven() -> None:
         3: has 9grain
     """)
     after = play(position, "dice:1:6:raiders")
-    assert field(after, "todo") == [["discard", 2, 5], ["discard", 3, 4], ["robber", 1]]
-    assert field(play(after, "discard:wool"), "todo")[0] == ["discard", 2, 4]
-    assert field(play(after, "discard:wool"), "bank")["wool"] == 11
+    assert position_field(after, "todo") == [["discard", 2, 5], ["discard", 3, 4], ["robber", 1]]
+    assert position_field(play(after, "discard:wool"), "todo")[0] == ["discard", 2, 4]
+    assert position_field(play(after, "discard:wool"), "bank")["wool"] == 11
 
 
 @pytest.mark.rule("K6.4")
 def test_the_robber_is_locked_before_the_first_attack_of_the_raiders() -> None:
     lines = "storm\nturn 5 of 1 dice\nattacks {}\n0: has 8ore"
-    assert field(play(parse_sketch(lines.format(0)), "dice:1:6:trade"), "todo") == [["discard", 0, 4]]
+    assert position_field(play(parse_sketch(lines.format(0)), "dice:1:6:trade"), "todo") == [["discard", 0, 4]]
     free = play(parse_sketch(lines.format(1)), "dice:1:6:trade")
-    assert field(free, "todo") == [["discard", 0, 4], ["robber", 1]]
+    assert position_field(free, "todo") == [["discard", 0, 4], ["robber", 1]]
 
 
 @pytest.mark.rule("K6.5")
@@ -286,12 +303,12 @@ def test_the_robber_moves_and_a_victim_loses_a_card() -> None:
     stealing = play(position, "robber:d4:1")
     assert chance_weights(stealing) == {"steal:ore": 2, "steal:wood": 1}
     after = play(stealing, "steal:ore")
-    assert [player(after, p)["cards"]["ore"] for p in (0, 1)] == [1, 1]
-    assert (field(after, "robber"), field(after, "stage")) == ("d4", "action")
+    assert [player_fields(after, p)["cards"]["ore"] for p in (0, 1)] == [1, 1]
+    assert (position_field(after, "robber"), position_field(after, "stage")) == ("d4", "action")
 
 
 @pytest.mark.rule("K14.5")
 def test_no_action_is_allowed_after_the_end() -> None:
     position = parse_sketch("war;target=8\n0: city d4n e5n e4n b3n, settlement f4s, has 1wool+1ore, road e5w")
     with pytest.raises(MatchOverError):
-        played(position, "recruit:f4n", "end")
+        play_actions(position, "recruit:f4n", "end")
