@@ -6,12 +6,12 @@ It runs the package `tools` in the project's virtual environment `.venv`, which 
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 (a sentence instead of a traceback)
+if sys.version_info < (3, 11):  # noqa: UP036 (an old Python gets a sentence instead of a traceback)
     sys.exit(f"build.py needs Python 3.11 or newer; this is {sys.version.split()[0]}")
 
 
 def _run() -> int:
-    if __spec__ is not None:  # python -m build means the package of that name
+    if __spec__ is not None:  # `python -m build` must run the package of that name
         from tools.package.build_frontend import run_build_package
 
         return run_build_package()

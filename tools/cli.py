@@ -13,7 +13,7 @@ from tools.paths import ROOT
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run the verb that *arguments* begin with; return the exit status."""
+    """Run the verb with which *arguments* begin, and return the exit status."""
     parser = _parser()
     options, rest = parser.parse_known_args(arguments)
     if rest and options.verb not in ("test", "tune"):
@@ -89,7 +89,7 @@ def _add_publishing(verbs: Any) -> None:
     release.set_defaults(run=_release)
 
 
-# Each verb imports its modules itself, so that `build` works without packages for browsers.
+# Each function imports the modules of its verb, so that `build` works without packages for browsers.
 
 
 def _build(options: argparse.Namespace) -> int:
@@ -170,14 +170,14 @@ def _monkey(options: argparse.Namespace) -> int:
 
 
 def _pictures(_: argparse.Namespace) -> int:
-    from tools.ui_sweep.readme_pictures import pictures
+    from tools.ui_sweep.readme_pictures import take_pictures
 
-    for picture in pictures():
+    for picture in take_pictures():
         print(picture)
     return 0
 
 
 def _tune(options: argparse.Namespace) -> int:
-    # A separate process, because tools must not import lab.
+    # A separate process runs it, because tools must not import lab.
     command = [sys.executable, "-m", "lab.tune", *options.rest]
     return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False).returncode

@@ -8,7 +8,7 @@ from pathlib import Path
 
 LENGTH = 16
 MAX_KEPT = 3
-"""Cached products of one kind; several, so that switching branches does not rebuild."""
+"""The number of cached products of one kind. There are several, so that switching branches does not rebuild."""
 
 
 def content_hash(files: Iterable[Path], *extra: str) -> str:
@@ -27,12 +27,12 @@ def policy_hash(text: str) -> str:
 
 
 def sources(folder: Path) -> list[Path]:
-    """Return all files in *folder* but compiled ones, sorted."""
+    """Return all files in *folder* except compiled ones, sorted."""
     return sorted(f for f in folder.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
 
 
 def delete_old(folder: Path, kind: str) -> None:
-    """Delete all products `kind-<hash>` in *folder* but the `MAX_KEPT` newest."""
+    """Delete all products `kind-<hash>` in *folder* except the `MAX_KEPT` newest."""
     products = sorted(folder.glob(f"{kind}-*"), key=lambda product: product.stat().st_mtime)
     for product in products[:-MAX_KEPT]:
         shutil.rmtree(product, ignore_errors=True)

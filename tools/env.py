@@ -1,4 +1,4 @@
-"""The project's own `.venv`, made from requirements/*.txt and again when they change.
+"""The project's own `.venv`, which is made from requirements/*.txt, and again when they change.
 
 Every package is installed by its hash; `build.py pins` writes the locks (tools/lock_requirements.py). This module runs
 under any Python with the standard library alone; everything else in `tools` runs inside `.venv`.
@@ -22,26 +22,26 @@ GROUPS = ("backend", "dev")
 
 
 def python() -> Path:
-    """Return the interpreter of `.venv`, whether it exists or not."""
+    """Return the path of the interpreter of `.venv`, whether it exists or not."""
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
 def script(name: str) -> Path:
-    """Return the command *name* of `.venv`, whether it exists or not."""
+    """Return the path of the command *name* of `.venv`, whether it exists or not."""
     return python().with_name(f"{name}.exe" if os.name == "nt" else name)
 
 
 def lock_file(group: str) -> Path:
-    """Return the lock of a dependency group of pyproject.toml."""
+    """Return the path of the lock of a dependency group of pyproject.toml."""
     return ROOT / "requirements" / f"{group}.txt"
 
 
 def run_inside(arguments: list[str]) -> int:
-    """Run the interpreter of an up-to-date `.venv` with *arguments*; return its exit status."""
+    """Run the interpreter of an up-to-date `.venv` with *arguments*, and return its exit status."""
     ensure()
     try:
         return subprocess.run([str(python()), *arguments], check=False).returncode
-    except KeyboardInterrupt:  # the child was interrupted too and has reported it
+    except KeyboardInterrupt:  # the child process was interrupted, too, and has reported it
         return 130
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 INTERRUPTED = 130
 ERROR = re.compile(r"(?:ERROR: |npm (?:error|ERR!) )(?!code |syscall |errno )(.+)")
-"""An error line of pip or npm that has a sentence."""
+"""An error line of pip or npm that says what is wrong in a sentence."""
 
 
 def run_reporting_failures(run: Callable[[], int]) -> int:

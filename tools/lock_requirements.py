@@ -15,13 +15,13 @@ from tools.paths import ROOT
 
 MIN_PYTHON = "3.11"
 RESOLVER = "lock"
-"""The group of uv itself."""
+"""The dependency group of uv itself."""
 HEADER = "# Written by `python build.py pins` from the group {} of pyproject.toml.\n"
 REQUIREMENT = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
 
 
 def write_locks() -> list[Path]:
-    """Resolve every dependency group and write its lock; return the changed files."""
+    """Resolve every dependency group, write its lock, and return the changed files."""
     env.install(RESOLVER)
     return [file for group in groups() if (file := _write(group))]
 
@@ -34,7 +34,7 @@ def groups() -> dict[str, list[str]]:
 
 
 def stale_locks() -> list[str]:
-    """Return faults of the locks: a missing file, requirement or hash, or the address of a host."""
+    """Return the faults of the locks: a missing file, requirement or hash, or the address of a host."""
     return [finding for group in groups() for finding in _stale(group)]
 
 

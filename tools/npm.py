@@ -21,18 +21,18 @@ STAMP = NODE_MODULES / ".machiavel-stamp"
 
 
 @cache
-def node() -> str:
+def node_path() -> str:
     """Return the path of Node, installed first if the machine has none."""
     return _tools()[0]
 
 
-def package(name: str) -> Path:
+def package_folder(name: str) -> Path:
     """Return the folder of the npm package *name*, installed first if necessary."""
-    ensure()
+    ensure_packages()
     return NODE_MODULES / name
 
 
-def ensure() -> None:
+def ensure_packages() -> None:
     """Install the packages of package-lock.json unless they are up to date."""
     lock = (ROOT / "package-lock.json").read_bytes()
     stamp = hashlib.sha256(lock).hexdigest()
@@ -62,9 +62,9 @@ def _npm_ci() -> None:
         )
 
 
-def typescript() -> list[str]:
+def typescript_command() -> list[str]:
     """Return a command that runs Node on TypeScript modules, without checking types."""
-    return [node(), "--import", (package("tsx") / "dist" / "loader.mjs").as_uri()]
+    return [node_path(), "--import", (package_folder("tsx") / "dist" / "loader.mjs").as_uri()]
 
 
 @cache

@@ -1,6 +1,6 @@
-"""`build.py test`: all tests but those of `lab`, with those in browsers.
+"""`build.py test`: all tests except those of `lab`, with those in browsers.
 
-`--fast`: the quick ones without a built site; `--lab`: those of `lab` alone.
+`--fast` runs the quick ones without a built site, `--lab` those of `lab` alone.
 """
 
 import os
@@ -19,7 +19,7 @@ MAX_PROCESSES = 4
 FAST = "--fast"
 LAB = "--lab"
 LAB_TESTS = "tests/lab"
-#: Folders with tests that need no browser; `FAST_MARKERS` excludes the others in them.
+#: The folders with tests that need no browser. `FAST_MARKERS` excludes the other tests in them.
 FAST_TESTS = (
     "tests/engine",
     "tests/golden",
@@ -31,37 +31,39 @@ FAST_MARKERS = "not site and not slow"
 
 
 def test(arguments: Sequence[str]) -> int:
-    """Run pytest with *arguments*; without any, all tests in several processes."""
+    """Run pytest with *arguments*. Without any, run all tests in several processes."""
     chosen = [argument for argument in arguments if argument not in (FAST, LAB, STOCK)]
     form = [STOCK] if STOCK in arguments else []
     if LAB in arguments:
-        return _pytest([*_in_processes(extra=0), *_places(chosen, (LAB_TESTS,)), *chosen])
+        return _run_pytest([*_process_options(extra=0), *_usual_folders(chosen, (LAB_TESTS,)), *chosen])
     if FAST in arguments:
-        npm.ensure()
-        return _pytest([*_in_processes(extra=0), "-m", FAST_MARKERS, *form, *_places(chosen, FAST_TESTS), *chosen])
+        npm.ensure_packages()
+        return _run_pytest(
+            [*_process_options(extra=0), "-m", FAST_MARKERS, *form, *_usual_folders(chosen, FAST_TESTS), *chosen]
+        )
     if not chosen:
-        # Build the site and install browsers first: every test process would wait for them.
+        # The site is built and browsers are installed first, since every test process would wait for them.
         with ThreadPoolExecutor() as aside:
             built = aside.submit(site.build, stock=bool(form))
             installed.headless_shell()
             installed.firefox()
             installed.webkit()
             built.result()
-        # Two more than cores: a process often waits for a page.
-        chosen = _in_processes(extra=2)
-    return _pytest([*form, *chosen])
+        # There are two processes more than cores, since a process often waits for a page.
+        chosen = _process_options(extra=2)
+    return _run_pytest([*form, *chosen])
 
 
-def _in_processes(extra: int) -> list[str]:
+def _process_options(extra: int) -> list[str]:
     processes = min(MAX_PROCESSES, (os.cpu_count() or 2) + extra)
     return [f"--numprocesses={processes}", "--dist=worksteal"]
 
 
-def _places(chosen: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
-    """Return the *usual* folders of tests, none if *chosen* names files or folders."""
+def _usual_folders(chosen: Sequence[str], usual: Sequence[str]) -> Sequence[str]:
+    """Return the *usual* folders of tests, or none if *chosen* names files or folders."""
     return () if any((ROOT / argument.split("::")[0]).exists() for argument in chosen) else usual
 
 
-def _pytest(arguments: Sequence[str]) -> int:
+def _run_pytest(arguments: Sequence[str]) -> int:
     command = [sys.executable, "-P", "-m", "pytest", "-rsfE", *arguments]
     return subprocess.run(command, cwd=ROOT, check=False).returncode

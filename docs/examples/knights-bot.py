@@ -1,4 +1,4 @@
-"""A player of Knights by the protocol of docs/protocol.md: builds what it can, otherwise anything that is allowed.
+"""A player of Knights by the protocol of docs/protocol.md. It builds what it can and else does anything legal.
 
 python -m machiavel arena random random random "program:python docs/examples/knights-bot.py" --games 8 --game knights
 """
@@ -9,7 +9,7 @@ from random import Random
 
 from machiavel.knights import legal_actions, resample
 
-#: What it likes best comes first.
+#: The verbs of actions, the most liked ones first.
 LIKES = ("city", "settlement", "metropolis", "recruit", "activate", "improve", "road", "accept", "roll")
 
 

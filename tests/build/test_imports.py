@@ -93,8 +93,8 @@ def lint_findings(root: Path, name: str, text: str) -> str:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(text, encoding="utf-8")
     shutil.copy(ROOT / ".oxlintrc.json", root)
-    linter = npm.package("oxlint") / "bin" / "oxlint"
-    command = [npm.node(), str(linter), "--format=unix", "web"]
+    linter = npm.package_folder("oxlint") / "bin" / "oxlint"
+    command = [npm.node_path(), str(linter), "--format=unix", "web"]
     return subprocess.run(command, cwd=root, check=False, capture_output=True, text=True).stdout
 
 

@@ -8,26 +8,30 @@ from dataclasses import replace
 import pytest
 
 from tools.build.rules_pages.game_rules import RulesOfGame
-from tools.build.rules_pages.page import address, games, rules_pages, source
+from tools.build.rules_pages.page import games_with_rules, page_address, rules_file, rules_pages
 from tools.djambi import diagrams as djambi
-from tools.djambi.diagrams import Diagram, Drawings, Picture, themes
+from tools.djambi.diagrams import Diagram, Drawings, Picture, theme_colors
 from tools.knights import diagrams as knights
 from tools.languages import LANGUAGES
 
 PAGES = rules_pages()
-DRAWINGS: Drawings = djambi.draw(djambi.diagrams())
-SKETCHES = knights.diagrams()
-SKETCHED = knights.draw(SKETCHES)
+DRAWINGS: Drawings = djambi.draw_diagrams(djambi.read_diagrams())
+SKETCHES = knights.read_diagrams()
+SKETCHED = knights.draw_diagrams(SKETCHES)
 EACH_PAGE = pytest.mark.parametrize(
     ("game", "language"),
-    [pytest.param(game, language, id=f"{game.name}-{language}") for game in games() for language in LANGUAGES],
+    [
+        pytest.param(game, language, id=f"{game.name}-{language}")
+        for game in games_with_rules()
+        for language in LANGUAGES
+    ],
 )
 RULE = re.compile(r"^(?:- \*\*([A-Z]\d+\.\d+)|## ([A-Z]\d+) )", re.MULTILINE)
 
 
 def rule_numbers(game: RulesOfGame) -> set[str]:
     """Return the numbers of a game's rules and sections."""
-    return {first or second for first, second in RULE.findall(source(game, "en").read_text(encoding="utf-8"))}
+    return {first or second for first, second in RULE.findall(rules_file(game, "en").read_text(encoding="utf-8"))}
 
 
 def anchor_ids(page: str) -> list[str]:
@@ -45,14 +49,14 @@ def test_both_games_have_pages_in_both_languages() -> None:
 
 @EACH_PAGE
 def test_every_rule_has_one_anchor(game: RulesOfGame, language: str) -> None:
-    found = anchor_ids(PAGES[address(game, language)])
+    found = anchor_ids(PAGES[page_address(game, language)])
     assert rule_numbers(game) <= set(found)
     assert len(found) == len(set(found))
 
 
 @EACH_PAGE
 def test_every_reference_has_a_target(game: RulesOfGame, language: str) -> None:
-    page = PAGES[address(game, language)]
+    page = PAGES[page_address(game, language)]
     found = set(anchor_ids(page))
     assert set(re.findall(r'href="#([^"]+)"', page)) <= found
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= found
@@ -60,13 +64,13 @@ def test_every_reference_has_a_target(game: RulesOfGame, language: str) -> None:
 
 @EACH_PAGE
 def test_no_heading_links_to_itself(game: RulesOfGame, language: str) -> None:
-    for number, text in re.findall(r'<h2 id="([A-Z]\d+)">(.*?)</h2>', PAGES[address(game, language)]):
+    for number, text in re.findall(r'<h2 id="([A-Z]\d+)">(.*?)</h2>', PAGES[page_address(game, language)]):
         assert f'href="#{number}"' not in text
 
 
 @EACH_PAGE
 def test_no_markdown_is_left_in_the_page(game: RulesOfGame, language: str) -> None:
-    text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[address(game, language)], flags=re.DOTALL)
+    text = re.sub(r"<pre.*?</pre>|<code.*?</code>", "", PAGES[page_address(game, language)], flags=re.DOTALL)
     assert "**" not in text
     assert "`" not in text
 
@@ -74,9 +78,9 @@ def test_no_markdown_is_left_in_the_page(game: RulesOfGame, language: str) -> No
 @EACH_PAGE
 def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfGame, language: str) -> None:
     """Each `option=value` in the rules is marked, so that the page can show whether it is in force."""
-    page = PAGES[address(game, language)]
+    page = PAGES[page_address(game, language)]
     marked = set(re.findall(r'data-option="(\w+)" data-value="(\w+)"', page))
-    text = source(game, language).read_text(encoding="utf-8")
+    text = rules_file(game, language).read_text(encoding="utf-8")
     written = set(re.findall(r"`(\w+)=(\w+)`", text)) - NO_VALUES
     assert written <= marked
     assert len(written) > 5
@@ -95,7 +99,7 @@ EXPLAINED = {
 
 @EACH_PAGE
 def test_styles_and_scripts_are_in_files(game: RulesOfGame, language: str) -> None:
-    page = PAGES[address(game, language)]
+    page = PAGES[page_address(game, language)]
     assert " style=" not in page
     assert "<style" not in page
     assert re.findall(r"<script(?! src=| type=\"(?:module\" src=|application/json))", page) == []
@@ -103,12 +107,12 @@ def test_styles_and_scripts_are_in_files(game: RulesOfGame, language: str) -> No
 
 @EACH_PAGE
 def test_the_page_has_no_notes_for_programmers(game: RulesOfGame, language: str) -> None:
-    assert not re.search("docstring|unit test|pytest", PAGES[address(game, language)], re.IGNORECASE)
+    assert not re.search("docstring|unit test|pytest", PAGES[page_address(game, language)], re.IGNORECASE)
 
 
 @EACH_PAGE
 def test_the_rules_in_brief_come_before_the_numbered_rules(game: RulesOfGame, language: str) -> None:
-    page = PAGES[address(game, language)]
+    page = PAGES[page_address(game, language)]
     brief = page.index('<section class="brief"')
     assert brief < page.index('<nav class="contents"')
     cards = re.findall(r'<use href="#picture-([^"]+)"/></svg><h3>', page)
@@ -184,11 +188,11 @@ def rule_text(page: str, number: str) -> str:
 
 
 def test_diagrams_have_the_colours_of_all_themes() -> None:
-    for game in games():
-        used = set(re.findall(r"var\((--ink-\d+)\)", PAGES[address(game, "en")]))
+    for game in games_with_rules():
+        used = set(re.findall(r"var\((--ink-\d+)\)", PAGES[page_address(game, "en")]))
         assert len(used) > 5
-        assert themes().keys() == {"light", "dark", "contrast"}
-        for name in themes():
+        assert theme_colors().keys() == {"light", "dark", "contrast"}
+        for name in theme_colors():
             block = PAGES[game.inks].split(f'[data-theme="{name}"] {{')[1].split("}")[0]
             assert used == set(re.findall(r"--ink-\d+(?=:)", block))
 
@@ -224,7 +228,7 @@ def test_sketches_draw_every_piece_and_every_choice() -> None:
     """Each removed element makes the picture's text shorter."""
     without = [(number, less) for number, diagram in enumerate(SKETCHES) for less in with_one_element_removed(diagram)]
     assert len(without) > 40
-    shorter = knights.draw([less for _, less in without]).markups
+    shorter = knights.draw_diagrams([less for _, less in without]).markups
     for (number, _), markup in zip(without, shorter, strict=True):
         assert len(markup) < len(SKETCHED.markups[number])
 
@@ -246,4 +250,4 @@ def with_one_element_removed(diagram: knights.Diagram) -> Iterator[knights.Diagr
 @pytest.mark.rule("K16")
 def test_a_sketch_of_an_impossible_position_is_refused() -> None:
     with pytest.raises(SystemExit, match="c4n is next to b4s"):
-        knights.answers([{"sketch": "0: settlement c4n\n1: settlement b4s", "play": [], "choose": []}])
+        knights.engine_answers([{"sketch": "0: settlement c4n\n1: settlement b4s", "play": [], "choose": []}])

@@ -35,7 +35,7 @@ def scripts(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.published_form
 def test_the_trimmed_python_of_the_site_runs_the_whole_engine(site: Path, scripts: Path) -> None:
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,usage_run,in_site"]
+    command = [npm.node_path(), str(SCRIPTS / "run_site.mjs"), str(site), str(scripts), "at_start,usage_run,in_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command.append(str(scripts / "knights.jsonl"))
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
@@ -55,7 +55,7 @@ def test_the_trimmed_python_of_the_site_runs_the_whole_engine(site: Path, script
 def test_functions_of_the_second_half_of_the_interpreter_can_be_called(site: Path, tmp_path: Path) -> None:
     """They are called in every way (tools/build/wasm_split)."""
     (tmp_path / "cold_functions.py").write_bytes((TESTS / "build" / "cold_functions.py").read_bytes())
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "cold_functions"]
+    command = [npm.node_path(), str(SCRIPTS / "run_site.mjs"), str(site), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert done.stdout.splitlines() == ["all is as it should be", "the rest was called"], done.stderr[-2000:]
 
@@ -71,7 +71,7 @@ def test_the_second_half_of_another_interpreter_ends_the_engine(site: Path, tmp_
     changed, count = re.subn(rb"(main:)[0-9a-f]{16}", rb"\g<1>another-version.", rest.read_bytes())
     assert count
     rest.write_bytes(changed)
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(tmp_path), str(tmp_path), "cold_functions"]
+    command = [npm.node_path(), str(SCRIPTS / "run_site.mjs"), str(tmp_path), str(tmp_path), "cold_functions"]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)
     assert "all is as it should be" not in done.stdout
     assert "pyodide_fatal_error: true" in done.stderr

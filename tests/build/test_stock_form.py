@@ -11,7 +11,7 @@ __all__ = ["scripts"]
 
 
 def test_the_interpreter_of_the_stock_form_is_pyodides_own(stock_site: Path) -> None:
-    pyodide = npm.package("pyodide")
+    pyodide = npm.package_folder("pyodide")
     assert (stock_site / "pyodide/pyodide.asm.wasm").read_bytes() == (pyodide / "pyodide.asm.wasm").read_bytes()
     assert not (stock_site / "pyodide/pyodide.rest.wasm").exists()
     assert not list(stock_site.rglob("*.mjs"))
@@ -32,7 +32,7 @@ def test_each_module_of_the_engine_is_in_one_zip_of_the_stock_form(stock_site: P
 
 
 def test_the_python_of_the_stock_form_runs_the_whole_engine(stock_site: Path, scripts: Path) -> None:
-    command = [npm.node(), str(SCRIPTS / "run_site.mjs"), str(stock_site), str(scripts), "usage_run,in_stock_site"]
+    command = [npm.node_path(), str(SCRIPTS / "run_site.mjs"), str(stock_site), str(scripts), "usage_run,in_stock_site"]
     command += [str(DATA / name) for name in ("perft.tsv", "playthroughs.jsonl")]
     command += [str(scripts / "knights.jsonl"), str(Path(__file__).with_name("in_stock_site.py"))]
     done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=300)

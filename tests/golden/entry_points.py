@@ -65,7 +65,7 @@ def run_page_steps(game: str, steps: Sequence[Sequence[Any]], folder: str = "/")
     A step is a name of `STEPS` in `page.mjs` and its arguments. *folder* is the folder of the site on its host.
     """
     story = {"python": sys.executable, "engine": str(ENGINE), "game": game, "folder": folder, "steps": steps}
-    command = [*npm.typescript(), str(PAGE)]
+    command = [*npm.typescript_command(), str(PAGE)]
     done = subprocess.run(
         command,
         input=json.dumps(story),

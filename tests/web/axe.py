@@ -18,7 +18,7 @@ RUN_AXE = """async (rules) => {
 @cache
 def axe_script() -> str:
     """Return the script of axe-core; a page that evaluates it must have been opened with `bypass_csp`."""
-    return (npm.package("axe-core") / "axe.min.js").read_text(encoding="utf-8")
+    return (npm.package_folder("axe-core") / "axe.min.js").read_text(encoding="utf-8")
 
 
 def findings(page: Page, *rules: str) -> list[str]:

@@ -10,7 +10,7 @@ from tools.paths import ROOT, WEB
 def test_the_tests_of_all_modules_pass() -> None:
     tests = sorted(file.relative_to(ROOT).as_posix() for file in WEB.rglob("*.test.ts"))
     assert tests
-    command = [*npm.typescript(), "--test", "--test-reporter=tap", *tests]
+    command = [*npm.typescript_command(), "--test", "--test-reporter=tap", *tests]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8", cwd=ROOT)
     assert done.returncode == 0, done.stdout
 

@@ -1,4 +1,4 @@
-"""Size and time of the rules worker's answers in long games and studies, and the time of opening a game."""
+"""The size and time of the rules worker's answers in long games and studies, and the time to open a game."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,16 +17,16 @@ from machiavel.rpc.session import Session
 from tools.bench.figures import Figure
 
 RULES = "standard;limit=none"
-#: Actions before a measurement; actions of a measurement.
+#: The numbers of actions before each measurement, and the number of actions that are measured.
 LENGTHS = (100, 1_000, 4_000)
 TURNS = 20
-#: Moves of the study; each has a variation.
+#: The number of moves in the study. Each has a variation.
 STUDY_MOVES = 2_000
-#: Actions of a game of Knights before the measurement.
+#: The number of actions in a game of Knights before the measurement.
 PLAYED_ACTIONS = 1_000
-#: All answers to an action; a position of Knights alone has 4,000 bytes, an information state 3,000.
+#: Limits for all answers to one action. In Knights a position has 4,000 bytes, an information state 3,000.
 MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 8_000, 12_000, 2.0
-#: For a game of about 4,000 actions that this page has stored.
+#: The limit for opening a game of about 4,000 actions that the page has stored.
 MAX_OPENING_SECONDS = 3.0
 DJAMBI_SEATS = ["r", "b", "y", "g"]
 KNIGHTS_SEATS = ["0", "1", "2", "3"]
@@ -45,7 +45,7 @@ class RulesClient:
 
     @property
     def match(self) -> Any:
-        """The open match."""
+        """The match that is open."""
         return self.session.matches["m"]
 
     def ask(self, method: str, **params: Any) -> str:
@@ -60,7 +60,7 @@ class RulesClient:
         return answer
 
     def cost(self, asked: Sequence[Call]) -> tuple[int, float]:
-        """Return the bytes of all answers, and the milliseconds for them without those of the rules."""
+        """Return the bytes of all answers to *asked*, and the milliseconds that they take apart from the rules."""
         before = self.match.cursor
         begun = perf_counter()
         answers = [self.ask(method, **params) for method, params in asked]
@@ -81,7 +81,7 @@ class RulesClient:
         return str(rng.choice(game.actions(position, game.seats_to_act(position)[0])))
 
 
-def measure() -> Iterator[Figure]:
+def measure_answers() -> Iterator[Figure]:
     """Yield the figures of answers in games and studies, and of opening a game."""
     page, rng = RulesClient(rules=RULES), Random(1)
     for length in LENGTHS:
@@ -90,13 +90,13 @@ def measure() -> Iterator[Figure]:
         page.ask("view")
         asked = {"informationStateFor": DJAMBI_SEATS}
         costs = [page.cost([("play", {"move": page.quiet_move(rng), **asked})]) for _ in range(TURNS)]
-        yield from _figures(f"answers after {length} actions", costs)
-    yield from _study(rng)
-    yield from _knights(rng)
-    yield _opening(page, format_record(page.match))
+        yield from _size_and_time_figures(f"answers after {length} actions", costs)
+    yield from _study_figures(rng)
+    yield from _knights_figures(rng)
+    yield _opening_figure(page, format_record(page.match))
 
 
-def _study(rng: Random) -> Iterator[Figure]:
+def _study_figures(rng: Random) -> Iterator[Figure]:
     page = RulesClient(rules=RULES)
     while page.match.ply < STUDY_MOVES:
         tried = [page.quiet_move(rng) for _ in range(2)]
@@ -109,26 +109,30 @@ def _study(rng: Random) -> Iterator[Figure]:
     for number in range(TURNS):
         remark = {"node": number, "comment": "a remark"}
         costs.append(page.cost([("play", {"move": page.quiet_move(rng)}), ("annotate", remark)]))
-    yield from _figures(f"answers in a study of {STUDY_MOVES} moves", costs)
+    yield from _size_and_time_figures(f"answers in a study of {STUDY_MOVES} moves", costs)
 
 
-def _knights(rng: Random) -> Iterator[Figure]:
+def _knights_figures(rng: Random) -> Iterator[Figure]:
     page, costs = RulesClient(game="knights", rules="war", viewer="0"), []
     viewers = {"acting": {}, "waiting": "0", "over": "open"}
     asked = {"viewer": "0", "nextViewers": viewers, "withRecord": True, "informationStateFor": KNIGHTS_SEATS}
     for turn in range(PLAYED_ACTIONS + TURNS):
         costs.append(page.cost([("play", {"move": page.some_action(rng), **asked})]))
         assert page.match.outcome is None, f"the game was over after {turn} actions"
-    yield from _figures(f"Knights, answers after {PLAYED_ACTIONS} actions", costs[PLAYED_ACTIONS:], MAX_KNIGHTS_BYTES)
+    yield from _size_and_time_figures(
+        f"Knights, answers after {PLAYED_ACTIONS} actions", costs[PLAYED_ACTIONS:], MAX_KNIGHTS_BYTES
+    )
 
 
-def _figures(name: str, costs: Sequence[tuple[int, float]], max_bytes: int = MAX_ANSWER_BYTES) -> Iterator[Figure]:
+def _size_and_time_figures(
+    name: str, costs: Sequence[tuple[int, float]], max_bytes: int = MAX_ANSWER_BYTES
+) -> Iterator[Figure]:
     size, spent = max(size for size, _ in costs), median(spent for _, spent in costs)
     yield Figure(f"{name}, most for one action", f"{size:,} bytes", f"<= {max_bytes:,}", size <= max_bytes)
     yield Figure(f"{name}, beside the rules", f"{spent:.2f} ms", f"<= {MAX_ANSWER_MS}", spent <= MAX_ANSWER_MS)
 
 
-def _opening(page: RulesClient, record: dict[str, Any]) -> Figure:
+def _opening_figure(page: RulesClient, record: dict[str, Any]) -> Figure:
     begun = perf_counter()
     page.ask("loadMatch", record=record)
     spent = perf_counter() - begun

@@ -1,4 +1,4 @@
-"""The engine's rates inside Pyodide in Chromium, beside the same tasks run natively."""
+"""The rates of the engine inside Pyodide in Chromium, beside those of the same tasks in native Python."""
 
 import shutil
 import subprocess
@@ -12,7 +12,7 @@ from playwright.sync_api import Page
 
 from tools import npm
 from tools.bench.figures import Figure, Rounds, with_min_goal
-from tools.bench.native import PERFT_DEPTH, PLIES, middle_game_positions, rate, repeated, tasks
+from tools.bench.native import PERFT_DEPTH, PLIES, engine_tasks, middle_game_positions, repeat_task, work_per_second
 from tools.browsers import installed
 from tools.build import site
 from tools.paths import ROOT, WEB
@@ -31,19 +31,22 @@ PARAMETERS: dict[str, list[int]] = {
 }
 
 
-def measure() -> Iterator[Figure]:
+def measure_browser_rates() -> Iterator[Figure]:
     """Yield the three rates of Djambi in the browser."""
     texts = middle_game_positions()
-    native = tasks(texts)
+    native = engine_tasks(texts)
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         page = chromium.new_page()
         page.goto(f"{server.url}engine.html")
         page.evaluate("() => globalThis.booted")
-        _ask(page, {"task": "prepare", "texts": texts})
+        _ask_page(page, {"task": "prepare", "texts": texts})
         for name, task in native.items():
             portions = PORTIONS[name]
-            rounds = [(_rate(page, name), rate(repeated(task, portions))) for _ in range(ROUNDS + WARM_UP)]
+            rounds = [
+                (_browser_rate(page, name), work_per_second(repeat_task(task, portions)))
+                for _ in range(ROUNDS + WARM_UP)
+            ]
             ours, reference = zip(*rounds[WARM_UP:], strict=True)
             label = f"browser {name.replace('_', ' ')}"
             yield with_min_goal(label, Rounds(list(ours), list(reference)), GOAL, UNITS[name], "native")
@@ -65,26 +68,26 @@ def bench_site() -> Iterator[Server]:
         root = Path(name) / "site"
         shutil.copytree(site.build(), root)
         shutil.copytree(ROOT / "tools" / "bench" / "pages", root, dirs_exist_ok=True)
-        shutil.copytree(npm.package("pyodide"), root / "plain")
+        shutil.copytree(npm.package_folder("pyodide"), root / "plain")
         # The site's workers are bundles; the benchmarks' worker imports their parts.
         parts = root / "web" / "parts"
         shutil.copytree(WEB / "workers", parts)
         site.write_site_data(root, parts / "site.js")
         source, target = str(parts / "start-python.ts"), str(parts / "start-python.js")
-        subprocess.run([npm.node(), "--input-type=module", "-e", BUNDLE, source, target], check=True, cwd=ROOT)
-        types = {**TYPES, ".mjs": TYPES[".js"]}  # for the plain Pyodide; the site has no such files
+        subprocess.run([npm.node_path(), "--input-type=module", "-e", BUNDLE, source, target], check=True, cwd=ROOT)
+        types = {**TYPES, ".mjs": TYPES[".js"]}  # the plain Pyodide has such files, the site has none
         with serving(Site(root, gzip=True, cache_control="max-age=600", types=types)) as server:
             yield server
 
 
-def _rate(page: Page, name: str) -> float:
+def _browser_rate(page: Page, name: str) -> float:
     request = {"task": name, "parameters": PARAMETERS[name]}
-    answers = [_ask(page, request) for _ in range(PORTIONS[name])]
+    answers = [_ask_page(page, request) for _ in range(PORTIONS[name])]
     done = sum(answer["done"] for answer in answers)
     seconds: float = sum(answer["seconds"] for answer in answers)
     return float(done) / seconds
 
 
-def _ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+def _ask_page(page: Page, request: dict[str, Any]) -> dict[str, Any]:
     answer: dict[str, Any] = page.evaluate("request => globalThis.ask(request)", request)
     return answer

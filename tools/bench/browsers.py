@@ -16,21 +16,21 @@ READY_MS = """() => globalThis.readyAfter
   ?? (document.getElementById("start")?.dataset.phase === "ready" && performance.now())"""
 
 
-def measure() -> Iterator[Figure]:
-    """Yield the fastest first visits, each in a new browser, or that a browser is missing."""
+def measure_browser_starts() -> Iterator[Figure]:
+    """Yield a figure of the fastest first visits for each browser, or one that says that the browser is missing."""
     with bench_site() as server:
         for name, find, visit in (
-            ("Firefox", installed.firefox, _in_firefox),
-            ("WebKit", installed.webkit, _in_webkit),
+            ("Firefox", installed.firefox, _milliseconds_in_firefox),
+            ("WebKit", installed.webkit, _milliseconds_in_webkit),
         ):
             path = find()
             if path is None:
                 yield Figure(f"{name} : plain Pyodide", "not on this machine", "none", is_reached=True)
             else:
-                yield _compared(name, partial(visit, Path(path)), server.url)
+                yield _start_figure(name, partial(visit, Path(path)), server.url)
 
 
-def _compared(name: str, visit: Callable[[str], float], address: str) -> Figure:
+def _start_figure(name: str, visit: Callable[[str], float], address: str) -> Figure:
     pages = (PLAIN, WORKER, PAGE)
     rounds = [[visit(address + page) for page in pages] for _ in range(ROUNDS)]
     plain, worker, page = map(min, zip(*rounds, strict=True))
@@ -38,7 +38,7 @@ def _compared(name: str, visit: Callable[[str], float], address: str) -> Figure:
     return Figure(f"{name}'s engine ready : plain Pyodide", value, "none", is_reached=True)
 
 
-def _in_firefox(path: Path, address: str) -> float:
+def _milliseconds_in_firefox(path: Path, address: str) -> float:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -50,7 +50,7 @@ def _in_firefox(path: Path, address: str) -> float:
     return milliseconds
 
 
-def _in_webkit(path: Path, address: str) -> float:
+def _milliseconds_in_webkit(path: Path, address: str) -> float:
     with tempfile.TemporaryDirectory() as home, webdriver.webkit(path, Path(home)) as remote:
         remote.open(address)
         return float(remote.until(READY_MS))

@@ -1,4 +1,4 @@
-"""Figures of benchmarks, with references and goals."""
+"""Figures of benchmarks with their references and goals."""
 
 from dataclasses import dataclass
 from statistics import median
@@ -19,7 +19,7 @@ class Rounds:
 
 @dataclass(frozen=True)
 class Figure:
-    """A line of the report."""
+    """A line of the report: a value, its goal, and whether the goal is reached."""
 
     name: str
     value: str
@@ -33,13 +33,13 @@ class Figure:
 
 def with_min_goal(name: str, rounds: Rounds, goal: float, unit: str, reference: str) -> Figure:
     """Return the figure of a rate that should be at least *goal* times its reference."""
-    return Figure(f"{name} : {reference}", _compared(rounds, unit), f">= {goal}", rounds.ratio >= goal)
+    return Figure(f"{name} : {reference}", _format_comparison(rounds, unit), f">= {goal}", rounds.ratio >= goal)
 
 
 def without_goal(name: str, rounds: Rounds, unit: str, reference: str) -> Figure:
     """Return the figure of a rate without a goal."""
-    return Figure(f"{name} : {reference}", _compared(rounds, unit), "none", is_reached=True)
+    return Figure(f"{name} : {reference}", _format_comparison(rounds, unit), "none", is_reached=True)
 
 
-def _compared(rounds: Rounds, unit: str) -> str:
+def _format_comparison(rounds: Rounds, unit: str) -> str:
     return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.reference):>10,.0f} {unit}"

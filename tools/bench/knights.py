@@ -1,4 +1,4 @@
-"""Rates of Knights: random games beside catanatron's, whose game has fewer rules, and in Chromium.
+"""Rates of Knights: random games beside those of catanatron, whose game has fewer rules, and in Chromium.
 
 catanatron is under the GPL: only this benchmark fetches and imports it.
 """
@@ -14,34 +14,35 @@ from machiavel.knights import bench as engine
 from tools import env
 from tools.bench.browser_rates import bench_site
 from tools.bench.figures import Figure, Rounds, with_min_goal
-from tools.bench.native import Task, in_turn, rate
+from tools.bench.native import Task, measure_in_turn, work_per_second
 from tools.browsers import installed
 
 REFERENCE = "catanatron"
 GOAL, BROWSER_GOAL = 1.0, 0.33
 ACTIONS = 8_000
-#: In the browser: actions of a call, rounds, rounds of warm-up.
+#: The number of actions in a call, of rounds, and of rounds of warm-up in the browser.
 PORTION, ROUNDS, WARM_UP = 2_000, 7, 3
 STATES, ACTIONS_EACH = 400, 8
-#: Levels whose decisions are timed in the browser, and their number; goals in milliseconds: median, 95 %, a slice.
+#: The levels whose decisions are timed in the browser, and the number of decisions.
 LEVELS, DECISIONS = (3, 4), 300
+#: The goals of a level in milliseconds: the median, the 95th percentile, the longest slice.
 DECISION_GOALS = {3: (60, 400, 100)}
 
 
-def measure() -> Iterator[Figure]:
-    """Yield the rate beside the reference, the times of a listing and of make with unmake, and the browser's rate."""
+def measure_knights() -> Iterator[Figure]:
+    """Yield the rate of random games, the times of listing and of make with unmake, and figures in the browser."""
     if find_spec(REFERENCE) is None:
         env.install("bench")
-    rounds = in_turn(lambda: engine.random_actions(ACTIONS, 1), _reference(), ROUNDS)
+    rounds = measure_in_turn(lambda: engine.random_actions(ACTIONS, 1), _reference_task(), ROUNDS)
     yield with_min_goal("knights random games", rounds, GOAL, "actions/s", REFERENCE)
     states = engine.random_states(STATES, 1)
-    yield _microseconds("knights listing, nothing cached", lambda: engine.list_all(states))
-    yield _microseconds("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
-    yield from _in_browser()
+    yield _microseconds_figure("knights listing, nothing cached", lambda: engine.list_all(states))
+    yield _microseconds_figure("knights make and unmake", lambda: engine.make_all(states, ACTIONS_EACH))
+    yield from _browser_figures()
 
 
-def _reference() -> Task:
-    """Return the task of playing one random game of four with catanatron."""
+def _reference_task() -> Task:
+    """Return the task of playing one random game of four players with catanatron."""
     package = import_module(REFERENCE)
     colors = list(package.Color)[:4]
 
@@ -54,12 +55,12 @@ def _reference() -> Task:
     return play
 
 
-def _microseconds(name: str, task: Task) -> Figure:
-    best = max(rate(task) for _ in range(ROUNDS))
+def _microseconds_figure(name: str, task: Task) -> Figure:
+    best = max(work_per_second(task) for _ in range(ROUNDS))
     return Figure(name, f"{1e6 / best:5.1f} µs", "none", is_reached=True)
 
 
-def _in_browser() -> Iterator[Figure]:
+def _browser_figures() -> Iterator[Figure]:
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         page = chromium.new_page()
@@ -69,19 +70,23 @@ def _in_browser() -> Iterator[Figure]:
         pairs = []
         for _ in range(ROUNDS + WARM_UP):
             answer = page.evaluate("request => globalThis.ask(request)", request)
-            pairs.append((answer["done"] / answer["seconds"], rate(lambda: engine.random_actions(PORTION, 1))))
+            pairs.append(
+                (answer["done"] / answer["seconds"], work_per_second(lambda: engine.random_actions(PORTION, 1)))
+            )
         ours, reference = zip(*pairs[WARM_UP:], strict=True)
         yield with_min_goal(
             "browser knights random games", Rounds(list(ours), list(reference)), BROWSER_GOAL, "actions/s", "native"
         )
         for level in LEVELS:
             request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
-            yield _decisions(level, json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"]))
+            yield _decision_figure(
+                level, json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"])
+            )
         chromium.close()
 
 
-def _decisions(level: int, times: list[list[float]]) -> Figure:
-    """Return the figure of decision times and of the longest slice, which is the time until a search can be stopped."""
+def _decision_figure(level: int, times: list[list[float]]) -> Figure:
+    """Return the figure of decision times and of the longest slice, for which a search cannot be stopped."""
     totals = sorted(time for time, _ in times)
     median, high = totals[len(totals) // 2], totals[len(totals) * 95 // 100]
     slice_ = max(longest for _, longest in times)

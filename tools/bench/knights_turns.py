@@ -1,4 +1,4 @@
-"""Time until Knights' page shows an action, in a fixed game of two people at one screen.
+"""The time until Knights' page shows an action, in a fixed game of two people at one screen.
 
 `Math.random` is constant, so the throws are always the same. Each player takes the first offered action, by mouse and
 keys.
@@ -66,9 +66,9 @@ OFFERED = (
     "#picker .pick:not(.is-picked):enabled",
     "#board .popover button",
 )
-"""Controls that come first; while a place must be picked, no other is used."""
+"""The controls that are tried first. While a place must be picked, no other control is used."""
 FREE = ('#hand .build-button[aria-disabled="false"]', "#banner .banner-buttons button")
-# The engine has answered everything, and the banner shows who is to act.
+# True when the engine has answered everything and the banner shows the player to act.
 IDLE = """() => globalThis.engine?.asked && document.querySelector("#board[aria-busy=false]")
   && document.getElementById("start").dataset.phase === "ready" && document.getElementById("banner").dataset.tone"""
 STABLE = """() => new Promise((done) => {
@@ -78,8 +78,8 @@ STABLE = """() => new Promise((done) => {
 })"""
 
 
-def measure(page: Page, site: str, round_trip: str) -> Figure:
-    """Return the figure, measured on the empty *page*; *round_trip* times an empty call of the engine."""
+def measure_knights_turns(page: Page, site: str, round_trip: str) -> Figure:
+    """Return the figure of a game on the empty *page*. The script *round_trip* times an empty call of the engine."""
     page.emulate_media(reduced_motion="reduce")
     page.add_init_script(WATCH)
     start = base64.urlsafe_b64encode(format_position(start_position(RULES)).encode()).decode().rstrip("=")
@@ -91,31 +91,31 @@ def measure(page: Page, site: str, round_trip: str) -> Figure:
         tone = page.locator("#banner").get_attribute("data-tone")
         if tone == "over":
             break
-        trips.append(page.evaluate(round_trip))  # between actions
-        _act(page, tone or "")
+        trips.append(page.evaluate(round_trip))  # no action is being answered now
+        _take_first_action(page, tone or "")
     page.evaluate(STABLE)
     times: list[float] = page.evaluate("() => globalThis.shown")
     page.context.close()
-    return _figure(times, median(trips))
+    return _action_figure(times, median(trips))
 
 
-def _act(page: Page, tone: str) -> None:
+def _take_first_action(page: Page, tone: str) -> None:
     """Take the first offered action."""
     for selector in OFFERED if tone == "entry" else (*OFFERED, *FREE):
         found = page.locator(selector).locator("visible=true")
         if found.count() > 0:
-            return _press(found.first)
+            return _press_button(found.first)
     page.locator("#board [role=application]").focus()
     page.keyboard.press("n")
     page.evaluate(STABLE)
     return page.keyboard.press("Enter")
 
 
-def _press(button: Locator) -> None:
+def _press_button(button: Locator) -> None:
     button.click()
 
 
-def _figure(times: list[float], trip: float) -> Figure:
+def _action_figure(times: list[float], trip: float) -> Figure:
     slow = quantiles(times, n=20)[-1]
     value = f"{slow:.0f} ms, {slow / trip:.1f} x an empty round trip ({trip:.1f}); median {median(times):.0f}"
     return Figure(

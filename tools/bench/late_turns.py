@@ -1,4 +1,4 @@
-"""Cost of a turn late in a game beside one early in it, measured in alternation in two tabs."""
+"""The cost of a turn late in a game beside one early in it, measured in alternation in two tabs."""
 
 from collections.abc import Iterator
 from statistics import median
@@ -14,13 +14,13 @@ from tools.djambi.long_games import quiet_moves
 PLIES = EARLY, LATE = 10, 1750
 TURNS, WARM_UP = 40, 5
 MAX_RATIO = 1.25
-"""Two equal tabs differ by as much on a busy machine."""
+"""On a busy machine even two equal tabs differ by this ratio."""
 TIMEOUT_MS = 180_000
 SPARE = "Spare"
 ELEMENTS = "() => document.querySelectorAll('*').length"
 READY = """() => document.getElementById('start')?.dataset.phase === 'ready'
   && document.querySelector('.moves > li + li') && document.querySelector('[role=gridcell]')"""
-# A turn: both clicks, until its row is marked and the link has changed.
+# Makes both clicks of a turn and resolves to its time: until its row is marked and the link has changed.
 PLAY = """([from, to, ply, spare]) => new Promise((resolve) => {
   const cell = (square) => document.querySelector(`[role=gridcell][data-square=${square}]`);
   const can = (square) => cell(square)?.ariaLabel?.includes(";");
@@ -46,25 +46,27 @@ PLAY = """([from, to, ply, spare]) => new Promise((resolve) => {
 })"""
 
 
-def measure() -> Iterator[Figure]:
-    """Yield ratios of time, elements and memory, late to early."""
+def measure_late_turns() -> Iterator[Figure]:
+    """Yield the ratios of time, elements and memory of a late turn to those of an early one."""
     moves = quiet_moves(LATE + TURNS + WARM_UP)
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         opening = f"{server.url}#g=1.standard;limit=none."
-        games = {ply: _tab(chromium, opening + ".".join(moves[:ply])) for ply in PLIES}
+        games = {ply: _open_tab(chromium, opening + ".".join(moves[:ply])) for ply in PLIES}
         rounds = [
-            [_play(tab, moves[ply + turn], ply + turn + 1) for ply, tab in games.items()]
+            [_play_turn(tab, moves[ply + turn], ply + turn + 1) for ply, tab in games.items()]
             for turn in range(TURNS + WARM_UP)
         ]
         for place, what in enumerate(("time of a turn", "the page's own work of a turn")):
-            yield _ratio(what, [[tab[place] for tab in played] for played in rounds[WARM_UP:]], "ms")
-        yield _ratio("elements", [[float(page.evaluate(ELEMENTS)) for page, _ in games.values()]])
-        yield _ratio("heap", [[_metric(session, "JSHeapUsedSize") / 1e6 for _, session in games.values()]], "MB")
+            yield _ratio_figure(what, [[tab[place] for tab in played] for played in rounds[WARM_UP:]], "ms")
+        yield _ratio_figure("elements", [[float(page.evaluate(ELEMENTS)) for page, _ in games.values()]])
+        yield _ratio_figure(
+            "heap", [[_browser_metric(session, "JSHeapUsedSize") / 1e6 for _, session in games.values()]], "MB"
+        )
         chromium.close()
 
 
-def _tab(chromium: Browser, address: str) -> tuple[Page, CDPSession]:
+def _open_tab(chromium: Browser, address: str) -> tuple[Page, CDPSession]:
     context = chromium.new_context(
         viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB", reduced_motion="reduce"
     )
@@ -77,22 +79,22 @@ def _tab(chromium: Browser, address: str) -> tuple[Page, CDPSession]:
     return page, session
 
 
-def _play(tab: tuple[Page, CDPSession], move: str, ply: int) -> tuple[float, float]:
+def _play_turn(tab: tuple[Page, CDPSession], move: str, ply: int) -> tuple[float, float]:
     page, session = tab
     page.bring_to_front()
-    before = _metric(session, "TaskDuration")
+    before = _browser_metric(session, "TaskDuration")
     time: float = page.evaluate(PLAY, [*move.split("-"), ply, SPARE])
-    return time, 1000 * (_metric(session, "TaskDuration") - before)
+    return time, 1000 * (_browser_metric(session, "TaskDuration") - before)
 
 
-def _metric(session: CDPSession, name: str) -> float:
+def _browser_metric(session: CDPSession, name: str) -> float:
     if name == "JSHeapUsedSize":
         session.send("HeapProfiler.collectGarbage")
     metrics: list[Any] = session.send("Performance.getMetrics")["metrics"]
     return next(float(metric["value"]) for metric in metrics if metric["name"] == name)
 
 
-def _ratio(what: str, pairs: list[list[float]], unit: str = "") -> Figure:
+def _ratio_figure(what: str, pairs: list[list[float]], unit: str = "") -> Figure:
     early, late = (median(values) for values in zip(*pairs, strict=True))
     ratio = median(second / first for first, second in pairs)
     value = f"{ratio:.2f} x ({early:,.1f} {unit} and {late:,.1f})"

@@ -1,4 +1,4 @@
-"""Time of opening games and files of the maximum length, until the page shows them."""
+"""The time to open games and files of the maximum length, until the page shows them."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from tools.djambi.long_games import many_variations, quiet_game
 TURNS, VARIATIONS = 5000, 4990
 MAX_MS = 3000
 TIMEOUT_MS = 180_000
-#: Milliseconds since the page's start at which its engine was ready, and at which all turns were in the list.
+#: A script that notes when the engine was ready and when all turns were in the list, in milliseconds since the start.
 WATCH = """
 globalThis.times = {};
 new MutationObserver(() => {
@@ -29,8 +29,8 @@ DROP = """(text) => {
 LISTED = "() => globalThis.times.listed"
 
 
-def measure() -> Iterator[Figure]:
-    """Yield figures of a long saved game, the same game as a file, and a file with many variations."""
+def measure_long_games() -> Iterator[Figure]:
+    """Yield figures of a long saved game, of the same game as a file, and of a file with many variations."""
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         context = chromium.new_context(viewport={"width": 1280, "height": 800}, service_workers="block", locale="en-GB")

@@ -1,4 +1,4 @@
-"""Time until each page is painted, and until it shows a person's action."""
+"""The time until each page is painted, and until it shows a person's action."""
 
 import json
 import re
@@ -23,18 +23,18 @@ VISITS = 9
 GAMES = 4
 PAUSE_MS = 400
 REST_MS = 100
-"""The pointer rests on a square before the press, and the button is held, as by a person.
+"""The time for which the pointer rests on a square and for which the button is held, as by a person.
 
 Moving and releasing the mouse costs the test driver processor time that the page may need."""
 MAX_LINES = 3
-"""The first paint, as a multiple of that of a page with one line of text."""
+"""The limit of the first paint, as a multiple of that of a page with one line of text."""
 FRAME_MS, MAX_TRIPS = 16, 6
-"""From a click until its moves are on the board: a frame; empty round trips to the engine.
+"""The limits of the time from a click until its moves are on the board: a frame, and a number of empty round trips.
 
 Both are 95th percentiles, so that other load of the machine affects clicks and round trips alike.
 """
 IN_TIME = 0.95
-"""The share of clicks that the next frame answers."""
+"""The share of clicks that the next frame must answer."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
 SQUARE = re.compile(r"[a-i][1-9]")
 # Run before the page's own scripts. `painted`: the first frame after the modules have mounted all views; the board is
@@ -109,7 +109,7 @@ globalThis.Worker = class extends Worker {
   }
 };
 """
-# A request that Python refuses at once.
+# Times a request that Python refuses at once.
 ROUND_TRIP = """() => new Promise((resolve) => {
   globalThis.answers.length = 0;
   const look = () => (globalThis.answers.length ? resolve(globalThis.answers[0]) : undefined);
@@ -124,29 +124,29 @@ READY = "() => document.querySelectorAll('[role=gridcell]').length && document.q
 
 
 class Click(NamedTuple):
-    """Times of a click in milliseconds: until its moves are on the board, the frame's end, the answers."""
+    """The times of a click in milliseconds: until its moves are on the board, until the end of the frame, and so on."""
 
     done: float
     acknowledged: float
-    """Until the page receives the event: the browser's part."""
+    """The time until the page receives the event, which is the browser's part."""
     displayed: float
     frame: int
-    """The number of the frame since the click; half a frame passes on average before the first."""
+    """The number of frames since the click. On average half a frame passes before the first."""
     answered: float
     trip: float
-    """An empty round trip."""
+    """The time of an empty round trip to the engine."""
 
 
-def measure() -> Iterator[Figure]:
+def measure_pages() -> Iterator[Figure]:
     """Yield two figures of each game."""
     with bench_site() as server, installed.starter() as start:
         chromium = start()
         for path, name in PAGES.items():
-            _visit(chromium, server, path).context.close()  # the server caches compressed files
+            _visit_page(chromium, server, path).context.close()  # the server caches compressed files
             line = partial(_first_paint_of_a_line, chromium, server)
-            yield _paint_figure(name, [(line(), *_paint(chromium, server, path)) for _ in range(VISITS)])
-        yield _click_figure([click for _ in range(GAMES) for click in _clicks(chromium, server)])
-        yield knights_turns.measure(_new_page(chromium), server.url, ROUND_TRIP)
+            yield _paint_figure(name, [(line(), *_paint_times(chromium, server, path)) for _ in range(VISITS)])
+        yield _click_figure([click for _ in range(GAMES) for click in _click_times(chromium, server)])
+        yield knights_turns.measure_knights_turns(_new_page(chromium), server.url, ROUND_TRIP)
         chromium.close()
 
 
@@ -158,7 +158,7 @@ def _paint_figure(name: str, visits: list[tuple[float, float, float]]) -> Figure
 
 
 def _click_figure(clicks: list[Click]) -> Figure:
-    """Return the figure of the slowest clicks, with the parts of a usual one."""
+    """Return the figure of the slowest clicks, with the parts of an average one."""
     usual = Click(*(median(times) for times in zip(*clicks, strict=True)))
     slow = Click(*(quantiles(times, n=20)[-1] for times in zip(*clicks, strict=True)))
     next_frame = sum(click.frame == 1 for click in clicks)
@@ -191,37 +191,37 @@ def _first_paint_of_a_line(chromium: Browser, server: Server) -> float:
     return first
 
 
-def _visit(chromium: Browser, server: Server, path: str = "") -> Page:
+def _visit_page(chromium: Browser, server: Server, path: str = "") -> Page:
     page = _new_page(chromium)
     page.add_init_script(WATCH)
-    page.goto(server.url + path)  # Playwright's waiting runs in the page, so only after the paint
+    page.goto(server.url + path)  # Playwright waits inside the page, so it must not begin before the paint
     page.wait_for_function("() => globalThis.painted > 0")
     return page
 
 
-def _paint(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
-    """Return the milliseconds from the HTML to the first paint, and to the paint with all views."""
-    page = _visit(chromium, server, path)
+def _paint_times(chromium: Browser, server: Server, path: str) -> tuple[float, float]:
+    """Return the milliseconds from the HTML to the first paint and to the paint with all views."""
+    page = _visit_page(chromium, server, path)
     first: float = page.evaluate(FIRST_PAINT)
     painted: float = page.evaluate("() => globalThis.painted")
     page.context.close()
     return first, painted
 
 
-def _clicks(chromium: Browser, server: Server) -> list[Click]:
-    """Play the recorded game by clicks; return the times of the clicks on pieces."""
-    page = _visit(chromium, server)
+def _click_times(chromium: Browser, server: Server) -> list[Click]:
+    """Play the recorded game by clicks and return the times of the clicks on pieces."""
+    page = _visit_page(chromium, server)
     page.wait_for_function(READY)
     game = json.loads(GAME.read_text(encoding="utf-8"))
     session = Session()
     times: list[Click] = []
-    _ask(session, "newMatch", rules=game["rules"])
+    _ask_engine(session, "newMatch", rules=game["rules"])
     for ply, move in enumerate(game["moves"], 1):
-        tokens = _tokens(session, move)
+        tokens = _tokens_to_click(session, move)
         if not all(SQUARE.fullmatch(token) for token in tokens):
             break
         for step, token in enumerate(tokens):
-            page.mouse.move(*_middle(page.locator(f"[data-square={token}]")))
+            page.mouse.move(*_middle_of_cell(page.locator(f"[data-square={token}]")))
             page.wait_for_timeout(REST_MS)
             trip: float = page.evaluate(ROUND_TRIP)
             page.evaluate("() => { globalThis.shown.length = globalThis.answers.length = 0; }")
@@ -234,9 +234,9 @@ def _clicks(chromium: Browser, server: Server) -> list[Click]:
                 done, heard, shown, frame = page.evaluate("() => globalThis.shown[0]")
                 answered = page.evaluate("() => Math.max(0, ...globalThis.answers)")
                 times.append(Click(done, heard, shown, frame, answered, trip))
-        played = _ask(session, "play", move=move)
+        played = _ask_engine(session, "play", move=move)
         page.locator(f".move:nth-child({ply + 1}) [aria-current=step]").wait_for()
-        if _has_beaten(played):
+        if _has_eliminated(played):
             page.locator("dialog[open]").wait_for()
             page.keyboard.press("Escape")
             page.locator("dialog[open]").wait_for(state="detached")
@@ -244,25 +244,25 @@ def _clicks(chromium: Browser, server: Server) -> list[Click]:
     return times
 
 
-def _middle(cell: Locator) -> tuple[float, float]:
+def _middle_of_cell(cell: Locator) -> tuple[float, float]:
     box = cell.bounding_box()
     assert box is not None, "the board shows all its cells"
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
-def _has_beaten(view: Any) -> bool:
-    """Return whether the last move has eliminated a party without ending the game: the page opens a dialog."""
+def _has_eliminated(view: Any) -> bool:
+    """Return whether the last move has eliminated a party without ending the game. The page then opens a dialog."""
     events = view["entries"][-1]["events"]
     return not view["outcome"] and any(event["type"] in ("party-killed", "encircled") for event in events)
 
 
-def _tokens(session: Session, move: str) -> list[str]:
+def _tokens_to_click(session: Session, move: str) -> list[str]:
     """Return the tokens to click for *move*, without those that the engine enters itself."""
     wanted = SQUARE.findall(move) or [move]
     clicks: list[str] = []
     prefix: list[str] = []
     while True:
-        choices = _ask(session, "choices", prefix=prefix)
+        choices = _ask_engine(session, "choices", prefix=prefix)
         prefix = choices["prefix"]
         if choices["step"] == "done":
             return clicks
@@ -271,6 +271,6 @@ def _tokens(session: Session, move: str) -> list[str]:
         prefix = [*prefix, token]
 
 
-def _ask(session: Session, method: str, **params: Any) -> Any:
+def _ask_engine(session: Session, method: str, **params: Any) -> Any:
     request = {"id": 1, "method": method, "params": {"match": "bench", **params}}
     return json.loads(handle(json.dumps(request), session))["result"]

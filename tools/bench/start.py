@@ -1,4 +1,4 @@
-"""Time until the engine is ready, and bytes sent until then, beside a plain Pyodide."""
+"""The time until the engine is ready and the bytes sent until then, beside a plain Pyodide."""
 
 from collections.abc import Callable, Iterator
 from statistics import median
@@ -42,22 +42,22 @@ new MutationObserver(() => {
 """
 
 
-def measure() -> Iterator[Figure]:
+def measure_starts() -> Iterator[Figure]:
     """Yield times and bytes of a first visit, each in a new browser, and times of a return visit."""
     with bench_site() as server, installed.starter() as start:
         times: dict[str, list[float]] = {PLAIN: [], WORKER: [], PAGE: []}
         returns: list[tuple[float, float]] = []
         for name in times:
-            _first_visit(start, server, name)  # the server caches compressed files
+            _first_visit(start, server, name)  # so that the server has cached the compressed files
         for _ in range(ROUNDS):
             for name, taken in times.items():
                 taken.append(_first_visit(start, server, name))
             returns.append(_return_visit(start, server))
-        yield _time("engine's worker ready", times[WORKER], times[PLAIN], GOAL_OF_WORKER)
-        yield _time("engine ready in the whole page", times[PAGE], times[PLAIN], GOAL_OF_PAGE)
+        yield _time_figure("engine's worker ready", times[WORKER], times[PLAIN], GOAL_OF_WORKER)
+        yield _time_figure("engine ready in the whole page", times[PAGE], times[PLAIN], GOAL_OF_PAGE)
         ready, answered = (list(taken) for taken in zip(*returns, strict=True))
-        yield _time("engine ready at a return visit", ready, times[PLAIN], GOAL_OF_RETURN)
-        yield _time("its first answer", answered, times[PLAIN], GOAL_OF_ANSWER)
+        yield _time_figure("engine ready at a return visit", ready, times[PLAIN], GOAL_OF_RETURN)
+        yield _time_figure("its first answer", answered, times[PLAIN], GOAL_OF_ANSWER)
         server.site.sent.clear()
         _first_visit(start, server, PAGE)
         sent, files = sum(server.site.sent.values()), len(server.site.sent)
@@ -65,8 +65,8 @@ def measure() -> Iterator[Figure]:
     yield Figure("sent until the engine is ready", value, f"<= {MAX_BYTES / 1e6} MB", sent <= MAX_BYTES)
 
 
-def _time(name: str, ours: list[float], plain: list[float], goal: float) -> Figure:
-    """Compare the fastest of both: other load only slows a start down."""
+def _time_figure(name: str, ours: list[float], plain: list[float], goal: float) -> Figure:
+    """Return the figure of the fastest starts, since other load can only slow a start down."""
     ratio, usual = min(ours) / min(plain), median(a / b for a, b in zip(ours, plain, strict=True))
     value = f"{ratio:5.2f} = {min(ours):>10,.0f} / {min(plain):>10,.0f} ms, fastest (median ratio {usual:.2f})"
     return Figure(f"{name} : plain Pyodide", value, f"<= {goal}", ratio <= goal)
@@ -77,13 +77,13 @@ def _first_visit(start: Callable[[], Browser], server: Server, name: str) -> flo
     chromium = start()
     page = chromium.new_page()
     page.add_init_script(NOTE_READY)
-    milliseconds = _visit(page, server.url + name)
+    milliseconds = _milliseconds_until_ready(page, server.url + name)
     chromium.close()
     return milliseconds
 
 
 def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, float]:
-    """Return the milliseconds of a second visit until the engine is ready, and until its first answer.
+    """Return the milliseconds of a second visit until the engine is ready and until its first answer.
 
     The first visit lasts until its snapshot is stored.
     """
@@ -91,11 +91,11 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, 
     context = chromium.new_context()
     context.add_init_script(NOTE_READY)
     first = context.new_page()
-    _visit(first, server.url + PAGE)
+    _milliseconds_until_ready(first, server.url + PAGE)
     first.evaluate(UNTIL_SNAPSHOT)
     first.close()
     page = context.new_page()
-    ready = _visit(page, server.url + PAGE)
+    ready = _milliseconds_until_ready(page, server.url + PAGE)
     if not page.evaluate("() => globalThis.isFromSnapshot"):
         raise SystemExit("a return visit did not start from the snapshot")
     page.wait_for_function("() => globalThis.answeredAfter > 0")
@@ -104,7 +104,7 @@ def _return_visit(start: Callable[[], Browser], server: Server) -> tuple[float, 
     return ready, answered
 
 
-def _visit(page: Page, address: str) -> float:
+def _milliseconds_until_ready(page: Page, address: str) -> float:
     page.goto(address)
     page.wait_for_function("() => globalThis.readyAfter > 0", timeout=60_000)
     milliseconds: float = page.evaluate("() => globalThis.readyAfter")

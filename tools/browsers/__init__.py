@@ -1,1 +1,1 @@
-"""Browsers for tests and measurements: found, installed, driven, or replaced by Node."""
+"""Browsers for tests and measurements: how they are found, installed and driven, and their replacement by Node."""

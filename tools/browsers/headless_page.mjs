@@ -97,7 +97,7 @@ export function startEngine(python, engine) {
 }
 
 /**
- * The engine's `call` as in web/app/engine/rpc-client.ts.
+ * Create the function that calls the engine as `call` in web/app/engine/rpc-client.ts does.
  *
  * @param {(question: string) => Promise<string>} exchange Sends a line to the engine and resolves to its answer.
  */

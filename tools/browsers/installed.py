@@ -1,4 +1,4 @@
-"""Browsers of this machine: found, or installed where possible."""
+"""The browsers of this machine, found or, where possible, installed."""
 
 import os
 import shutil
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
-# No background requests: without a network they fail slowly and log errors.
+# Background requests are off: without a network they fail slowly and log errors.
 FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
@@ -25,9 +25,9 @@ FLAGS = (
     "--no-first-run",
     "--disable-quic",
 )
-# For tests, which are too short for V8's optimising compiler to pay off.
+# Tests are too short for V8's optimising compiler to pay off.
 TEST_FLAGS = ("--js-flags=--liftoff-only", "--disable-gpu")
-#: Chromium's warning if the modules that read a preloaded file come late.
+#: Chromium gives this warning if the modules that read a preloaded file come late.
 UNUSED_PRELOAD = "was preloaded using link preload but not used"
 INSTALL_SECONDS = 300
 WEBKIT = ("WebKitWebDriver", "Xvfb")
@@ -39,19 +39,19 @@ MISSING = (
 )
 
 
-def flags() -> list[str]:
+def chromium_flags() -> list[str]:
     """Return the command line options of every Chromium."""
     return [*FLAGS, "--no-sandbox"] if _is_root() else [*FLAGS]
 
 
 def flags_for_tests() -> list[str]:
-    """Return the options of a Chromium for tests: same display, other speed."""
-    return [*flags(), *TEST_FLAGS]
+    """Return the options of a Chromium for tests: its display is the same, its speed another."""
+    return [*chromium_flags(), *TEST_FLAGS]
 
 
 @cache
-def executable() -> str:
-    """Return the path of a Chromium, installed first if necessary; exit if there is none."""
+def chromium_path() -> str:
+    """Return the path of a Chromium, which is installed first if necessary. Exit if there is none."""
     with locked("browser"):
         found = _installed() or _playwright_chromium() or _install_debian_package()
     if not found:
@@ -61,27 +61,27 @@ def executable() -> str:
 
 @cache
 def headless_shell() -> str:
-    """Return the path of Chromium's headless shell, which starts faster; of any Chromium if there is none."""
+    """Return the path of Chromium's headless shell, which starts faster, or of any Chromium if there is none."""
     if os.environ.get("CHROME"):
-        return executable()
+        return chromium_path()
     with locked("browser"):
         found = shutil.which(SHELL) or _install_debian_package(SHELL)
-    return found or executable()
+    return found or chromium_path()
 
 
 @contextmanager
 def starter() -> Iterator[Callable[[], "Browser"]]:
     """Yield a function that starts a Chromium. It is located before Playwright runs, because installing needs that."""
-    path = executable()
+    path = chromium_path()
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        yield partial(playwright.chromium.launch, executable_path=path, args=flags())
+        yield partial(playwright.chromium.launch, executable_path=path, args=chromium_flags())
 
 
 @cache
 def firefox() -> str | None:
-    """Return the path of a Firefox, installed from Debian if possible; None if there is none."""
+    """Return the path of a Firefox, installed from Debian if possible, or None if there is none."""
     names = ("firefox-esr", "firefox")
     with locked("browser"):
         return next(filter(None, map(shutil.which, names)), None) or _install_debian_package("firefox-esr")
@@ -89,7 +89,7 @@ def firefox() -> str | None:
 
 @cache
 def webkit() -> Path | None:
-    """Return the path of WebKitGTK's MiniBrowser, with its driver and Xvfb installed; None if that is impossible."""
+    """Return the path of WebKitGTK's MiniBrowser, with its driver and Xvfb installed, or None if that is impossible."""
     with locked("browser"):
         if not all(map(shutil.which, WEBKIT)):
             _install_debian_package(WEBKIT[0], *WEBKIT_PACKAGES)
@@ -122,12 +122,12 @@ def _playwright_chromium() -> str | None:
 
 
 def _starts(path: str) -> bool:
-    """Return whether the browser runs: a downloaded one may lack libraries of the system."""
+    """Return whether the browser starts. A downloaded one may lack libraries of the system."""
     return subprocess.run([path, "--version"], check=False, capture_output=True).returncode == 0
 
 
 def _install_debian_package(program: str = "chromium", *packages: str) -> str | None:
-    """Install *packages* (by default the one named like *program*); return the path of *program*."""
+    """Install *packages*, by default the one named like *program*, and return the path of *program*."""
     packages = packages or (program,)
     if not shutil.which("apt-get") or not _is_root():
         return None
@@ -139,14 +139,14 @@ def _install_debian_package(program: str = "chromium", *packages: str) -> str | 
 
 @cache
 def _update() -> None:
-    """Update the list of packages, once."""
+    """Update the list of packages once."""
     _apt_get("update")
 
 
 def _apt_get(*arguments: str) -> None:
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-qq", *arguments]
-    with suppress(subprocess.TimeoutExpired):  # the caller sees that the program is missing
+    with suppress(subprocess.TimeoutExpired):  # a failure is no error here: the caller sees that the program is missing
         subprocess.run(command, check=False, env=environment, capture_output=True, timeout=INSTALL_SECONDS)
 
 

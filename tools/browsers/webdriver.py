@@ -16,13 +16,13 @@ from typing import Any
 
 TIMEOUT_SECONDS = 120
 POLL_SECONDS = 0.05
-#: The errors of a click on an element that is still being laid out, moved or replaced.
+#: Errors of a click on an element that is just being laid out, moved or replaced.
 NOT_YET = ("no such element", "stale element reference", "element not interactable", "element click intercepted")
 ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 KEYS = {"ArrowLeft": "\ue012", "ArrowUp": "\ue013", "ArrowRight": "\ue014", "ArrowDown": "\ue015", "Enter": "\ue007"}
 DISPLAY_SIZE = "1400x1000x24"
 
-# A page's state, for the message after a timeout.
+# Returns the state of a page for the message after a timeout.
 STATE = """() => JSON.stringify([location.href, document.readyState, document.hidden,
   { ...document.documentElement.dataset }, { ...document.getElementById("start")?.dataset },
   document.querySelector("[role=alert]")?.innerText ?? "",
@@ -32,7 +32,7 @@ STATE = """() => JSON.stringify([location.href, document.readyState, document.hi
 
 
 class WebDriverError(Exception):
-    """The browser refused a command; `code` is the protocol's word for the reason."""
+    """The browser refused a command. `code` is the protocol's word for the reason."""
 
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
@@ -57,14 +57,14 @@ class BrowserWindow:
         self._command("refresh", {})
 
     def run(self, function: str, *arguments: Any) -> Any:
-        """Call a JavaScript function in the page; return its result, awaited if it is a promise."""
+        """Call a JavaScript function in the page and return its result, or what it resolves to."""
         script = (
             f"const done = arguments[arguments.length - 1]; Promise.resolve(({function})(...arguments)).then(done);"
         )
         return self._command("execute/async", {"script": script, "args": list(arguments)})
 
     def click(self, css: str) -> None:
-        """Click the first element that matches *css* as soon as it can be clicked: the protocol does not wait."""
+        """Click the first element that matches *css* as soon as it can be clicked. The protocol would not wait."""
         end = time.monotonic() + TIMEOUT_SECONDS
         while True:
             try:
@@ -87,7 +87,7 @@ class BrowserWindow:
         self._command("window/rect", {"width": width, "height": height})
 
     def until(self, function: str, *arguments: Any) -> Any:
-        """Call a JavaScript function until it returns a true value, and return that; the protocol has no events."""
+        """Call a JavaScript function until it returns a true value, and return that. The protocol has no events."""
         end = time.monotonic() + TIMEOUT_SECONDS
         while not (found := self.run(function, *arguments)):
             assert time.monotonic() < end, f"in vain: {function} of {arguments}; the page: {self.run(STATE)}"
@@ -121,7 +121,7 @@ def _error_code(answer: str) -> str:
 
 @contextmanager
 def webkit(browser: Path, home: Path) -> Iterator[BrowserWindow]:
-    """Start WebKitGTK's *browser* with *home* as its home directory; end all started processes afterwards."""
+    """Start WebKitGTK's *browser* with *home* as its home directory, and end all started processes afterwards."""
     with ExitStack() as stack:
         environment = os.environ | {"DISPLAY": stack.enter_context(_display()), "HOME": str(home), "GDK_BACKEND": "x11"}
         port = _free_port()
@@ -139,7 +139,7 @@ def webkit(browser: Path, home: Path) -> Iterator[BrowserWindow]:
 
 
 def _first(address: str, capabilities: dict[str, Any]) -> BrowserWindow:
-    """Open a session; wait until the driver listens."""
+    """Open a session as soon as the driver listens."""
     end = time.monotonic() + TIMEOUT_SECONDS
     while True:
         try:
@@ -152,7 +152,7 @@ def _first(address: str, capabilities: dict[str, Any]) -> BrowserWindow:
 
 @contextmanager
 def _display() -> Iterator[str]:
-    """Start a virtual X server; yield its name."""
+    """Start a virtual X server and yield its name."""
     read, write = os.pipe()
     command = ["Xvfb", "-displayfd", str(write), "-screen", "0", DISPLAY_SIZE, "-nolisten", "tcp"]
     server = subprocess.Popen(command, pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)

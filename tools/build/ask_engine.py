@@ -9,12 +9,12 @@ from typing import Any
 CODE = "import sys\nfrom machiavel.rpc.rules_service import handle\nfor line in sys.stdin: print(handle(line))"
 
 
-def ask(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:
-    """Return the results of *calls*, pairs of a method of web/protocol/djambi.ts and its parameters."""
+def ask_engine(calls: Sequence[tuple[str, dict[str, Any]]]) -> list[Any]:
+    """Return the results of *calls*, which are pairs of a method of web/protocol/djambi.ts and its parameters."""
     lines = "\n".join(
         json.dumps({"id": number, "method": method, "params": params}) for number, (method, params) in enumerate(calls)
     )
-    # A new process, because `serve` rebuilds after changes of the engine's sources.
+    # The process is a new one, because `serve` rebuilds after changes of the engine's sources.
     done = subprocess.run(
         [sys.executable, "-X", "utf8", "-c", CODE], input=lines, check=False, capture_output=True, encoding="utf-8"
     )

@@ -12,7 +12,7 @@ from tools import npm
 from tools.content_hash import policy_hash
 from tools.paths import ROOT
 
-#: Each becomes one file, so that a worker starts after one request.
+#: Each of them becomes one file, so that a worker starts after one request.
 WORKERS = (
     "workers/rules-worker.ts",
     "workers/snapshot-worker.ts",
@@ -25,18 +25,18 @@ ALLOWED_STYLES = "style-src 'self'"
 SCRIPT = re.compile(r'<script( type="module")? src="web/([^"]+)"')
 
 
-def scripts(pages: Iterable[str]) -> Iterator[tuple[str, bool]]:
-    """Yield the scripts of *pages*, each once: path relative to the folder web, and whether it is a module."""
+def scripts_of_pages(pages: Iterable[str]) -> Iterator[tuple[str, bool]]:
+    """Yield each script of *pages* once: its path relative to the folder web, and whether it is a module."""
     found = dict.fromkeys((name, bool(module)) for page in pages for module, name in SCRIPT.findall(page))
     yield from found
 
 
-def published(page: str) -> str:
+def with_published_scripts(page: str) -> str:
     """Return *page* with its scripts' paths in the site, where all modules are in one folder."""
-    return SCRIPT.sub(lambda found: f'<script{found[1] or ""} src="web/{place(found[2])}"', page)
+    return SCRIPT.sub(lambda found: f'<script{found[1] or ""} src="web/{script_file_name(found[2])}"', page)
 
 
-def place(source: str) -> str:
+def script_file_name(source: str) -> str:
     """Return a script's file name in the site's folder web: `djambi-main.js`."""
     return f"{_stem(source)}.js"
 
@@ -45,15 +45,15 @@ def _stem(source: str) -> str:
     return source.removeprefix("games/").removesuffix(".ts").replace("/", "-")
 
 
-def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
-    """Replace the modules of the folder *web* by bundles: entries of *pages*, `WORKERS`, shared and lazy parts.
+def bundle_modules(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
+    """Replace the modules of the folder *web* by bundles: the entries of *pages*, `WORKERS`, shared and lazy parts.
 
     Code before the first paint becomes plain scripts without imports, because modules are deferred. Modules of the
     pages share code. With *maps* each module has a source map beside it.
     """
     target = web.with_name("web.bundled")
     command = [
-        npm.node(),
+        npm.node_path(),
         str(ROOT / "tools" / "build" / "bundle.mjs"),
         str(web),
         str(target),
@@ -74,7 +74,7 @@ def bundle(web: Path, pages: Iterable[str], *, maps: bool = False) -> None:
 
 def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
     """Return the jobs for tools/build/bundle.mjs."""
-    run = list(scripts(pages))
+    run = list(scripts_of_pages(pages))
     first = {_stem(name): name for name, is_module in run if not is_module}
     modules = {_stem(name): name for name, is_module in run if is_module}
     workers = [
@@ -90,8 +90,8 @@ def _jobs(pages: Iterable[str]) -> list[dict[str, Any]]:
 def bundle_styles(page: str, more: str, site: Path) -> str:
     """Return *page* with its style sheets inlined and allowed by its content policy.
 
-    Adjacent sheets become one; *more* is added to the first. They are inlined because they block the first paint and no
-    other page shares them. Styles of deferred parts are in the template `later`.
+    Adjacent sheets become one; *more* is added to the first. They are inlined because they block the first paint
+    and no other page shares them. Styles of deferred parts are in the template `later`.
     """
     rows = [row[0] for row in LINKS.finditer(page)]
     styles = ["".join(site.joinpath(name).read_text(encoding="utf-8") for name in LINK.findall(row)) for row in rows]

@@ -1,4 +1,4 @@
-"""The content policy for a host to send with the site: what its pages allow themselves, and WebAssembly.
+"""The content policy for a host to send with the site: all that its pages allow themselves, and WebAssembly.
 
 A stricter policy would forbid what the pages need, such as inline scripts or Python.
 """
@@ -8,7 +8,7 @@ from pathlib import Path
 
 NAME = "headers.txt"
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)">')
-# Only in pages: the host would have to know the names of each page's policies.
+# These parts stay in the pages, since a host would have to know the policy of each page.
 OF_PAGES = ("trusted-types", "require-trusted-types-for")
 # A worker's policy is the one that the host sends with its file.
 FOR_PYTHON = "'wasm-unsafe-eval'"

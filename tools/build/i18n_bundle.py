@@ -1,4 +1,4 @@
-"""The messages of a game's page: those of all games and its own, which take precedence."""
+"""The messages of a game's page: those of all games and the game's own, which take precedence."""
 
 import json
 from pathlib import Path

@@ -9,8 +9,8 @@ const [, , source, folder] = process.argv;
 const drawing = readFileSync(source, "utf8");
 await initWasm(readFileSync(fileURLToPath(import.meta.resolve("@resvg/resvg-wasm/index_bg.wasm"))));
 
-/** The drawing in the middle of a square, with a background if there is one. */
-function framed({ size, share, ground }) {
+/** Returns an SVG with the drawing in the middle of a square, with a background if there is one. */
+function frameDrawing({ size, share, ground }) {
   const [side, margin] = [size * share, (size * (1 - share)) / 2];
   const place = `x="${margin}" y="${margin}" width="${side}" height="${side}"`;
   const behind = ground ? `<rect width="${size}" height="${size}" fill="${ground}"/>` : "";
@@ -19,5 +19,5 @@ function framed({ size, share, ground }) {
 }
 
 for (const [name, icon] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
-  writeFileSync(`${folder}/${name}`, new Resvg(framed(icon)).render().asPng());
+  writeFileSync(`${folder}/${name}`, new Resvg(frameDrawing(icon)).render().asPng());
 }

@@ -1,4 +1,4 @@
-"""The page's icons as PNG, rendered from web/icons/icon.svg: phones do not install a page with an SVG icon only."""
+"""The page's icons as PNG, rendered from web/icons/icon.svg: phones install no page that has only an SVG icon."""
 
 import json
 import subprocess
@@ -9,8 +9,8 @@ from tools.paths import ROOT
 
 DRAWER = ROOT / "tools" / "build" / "icons.mjs"
 GROUND = "#2e2430"
-"""The background of the drawing, continued beyond its round corners."""
-# Name: size in pixels, the drawing's share of the width, the background if there is one.
+"""The colour of the drawing's background, which continues beyond its round corners."""
+# Each icon has a size in pixels, the drawing's share of the width, and perhaps a background.
 ICONS = {
     "icon-180.png": {"size": 180, "share": 0.9, "ground": GROUND},  # phones round the corners
     "icon-192.png": {"size": 192, "share": 1.0, "ground": None},
@@ -21,6 +21,6 @@ ICONS = {
 
 def write_icons(folder: Path) -> None:
     """Write the icons into *folder*, beside `icon.svg`."""
-    npm.ensure()
-    command = [npm.node(), str(DRAWER), str(folder / "icon.svg"), str(folder)]
+    npm.ensure_packages()
+    command = [npm.node_path(), str(DRAWER), str(folder / "icon.svg"), str(folder)]
     subprocess.run(command, check=True, cwd=ROOT, input=json.dumps(ICONS), text=True)

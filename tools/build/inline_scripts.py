@@ -1,4 +1,4 @@
-"""Scripts before the first paint, written into the pages to save their requests.
+"""Scripts that run before the first paint, written into the pages to save their requests.
 
 One of them is the watchdog of the page's start (web/app/boot/load-watchdog.ts): as a file it might not arrive, which
 would stop the parser with nothing left to report it.
@@ -23,7 +23,7 @@ def write_inline_scripts(site: Path) -> None:
 
 
 def inline_scripts(page: str, site: Path) -> str:
-    """Return *page* with its plain scripts inlined; its content policy allows these and no other inline scripts."""
+    """Return *page* with its plain scripts inlined. Its content policy allows these and no other inline scripts."""
     texts = {name: (site / name).read_text(encoding="utf-8").strip() for name in TAG.findall(page)}
     if not texts:
         return page

@@ -1,4 +1,4 @@
-"""The site's service worker: the list of files with hashes and games, then web/workers/service-worker.ts."""
+"""The site's service worker: a list of files with their hashes and games, then web/workers/service-worker.ts."""
 
 import hashlib
 import json
@@ -7,25 +7,25 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 WORKER = "sw.js"
-# Downloads for people and tools; no page requests them.
+# These are downloads for people and tools, which no page requests.
 EXCLUDED = {".whl", ".map"}
 NOT_PRECACHED = {"card.png", "card-knights.png", "headers.txt"}
-"""Pictures for links on other sites, and a file for the host."""
-#: The folder of the engine's reference (tools/package/api.py), not needed offline.
+"""Pictures for links on other sites, and a file for the host, which no page requests."""
+#: The folder of the engine's reference (tools/package/api.py), which is not needed offline.
 REFERENCE = "api"
-# Types whose line ends a host may change.
+# The types of files in which a host may change line ends.
 TEXTS = {".css", ".html", ".js", ".json", ".svg", ".txt", ".webmanifest"}
 COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
 BETWEEN_TAGS = re.compile(r">[ \t\n\f\r]+<")
-# Paths of a game's own files; marks of a page's game.
+# The first finds the game in the path of a file, the second finds it in a page.
 GAME_FILE = re.compile(r"^web/games/(\w+)/|^python/(\w+)\.zip$")
 GAME_OF_FILE = re.compile(r'<html [^>]*data-game="(\w+)"|web/games/(\w+)/')
-#: Between the generated part and the script.
+#: This line separates the generated part from the script.
 MARK = "// web/workers/service-worker.ts\n"
 
 
 def write_service_worker(site: Path, script: str) -> None:
-    """Write `sw.js` into *site*, whose other files must be complete: the constants for *script*, then *script*."""
+    """Write `sw.js` into *site*: the constants for *script*, then *script*. The site's other files must be complete."""
     files = precached_files(site)
     games = games_of_files(site, files)
     lines = ",\n  ".join(json.dumps([path, digest, games[path]]) for path, digest in files.items())
@@ -54,9 +54,9 @@ def precached_files(site: Path) -> dict[str, str]:
 
 
 def without_host_changes(file: Path) -> bytes:
-    """Return a file's bytes normalised for changes by hosts, as in web/workers/service-worker.ts.
+    """Return a file's bytes without what hosts change, as web/workers/service-worker.ts does.
 
-    These are line ends, and in pages also comments and blanks between tags.
+    Hosts change line ends, and in pages also comments and the blanks between tags.
     """
     if file.suffix not in TEXTS:
         return file.read_bytes()
@@ -65,7 +65,7 @@ def without_host_changes(file: Path) -> bytes:
 
 
 def games_of_files(site: Path, paths: Iterable[str]) -> dict[str, str]:
-    """Return for each file the one game that needs it, empty if several do."""
+    """Return for each file the only game that needs it, or an empty text if several games do."""
     listed = list(paths)
     games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
     texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
@@ -85,7 +85,7 @@ def _game(found: re.Match[str] | None) -> str:
 
 
 def _needed(pages: Iterable[str], texts: Mapping[str, str]) -> set[str]:
-    """Return the scripts and styles that *pages* name, directly or through others; all names are unique."""
+    """Return the scripts and styles that *pages* name, directly or through others. All names are unique."""
     found: set[str] = set()
     waiting = list(pages)
     while waiting:

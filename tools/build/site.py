@@ -1,6 +1,6 @@
 """The static site in `dist/`: pages, Pyodide, the compiled engine, and precomputed answers of the engine.
 
-Every address in it is relative, so that it works in any folder of any host. The exception are pictures for links on
+Every address in it is relative, so that it works in any folder of any host. The exceptions are pictures for links on
 other sites, if the build knows the site's address (site_address.py).
 
 It has two forms: the published one with a split interpreter and a trimmed library, and the stock form with Pyodide
@@ -17,14 +17,14 @@ from typing import Any
 
 from tools import npm
 from tools.build import icons
-from tools.build.ask_engine import ask
-from tools.build.bundle import bundle, bundle_styles, published, scripts
+from tools.build.ask_engine import ask_engine
+from tools.build.bundle import bundle_modules, bundle_styles, scripts_of_pages, with_published_scripts
 from tools.build.headers import write_headers
 from tools.build.i18n_bundle import write_messages
 from tools.build.inline_scripts import write_inline_scripts
 from tools.build.pyodide.python_library import python_files
+from tools.build.rules_pages.page import page_sources as rules_sources
 from tools.build.rules_pages.page import rules_pages
-from tools.build.rules_pages.page import sources as rules_sources
 from tools.build.service_worker import REFERENCE, write_service_worker
 from tools.build.site_address import site_address, with_address
 from tools.build.stock import pyodide as stock_pyodide
@@ -35,27 +35,27 @@ from tools.file_lock import locked
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
-# Files that a worker downloads with a progress display (web/workers/downloads.ts).
+# A worker downloads these files with a progress display (web/workers/downloads.ts).
 DOWNLOADED = ("pyodide/pyodide.asm.wasm", "python/*.zip")
-# Declarations, tests, documentation.
+# These are declarations, tests and documentation, which the site does not need.
 NOT_SENT = (".d.ts", ".test.ts", ".md")
-# The mark of a page's game.
+# This finds the game of a page.
 GAME = re.compile(r'<html [^>]*data-game="(\w+)"')
 FIRST, EMBEDDED = "index.html", "embed.html"
-#: The part of a page that is inserted after the first paint (web/app/boot/first-paint.ts).
+#: This finds the part of a page that is inserted after the first paint (web/app/boot/first-paint.ts).
 DEFERRED = '<template id="later">'
-# A style sheet that a page or another sheet names.
+# This finds a style sheet that a page or another sheet names.
 STYLESHEET = re.compile(r"""(?:href=|@import url\()["']([^"']+\.css)["']""")
 IMPORT = re.compile(r"""(?:^|;)\s*(?:import|export)\b[^"';]*?["'](\.[^"']+)["']""", re.MULTILINE)
 
 
 def build(*, stock: bool = False, maps: bool = False, api: bool = False, folder: Path = DIST) -> Path:
-    """Build the site into *folder* unless it is up to date; return *folder*.
+    """Build the site into *folder* unless it is up to date, and return *folder*.
 
-    With *stock* it has Pyodide unchanged; with *maps* the pages' modules have source maps; with *api* the pages link
-    to the engine's reference, which `build.py api` writes into it.
+    With *stock* it has Pyodide unchanged; with *maps* the pages' modules have source maps; with *api* the pages
+    link to the engine's reference, which `build.py api` writes into it.
     """
-    npm.ensure()
+    npm.ensure_packages()
     with locked("site"):
         file = CACHE / f"site-stamp-{folder.name}"
         stamp = _stamp(stock=stock, maps=maps, api=api)
@@ -84,19 +84,19 @@ def _build(folder: Path, *, stock: bool, maps: bool, api: bool) -> None:
     pages = {name: file.read_text(encoding="utf-8") for name, file in _pages().items()}
     rules = rules_pages()
     written = [*pages.values(), *(text for name, text in rules.items() if name.endswith(".html"))]
-    bundle(fresh / "web", written, maps=maps)
+    bundle_modules(fresh / "web", written, maps=maps)
     _copy_files(_icons(), tuple(icons.ICONS), fresh / "web" / "icons")
     for name, page in pages.items():
         text = _page(fresh, name, page, initial)
         (fresh / name).write_text(linked_to_reference(text) if api else text, encoding="utf-8")
     for name, text in rules.items():
         (fresh / name).parent.mkdir(parents=True, exist_ok=True)
-        (fresh / name).write_text(published(text), encoding="utf-8")
+        (fresh / name).write_text(with_published_scripts(text), encoding="utf-8")
     write_inline_scripts(fresh)
     _delete_partial_styles(fresh)
     write_headers(fresh)
     write_service_worker(fresh, _take_text(fresh / "web" / "workers" / "service-worker.js"))
-    # Replace the folder at once, so that a running server never serves half a site.
+    # The folder is replaced at once, so that a running server never serves half a site.
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
 
@@ -161,9 +161,9 @@ def _write_generated(fresh: Path, initial: dict[str, Any]) -> None:
 
 
 def _initial_data(game: str) -> dict[str, Any]:
-    """Return the data that the page of *game* shows before Python has started: info, view of the usual start."""
-    (info,) = ask([("gameInfo", {"game": game})])
-    (view,) = ask([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
+    """Return the data that the page of *game* shows before Python has started: game info and view of the start."""
+    (info,) = ask_engine([("gameInfo", {"game": game})])
+    (view,) = ask_engine([("newMatch", {"match": "main", "game": game, "rules": info["presets"][0]})])
     return {"info": info, "view": view}
 
 
@@ -174,7 +174,7 @@ def write_site_data(root: Path, module: Path) -> None:
     """
     downloaded = [file for pattern in DOWNLOADED for file in sorted(root.glob(pattern))]
     modules = [file for name in PYODIDE_FILES if (file := root / "pyodide" / name).exists()]
-    lock = json.loads((npm.package("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
+    lock = json.loads((npm.package_folder("pyodide") / "pyodide-lock.json").read_text(encoding="utf-8"))
     data = {
         "lock": {"info": lock["info"], "packages": {}},
         "bytes": {file.relative_to(root).as_posix(): file.stat().st_size for file in downloaded},
@@ -206,7 +206,7 @@ def _page(fresh: Path, name: str, page: str, initial: Mapping[str, Any]) -> str:
     delay the first frame, and an embedded page loads Python only when it becomes visible.
     """
     page, colors = _with_first_board(page if name == EMBEDDED else _with_game_links(page), initial)
-    page = with_address(published(bundle_styles(page, colors, fresh)), name, site_address())
+    page = with_address(with_published_scripts(bundle_styles(page, colors, fresh)), name, site_address())
     first, later, rest = page.partition(DEFERRED)
     early = _module_names(fresh, first + (rest.partition("</template>")[2]))
     late = [name for name in _module_names(fresh, page) if name not in early]
@@ -219,7 +219,7 @@ def linked_to_reference(page: str) -> str:
 
 
 def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
-    """Return a page with the first board of its game, if it has one, and the style sheet of that."""
+    """Return a page with the first board of its game, if it has one, and with the board's style sheet."""
     found = GAME.search(page)
     if not found or not (ROOT / "tools" / found[1] / "first_board.py").exists():
         return page, ""
@@ -231,7 +231,7 @@ def _with_first_board(page: str, initial: Mapping[str, Any]) -> tuple[str, str]:
 
 
 def _delete_partial_styles(fresh: Path) -> None:
-    """Delete the style sheets that no page and no sheet links: they were parts of bundled ones."""
+    """Delete the style sheets that no page and no sheet links, because they were bundled with others."""
     waiting = [*fresh.glob("*.html")]
     linked: set[Path] = set()
     while waiting:
@@ -246,7 +246,7 @@ def _delete_partial_styles(fresh: Path) -> None:
 
 def _module_names(fresh: Path, page: str) -> list[str]:
     """Return the modules that a part of a page runs, with their imports; the last entries first."""
-    entries = [f"web/{script}" for script, is_module in reversed([*scripts([page])]) if is_module]
+    entries = [f"web/{script}" for script, is_module in reversed([*scripts_of_pages([page])]) if is_module]
     return list(dict.fromkeys(name for entry in entries for name in _modules(fresh, entry)))
 
 

@@ -1,4 +1,4 @@
-"""The site's address, if the build knows it: pictures for links on other sites need absolute addresses."""
+"""The address of the site, if the build knows it: pictures for links on other sites need absolute addresses."""
 
 import os
 import re
@@ -10,7 +10,7 @@ TYPE = '  <meta property="og:type"'
 
 
 def site_address() -> str:
-    """Return the address in the environment variable, with a slash at its end; empty if there is none.
+    """Return the address in the environment variable, with a slash at its end, or an empty text if there is none.
 
     A repository named like its host, `ann.github.io`, is published at the root of that host.
     """

@@ -11,7 +11,7 @@ METADATA = ("pyproject.toml", "README.md", "LICENSE")
 
 
 def wheel() -> Path:
-    """Return the engine's wheel, from the cache if its sources have not changed."""
+    """Return the path of the engine's wheel, which comes from the cache if its sources have not changed."""
     made_from = [*sources(ENGINE / "machiavel"), *(ROOT / name for name in METADATA)]
     folder = CACHE / f"wheel-{content_hash(made_from)}"
     if not folder.exists():
@@ -21,8 +21,8 @@ def wheel() -> Path:
 
 
 def _build(folder: Path) -> None:
-    # The backend is in .venv, so no isolated environment is needed.
-    # -P: import the package `build`, not build.py of the current folder.
+    # No isolated environment is needed, since the backend is in .venv.
+    # With -P Python imports the package `build`, not build.py of the current folder.
     python = [sys.executable, "-P", "-m", "build"]
     command = [*python, "--wheel", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)

@@ -1,1 +1,1 @@
-"""The checks of `build.py check` that are our own: audits, sizes, fuzz."""
+"""The checks of `build.py check` that are written for this project: audits, sizes and fuzz."""

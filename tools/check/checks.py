@@ -22,7 +22,7 @@ from tools.check.fuzz.run import NAMES, FuzzRequest, fuzz
 from tools.paths import CACHE, ROOT
 
 Check = Callable[[], str]
-"""Returns findings as text, empty if there are none."""
+"""A function that returns its findings as text, which is empty if there are none."""
 
 
 def _tool(module: str, *arguments: str) -> str:
@@ -30,28 +30,28 @@ def _tool(module: str, *arguments: str) -> str:
 
 
 def _tsc(project: str) -> str:
-    compiler = npm.package("typescript") / "bin" / "tsc"
-    return _run([npm.node(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
+    compiler = npm.package_folder("typescript") / "bin" / "tsc"
+    return _run([npm.node_path(), str(compiler), "--project", f"tsconfig.{project}.json", "--pretty", "false"])
 
 
 def _import_linter() -> str:
-    """Check the contracts of pyproject.toml: which Python package may import which."""
+    """Check which Python package imports which, against the contracts of pyproject.toml."""
     return _run([str(env.script("lint-imports")), "--no-logo", "--cache-dir", str(CACHE / "import-linter")])
 
 
 def _oxlint() -> str:
-    linter = npm.package("oxlint") / "bin" / "oxlint"
-    return _run([npm.node(), str(linter), "--deny-warnings", "web", "tools", "tests"])
+    linter = npm.package_folder("oxlint") / "bin" / "oxlint"
+    return _run([npm.node_path(), str(linter), "--deny-warnings", "web", "tools", "tests"])
 
 
 def _prettier(mode: str) -> str:
-    formatter = npm.package("prettier") / "bin" / "prettier.cjs"
+    formatter = npm.package_folder("prettier") / "bin" / "prettier.cjs"
     sources = ("web/**/*.ts", "tests/web/**/*.{js,ts}", "tools/**/*.mjs")
-    return _run([npm.node(), str(formatter), mode, "--log-level=warn", *sources])
+    return _run([npm.node_path(), str(formatter), mode, "--log-level=warn", *sources])
 
 
 def format_all() -> int:
-    """Format all sources; print unreadable ones; return the exit status."""
+    """Format all sources, print those that cannot be read, and return the exit status."""
     findings = _tool("ruff", "format", "--quiet", ".") + _prettier("--write")
     print(findings or "formatted")
     return 1 if findings else 0
@@ -91,7 +91,7 @@ CHECKS: dict[str, Check] = {
 
 
 def check(names: Sequence[str], fuzz_request: FuzzRequest | None = None) -> int:
-    """Run the checks called *names*, all if empty; print findings; return the exit status.
+    """Run the checks called *names*, or all if it is empty. Print findings and return the exit status.
 
     *fuzz_request* selects cases of the fuzz other than the usual ones.
     """

@@ -38,11 +38,11 @@ WORDS = (
 
 
 def fuzz_commands(seed: int = 1, cases: int = CASES) -> str:
-    """Return a report of the first case that fails, empty if none does."""
+    """Return a report of the first case that fails, or an empty text if none does."""
     rng = Random(seed)
     for number in range(cases):
         words, typed = _case(rng)
-        wrong = _wrong(words, typed)
+        wrong = _fault_of_command(words, typed)
         if wrong:
             return f"case {number} of seed {seed}: {ascii(words)[:500]} with {ascii(typed)[:300]}:\n{wrong}"
     return ""
@@ -86,8 +86,8 @@ def _typed_words(rng: Random, game: str) -> Iterator[str]:
         yield rng.choice([rng.choice(said), _position(rng, game), f"position {_position(rng, game)}"])
 
 
-def _wrong(words: list[str], typed: str) -> str:
-    """Run a command; return a description of its fault, empty if there is none."""
+def _fault_of_command(words: list[str], typed: str) -> str:
+    """Run a command and return a description of its fault, or an empty text if there is none."""
     out, err = io.StringIO(), io.StringIO()
     try:
         with (

@@ -1,6 +1,6 @@
-"""Audits of rules and messages: rules without a test, translations that do not match.
+"""Audits of rules and messages: rules without a test, and translations that do not match.
 
-Each returns its findings as sentences.
+Each audit returns its findings as sentences.
 """
 
 import json
@@ -12,9 +12,9 @@ from tools.languages import FIRST, LANGUAGES, SECOND
 from tools.paths import ROOT, TESTS, WEB
 
 RULES = ROOT / "docs" / "rules"
-# The games each of whose rules must have a test.
+# Each rule of these games must have a test.
 PROVED = ("djambi", "knights")
-# A rule, like `**D3.4 Reporter**`, and a section.
+# These find a rule, such as `**D3.4 Reporter**`, and a section.
 NUMBER = re.compile(r"\*\*([A-Z]\d+\.\d+)\b", re.MULTILINE)
 SECTION = re.compile(r"^## ([A-Z]\d+)\b", re.MULTILINE)
 CITATION = re.compile(r"mark\.rule\(([^)]*)\)")
@@ -40,7 +40,7 @@ def uncited_rules() -> list[str]:
 
 
 def _numbers(game: str) -> set[str]:
-    """Return the numbers of a game's rules; a section without numbered rules counts as one."""
+    """Return the numbers of a game's rules. A section without numbered rules counts as one rule."""
     text = (RULES / f"{game}.md").read_text(encoding="utf-8")
     numbers = set(NUMBER.findall(text))
     return numbers | {one for one in SECTION.findall(text) if not any(rule.startswith(f"{one}.") for rule in numbers)}
@@ -83,7 +83,7 @@ def _messages(folder: Path, language: str) -> dict[str, str]:
 
 
 def _unknown_keys(known: dict[Path, set[str]]) -> Iterator[str]:
-    """Yield keys without a message: a game's modules may use its own and the app's, the app those of any game."""
+    """Yield keys without a message. A game's modules may use its own and the app's, the app those of any game."""
     for file in sorted(WEB.rglob("*.ts")):
         game = next((folder for folder in known if folder.parent in file.parents and "games" in folder.parts), None)
         own = {folder for folder in known if game is None or folder == game or "games" not in folder.parts}
@@ -95,7 +95,7 @@ def _unknown_in(file: Path, keys: set[str], families: set[str]) -> Iterator[str]
     code = file.read_text(encoding="utf-8")
     name = file.relative_to(ROOT)
     used = set(ASKED.findall(code)) | {text for text in TEXT.findall(code) if _is_key(text, families)}
-    # A text may be the beginning of several keys: "option.board" of ".name" and ".help".
+    # A text may be the beginning of several keys: "option.board" begins those that end in ".name" and ".help".
     unknown = {key for key in used - keys if not any(other.startswith(key + ".") for other in keys)}
     yield from (f"{name} uses the key {key}, which no translation has" for key in unknown)
     for start in set(COMPOSED.findall(code)):

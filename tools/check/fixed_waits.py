@@ -1,4 +1,4 @@
-"""Waits for a fixed time in tests, which fail on a slow machine."""
+"""Waits for a fixed time in tests, which can fail on a slow machine."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Final
 
 from tools.paths import ROOT
 
-#: A comment with this word gives the reason why a wait cannot decide whether the test passes.
+#: A comment that begins with this word says why a wait cannot decide whether the test passes.
 REASON: Final = "waits:"
 PYTHON: Final = re.compile(r"\bwait_for_timeout\(|\btime\.sleep\(|(?<![\w.])sleep\(|\basyncio\.sleep\(")
 SCRIPT: Final = re.compile(r"\bsetTimeout\(.*,\s*[1-9A-Z]\w*\s*\)|\bwaitForTimeout\(")

@@ -1,4 +1,4 @@
-"""Limits for the lengths of functions in Python and TypeScript."""
+"""Limits for the length of functions in Python and TypeScript."""
 
 import ast
 import json
@@ -18,7 +18,7 @@ NINE_IN_TEN = 9
 
 @dataclass(frozen=True)
 class Bounds:
-    """Limits for the functions of a language, in lines."""
+    """The limits for functions of a language, in lines."""
 
     median: int
     nine_in_ten: int
@@ -30,11 +30,11 @@ TYPESCRIPT = Bounds(median=6, nine_in_ten=25, maximum=60)
 #: The text before a function that is assigned to a name.
 BOUND = re.compile(r"(?:const|let) \w+(?:: .*)? = \Z", re.DOTALL)
 Function = tuple[str, int, int]
-"""File, line, number of lines."""
+"""The file and line of a function, and the number of its lines."""
 
 
 def long_functions() -> list[str]:
-    """Return functions that are too long, and languages whose functions are too long on the whole."""
+    """Return functions that are too long, and languages in which functions are too long on the whole."""
     return [*_findings("Python", _python(), PYTHON), *_findings("TypeScript", _typescript(), TYPESCRIPT)]
 
 
@@ -53,23 +53,23 @@ def _findings(language: str, functions: Sequence[Function], bounds: Bounds) -> I
 def _python() -> list[Function]:
     """Return the functions of engine, tools and lab; docstrings count."""
     folders = (ENGINE / "machiavel", ROOT / "tools", ROOT / "lab")
-    return [found for folder in folders for file in sorted(folder.rglob("*.py")) for found in _in(file)]
+    return [found for folder in folders for file in sorted(folder.rglob("*.py")) for found in _functions_in(file)]
 
 
-def _in(file: Path) -> Iterator[Function]:
+def _functions_in(file: Path) -> Iterator[Function]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield _name(file), node.lineno, (node.end_lineno or node.lineno) - node.lineno + 1
 
 
 def _typescript() -> list[Function]:
-    """Return the named functions of the page; blank lines and comments do not count.
+    """Return the named functions of the page. Blank lines and comments do not count.
 
     They are the findings of a linter with the limit 0.
     """
-    linter = npm.package("oxlint") / "bin" / "oxlint"
+    linter = npm.package_folder("oxlint") / "bin" / "oxlint"
     config = ROOT / "tools" / "check" / "function_lengths.json"
-    command = [npm.node(), str(linter), "--config", str(config), "--format=json", "web"]
+    command = [npm.node_path(), str(linter), "--config", str(config), "--format=json", "web"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, encoding="utf-8")
     found = [_finding_line(finding) for finding in json.loads(done.stdout)["diagnostics"]]
     return [function for function in found if function]

@@ -1,7 +1,7 @@
 """Names of games in shared code.
 
-Only a game's own folders name it, and the places listed here with a reason. Imports are checked by import-linter
-(pyproject.toml) and oxlint (.oxlintrc.json).
+Only a game's own folders may name it, and the places that are listed here with a reason. Imports are checked by import-
+linter (pyproject.toml) and oxlint (.oxlintrc.json).
 """
 
 import re
@@ -11,9 +11,9 @@ from tools.paths import ENGINE, ROOT, TESTS, WEB
 
 ROOTS = (ENGINE / "machiavel", WEB, ROOT / "tools", ROOT / "lab", TESTS)
 SUFFIXES = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
-#: The first game's name, and the letters of its colours as quoted texts. `h("b"` makes an element.
+#: The name of the first game, and the letters of its colours as quoted texts, but not `h("b"`, which makes an element.
 NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
-#: Where the first game may be named: file pattern, reason.
+#: The patterns of files that may name the first game, each with the reason.
 NAME_EXCEPTIONS = {
     "*djambi*": "its own folders and files",
     "engine/machiavel/core/registry.py": "the list of games",

@@ -1,4 +1,4 @@
-"""Things of one game that the page's shared code names: a game, its rules, levels, actions, colours."""
+"""Things of one game that the page's shared code names: its name, rules, levels, actions and colours."""
 
 import re
 from collections.abc import Iterator
@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.paths import ROOT
 
-#: Shared code below web, in which tests and sentences (JSON) may name a game as an example.
+#: The shared code below web. Its tests and sentences (JSON) may name a game as an example.
 SHARED = ("app/**/*.ts", "app/**/*.css", "workers/**/*.ts", "protocol/app.ts")
 #: Patterns of things that belong into `GameUi`, the storage schema or the folder of a game. `GAMES`: the games' names.
 THINGS = {
@@ -17,12 +17,12 @@ THINGS = {
     "a seat's colour": r"data-color|dataset\.color|[{,] colour\b|-colour\b|\b(?:seat|side|veil)-[rbyg]\b"
     r"|(?<![-\w])(?:[Rr]ed|[Bb]lue|[Yy]ellow|[Gg]reen|[Oo]range|[Aa]zure)(?![-\w])",
 }
-#: Lines that may name one: file, part of the line, reason.
+#: The lines that may name such a thing: file, part of the line, reason.
 EXCEPTIONS = (("app/model/seats.ts", "OLDER_IDS", "ids that older versions have stored"),)
 
 
 def things_of_one_game(root: Path = ROOT) -> list[str]:
-    """Return the lines of the page's shared code that name a thing of one game, and exceptions that no line needs."""
+    """Return the lines of shared code that name a thing of one game, and exceptions that no line needs."""
     web = root / "web"
     games = "|".join(sorted(folder.name for folder in (web / "games").iterdir()))
     patterns = {thing: re.compile(text.replace("GAMES", games)) for thing, text in THINGS.items()}
@@ -37,7 +37,7 @@ def things_of_one_game(root: Path = ROOT) -> list[str]:
 
 
 def _lines(web: Path) -> Iterator[tuple[str, int, str]]:
-    """Yield the lines of shared code: file, number, text."""
+    """Yield the lines of shared code: file, number and text."""
     files = {file for pattern in SHARED for file in web.glob(pattern) if not file.name.endswith(".test.ts")}
     for file in sorted(files):
         for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), start=1):

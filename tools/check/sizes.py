@@ -11,22 +11,24 @@ from pathlib import Path
 from tools.bench.figures import Figure
 from tools.build import site
 
-#: Djambi's pages with shared files; the additional files of Knights' pages.
+#: The limits of Djambi's pages with shared files, and of the additional files of Knights' pages.
 MAX_BYTES = {"djambi": 255_000, "knights": 150_000}
 KINDS = {"JavaScript": ".js", "CSS": ".css", "translations and lessons": ".json"}
-#: The inlined styles of a page.
+#: This finds the inlined styles of a page.
 STYLES = re.compile("<style>(.*?)</style>", re.DOTALL)
-#: The service worker names every file of the site, so its names do not count.
+#: The service worker does not count, since it names every file of the site.
 WORKER = "sw.js"
-#: The name of a file in a page, script or style sheet.
+#: This finds the name of a file in a page, script or style sheet.
 NAMED = re.compile(r"""["'(]([\w./-]+\.(?:js|css|json))["')]""")
 
 
 def own_sizes() -> dict[str, dict[str, int]]:
-    """Return the compressed sizes of our own files in bytes, by game and kind."""
+    """Return the compressed sizes of the site's own files in bytes, by game and kind."""
     root = site.build()
-    shared = _asked_by(root, [page for page in root.glob("*.html") if not page.name.startswith("knights")], "djambi")
-    knights = _asked_by(root, root.glob("knights*.html"), "knights") - shared
+    shared = _files_requested_by(
+        root, [page for page in root.glob("*.html") if not page.name.startswith("knights")], "djambi"
+    )
+    knights = _files_requested_by(root, root.glob("knights*.html"), "knights") - shared
     return {"djambi": _by_kind(shared), "knights": _by_kind(knights)}
 
 
@@ -44,8 +46,8 @@ def _gzipped(content: bytes) -> int:
     return len(gzip.compress(content, 9, mtime=0))
 
 
-def _asked_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
-    """Return *pages* and our own files that they request, at once or later."""
+def _files_requested_by(root: Path, pages: Iterable[Path], game: str) -> set[Path]:
+    """Return *pages* and the site's own files that they request, at once or later."""
     # Scripts compose the names of messages, lessons and puzzles.
     waiting = [*pages, *root.joinpath("web", "games", game).rglob("*.json"), *root.glob("web/workers*.js")]
     found: set[Path] = set()
@@ -73,7 +75,7 @@ def oversized_games() -> list[str]:
     ]
 
 
-def measure() -> Iterator[Figure]:
+def measure_sizes() -> Iterator[Figure]:
     """Yield a figure for each game."""
     for game, sizes in own_sizes().items():
         total, limit = sum(sizes.values()), MAX_BYTES[game]

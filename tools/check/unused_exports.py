@@ -7,7 +7,7 @@ from tools.paths import ROOT, TESTS, WEB
 
 EXPORT = re.compile(r"^export (?:async )?(?:const|let|class|function\*?|interface|type) (\w+)", re.MULTILINE)
 WORD = re.compile(r"\w+")
-#: The types of messages, which may be named in their module only.
+#: A folder with the types of messages, which may be named in their module only.
 PROTOCOL = WEB / "protocol"
 READERS = {".js", ".mjs", ".ts", ".py"}
 # Folders with modules that import those of the page.
@@ -15,7 +15,7 @@ ROOTS = (WEB, ROOT / "tools", TESTS)
 
 
 def unused_exports() -> list[str]:
-    """Return the exports that no other file uses: none has both the module's and the export's name."""
+    """Return the exports that no other file uses. A file uses one if it has the module's and the export's name."""
     files = [file for root in ROOTS for file in sorted(root.rglob("*")) if file.suffix in READERS]
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     words = {file: set(WORD.findall(text)) for file, text in texts.items()}

@@ -11,7 +11,7 @@ VOCABULARY = "docs/VOCABULARY.md"
 COLUMNS = ("where", "here")
 #: Folders below which the table's paths lie.
 BASES = ("engine/machiavel", "web", "web/games")
-#: A path may leave out the ending of its file.
+#: A path may leave out any of these endings.
 ENDINGS = ("", ".py", ".ts")
 
 QUOTED = re.compile(r"`([^`]+)`")
@@ -20,7 +20,7 @@ PATH = re.compile(r"[a-z0-9_*-]+(?:/[a-z0-9_*.-]+)*")
 
 
 def missing_paths(root: Path = ROOT) -> list[str]:
-    """Return the paths in the vocabulary that name no module or folder below *root*, one line each."""
+    """Return the paths in the vocabulary that name no module or folder below *root*, each as a line."""
     lines = (root / VOCABULARY).read_text(encoding="utf-8").splitlines()
     return [f"{VOCABULARY}:{line} no module: {path}" for line, path in _paths(lines) if not _exists(root, path)]
 

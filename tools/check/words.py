@@ -1,4 +1,4 @@
-"""The words of the code against docs/VOCABULARY.md: banned ones in comments, docstrings and names; its stale paths."""
+"""Checks of the code against docs/VOCABULARY.md: banned words in comments, docstrings and names, and stale paths."""
 
 import ast
 import io
@@ -15,7 +15,7 @@ FOLDERS = ("engine", "lab", "tests", "tools", "web")
 SOURCES = {".py", ".ts", ".mjs", ".js", ".css"}
 SKIPPED = {"node_modules", "data", "__pycache__"}
 
-#: Banned in comments and docstrings, as whole words in any case.
+#: These are banned in comments and docstrings, as whole words in upper or lower case.
 PROSE = (
     r"whoever|whatever befell|somebody|anybody|nobody",
     r"befall|befalls|befell|lest|anew|ere|besides",
@@ -25,9 +25,9 @@ PROSE = (
     r"return (?:what|who|how|which)|tell whether",
     r"grove|twigs?|rehears(?:e|es|ed|al|als)|likings?|hunters?|glimpses?|veils?",
 )
-#: A module's head names the module.
+#: These may not begin the head of a module, which must name the module.
 HEAD = re.compile(r"\s*Owns\b")
-#: Banned in names, which are split at `_` and at capitals.
+#: These are banned in names, which are split at `_` and at capitals.
 NAMES = {
     *("grove", "twig", "rehearse", "rehearsal", "liking", "likings"),
     *("blow", "blows", "hunter", "hunters", "bait", "baits"),
@@ -35,7 +35,7 @@ NAMES = {
     *("wish", "onlook", "onlooking", "foresee", "foresight", "outlook", "elders", "strangers", "dearest", "dear"),
     *("most", "least", "longest", "shortest", "fewest", "largest", "smallest", "deepest"),
 }
-#: File pattern, word, reason.
+#: The exceptions: file pattern, word, reason.
 EXCEPTIONS: tuple[tuple[str, str, str], ...] = (
     ("web/workers/service-worker.ts", "elders", "a field of notes that older versions have stored"),
     ("*knights*", "longest", "the longest route (K9.5), which positions store under this name"),
@@ -51,16 +51,16 @@ DECLARED = re.compile(r"\b(?:function|const|let|class|interface|type)\s+([A-Za-z
 PARTS = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])")
 
 Finding = tuple[int, str, str]
-"""Line, word, and the text around it."""
+"""A line, a word, and the text around it."""
 
 
 def word_findings() -> list[str]:
-    """Return the places of banned words, and the paths of the vocabulary that do not exist, one line each."""
+    """Return the places of banned words and the vocabulary's paths that do not exist, each as a line."""
     return banned_words() + missing_paths()
 
 
 def banned_words() -> list[str]:
-    """Return the places of banned words, one line each, and exceptions that no file needs."""
+    """Return the places of banned words, each as a line, and the exceptions that no file needs."""
     found, needed = [], set()
     for file in _files():
         name = file.relative_to(ROOT).as_posix()
@@ -91,7 +91,7 @@ def _findings(file: Path) -> Iterator[Finding]:
 
 
 def _python(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Return docstrings and comments, and defined names, each with its line."""
+    """Return docstrings and comments, and the names that are defined, each with its line."""
     tree = ast.parse(source)
     texts, names = [], []
     for node in ast.walk(tree):
@@ -109,7 +109,7 @@ def _python(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
 
 
 def _script(source: str) -> tuple[list[tuple[int, str]], list[tuple[int, str]]]:
-    """Return the comments of a script or style sheet, and declared names, each with its line."""
+    """Return the comments of a script or style sheet, and the names that are declared, each with its line."""
     comments = [match for match in SCRIPT_COMMENT.finditer(source) if match["comment"]]
     texts = [(source.count("\n", 0, match.start()) + 1, match[0].lstrip("/* ")) for match in comments]
     names = [(source.count("\n", 0, match.start()) + 1, match[1]) for match in DECLARED.finditer(source)]

@@ -1,1 +1,1 @@
-"""Tools for Djambi: diagrams of its rules, the first board, scenes of its page, long games."""
+"""Tools for Djambi: diagrams of its rules, the first board, scenes of its page, and long games."""

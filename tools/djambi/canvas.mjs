@@ -1,4 +1,4 @@
-// Replacements under Node for browser classes that the board's modules use; import it before them.
+// Replaces browser classes that the board's modules use under Node. It must be imported before those modules.
 
 import { SvgMatrix, SvgPath } from "../../web/games/djambi/board/draw/svg.ts";
 

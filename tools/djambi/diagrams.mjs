@@ -14,13 +14,13 @@ import { REACH } from "../../web/games/djambi/board/draw/sprites.ts";
 import { readTheme } from "../../web/games/djambi/board/draw/theme.ts";
 import { createSvgContext } from "../../web/games/djambi/board/draw/svg.ts";
 
-/** The width of a square in pixels; integers make short texts. */
+/** The width of a square in pixels. Integers make short texts. */
 const CELL = 40;
 
 const { themes, boards, models } = JSON.parse(readFileSync(0, "utf8"));
 
 /**
- * All pictures in one theme, with numbered marks in place of colours, for comparison with other themes.
+ * Draws all pictures in one theme, with numbered marks in place of colours, for comparison with other themes.
  *
  * @param {Record<string, string>} variables
  */
@@ -47,19 +47,19 @@ function drawAll(variables) {
   };
   const pictures = models.map((model, number) => {
     const info = boards.find(({ name }) => name === model.board);
-    const { geometry, width, height } = layout(info);
+    const { geometry, width, height } = layoutOf(info);
     const ground = `g-${info.shape}${info.cells.length}`;
     symbol(ground, `0 0 ${width} ${height}`, (ctx) => drawGround(ctx, info, geometry, theme));
     const { ctx, markup } = createSvgContext({ id: `d${number}`, paint });
     ctx.drawImage({ id: ground }, 0, 0, width, height);
-    drawFrame({ ctx, geometry, sprites, theme, ratio: 1 }, frame({ ...model, info }));
+    drawFrame({ ctx, geometry, sprites, theme, ratio: 1 }, frameAtRest({ ...model, info }));
     return { width, height, markup: markup() };
   });
-  return { symbols: alikeTogether(symbols), pictures, colors };
+  return { symbols: joinSymbols(symbols), pictures, colors };
 }
 
-/** Symbols by kind, then by side: similar ones are adjacent, which compresses better. */
-function alikeTogether(symbols) {
+/** Joins the symbols by kind, then by side: similar ones are adjacent, which compresses better. */
+function joinSymbols(symbols) {
   const key = (id) => (/^p-[rbyg][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
   return [...symbols.keys()]
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
@@ -67,8 +67,8 @@ function alikeTogether(symbols) {
     .join("\n");
 }
 
-/** The geometry with squares of CELL pixels, and the size of the picture. */
-function layout(info) {
+/** Returns the geometry with squares of CELL pixels, and the size of the picture. */
+function layoutOf(info) {
   const trial = createGeometry(info, 0, 1000, 1000, { labels: true, ratio: 100 });
   const [xs, ys] = ["x", "y"].map((axis) => trial.outline.map((corner) => corner[axis]));
   const size = (values) => Math.ceil(((Math.max(...values) - Math.min(...values)) / trial.cell) * CELL) + 2;
@@ -76,8 +76,8 @@ function layout(info) {
   return { geometry: createGeometry(info, 0, width, height, { labels: true, ratio: 1 }), width, height };
 }
 
-/** The frame of a model at rest, without a pointer. */
-function frame(model) {
+/** Returns the frame of a model at rest, without a pointer. */
+function frameAtRest(model) {
   const still = { progress: 1, lift: 0, alpha: 1, scale: 1 };
   const actors = figuresOf(model).map((figure) => ({ ...figure, ...still, from: figure.square, to: figure.square }));
   return { model, actors, isMoving: false, ghost: null, hovered: null, cursor: null, drag: null };
@@ -91,8 +91,8 @@ const [first] = drawn;
 const inks = new Map();
 const palettes = Object.fromEntries(names.map((name) => [name, {}]));
 
-/** A colour that is the same in all themes, or the variable for one that is not. */
-function ink(index) {
+/** Returns a colour that is the same in all themes, or the variable for one that is not. */
+function inkFor(index) {
   const colors = drawn.map((drawing) => drawing.colors[index]);
   if (colors.every((color) => color === colors[0])) return colors[0];
   const key = colors.join();
@@ -103,7 +103,7 @@ function ink(index) {
   return `var(${inks.get(key)})`;
 }
 
-const inked = (text) => text.replace(/\u0001(\d+)\u0001/g, (_, index) => ink(Number(index)));
+const withInks = (text) => text.replace(/\u0001(\d+)\u0001/g, (_, index) => inkFor(Number(index)));
 
 for (const { symbols, pictures } of drawn) {
   const isSame =
@@ -112,8 +112,8 @@ for (const { symbols, pictures } of drawn) {
 }
 process.stdout.write(
   JSON.stringify({
-    symbols: inked(first.symbols),
-    pictures: first.pictures.map(({ markup, ...size }) => ({ ...size, markup: inked(markup) })),
+    symbols: withInks(first.symbols),
+    pictures: first.pictures.map(({ markup, ...size }) => ({ ...size, markup: withInks(markup) })),
     palettes,
   }),
 );

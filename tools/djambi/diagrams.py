@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from tools import npm
-from tools.build.ask_engine import ask
+from tools.build.ask_engine import ask_engine
 from tools.build.rules_pages.game_rules import style_sheet
 from tools.languages import LANGUAGES
 from tools.paths import ROOT, WEB
 
 SOURCE = ROOT / "docs" / "rules" / "djambi.toml"
 THEME = WEB / "games" / "djambi" / "styles" / "theme.css"
-# The blocks of theme.css: `:root {`, `:root[data-theme="dark"] {`.
+# This finds the blocks of theme.css, such as `:root {` and `:root[data-theme="dark"] {`.
 BLOCK = re.compile(r'^:root(?:\[data-theme="(\w+)"\])? \{(.*?)^\}', re.MULTILINE | re.DOTALL)
 VARIABLE = re.compile(r"(--(?:board|side)-[\w-]+): ([^;]+);")
 LIGHT = "light"
@@ -24,13 +24,13 @@ LIGHT = "light"
 
 @dataclass(frozen=True)
 class Diagram:
-    """A diagram: the number of its rule, captions by language, the model of the board."""
+    """A diagram: the number of its rule, captions by language, and the model of the board."""
 
     rule: str
     captions: Mapping[str, str]
     model: Mapping[str, Any]
     turns: tuple[str, ...]
-    """The parties of the next turns, if the diagram is about them."""
+    """The parties of the next turns if the diagram is about turns."""
 
     @property
     def marked(self) -> list[str]:
@@ -56,7 +56,7 @@ class Drawings:
     pictures: list[Picture]
     symbols: str
     palettes: Mapping[str, Mapping[str, str]]
-    """Values of the colours' variables, by theme."""
+    """The values of the variables for colours, by theme."""
 
     @property
     def css(self) -> str:
@@ -64,8 +64,8 @@ class Drawings:
         return style_sheet(self.palettes)
 
 
-def diagrams() -> list[Diagram]:
-    """Return the diagrams, with positions and choices by the engine."""
+def read_diagrams() -> list[Diagram]:
+    """Return the diagrams, with positions and choices from the engine."""
     entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
     calls: list[tuple[str, dict[str, Any]]] = []
     for number, entry in enumerate(entries):
@@ -76,11 +76,11 @@ def diagrams() -> list[Diagram]:
             ("play", {"match": match, "move": entry["play"]}) if "play" in entry else ("view", {"match": match})
         )
         calls.append(("choices", {"match": match, "prefix": entry.get("choose", [])}))
-    answers = ask(calls)
+    answers = ask_engine(calls)
     return [_diagram(entry, *answers[3 * number + 1 : 3 * number + 3]) for number, entry in enumerate(entries)]
 
 
-def still(position: dict[str, Any]) -> dict[str, Any]:
+def board_at_rest(position: dict[str, Any]) -> dict[str, Any]:
     """Return the board's model of *position* at rest, with nothing chosen."""
     shown = {key: position[key] for key in ("board", "pieces", "corpses", "ruler")}
     return {**shown, "choices": None, "lastEvents": [], "pieceSet": "symbols"}
@@ -89,7 +89,7 @@ def still(position: dict[str, Any]) -> dict[str, Any]:
 def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any]) -> Diagram:
     position = view["position"]
     model = {
-        **still(position),
+        **board_at_rest(position),
         "choices": choices if "choose" in entry else None,
         "lastEvents": view["entries"][-1]["events"] if "play" in entry else [],
     }
@@ -97,19 +97,19 @@ def _diagram(entry: dict[str, Any], view: dict[str, Any], choices: dict[str, Any
     return Diagram(entry["rule"], {language: entry[language] for language in LANGUAGES}, model, turns)
 
 
-def themes() -> dict[str, dict[str, str]]:
+def theme_colors() -> dict[str, dict[str, str]]:
     """Return the board's colours in each theme, as far as the style sheets define them."""
     blocks = BLOCK.findall(THEME.read_text(encoding="utf-8"))
     found = {name or LIGHT: dict(VARIABLE.findall(block)) for name, block in blocks}
     return {name: {**found[LIGHT], **values} for name, values in found.items()}
 
 
-def draw(shown: list[Diagram]) -> Drawings:
+def draw_diagrams(shown: list[Diagram]) -> Drawings:
     """Draw *shown* with the modules of web/games/djambi/board."""
-    (info,) = ask([("gameInfo", {})])
-    order = {"themes": themes(), "boards": info["boards"], "models": [dict(diagram.model) for diagram in shown]}
+    (info,) = ask_engine([("gameInfo", {})])
+    order = {"themes": theme_colors(), "boards": info["boards"], "models": [dict(diagram.model) for diagram in shown]}
     done = subprocess.run(
-        [*npm.typescript(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],
+        [*npm.typescript_command(), str(ROOT / "tools" / "djambi" / "diagrams.mjs")],
         input=json.dumps(order),
         check=False,
         capture_output=True,

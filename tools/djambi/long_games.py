@@ -8,7 +8,7 @@ from typing import Final
 from machiavel.djambi import parse_position, start_position
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
 
-#: 5,236 moves: two other parties obey red, and a chief in the labyrinth can be killed in many ways.
+#: A position with 5,236 moves: red controls two other parties, and a chief in the labyrinth can be killed in many ways.
 MANY: Final = (
     "rD2gM1rMbMxbD/2rMyM2bN1bA/3yA3x1/1yNrA4yR1/4gC4/rNx6bR/3rRyDgA2rC/x1rMgMbMyMyM2/1rM1gMyMgNgRbMgM "
     "r +,krr,krr,+ 0/50 standard;limit=none"
@@ -22,7 +22,7 @@ def quiet_game(turns: int) -> str:
 
 
 def quiet_moves(turns: int) -> list[str]:
-    """Return the moves of that game."""
+    """Return the moves of the game that `quiet_game` writes."""
     position, rng, moves = start_position("standard;limit=none"), Random(3), list[str]()
     seen: set[bytes] = set()
     while len(moves) < turns:

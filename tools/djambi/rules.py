@@ -1,11 +1,11 @@
 """The pages of Djambi's rules."""
 
 from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame, Words
-from tools.djambi.diagrams import Diagram, diagrams, draw
+from tools.djambi.diagrams import Diagram, draw_diagrams, read_diagrams
 
 
 def _draw(words: Words) -> Pictures:
-    drawings = draw(diagrams())
+    drawings = draw_diagrams(read_diagrams())
     figures = [
         Figure(
             diagram.rule,
@@ -28,7 +28,7 @@ def _caption(diagram: Diagram, language: str, words: Words) -> str:
 
 
 def _spoken_description(diagram: Diagram, words: Words, language: str) -> str:
-    """Return the diagram in words: pieces with their squares, corpses, marked squares."""
+    """Return the diagram in words: pieces with their squares, corpses and marked squares."""
     say = words[language]
     by_color: dict[str, list[str]] = {}
     for piece in diagram.model["pieces"]:

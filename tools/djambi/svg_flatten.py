@@ -1,4 +1,4 @@
-"""Drawings of the board with few elements: a browser pays for each element, and for each copy of a symbol.
+"""Drawings of the board with few elements, since a browser pays for each element and for each copy of a symbol.
 
 Pieces do not overlap, so equal parts of all pieces become one path.
 """
@@ -14,7 +14,7 @@ COMMAND = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
 NUMBER = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 TRANSFORM = re.compile(r"(translate|scale|matrix)\(([^)]*)\)")
 SQUARE = re.compile(r"M[-\d. ]+h([\d.]+)v\1h-\1Z")
-#: The kind of each argument of a path command: x, y, or a size.
+#: The kinds of the arguments of each path command: x, y, or a size.
 PLACES = {"M": "xy", "L": "xy", "H": "x", "V": "y", "Q": "xyxy", "C": "xyxyxy", "A": "-----xy", "Z": ""}
 Point = tuple[float, float]
 
@@ -28,7 +28,7 @@ class Piece(NamedTuple):
 
 
 class Layer(NamedTuple):
-    """Equal parts of pieces: the attributes of a path, or of a clip with its content, and the data of each."""
+    """Equal parts of pieces: the attributes of a path, or of a clip with its content, and the data of each part."""
 
     style: tuple[str, ...]
     data: list[list[str]]
@@ -40,7 +40,7 @@ class Layers:
     def __init__(self, symbols: Iterable[Xml.Element]) -> None:
         self.named = {element.get("id", ""): element for symbol in symbols for element in symbol.iter()}
         self.names: dict[str, str] = {}
-        """Ids of gradients by their definition."""
+        """The ids of gradients by their definitions."""
         self.layers: list[Layer] = []
 
     def add(self, piece: Piece) -> None:
@@ -97,7 +97,7 @@ class Layers:
 
 
 def flatten(markup: str) -> str:
-    """Return the content of an `<svg>` with a board and pieces, without symbols; the picture is the same."""
+    """Return the content of an `<svg>` with a board and pieces, without symbols. The picture is the same."""
     root = Xml.fromstring(f"<svg>{markup}</svg>")
     symbols = {symbol.get("id", ""): symbol for symbol in root.iter("symbol")}
     ground, *uses = root.iter("use")
@@ -120,7 +120,7 @@ def _piece(symbol: Xml.Element, use: Xml.Element, first: Xml.Element) -> Piece:
 
 
 def moved(path: Xml.Element, x: float, y: float) -> str:
-    """Return the data of *path*, moved by *x* and *y* in the units before its transform."""
+    """Return the data of *path*, moved by *x* and *y* in the units that it has before its transform."""
     a, b, c, d = _linear(path.get("transform", ""))
     size = a * d - b * c
     across, down = (d * x - c * y) / size, (a * y - b * x) / size
@@ -141,7 +141,7 @@ def _relative(data: str) -> tuple[Point, str]:
                 value - pen["xy".index(place)] if command.isupper() and place in "xy" else value
                 for place, value in zip(places, values[begin:], strict=False)
             ]
-            moved_by = dict(zip(places, arguments[begin:], strict=True))  # the last of each counts
+            moved_by = dict(zip(places, arguments[begin:], strict=True))  # the last argument of each kind counts
             pen = (pen[0] + moved_by.get("x", 0), pen[1] + moved_by.get("y", 0))
         if command in "Zz":
             pen = start
@@ -171,7 +171,7 @@ def _linear(transform: str) -> tuple[float, float, float, float]:
 
 
 def _board(symbol: Xml.Element) -> Iterator[str]:
-    """Yield the board's elements: squares as one path for each colour, letters and numbers as one text."""
+    """Yield the elements of the board: squares as one path for each colour, letters and numbers as one text."""
     for kind, run in groupby(symbol, _kind):
         elements = [*run]
         if kind == "square":

@@ -12,25 +12,31 @@ from tools.ui_sweep.layout_audit import (
     PageDriver,
     Scene,
     ask_for_hint,
-    dialog,
+    dialog_scene,
     open_course,
     open_lesson,
 )
 
-#: Relative to the site's address.
+#: The address of the page, relative to that of the site.
 PAGE = ""
 GAMES = TESTS / "web" / "djambi" / "games"
 
 
-def link(game: str, count: int | None = None) -> str:
+def game_fragment(game: str, count: int | None = None) -> str:
     """Return the fragment of the recorded *game* after *count* moves."""
     recorded = _recorded(game)
     return "#g=" + ".".join(["1", recorded["rules"], *recorded["moves"][:count]])
 
 
-def links() -> list[str]:
+def game_fragments() -> list[str]:
     """Return the fragments of games of every kind."""
-    return [link("four-parties", 34), link("four-parties", 3), link("duel", 20), link("duel"), "#p=1.broken"]
+    return [
+        game_fragment("four-parties", 34),
+        game_fragment("four-parties", 3),
+        game_fragment("duel", 20),
+        game_fragment("duel"),
+        "#p=1.broken",
+    ]
 
 
 def _recorded(game: str) -> Any:
@@ -38,17 +44,17 @@ def _recorded(game: str) -> Any:
 
 
 def open_game(driver: PageDriver, game: str = "", count: int | None = None) -> None:
-    """Open the recorded *game* after *count* moves, all if None; a new game if *game* is empty."""
+    """Open the recorded *game* after *count* moves, or after all if it is None. If *game* is empty, open a new game."""
     moves = len(_recorded(game)["moves"][:count]) if game else 0
-    driver.go(link(game, count) if moves else "")
+    driver.go(game_fragment(game, count) if moves else "")
     driver.page.wait_for_function("(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1)
 
 
-def _middle(driver: PageDriver) -> None:
+def _open_middle_game(driver: PageDriver) -> None:
     open_game(driver, "four-parties", 34)
 
 
-def _step(driver: PageDriver) -> None:
+def _go_forward(driver: PageDriver) -> None:
     square = driver.page.wait_for_function(
         "(words) => [...document.querySelectorAll('#board [role=gridcell]')]"
         ".find((cell) => cell.getAttribute('aria-label')?.includes(words))?.dataset.square",
@@ -58,20 +64,20 @@ def _step(driver: PageDriver) -> None:
     driver.await_button("banner.back")
 
 
-def _back(driver: PageDriver) -> None:
+def _go_back(driver: PageDriver) -> None:
     driver.press("banner.back")
 
 
-def _past(driver: PageDriver) -> None:
+def _show_past(driver: PageDriver) -> None:
     driver.press("log.previous")
     driver.await_button("banner.present")
 
 
-def _present(driver: PageDriver) -> None:
+def _show_present(driver: PageDriver) -> None:
     driver.press("banner.present")
 
 
-def _moves(driver: PageDriver) -> None:
+def _show_moves(driver: PageDriver) -> None:
     driver.press("log.title")
 
 
@@ -95,7 +101,7 @@ def _leave_setup(driver: PageDriver) -> None:
     driver.press("setup.leave")
 
 
-def _puzzle(driver: PageDriver) -> None:
+def _open_puzzle(driver: PageDriver) -> None:
     open_course(driver)
     driver.page.locator(".lesson-today").click()
     driver.page.locator(".lesson-question").wait_for()
@@ -104,24 +110,24 @@ def _puzzle(driver: PageDriver) -> None:
 def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order of the sweep."""
     yield Scene("first visit", open_game)
-    yield Scene("game", _middle)
-    yield Scene("step", _step, SOME_SIZES, _back)
-    yield Scene("looking back", _past, SOME_SIZES, _present)
+    yield Scene("game", _open_middle_game)
+    yield Scene("step", _go_forward, SOME_SIZES, _go_back)
+    yield Scene("looking back", _show_past, SOME_SIZES, _show_present)
     yield Scene("hint", ask_for_hint, SOME_SIZES, _hide_hint)
-    yield Scene("analysis", lambda driver: driver.press("analysis.title"), SOME_SIZES, _moves)
+    yield Scene("analysis", lambda driver: driver.press("analysis.title"), SOME_SIZES, _show_moves)
     yield Scene("glimpse", _preview_line, DIALOG_SIZES, _end_preview)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings", "controls.resign", "controls.draw"):
-        yield dialog(key)
+        yield dialog_scene(key)
     for key in ("controls.players", "stats.title", "notes.title"):
-        yield dialog(key)
+        yield dialog_scene(key)
     yield Scene("lessons", open_course, DIALOG_SIZES, PageDriver.close)
     yield Scene("lesson", open_lesson, SOME_SIZES, PageDriver.close)
-    yield Scene("puzzle", _puzzle, DIALOG_SIZES, PageDriver.close)
+    yield Scene("puzzle", _open_puzzle, DIALOG_SIZES, PageDriver.close)
     yield Scene("setup", lambda driver: driver.press("controls.setup"), leave=_leave_setup)
     yield Scene("over", lambda driver: open_game(driver, "duel"), SOME_SIZES)
-    yield dialog("banner.result")
+    yield dialog_scene("banner.result")
 
 
-#: The README's pictures and the one for links, by file name.
-PICTURES = {"start": open_game, "game": _middle}
-CARD = ("card", _middle)
+#: The scenes of the README's pictures and of the picture for links, by file name.
+PICTURES = {"start": open_game, "game": _open_middle_game}
+CARD = ("card", _open_middle_game)

@@ -1,1 +1,1 @@
-"""Tools for Knights: diagrams of its rules, scenes of its page."""
+"""Tools for Knights: diagrams of its rules, and scenes of its page."""

@@ -21,7 +21,7 @@ const COLOR = /#[0-9a-f]{3,8}\b|rgba?\([^)]*\)/g;
 
 const { models } = JSON.parse(readFileSync(0, "utf8"));
 
-/** All pictures in one theme. */
+/** Draws all pictures in one theme. */
 function drawAll(theme) {
   const grounds = new Map();
   const pictures = models.map((model, number) => {
@@ -29,7 +29,7 @@ function drawAll(theme) {
     const { tiles, harbours } = whole.observation;
     const layout = layOutMap(tiles, harbours);
     const key = JSON.stringify([tiles, harbours]);
-    if (!grounds.has(key)) grounds.set(key, ground(`ground-${grounds.size}`, layout, theme));
+    if (!grounds.has(key)) grounds.set(key, groundSymbol(`ground-${grounds.size}`, layout, theme));
     const { pen, markup } = createSvgPen(`d${number}`);
     drawScene(
       pen,
@@ -40,21 +40,21 @@ function drawAll(theme) {
       theme,
     );
     return {
-      box: box(layout, whole.around),
+      box: pictureBox(layout, whole.around),
       markup: `<use href="#${grounds.get(key).id}"/>${whole.showNames ? nameTags(layout) : ""}${markup()}`,
     };
   });
   return { symbols: [...grounds.values()].map((drawn) => drawn.symbol).join("\n"), pictures };
 }
 
-/** The names of the land's hexes. */
+/** Returns the names of the land's hexes as markup. */
 function nameTags(layout) {
   const land = [...layout.hexes.values()].filter(({ terrain }) => terrain !== "~");
   const tags = land.map(({ name, x, y }) => `<text x="${Math.round(x)}" y="${Math.round(y) + 64}">${name}</text>`);
   return `<g class="names">${tags.join("")}</g>`;
 }
 
-function ground(id, layout, theme) {
+function groundSymbol(id, layout, theme) {
   const { left, top, right, bottom } = layout.box;
   const seen = { left: left - 200, top: top - 200, right: right + 200, bottom: bottom + 200 };
   const { pen, markup } = createSvgPen(id);
@@ -66,8 +66,8 @@ function ground(id, layout, theme) {
   return { id, symbol: `<g id="${id}">${markup()}</g>` };
 }
 
-/** Left, top, width and height of the map, or of its part around some places. */
-function box(layout, around) {
+/** Returns left, top, width and height of the map, or of its part around some places. */
+function pictureBox(layout, around) {
   const middles = (around ?? []).flatMap((place) => middleOf(layout, place) ?? []);
   const [xs, ys] = [middles.map(({ x }) => x), middles.map(({ y }) => y)];
   const { left, top, right, bottom } =
@@ -85,14 +85,14 @@ function box(layout, around) {
 // ------------------------------------------------------------ one text for all themes
 
 const names = Object.keys(THEMES);
-// The strokes depend on the theme's name: with one name, all themes draw the same.
+// The strokes depend on the theme's name, so that all themes draw the same only with one name.
 const drawn = names.map((name) => drawAll({ ...THEMES[name], name: "light" }));
 const [first] = drawn;
 const inks = new Map();
 const palettes = Object.fromEntries(names.map((name) => [name, {}]));
 
-/** The variable for a colour that differs between themes, or the common colour. */
-function ink(colors) {
+/** Returns the variable for a colour that differs between themes, or the common colour. */
+function inkFor(colors) {
   if (colors.every((color) => color === colors[0])) return colors[0];
   const key = colors.join();
   if (!inks.has(key)) {
@@ -102,21 +102,21 @@ function ink(colors) {
   return `var(${inks.get(key)})`;
 }
 
-/** The common text of all themes, with variables for colours. @param {string[]} texts One for each theme. */
-function common(texts) {
+/** Returns the common text of all themes, with variables for colours. @param {string[]} texts One for each theme. */
+function commonText(texts) {
   const shapes = texts.map((text) => text.replace(COLOR, "\u0001"));
   if (shapes.some((shape) => shape !== shapes[0])) throw new Error("the themes draw different shapes");
   const colors = texts.map((text) => text.match(COLOR) ?? []);
   let at = 0;
-  return shapes[0].replaceAll("\u0001", () => ink(colors.map((found) => found[at])) + (at++, ""));
+  return shapes[0].replaceAll("\u0001", () => inkFor(colors.map((found) => found[at])) + (at++, ""));
 }
 
 process.stdout.write(
   JSON.stringify({
-    symbols: common(drawn.map(({ symbols }) => symbols)),
+    symbols: commonText(drawn.map(({ symbols }) => symbols)),
     pictures: first.pictures.map((picture, number) => ({
       ...picture,
-      markup: common(drawn.map(({ pictures }) => pictures[number].markup)),
+      markup: commonText(drawn.map(({ pictures }) => pictures[number].markup)),
     })),
     palettes,
   }),

@@ -14,7 +14,7 @@ from tools.languages import LANGUAGES
 from tools.paths import ROOT
 
 SOURCE = ROOT / "docs" / "rules" / "knights.toml"
-#: Run in a new process, because `serve` rebuilds after changes of the engine's sources.
+#: The engine runs this in a new process, because `serve` rebuilds after changes of its sources.
 CODE = """
 import json, sys
 from machiavel.knights import format_position, legal_actions, play
@@ -36,7 +36,7 @@ PIECES = {"settlements": "settlement", "cities": "city", "toppled": "toppled", "
 
 @dataclass(frozen=True)
 class Diagram:
-    """A diagram: the number of its rule, captions by language, the model of the board."""
+    """A diagram: the number of its rule, captions by language, and the model of the board."""
 
     rule: str
     captions: Mapping[str, str]
@@ -49,7 +49,7 @@ class Diagram:
 
     @property
     def model(self) -> dict[str, Any]:
-        """The board's model, in part (`BoardModel`)."""
+        """The model of the board, in part (`BoardModel`)."""
         return {
             "observation": self.position,
             "choices": [{"place": place, "tone": "choice"} for place in self.offered],
@@ -60,7 +60,7 @@ class Diagram:
 
     @property
     def pieces(self) -> dict[int, list[tuple[str, str]]]:
-        """Return the sorts and places of each player's pieces, knights as `knight 2`."""
+        """Return the kinds and places of each player's pieces. A knight's kind is like `knight 2`."""
         found = {}
         for number, player in enumerate(self.position["players"]):
             own = [(PIECES[name], place) for name in PIECES for place in player[name]]
@@ -80,8 +80,8 @@ class Drawings:
     css: str
 
 
-def diagrams() -> list[Diagram]:
-    """Return the diagrams, with positions and choices by the engine."""
+def read_diagrams() -> list[Diagram]:
+    """Return the diagrams, with positions and choices from the engine."""
     entries = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["diagram"]
     orders = [
         {
@@ -91,11 +91,11 @@ def diagrams() -> list[Diagram]:
         }
         for entry in entries
     ]
-    return [_diagram(entry, answer) for entry, answer in zip(entries, answers(orders), strict=True)]
+    return [_diagram(entry, answer) for entry, answer in zip(entries, engine_answers(orders), strict=True)]
 
 
-def answers(orders: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the engine's answers to sketches: the position after the played actions, and the offered places."""
+def engine_answers(orders: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Return the engine's answers to sketches: the position after the played actions, and the places to choose."""
     said: list[dict[str, Any]] = json.loads(_run([sys.executable, "-X", "utf8", "-c", CODE], orders))
     return said
 
@@ -110,10 +110,10 @@ def _diagram(entry: dict[str, Any], answer: dict[str, Any]) -> Diagram:
     )
 
 
-def draw(shown: list[Diagram]) -> Drawings:
+def draw_diagrams(shown: list[Diagram]) -> Drawings:
     """Draw *shown* with the modules of web/games/knights/board."""
     order = {"models": [diagram.model for diagram in shown]}
-    drawn = json.loads(_run([*npm.typescript(), str(ROOT / "tools" / "knights" / "diagrams.mjs")], order))
+    drawn = json.loads(_run([*npm.typescript_command(), str(ROOT / "tools" / "knights" / "diagrams.mjs")], order))
     boxes = [" ".join(map(str, picture["box"])) for picture in drawn["pictures"]]
     markups = [picture["markup"] for picture in drawn["pictures"]]
     return Drawings(boxes, markups, drawn["symbols"], style_sheet(drawn["palettes"]))

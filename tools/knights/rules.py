@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame, Words
-from tools.knights.diagrams import Diagram, diagrams, draw
+from tools.knights.diagrams import Diagram, draw_diagrams, read_diagrams
 
 
 def _draw(words: Words) -> Pictures:
-    shown = diagrams()
-    drawings = draw(shown)
+    shown = read_diagrams()
+    drawings = draw_diagrams(shown)
     figures = [
         Figure(
             diagram.rule,

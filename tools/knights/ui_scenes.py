@@ -14,17 +14,25 @@ from machiavel.knights.game import GAME
 from machiavel.knights.lessons.sketch import parse_sketch
 
 from tools.languages import FIRST
-from tools.ui_sweep.layout_audit import SOME_SIZES, PageDriver, Scene, ask_for_hint, dialog, open_course, open_lesson
+from tools.ui_sweep.layout_audit import (
+    SOME_SIZES,
+    PageDriver,
+    Scene,
+    ask_for_hint,
+    dialog_scene,
+    open_course,
+    open_lesson,
+)
 
-#: Relative to the site's address.
+#: The address of the page, relative to that of the site.
 PAGE = "knights.html"
-#: The rules of a recorded game; a turn at which the board has pieces of every kind.
+#: The rules of a recorded game, and a turn at which the board has pieces of every kind.
 RULES, MIDDLE = "war;players=3", 60
 
 
 @cache
-def played(turns: int | None = None) -> tuple[str, ...]:
-    """Return the actions of a recorded game until the begin of a turn after *turns* turns; all if None."""
+def played_actions(turns: int | None = None) -> tuple[str, ...]:
+    """Return the actions of a recorded game until the beginning of a turn after *turns* turns, or all if it is None."""
     position, rng, dice, actions = start_position(RULES), Random(20), ChanceSampler(20), []
     while position.outcome() is None:
         state = position.thaw()
@@ -38,14 +46,14 @@ def played(turns: int | None = None) -> tuple[str, ...]:
     return tuple(actions)
 
 
-def link(actions: tuple[str, ...]) -> str:
+def game_fragment(actions: tuple[str, ...]) -> str:
     """Return the fragment of a game after *actions*."""
     return "#g=" + ".".join(["1", RULES, *actions])
 
 
-def links() -> list[str]:
+def game_fragments() -> list[str]:
     """Return the fragments of games of every kind."""
-    return [link(played(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
+    return [game_fragment(played_actions(turns)) for turns in (5, 20, MIDDLE, None)] + ["#g=1.broken"]
 
 
 def _take_over(driver: PageDriver) -> None:
@@ -54,16 +62,16 @@ def _take_over(driver: PageDriver) -> None:
     driver.page.locator("#hand-over").wait_for(state="hidden")
 
 
-def _table(driver: PageDriver) -> None:
-    """Open a game and confirm the hand-over; in the second language it is still open."""
+def _open_table(driver: PageDriver) -> None:
+    """Open a game and confirm the hand-over, which is still open in the second language."""
     if driver.language == FIRST:
-        driver.go(link(played(MIDDLE)))
+        driver.go(game_fragment(played_actions(MIDDLE)))
         _take_over(driver)
 
 
-def _over(driver: PageDriver) -> None:
+def _show_end(driver: PageDriver) -> None:
     if driver.language == FIRST:
-        driver.go(link(played()))
+        driver.go(game_fragment(played_actions()))
         driver.page.locator("#banner[data-tone=over]").wait_for()
 
 
@@ -77,19 +85,19 @@ turn 9 of 0 {stage}
 3: city g5n, knight g6n 1, has 2brick+2grain, holds masons"""
 
 
-def held(stage: str = "action", cards: str = "fleet corner-market crane turncoat") -> str:
+def position_with_cards(stage: str = "action", cards: str = "fleet corner-market crane turncoat") -> str:
     """Return the fragment of a position in which the first player holds *cards*."""
     text = format_position(parse_sketch(HELD.format(stage=stage, cards=cards))).encode()
     return f"#p=1.@{base64.urlsafe_b64encode(text).decode().rstrip('=')}"
 
 
-def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
+def _begin_card(name: str, **other: str) -> Callable[[PageDriver], None]:
     """Return the function that opens a position and begins to play a card."""
 
     def show(driver: PageDriver) -> None:
         if driver.language != FIRST:
             return
-        driver.go(held(**other))
+        driver.go(position_with_cards(**other))
         _take_over(driver)
         driver.page.locator(f'#hand [data-help="card:{name}"]').click()
         driver.page.locator("#hand .progress-help .primary").click()
@@ -98,10 +106,10 @@ def _card(name: str, **other: str) -> Callable[[PageDriver], None]:
     return show
 
 
-def _prize(driver: PageDriver) -> None:
+def _open_prize(driver: PageDriver) -> None:
     """Open a position in which a defender chooses a deck."""
     if driver.language == FIRST:
-        driver.go(held(stage="event\ntodo prize 0"))
+        driver.go(position_with_cards(stage="event\ntodo prize 0"))
         _take_over(driver)
         driver.page.locator("#picker .pick").first.wait_for()
 
@@ -109,26 +117,26 @@ def _prize(driver: PageDriver) -> None:
 def scenes() -> Iterator[Scene]:
     """Yield the scenes in the order of the sweep."""
     yield Scene("first visit", PageDriver.go)
-    yield Scene("game", _table)
+    yield Scene("game", _open_table)
     yield Scene("hint", ask_for_hint, SOME_SIZES)
     for key in ("menu.new", "menu.saved", "menu.share", "menu.settings"):
-        yield dialog(key)
+        yield dialog_scene(key)
     yield Scene("lessons", open_course, leave=PageDriver.close)
     yield Scene("lesson", open_lesson, SOME_SIZES, PageDriver.close)
     for name in ("fleet", "corner-market", "turncoat", "crane"):
-        yield Scene(name, _card(name), SOME_SIZES)
-    yield Scene("loaded dice", _card("loaded-dice", stage="roll", cards="loaded-dice"), SOME_SIZES)
-    yield Scene("choice of a deck", _prize, SOME_SIZES)
-    yield Scene("over", _over, SOME_SIZES)
-    yield dialog("stats.title")
+        yield Scene(name, _begin_card(name), SOME_SIZES)
+    yield Scene("loaded dice", _begin_card("loaded-dice", stage="roll", cards="loaded-dice"), SOME_SIZES)
+    yield Scene("choice of a deck", _open_prize, SOME_SIZES)
+    yield Scene("over", _show_end, SOME_SIZES)
+    yield dialog_scene("stats.title")
 
 
-def _hand(driver: PageDriver) -> None:
+def _wait_for_hand(driver: PageDriver) -> None:
     """Open the page, and wait for the first cards."""
     driver.go()
     driver.page.locator("#hand .held button").first.wait_for()
 
 
-#: The README's pictures and the one for links, by file name.
-PICTURES = {"knights-start": _hand, "knights-game": _table}
-CARD = ("card-knights", _hand)
+#: The scenes of the README's pictures and of the picture for links, by file name.
+PICTURES = {"knights-start": _wait_for_hand, "knights-game": _open_table}
+CARD = ("card-knights", _wait_for_hand)

@@ -1,4 +1,4 @@
-"""`build.py api`: the engine's reference, by pdoc from its docstrings, in `dist/api/`.
+"""`build.py api`: the engine's reference in `dist/api/`, which pdoc makes from the docstrings.
 
 It is not part of the site's build, which must be quick, nor of the files that a browser stores for offline use.
 """
@@ -14,7 +14,7 @@ from tools.build.service_worker import REFERENCE
 from tools.paths import ROOT
 
 GROUP = "docs"
-#: The documented modules, with the public names of packages; `!` excludes.
+#: The modules that are documented, with the public names of packages. A `!` excludes a module.
 MODULES = (
     "machiavel",
     "machiavel.djambi.rules.state",
@@ -25,7 +25,7 @@ MODULES = (
 
 
 def write_reference() -> Path:
-    """Build `dist/` with links to the reference; write the reference into it; return its folder."""
+    """Build `dist/` with links to the reference, write the reference into it, and return its folder."""
     env.install(GROUP)
     target = site.build(api=True) / REFERENCE
     fresh = target.with_name(f"{REFERENCE}.new")

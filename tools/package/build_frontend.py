@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run_build_package() -> int:
-    """Run the package `build` with the arguments as given; return 2 if it is not installed."""
+    """Run the package `build` with the given arguments, or return 2 if it is not installed."""
     sys.path[:] = [path for path in sys.path if Path(path or ".").resolve() != ROOT]
     spec = PathFinder.find_spec("build", sys.path)
     if spec is None or spec.submodule_search_locations is None or spec.origin is None:

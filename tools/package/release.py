@@ -1,4 +1,4 @@
-"""`build.py release TAG`: the files of a release: packages for PyPI, the site as a zip, the notes."""
+"""`build.py release TAG`: the files of a release, which are packages for PyPI, the site as a zip, and the notes."""
 
 import re
 import shutil
@@ -17,7 +17,7 @@ HEADING = re.compile(r"^## \[(.+?)\].*$", re.MULTILINE)
 
 
 def release(tag: str) -> Path:
-    """Write the files of the release *tag* (`v` and the version of pyproject.toml); return their folder."""
+    """Write the files of the release *tag* (`v` and the version of pyproject.toml), and return their folder."""
     version = project_version()
     if tag != f"v{version}":
         raise SystemExit(f"{tag!r} is not v{version}, the version of pyproject.toml")
@@ -33,7 +33,7 @@ def release(tag: str) -> Path:
 
 
 def project_version() -> str:
-    """Return the version of pyproject.toml."""
+    """Return the version in pyproject.toml."""
     version: str = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     return version
 
@@ -60,7 +60,7 @@ def write_zip(folder: Path, file: Path) -> None:
 
 
 def _build_packages(folder: Path) -> None:
-    # -P: import the package `build`, not build.py of the current folder.
+    # With -P Python imports the package `build`, not build.py of the current folder.
     command = [sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", str(folder), str(ROOT)]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     if done.returncode != 0:

@@ -1,4 +1,4 @@
-"""`build.py serve`: the site on localhost, rebuilt when a page is loaded after a change of the sources."""
+"""`build.py serve`: the site on localhost, which is rebuilt when a page is loaded after a change of the sources."""
 
 from tools.build import site
 from tools.serve.server import Server, Site
@@ -8,7 +8,7 @@ LAST_PORT = 65_535
 
 
 def serve(port: int, *, stock: bool = False) -> int:
-    """Build and serve until interrupted; take the next free port where *port* is taken."""
+    """Build and serve the site until interrupted. If *port* is taken, use the next free one."""
     root = site.build(stock=stock, maps=True)
     server = _bind(Site(root, before_page=lambda: _rebuild(stock=stock)), port)
     print(f"machiavel: {server.url}  (Ctrl+C ends it)", flush=True)
@@ -34,5 +34,5 @@ def _bind(folder: Site, port: int) -> Server:
 def _rebuild(*, stock: bool) -> None:
     try:
         site.build(stock=stock, maps=True)
-    except SystemExit as error:  # an error in a source being edited: keep serving the last good site
+    except SystemExit as error:  # a source that is being edited has an error, so the last good site is served
         print(error, flush=True)

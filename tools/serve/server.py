@@ -32,36 +32,36 @@ TYPES = {
     ".whl": "application/zip",
     ".zip": "application/zip",
 }
-# The types that GitHub Pages compresses.
+# GitHub Pages compresses these types.
 COMPRESSED = {".css", ".html", ".js", ".json", ".svg", ".txt", ".wasm", ".webmanifest"}
 CHUNK = 1 << 16
 
 
 @dataclass
 class Site:
-    """A folder to serve, with options."""
+    """A folder to serve, with its options."""
 
     root: Path
     prefix: str = "/"
-    """Begins and ends with a slash; other paths are not found."""
+    """A path that begins and ends with a slash. Other paths are not found."""
     gzip: bool = False
     cache_control: str = "no-cache"
     types: Mapping[str, str] = field(default_factory=lambda: TYPES)
-    """Content types by suffix."""
+    """The content type of each suffix."""
     other_type: str | None = "application/octet-stream"
-    """The content type of other suffixes; None: no such header."""
+    """The content type of other suffixes, or None to send no such header."""
     headers: Mapping[str, str] = field(default_factory=dict)
-    """Sent with every file."""
+    """This header is sent with every file."""
     clean_addresses: bool = False
-    """Serve `knights.html` as `/knights`; redirect `/knights.html` there, and `/index.html` to `/`."""
+    """Serve `knights.html` as `/knights` and redirect `/knights.html` to it, and `/index.html` to `/`."""
     before_page: Callable[[], None] = lambda: None
-    """Called before a page (a path that ends in a slash or `.html`) is served."""
+    """This is called before a page (a path that ends in a slash or `.html`) is served."""
     sent: dict[str, int] = field(default_factory=dict)
-    """Bytes of the bodies sent so far, by path inside the site."""
+    """The bytes of the bodies that were sent so far, by path inside the site."""
 
 
 class Server(ThreadingHTTPServer):
-    """Serves one `Site` on localhost."""
+    """A server of one `Site` on localhost."""
 
     daemon_threads = True
 
@@ -81,7 +81,7 @@ class Server(ThreadingHTTPServer):
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers GET and HEAD."""
+    """The answers to GET and HEAD."""
 
     protocol_version = "HTTP/1.1"
     # A buffer, so that head and body are sent together: of two small packets, the second waits for the acknowledgement
@@ -95,7 +95,7 @@ class Handler(BaseHTTPRequestHandler):
         self._answer(with_body=True)
 
     def do_HEAD(self) -> None:
-        """Send the head of GET's answer."""
+        """Send the head of the answer to GET."""
         self._answer(with_body=False)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 (its name there)
@@ -106,7 +106,7 @@ class Handler(BaseHTTPRequestHandler):
         try:
             path = unquote(urlsplit(self.path).path)
             file = _find(site, path)
-        except (ValueError, OSError):  # an invalid address, or a name that the file system refuses
+        except (ValueError, OSError):  # the address is invalid, or the file system refuses the name
             self._send(HTTPStatus.BAD_REQUEST, {"Content-Type": TYPES[".html"]}, b"<!doctype html>Bad request")
             return
         if path.endswith(("/", ".html")):
@@ -168,7 +168,7 @@ def _gzipped(file: Path, modified: int) -> bytes:
 
 @contextmanager
 def serving(site: Site, port: int = 0) -> Iterator[Server]:
-    """Serve *site* from a thread while the block runs; port 0 is any free port."""
+    """Serve *site* from a thread while the block runs. Port 0 means any free port."""
     server = Server(site, port)
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True)
     thread.start()

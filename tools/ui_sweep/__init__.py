@@ -1,1 +1,1 @@
-"""Sweeps through the pages: layout audit and screenshots of all scenes and sizes, random clicks, README pictures."""
+"""Sweeps through the pages: layout audit, screenshots of all scenes and sizes, random clicks, README pictures."""

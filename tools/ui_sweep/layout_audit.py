@@ -1,4 +1,4 @@
-"""The layout audit: one page, driven through scenes and window sizes.
+"""The layout audit: one page that is driven through scenes and window sizes.
 
 The scenes of a game are in `tools/GAME/ui_scenes.py`.
 """
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 LAYOUT_FAULTS = (Path(__file__).parent / "layout_faults.js").read_text(encoding="utf-8").strip().rstrip(";")
-# Resolves in a task after the next frame, when resize observers have run; with a timeout, in case no frame is drawn.
+# Resolves in a task after the next frame, when resize observers have run, or after a timeout if no frame is drawn.
 STABLE = """() => new Promise((done) => {
   setTimeout(done, 5000);
   requestAnimationFrame(() => {
@@ -24,7 +24,7 @@ STABLE = """() => new Promise((done) => {
     port2.postMessage(null);
   });
 })"""
-# Playwright's clicks by name would compute the names of 81 squares.
+# The click is done by a script, since Playwright's clicks by name would compute the names of 81 squares.
 PRESSED = """(words) => {
   const button = [...document.querySelectorAll("button:not(:disabled)")].find(
     (one) => one.checkVisibility() && (one.getAttribute("aria-label") ?? one.textContent).trim() === words);
@@ -32,7 +32,7 @@ PRESSED = """(words) => {
   return button !== undefined;
 }"""
 
-#: CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 at 400 % (WCAG 1.4.4, 1.4.10).
+#: Window sizes in CSS pixels. 640x400 is 1280x800 at 200 %, 320x200 is that at 400 % (WCAG 1.4.4, 1.4.10).
 SIZES = (
     *((320, 200), (320, 480), (360, 640), (390, 844), (412, 915), (430, 700), (480, 320), (568, 320)),
     *((600, 1024), (640, 400), (667, 375), (720, 520), (768, 1024), (800, 600), (844, 390), (853, 533)),
@@ -40,16 +40,16 @@ SIZES = (
     *((1280, 500), (1280, 720), (1280, 800), (1366, 768), (1440, 900), (1600, 900), (1920, 1080), (2560, 1080)),
     *((2560, 1440), (3440, 1440), (3840, 2160)),
 )
-#: The most different sizes, for scenes that are similar to others.
+#: The sizes that differ most, for scenes that are similar to others.
 SOME_SIZES = (
     *((320, 200), (320, 480), (360, 640), (390, 844), (568, 320), (640, 400), (720, 520), (768, 1024)),
     *((800, 600), (844, 390), (853, 533), (1024, 768), (1280, 720), (1280, 800), (1600, 900), (1920, 1080)),
 )
-#: For dialogs, whose layout changes at fewer widths.
+#: The sizes for dialogs, whose layout changes at fewer widths.
 DIALOG_SIZES = ((320, 200), (320, 480), (390, 844), (640, 400), (768, 1024), (844, 390), (1280, 800), (1920, 1080))
-#: For dialogs in the language with the shorter words.
+#: The sizes for dialogs in the language with the shorter words.
 FEW_SIZES = ((320, 200), (390, 844), (844, 390), (1280, 800))
-#: For the contact sheet.
+#: The sizes for the contact sheet.
 SHEET_SIZES = ((390, 844), (640, 400), (844, 390), (853, 533), (1024, 768), (1280, 800), (1920, 1080))
 
 
@@ -67,7 +67,7 @@ class PageDriver:
         return messages(self.game, self.language)[key]
 
     def go(self, fragment: str = "") -> None:
-        """Open *fragment*; load the page first if necessary."""
+        """Open *fragment*, and load the page first if necessary."""
         if self.page.url.startswith(self.url):
             self.page.evaluate("(hash) => { if (location.hash !== hash) location.hash = hash; }", fragment)
         else:
@@ -113,7 +113,7 @@ class PageDriver:
         return found
 
     def layout_faults_at(self, size: tuple[int, int]) -> list[str]:
-        """Resize the window, and return its layout faults when the page is stable."""
+        """Resize the window and return its layout faults when the page is stable."""
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         found: list[str] = self.page.evaluate(f"async () => {{ await ({STABLE})(); return ({LAYOUT_FAULTS})(); }}")
         return found
@@ -130,7 +130,7 @@ class PageDriver:
 
 @dataclass(frozen=True)
 class Scene:
-    """A state of the page, with the way from the scene before."""
+    """A state of the page, with the way to it from the scene before."""
 
     name: str
     show: Callable[[PageDriver], None]
@@ -139,7 +139,7 @@ class Scene:
 
 
 def open_course(driver: PageDriver) -> None:
-    """Open the course; go back from a lesson if it opens there."""
+    """Open the course, and go back to it from a lesson if it opens there."""
     driver.open("menu.learn")
     driver.page.locator(".lesson-card, .lesson-head button").first.wait_for()
     back = driver.page.locator(".lesson-head button")
@@ -155,18 +155,18 @@ def open_lesson(driver: PageDriver) -> None:
 
 
 def ask_for_hint(driver: PageDriver) -> None:
-    """Ask for a hint, unless one is displayed already."""
+    """Ask for a hint unless one is displayed already."""
     if driver.page.locator(".hint-move").count() == 0:
         driver.press("controls.hint")
     driver.await_button("hint.play")
 
 
-def dialog(key: str) -> Scene:
+def dialog_scene(key: str) -> Scene:
     """Return the scene of the dialog whose button has the message of *key*."""
     return Scene(key, lambda driver: driver.open(key), DIALOG_SIZES, PageDriver.close)
 
 
-def _some(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
+def _chosen_sizes(sizes: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
     return tuple(size for size in (FEW_SIZES if sizes == DIALOG_SIZES else DIALOG_SIZES) if size in sizes)
 
 
@@ -180,20 +180,20 @@ class Window:
 
 
 def visit_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> Iterator[Window]:
-    """Show the scenes one after the other, each in both languages; yield each while it is displayed."""
+    """Show the scenes one after the other, each in both languages, and yield each while it is displayed."""
     driver.resize((1280, 800))
-    for scene in scenes:  # each ends in a large window
+    for scene in scenes:  # each scene ends in a large window
         for language in LANGUAGES:
             driver.speak(language)
             scene.show(driver)
-            # French, which is longer, at every size; English at the most different ones.
+            # French, which has longer words, is shown at every size, English at the sizes that differ most.
             is_longer = language == SECOND
-            yield Window(scene, language, scene.sizes if is_longer else _some(scene.sizes))
+            yield Window(scene, language, scene.sizes if is_longer else _chosen_sizes(scene.sizes))
             scene.leave(driver)
 
 
 def faults_in_scenes(driver: PageDriver, scenes: Iterable[Scene]) -> list[str]:
-    """Return the layout faults of all scenes, with their windows."""
+    """Return the layout faults of all scenes, each with its window."""
     return [
         f"{window.scene.name}, {window.language}, {width}x{height}: {fault}"
         for window in visit_scenes(driver, scenes)

@@ -10,32 +10,32 @@
 
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const isHidden = (element) => element.closest(".visually-hidden, [inert]") !== null;
-  const name = (element) => {
+  const describe = (element) => {
     const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 40);
     return `${element.tagName.toLowerCase()}.${String(element.className.baseVal ?? element.className).replaceAll(" ", ".")} “${words}”`;
   };
-  const style = (element) => getComputedStyle(element);
-  const scrolls = (element, axis) => ["auto", "scroll"].includes(style(element)[axis]);
-  const cuts = (element, axis) => ["hidden", "clip"].includes(style(element)[axis]);
-  const ancestors = (element) => {
+  const styleOf = (element) => getComputedStyle(element);
+  const canScroll = (element, axis) => ["auto", "scroll"].includes(styleOf(element)[axis]);
+  const isCutting = (element, axis) => ["hidden", "clip"].includes(styleOf(element)[axis]);
+  const ancestorsOf = (element) => {
     const all = [];
     for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) all.push(at);
     return all;
   };
-  /** The visible box of an element, cut by the elements around it that scroll or clip. */
-  const seen = (element) => {
+  /** Returns the visible box of an element, cut by the elements around it that scroll or clip. */
+  const visibleBox = (element) => {
     const box = element.getBoundingClientRect();
     let { left, top, right, bottom } = box;
-    for (const outer of ancestors(element)) {
+    for (const outer of ancestorsOf(element)) {
       if (outer === document.body) break;
       const frame = outer.getBoundingClientRect();
-      if (style(outer).overflowX !== "visible") [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
-      if (style(outer).overflowY !== "visible") [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
+      if (styleOf(outer).overflowX !== "visible") [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)];
+      if (styleOf(outer).overflowY !== "visible") [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)];
       if (outer === modal) break;
     }
     return { left, top, right, bottom };
   };
-  const overlap = (a, b) => {
+  const overlapOf = (a, b) => {
     const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
     return x > 1 && y > 1 ? `${Math.round(x)} × ${Math.round(y)} px` : null;
   };
@@ -44,9 +44,9 @@
   if (document.documentElement.scrollWidth > wide) found.add(`the page is ${document.documentElement.scrollWidth} px wide`);
   for (const element of root.querySelectorAll("*")) {
     if (element.matches(".stats-scroll, .stats-scroll *, textarea, input, select, .share-embed, .visually-hidden, svg *, canvas, .rules-scroll *")) continue;
-    if (!scrolls(element, "overflowX") && !scrolls(element, "overflowY")) continue;
+    if (!canScroll(element, "overflowX") && !canScroll(element, "overflowY")) continue;
     if (isShown(element) && element.scrollWidth > element.clientWidth + 1) {
-      found.add(`${name(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth} px`);
+      found.add(`${describe(element)} scrolls sideways: ${element.scrollWidth} in ${element.clientWidth} px`);
     }
   }
 
@@ -67,42 +67,42 @@
   for (const { element, whole } of controls) {
     const box = whole.getBoundingClientRect();
     if (box.width < 1 || box.height < 1) {
-      found.add(`${name(element)} has no size`);
+      found.add(`${describe(element)} has no size`);
       continue;
     }
     // A control can be scrolled to, and no element clips it.
-    const fixed = [whole, ...ancestors(whole)].find((at) => style(at).position === "fixed");
+    const fixed = [whole, ...ancestorsOf(whole)].find((at) => styleOf(at).position === "fixed");
     let isFree = true;
-    for (const outer of ancestors(whole)) {
+    for (const outer of ancestorsOf(whole)) {
       if (outer === document.body) break;
       const frame = outer.getBoundingClientRect();
       for (const [axis, low, high] of [["overflowX", "left", "right"], ["overflowY", "top", "bottom"]]) {
         if (!isFree) break;
         const isOut = (slack) => box[low] < frame[low] - slack || box[high] > frame[high] + slack;
-        if (isOut(1.5) && cuts(outer, axis)) found.add(`${name(element)} is cut by ${name(outer)}`);
-        if (isOut(0.5) && scrolls(outer, axis)) {
+        if (isOut(1.5) && isCutting(outer, axis)) found.add(`${describe(element)} is cut by ${describe(outer)}`);
+        if (isOut(0.5) && canScroll(outer, axis)) {
           const room = axis === "overflowX" ? outer.clientWidth : outer.clientHeight;
-          if (room < Math.min(24, box.height)) found.add(`${name(element)} lies in ${name(outer)}, ${room} px of which are seen`);
+          if (room < Math.min(24, box.height)) found.add(`${describe(element)} lies in ${describe(outer)}, ${room} px of which are seen`);
           isFree = false;
         }
       }
       if (!isFree || outer === modal) break;
     }
-    if (isFree && (box.left < -0.5 || box.right > wide + 0.5)) found.add(`${name(element)} lies beside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`);
-    if (isFree && fixed && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) found.add(`${name(element)} lies outside the window`);
-    if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${name(element)} lies above the page`);
+    if (isFree && (box.left < -0.5 || box.right > wide + 0.5)) found.add(`${describe(element)} lies beside the window: ${Math.round(box.left)} to ${Math.round(box.right)}`);
+    if (isFree && fixed && (box.top < -0.5 || box.bottom > innerHeight + 0.5)) found.add(`${describe(element)} lies outside the window`);
+    if (isFree && !fixed && box.top + scrollY < -0.5) found.add(`${describe(element)} lies above the page`);
     // Its text is not cut.
     for (const part of [element, ...element.querySelectorAll("*")]) {
       if (part.matches("input, textarea, svg, svg *, canvas, option, .visually-hidden, .saved-title, .may-be-cut, .held button")) continue;
       if (!isShown(part)) continue;
       const isSelect = part.tagName === "SELECT";
-      if ((cuts(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
-        found.add(`the words of ${name(element)} are cut: ${part.scrollWidth} in ${part.clientWidth} px`);
+      if ((isCutting(part, "overflowX") || part === element) && !isSelect && part.clientWidth > 0 && part.scrollWidth > part.clientWidth + 1) {
+        found.add(`the words of ${describe(element)} are cut: ${part.scrollWidth} in ${part.clientWidth} px`);
       }
     }
     if (element.tagName === "SELECT" && element.clientWidth > 0) {
       const canvas = (globalThis.faultsCanvas ??= document.createElement("canvas").getContext("2d"));
-      const { font, paddingLeft, paddingRight } = style(element);
+      const { font, paddingLeft, paddingRight } = styleOf(element);
       canvas.font = font;
       const words = element.selectedOptions[0]?.label ?? "";
       const room = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 14;
@@ -114,13 +114,13 @@
   for (const button of root.querySelectorAll(".banner button, .banner select")) {
     const [box, banner] = [button, button.closest(".banner")].map((element) => element.getBoundingClientRect());
     const isIn = box.top > banner.top - 1 && box.bottom < banner.bottom + 1 && box.left > banner.left - 1 && box.right < banner.right + 1;
-    if (isShown(button) && !isIn) found.add(`${name(button)} hangs out of the banner`);
+    if (isShown(button) && !isIn) found.add(`${describe(button)} hangs out of the banner`);
   }
   // The banner is not cut, and its sentence does not wrap after each word.
   for (const banner of root.querySelectorAll(".banner")) {
     if (!isShown(banner)) continue;
     const [room, needed] = [banner.clientHeight, banner.scrollHeight];
-    if (needed > room + 1 && style(banner).overflowY !== "visible") found.add(`the banner is cut: ${needed} in ${room} px`);
+    if (needed > room + 1 && styleOf(banner).overflowY !== "visible") found.add(`the banner is cut: ${needed} in ${room} px`);
     const words = banner.querySelector(".banner-words");
     const { width } = words?.getBoundingClientRect() ?? { width: innerWidth };
     const long = (words?.textContent ?? "").length > 20;
@@ -135,31 +135,31 @@
   for (const element of root.querySelectorAll(".party-words, .party-state, .banner-words, .party-player, .player-who, .turn-strip p, .recent-turns, .lesson-question, .quiet, .line-head span, .track-name, h2, h3")) {
     if (!isShown(element) || isHidden(element)) continue;
     const isTooWide = element.scrollWidth > element.clientWidth + 1;
-    const isTooHigh = cuts(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;
-    if (isTooHigh || (isTooWide && cuts(element, "overflowX"))) found.add(`${name(element)} is cut`);
-    else if (isTooWide) found.add(`${name(element)} runs out of its place: ${element.scrollWidth} in ${element.clientWidth} px`);
+    const isTooHigh = isCutting(element, "overflowY") && element.scrollHeight > element.clientHeight + 1;
+    if (isTooHigh || (isTooWide && isCutting(element, "overflowX"))) found.add(`${describe(element)} is cut`);
+    else if (isTooWide) found.add(`${describe(element)} runs out of its place: ${element.scrollWidth} in ${element.clientWidth} px`);
   }
   // Controls, names and panels do not overlap.
   const names = [...root.querySelectorAll(".wordmark, .game")].filter((element) => isShown(element) && !isHidden(element) && !element.matches("a"));
-  const boxes = [...controls.map(({ whole }) => whole), ...names].map((element) => ({ element, box: seen(element) }));
+  const boxes = [...controls.map(({ whole }) => whole), ...names].map((element) => ({ element, box: visibleBox(element) }));
   for (let i = 0; i < boxes.length; i += 1) {
     for (let j = i + 1; j < boxes.length; j += 1) {
       const [a, b] = [boxes[i], boxes[j]];
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
       if (a.element.closest(".dialog-foot, .dialog-head") || b.element.closest(".dialog-foot, .dialog-head")) {
-        if (a.element.closest(".dialog-body") || b.element.closest(".dialog-body")) continue; // the body scrolls under them, cut to its frame
+        if (a.element.closest(".dialog-body") || b.element.closest(".dialog-body")) continue; // the body canScroll under them, cut to its frame
       }
-      const size = overlap(a.box, b.box);
-      if (size) found.add(`${name(a.element)} and ${name(b.element)} overlap by ${size}`);
+      const size = overlapOf(a.box, b.box);
+      if (size) found.add(`${describe(a.element)} and ${describe(b.element)} overlap by ${size}`);
     }
   }
-  const panels = [...root.querySelectorAll(PANELS)].filter((element) => isShown(element)).map((element) => ({ element, box: seen(element) }));
+  const panels = [...root.querySelectorAll(PANELS)].filter((element) => isShown(element)).map((element) => ({ element, box: visibleBox(element) }));
   for (let i = 0; i < panels.length; i += 1) {
     for (let j = i + 1; j < panels.length; j += 1) {
       const [a, b] = [panels[i], panels[j]];
       if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
-      const size = overlap(a.box, b.box);
-      if (size) found.add(`${name(a.element).slice(0, 40)} and ${name(b.element).slice(0, 40)} overlap by ${size}`);
+      const size = overlapOf(a.box, b.box);
+      if (size) found.add(`${describe(a.element).slice(0, 40)} and ${describe(b.element).slice(0, 40)} overlap by ${size}`);
     }
   }
   return [...found];

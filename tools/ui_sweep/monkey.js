@@ -1,5 +1,5 @@
-// Operates a random control of the page, of the dialog if one is open. Evaluated by tools/ui_sweep/monkey.py. Not file
-// inputs: they open a window of the browser.
+// Operates a random control of the page, or of the dialog if one is open. Evaluated by tools/ui_sweep/monkey.py. File
+// inputs are left out, since they open a window of the browser.
 (choice) => {
   const CONTROLS = "button:enabled, select:enabled, summary, input:enabled:not([type=file]), textarea:enabled, [role=gridcell]";
   const TYPED = ["text", "search", "number", "textarea"];
@@ -9,15 +9,15 @@
   if (controls.length === 0) return "nothing";
   const element = controls[Math.floor(choice.which * controls.length)];
   const words = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replace(/\s+/g, " ").slice(0, 60);
-  const tell = () => element.dispatchEvent(new Event("input", { bubbles: true })) && element.dispatchEvent(new Event("change", { bubbles: true }));
+  const dispatchChange = () => element.dispatchEvent(new Event("input", { bubbles: true })) && element.dispatchEvent(new Event("change", { bubbles: true }));
   if (element.tagName === "SELECT") {
     element.selectedIndex = Math.floor(choice.what * element.options.length);
-    tell();
+    dispatchChange();
   } else if (TYPED.includes(element.type)) {
     const some = WORDS.filter((word) => element.type !== "number" || /^\d*$/.test(word));
     element.focus();
     element.value = some[Math.floor(choice.what * some.length)];
-    tell();
+    dispatchChange();
   } else element.click();
   return `${element.tagName.toLowerCase()} “${words}”`;
 };

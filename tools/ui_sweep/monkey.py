@@ -24,14 +24,21 @@ PRESS = (Path(__file__).parent / "monkey.js").read_text(encoding="utf-8").strip(
 KEYS = ("Enter", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", " ", "Backspace", "n", "?")
 PAUSES_MS = (5, 20, 60, 200, 600)
 HISTORY_LENGTH = 14
-"""Steps reported with a complaint."""
-# Chances of steps other than pressing a control, out of CHANCES_TOTAL.
-CHANCES = {"_click": 12, "_key": 8, "_resize": 3, "_reload": 2, "_back": 1, "_follow": 1}
+"""The number of steps that are reported with a complaint."""
+# The chances of steps other than pressing a control, out of CHANCES_TOTAL.
+CHANCES = {
+    "_click_anywhere": 12,
+    "_press_key": 8,
+    "_resize_window": 3,
+    "_reload_page": 2,
+    "_go_back": 1,
+    "_follow_link": 1,
+}
 CHANCES_TOTAL = 100
 
 
 def monkey(games: list[str], minutes: float, seed: int) -> Iterator[str]:
-    """Yield console errors of the pages of *games*, all if empty, each tested for *minutes*."""
+    """Yield console errors of the pages of *games*, or of all if it is empty, each tested for *minutes*."""
     with serving(Site(site.build())) as server, installed.starter() as start:
         started = start()
         for game in games or GAME_NAMES:
@@ -69,17 +76,17 @@ class Monkey:
         self._complaints.append("\n  ".join([words, "after:", *self._history]))
 
     def step(self) -> list[str]:
-        """Take a random step; return the complaints since the one before."""
+        """Take a random step, and return the complaints since the step before."""
         drawn = self._random.randrange(CHANCES_TOTAL)
         names = [name for name, chance in CHANCES.items() for _ in range(chance)]
-        do: Callable[[], str] = getattr(self, names[drawn] if drawn < len(names) else "_press")
+        do: Callable[[], str] = getattr(self, names[drawn] if drawn < len(names) else "_press_control")
         try:
             self._history.append(do())
             self.page.wait_for_timeout(self._random.choice(PAUSES_MS))
             if not self._is_here():
                 self.page.goto(self._url)
         except Error as error:
-            # The pressed control has navigated to another page.
+            # The control that was pressed has navigated to another page.
             if "navigation" not in str(error) and "context was destroyed" not in str(error):
                 raise
         found, self._complaints = self._complaints, []
@@ -88,36 +95,36 @@ class Monkey:
     def _is_here(self) -> bool:
         return self.page.url.split("#")[0].split("?")[0] == self._url
 
-    def _press(self) -> str:
+    def _press_control(self) -> str:
         choice = {"which": self._random.random(), "what": self._random.random()}
         pressed: str = self.page.evaluate(PRESS, choice)
         return pressed
 
-    def _click(self) -> str:
+    def _click_anywhere(self) -> str:
         size = self.page.viewport_size or {"width": 1, "height": 1}
         x, y = self._random.randrange(size["width"]), self._random.randrange(size["height"])
         self.page.mouse.click(x, y)
         return f"click at {x}, {y}"
 
-    def _key(self) -> str:
+    def _press_key(self) -> str:
         key = self._random.choice(KEYS)
         self.page.keyboard.press(key)
         return f"key {key!r}"
 
-    def _resize(self) -> str:
+    def _resize_window(self) -> str:
         width, height = self._random.choice(SIZES)
         self.page.set_viewport_size({"width": width, "height": height})
         return f"size {width}x{height}"
 
-    def _reload(self) -> str:
+    def _reload_page(self) -> str:
         self.page.reload(wait_until="commit")
         return "reload"
 
-    def _back(self) -> str:
+    def _go_back(self) -> str:
         self.page.evaluate("() => history.back()")
         return "back"
 
-    def _follow(self) -> str:
-        fragment = self._random.choice(self._scenes.links())
+    def _follow_link(self) -> str:
+        fragment = self._random.choice(self._scenes.game_fragments())
         self.page.evaluate(f"() => {{ location.hash = {json.dumps(fragment)}; }}")
         return f"link {fragment[:40]}"

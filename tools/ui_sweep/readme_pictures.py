@@ -17,12 +17,12 @@ from tools.serve.server import Site, serving
 from tools.ui_sweep.layout_audit import PageDriver
 
 FOLDER, CARDS = ROOT / "docs" / "pictures", WEB / "icons"
-#: CSS pixels; other sites crop pictures to the size of a card.
+#: The size of a card in CSS pixels. Other sites crop pictures to it.
 WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
 
 
-def pictures() -> list[Path]:
-    """Take the pictures, light and dark, and the cards; return their files."""
+def take_pictures() -> list[Path]:
+    """Take the pictures, light and dark, and the cards, and return their files."""
     made = []
     for game in GAME_NAMES:
         windows = import_module(f"tools.{game}.ui_scenes")
@@ -30,11 +30,11 @@ def pictures() -> list[Path]:
             with _driver(game, windows.PAGE, scheme, WINDOW) as driver:
                 for name, show in windows.PICTURES.items():
                     show(driver)
-                    made.append(_taken(driver, FOLDER / f"{name}-{scheme}.png"))
+                    made.append(_take_picture(driver, FOLDER / f"{name}-{scheme}.png"))
         name, show = windows.CARD
         with _driver(game, windows.PAGE, "light", CARD_SIZE) as driver:
             show(driver)
-            made.append(_taken(driver, CARDS / f"{name}.png"))
+            made.append(_take_picture(driver, CARDS / f"{name}.png"))
     return made
 
 
@@ -52,7 +52,7 @@ def _driver(game: str, page: str, scheme: str, size: tuple[int, int]) -> Iterato
         started.close()
 
 
-def _taken(driver: PageDriver, picture: Path) -> Path:
+def _take_picture(driver: PageDriver, picture: Path) -> Path:
     picture.parent.mkdir(parents=True, exist_ok=True)
     driver.page.evaluate("() => document.activeElement?.blur()")
     driver.wait_until_stable()

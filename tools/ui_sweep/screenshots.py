@@ -17,15 +17,15 @@ from tools.ui_sweep.layout_audit import SHEET_SIZES, PageDriver, Scene, visit_sc
 
 FOLDER = CACHE / "windows"
 WIDTH = 320
-"""CSS pixels of a picture on the sheet, a link to the full one."""
+"""The width in CSS pixels of a picture on the sheet, which links to the full one."""
 
 
 def take_screenshots() -> Path:
-    """Take all screenshots; return the page with them."""
+    """Take all screenshots, and return the page with them."""
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir(parents=True)
     rows: dict[tuple[str, str], list[str]] = {}
-    for scene, language, picture, faults in _taken():
+    for scene, language, picture, faults in _take_all():
         rows.setdefault((scene, language), []).append(_figure(picture, faults))
         for fault in faults:
             print(f"{picture.stem}: {fault}")
@@ -47,18 +47,18 @@ def _figure(picture: Path, faults: list[str]) -> str:
     return f"<figure>{image}<figcaption>{name}</figcaption>{wrong}</figure>"
 
 
-def _taken() -> Iterator[tuple[str, str, Path, list[str]]]:
+def _take_all() -> Iterator[tuple[str, str, Path, list[str]]]:
     """Yield scene, language, picture and faults of each window."""
     with serving(Site(site.build())) as server, installed.starter() as start:
         for game in GAME_NAMES:
             windows = import_module(f"tools.{game}.ui_scenes")
             started = start()
             page = started.new_context(reduced_motion="reduce", service_workers="block").new_page()
-            yield from _taken_of(PageDriver(page, game, FIRST, server.url + windows.PAGE), windows.scenes())
+            yield from _take_window(PageDriver(page, game, FIRST, server.url + windows.PAGE), windows.scenes())
             started.close()
 
 
-def _taken_of(driver: PageDriver, scenes: Iterator[Scene]) -> Iterator[tuple[str, str, Path, list[str]]]:
+def _take_window(driver: PageDriver, scenes: Iterator[Scene]) -> Iterator[tuple[str, str, Path, list[str]]]:
     for window in visit_scenes(driver, scenes):
         scene = f"{driver.game}, {window.scene.name}"
         name = scene.replace(", ", "_").replace(" ", "_").replace(".", "_")

@@ -131,7 +131,7 @@ def checksum(record: dict[str, Any]) -> int:
     """Return the checksum that the page stores with *record*."""
     module = json.dumps(WEB.joinpath("app/storage/checksum.ts").as_uri())
     script = f"import {{ checksum }} from {module};\nconsole.log(checksum({json.dumps(record)}));\n"
-    command = [*npm.typescript(), "--input-type=module", "--eval", script]
+    command = [*npm.typescript_command(), "--input-type=module", "--eval", script]
     return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
 
 

@@ -24,7 +24,7 @@ def calls_by_action(game: str) -> dict[str, Any]:
     Under `… acted` it is a number of actions, under `seen …` the viewer and the seats whose hands the view shows.
     """
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE), "game": game})
-    command = [*npm.typescript(), str(Path(__file__).with_name("count_calls.mjs")), given]
+    command = [*npm.typescript_command(), str(Path(__file__).with_name("count_calls.mjs")), given]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     found: dict[str, Any] = json.loads(done.stdout)

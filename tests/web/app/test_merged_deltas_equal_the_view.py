@@ -63,7 +63,7 @@ def test_merged_deltas_of_random_changes_equal_the_view(name: str, viewers: tupl
     """Each viewer gets deltas of what that viewer may see."""
     matches = [answers_of_random_match(name, viewers, seed) for seed in range(8)]
     text = json.dumps(matches)
-    command = [*npm.typescript(), str(APPLIER)]
+    command = [*npm.typescript_command(), str(APPLIER)]
     done = subprocess.run(command, input=text, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     kinds = {change["kind"] for answers in matches for answer in answers for change in answer["delta"]["changes"]}

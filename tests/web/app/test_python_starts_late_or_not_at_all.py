@@ -11,7 +11,7 @@ from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
-from tools.knights.ui_scenes import MIDDLE, link, played
+from tools.knights.ui_scenes import MIDDLE, game_fragment, played_actions
 
 GAME = recorded_game("four-parties")
 #: Returns the number of colours on the board's canvases, from a sample of pixels.
@@ -166,7 +166,9 @@ def test_a_game_file_requested_before_python_is_ready_is_shown_then(open_page: O
 
 def test_the_share_dialog_of_knights_opened_before_python_is_ready_is_filled_then(open_page: OpenPage) -> None:
     gate = Gate("**/*.wasm")
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.attach, ready=False))
+    knights_page = KnightsPage(
+        open_page(KNIGHTS + game_fragment(played_actions(MIDDLE)), prepare=gate.attach, ready=False)
+    )
     knights_page.button("menu.share").click()
     dialog, words = knights_page.page.get_by_role("dialog"), knights_page.words
     expect(dialog).to_be_visible()
@@ -184,7 +186,9 @@ def test_figures_of_knights_requested_before_python_is_ready_are_shown_then(
     open_page: OpenPage, button: str, content: str
 ) -> None:
     gate = Gate("**/*.wasm")
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE)), prepare=gate.attach, ready=False))
+    knights_page = KnightsPage(
+        open_page(KNIGHTS + game_fragment(played_actions(MIDDLE)), prepare=gate.attach, ready=False)
+    )
     knights_page.button(button).click()
     gate.open()
     expect(knights_page.page.get_by_role("dialog").locator(content).first).to_be_visible()

@@ -4,11 +4,11 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
-from tools.knights.ui_scenes import MIDDLE, link, played
+from tools.knights.ui_scenes import MIDDLE, game_fragment, played_actions
 
 
 def test_a_game_is_navigated_replayed_and_undone(open_page: OpenPage) -> None:
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played(MIDDLE))))
+    knights_page = KnightsPage(open_page(KNIGHTS + game_fragment(played_actions(MIDDLE))))
     page, words = knights_page.page, knights_page.words
     page.locator("#hand-over .hand-over-button").click()
     actions = knights_page.story.locator(".story-action")

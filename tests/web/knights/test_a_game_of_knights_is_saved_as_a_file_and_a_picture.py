@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
 from tests.web.knights.linked_positions import RICH, position_link
-from tools.knights.ui_scenes import link, played
+from tools.knights.ui_scenes import game_fragment, played_actions
 
 #: First bytes of a PNG file.
 PNG_SIGNATURE = b"\x89PNG\r\n"
@@ -21,7 +21,7 @@ def open_file_dialog(knights_page: KnightsPage) -> Locator:
 
 
 def test_a_saved_game_file_opens_again_and_the_board_is_saved_as_a_picture(open_page: OpenPage, tmp_path: Path) -> None:
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played())))
+    knights_page = KnightsPage(open_page(KNIGHTS + game_fragment(played_actions())))
     page, words = knights_page.page, knights_page.words
     expect(knights_page.banner).to_have_attribute("data-tone", "over")
     over = knights_page.banner.inner_text()
@@ -30,7 +30,7 @@ def test_a_saved_game_file_opens_again_and_the_board_is_saved_as_a_picture(open_
     file = tmp_path / waiting.value.suggested_filename
     assert file.suffix == ".knights"
     waiting.value.save_as(file)
-    assert played()[-1] in file.read_text(encoding="utf-8")
+    assert played_actions()[-1] in file.read_text(encoding="utf-8")
     page.keyboard.press("Escape")
 
     # The picture of the board is a PNG file.

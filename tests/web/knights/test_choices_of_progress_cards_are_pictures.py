@@ -6,7 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
-from tools.knights.ui_scenes import held
+from tools.knights.ui_scenes import position_with_cards
 
 SIZES = ((390, 844), (1280, 800), (1920, 1080))
 # Returns the texts of buttons whose centre is covered by another element.
@@ -45,7 +45,7 @@ def expect_choices(knights_page: KnightsPage, key: str, count: int) -> None:
 @pytest.mark.rule("K13")
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_kinds_tracks_and_players_are_picked_by_picture(open_page: OpenPage, language: str) -> None:
-    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang={language}{held()}"), language)
+    knights_page = KnightsPage(open_page(f"{KNIGHTS}?lang={language}{position_with_cards()}"), language)
     knights_page.take_over(0)
     for card, key, count in (
         ("corner-market", "step.card.corner-market", 5),
@@ -71,7 +71,7 @@ def test_kinds_tracks_and_players_are_picked_by_picture(open_page: OpenPage, lan
 
 @pytest.mark.rule("K13")
 def test_dice_and_decks_are_picked_by_picture(open_page: OpenPage) -> None:
-    knights_page = KnightsPage(open_page(KNIGHTS + held(stage="roll", cards="loaded-dice")))
+    knights_page = KnightsPage(open_page(KNIGHTS + position_with_cards(stage="roll", cards="loaded-dice")))
     knights_page.take_over(0)
     play_card(knights_page, "loaded-dice")
     expect_choices(knights_page, "step.red", 6)
@@ -79,7 +79,7 @@ def test_dice_and_decks_are_picked_by_picture(open_page: OpenPage) -> None:
     expect_choices(knights_page, "step.yellow", 6)
     choice_buttons(knights_page).nth(3).click()
     expect(knights_page.story).to_contain_text(knights_page.words("dice.fixed", red=1, yellow=4))
-    knights_page.follow(held(stage="event\ntodo prize 0"))
+    knights_page.follow(position_with_cards(stage="event\ntodo prize 0"))
     knights_page.take_over(0)
     expect(choice_buttons(knights_page)).to_have_count(3)
     names = [knights_page.words(f"card.deck.{track}") for track in ("trade", "politics", "science")]
@@ -91,7 +91,7 @@ def test_dice_and_decks_are_picked_by_picture(open_page: OpenPage) -> None:
 
 @pytest.mark.rule("K13")
 def test_the_icon_of_a_spied_card_has_a_dark_background(open_page: OpenPage) -> None:
-    knights_page = KnightsPage(open_page(KNIGHTS + held(stage="action\ntodo spy 0 2")))
+    knights_page = KnightsPage(open_page(KNIGHTS + position_with_cards(stage="action\ntodo spy 0 2")))
     knights_page.take_over(0)
     icon = knights_page.page.locator("#picker .pick .thing")
     expect(icon).to_have_count(1)

@@ -18,7 +18,7 @@ STORIES = ("reload", "secrets", "undo", "end", "links", "restart")
 def failed_claims() -> dict[str, list[str]]:
     """Return the claims that do not hold, by the stories of page_actions.mjs."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE), "stories": STORIES})
-    command = [*npm.typescript(), str(Path(__file__).with_name("page_actions.mjs")), given]
+    command = [*npm.typescript_command(), str(Path(__file__).with_name("page_actions.mjs")), given]
     done = subprocess.run(command, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr
     found: dict[str, list[str]] = json.loads(done.stdout)

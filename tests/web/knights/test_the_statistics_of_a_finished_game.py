@@ -5,13 +5,13 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import OpenPage
 from tests.web.knights.knights_page import KNIGHTS, KnightsPage
-from tools.knights.ui_scenes import RULES, link, played
+from tools.knights.ui_scenes import RULES, game_fragment, played_actions
 
 
 def throw_counts() -> list[int]:
     """Return the number of throws of each sum from 2 to 12, counted from the game's actions."""
     counts = [0] * 11
-    for action in played():
+    for action in played_actions():
         verb, *words = action.split(":")
         if verb == "dice":
             counts[int(words[0]) + int(words[1]) - 2] += 1
@@ -20,9 +20,9 @@ def throw_counts() -> list[int]:
 
 def test_the_result_dialog_shows_the_statistics_of_the_game(open_page: OpenPage) -> None:
     position = start_position(RULES)
-    for action in played():
+    for action in played_actions():
         position = play(position, action)
-    knights_page = KnightsPage(open_page(KNIGHTS + link(played())))
+    knights_page = KnightsPage(open_page(KNIGHTS + game_fragment(played_actions())))
     words = knights_page.words
     expect(knights_page.banner).to_have_attribute("data-tone", "over")
     knights_page.banner.get_by_role("button", name=words("banner.result"), exact=True).click()

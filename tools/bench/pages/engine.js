@@ -1,4 +1,4 @@
-// Runs tasks of a game's engine (?game=) in a worker; `ask` resolves to an answer, in order.
+// Runs tasks of a game's engine (?game=) in a worker. `ask` resolves to the answer to a task; answers come in order.
 const name = new URLSearchParams(location.search).get("game") ?? "djambi";
 const worker = new Worker(new URL("./engine-worker.js", import.meta.url), { type: "module", name });
 const answers = [];

@@ -1,4 +1,4 @@
-// Like plain.js with the site's engine; `ready` means that the engine answers calls.
+// Measures the start of the site's engine as plain.js does that of Pyodide. It is ready when the engine answers calls.
 import { engine } from "./web/app-engine-engine.js";
 
 engine.listen(({ notice }) => {

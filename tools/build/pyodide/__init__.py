@@ -1,1 +1,1 @@
-"""Python's library and the engine as the site ships them: README.md."""
+"""The modules of Python's library and of the engine that the site ships; README.md explains them."""

@@ -28,7 +28,7 @@ const python = await loadPyodide({
   lockFileContents: { info, packages: {} },
   packageBaseUrl: file("pyodide"),
   enableRunUntilComplete: false,
-  // A fixed seed: the same functions of the interpreter are called every time (tools/build/wasm_split/renew_profile.py).
+  // With a fixed seed the same functions of the interpreter are called every time (tools/build/wasm_split/renew_profile.py).
   env: { PYTHONPATH: "/run", PYTHONHASHSEED: "0" },
   fsInit: copy,
 });

@@ -23,22 +23,22 @@ LIBRARY: str = __spec__.loader.archive  # type: ignore[union-attr]
 #: The engine and the worker's games (web/workers/start-python.ts).
 ENGINE = [f"/lib/{name}" for name in listdir("/lib") if name.startswith("machiavel")]
 TABLE = "modules.bin"
-# Imported at every start, but needed only after an error. Its code runs when an attribute is looked up, or when one of
-# these functions, which Pyodide looks up at its start, is called.
+# Every start imports these modules, but only an error needs them. Their code runs when an attribute is looked up, or if
+# one of the listed functions, which Pyodide looks up at its start, is called.
 DEFERRED = {"traceback": ("print_exception",)}
 
 
 class ModuleTables:
-    """Importer of the modules in the tables."""
+    """An importer of the modules in the tables."""
 
     def __init__(self, *archives: str) -> None:
-        #: By name: whether it is a package, its compressed code.
+        #: For each name, whether it is a package, and its compressed code.
         self._modules: dict[str, tuple[bool, bytes]] = {}
         for archive in archives:
             self._modules |= loads(zipimporter(archive).get_data(f"{archive}/{TABLE}"))
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of a module, None if it is not in the tables."""
+        """Return the spec of a module, or None if the tables do not have it."""
         if name not in self._modules:
             return None
         loader: Any = self
@@ -48,7 +48,7 @@ class ModuleTables:
         """Return None, so that Python makes a usual module."""
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run a module's code, or defer that."""
+        """Run the code of a module, or defer that."""
         if module.__name__ in DEFERRED:
             self._defer(module, DEFERRED[module.__name__])
         else:
@@ -76,5 +76,5 @@ class ModuleTables:
         exec(self.get_code(module.__name__), module.__dict__)
 
 
-# After built-in and frozen modules, before the paths.
+# The importer comes after built-in and frozen modules and before the paths.
 sys.meta_path.insert(2, ModuleTables(LIBRARY, *ENGINE))

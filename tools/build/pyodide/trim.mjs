@@ -9,7 +9,7 @@ const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.
 const python = await loadPyodide({
   indexURL: pyodideFolder,
   enableRunUntilComplete: false,
-  // Code without columns is a fifth smaller; tracebacks still have lines.
+  // Code without columns is a fifth smaller, and tracebacks still have lines.
   env: { PYTHONNODEBUGRANGES: "1" },
 });
 

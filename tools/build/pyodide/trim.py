@@ -6,7 +6,7 @@ module imports nothing before that, so that its own imports do not count.
 
 import sys
 
-# In these tables a name that ends in a dot stands for a package with all its submodules.
+# In these tables a name that ends in a dot means a package with all its submodules.
 EXTRA = (
     "__future__",
     "_colorize",
@@ -41,9 +41,9 @@ EXTRA = (
     "traceback",
     "warnings",
 )
-# Optional for their importers; a page uses neither TLS nor these archives.
+# The importers of these can do without them: a page uses neither TLS nor such archives.
 NEVER_SHIPPED = ("_ssl", "bz2", "compression.", "lzma", "pyodide.http.pyxhr", "ssl")
-# Path in the library to file in slim_modules.
+# Maps the path in the library to the file in slim_modules.
 REPLACEMENTS = {
     "_colorize.py": "slim_colorize.py",
     "_pyodide/_base.py": "slim_base.py",
@@ -56,7 +56,7 @@ REPLACEMENTS = {
     "pyodide/code.py": "slim_code.py",
     "pyodide/webloop.py": "slim_webloop.py",
 }
-# Imported only by the originals of the replaced modules.
+# Only the originals of the replaced modules import these.
 EXCLUDED = (
     "_opcode_metadata",
     "asyncio.",
@@ -87,7 +87,7 @@ EXCLUDED = (
     "zipfile.",
 )
 
-# Imported before sitecustomize can find modules in the table, and sitecustomize itself.
+# These are imported before sitecustomize can find modules in the table, or are sitecustomize itself.
 BOOTSTRAP = ("_sitebuiltins", "encodings.", "sitecustomize")
 
 
@@ -96,50 +96,52 @@ def is_named(name: str, entries: tuple[str, ...]) -> bool:
     return any(name == entry or (entry.endswith(".") and (name + ".").startswith(entry)) for entry in entries)
 
 
-def loaded() -> set[str]:
+def loaded_modules() -> set[str]:
     """Return the names of all loaded modules and their packages."""
     names: set[str] = set()
     for name, module in list(sys.modules.items()):
         if getattr(getattr(module, "__spec__", None), "origin", None) == "frozen":
-            continue  # inside the interpreter itself
+            continue  # these modules are inside the interpreter itself
         parts = name.split(".")
         names |= {".".join(parts[: i + 1]) for i in range(len(parts))}
     return names
 
 
-def part(name: str) -> str:
+def package_in_engine(name: str) -> str:
     """Return the engine's package of a module: `djambi` for `machiavel.djambi.board.geometry`."""
     return name.split(".")[1] if "." in name else ""
 
 
 def is_game(name: str) -> bool:
-    """Return whether the module defines a game, like `machiavel.djambi.game`; `machiavel.core.game` is the protocol."""
-    return name.count(".") == 2 and name.endswith(".game") and part(name) != "core"
+    """Return whether the module defines a game, as `machiavel.djambi.game` does. `machiavel.core.game` does not."""
+    return name.count(".") == 2 and name.endswith(".game") and package_in_engine(name) != "core"
 
 
 def trim(wheel: str, out: str) -> str:
-    """Write `stdlib.zip`, `machiavel.zip` and each game's zip into the folder *out*; return a sentence for the log."""
+    """Write `stdlib.zip`, `machiavel.zip` and each game's zip into the folder *out*. Return a sentence for the log."""
     import usage_run  # type: ignore[import-not-found]
 
     usage = usage_run.run()
-    keep = loaded()
+    keep = loaded_modules()
 
     import pack  # type: ignore[import-not-found]
 
-    ours = [pack.read(f"/trim/{file}", path) for path, file in REPLACEMENTS.items()]
-    ours += [pack.read("/trim/sitecustomize.py", "sitecustomize.py")]
+    ours = [pack.read_module(f"/trim/{file}", path) for path, file in REPLACEMENTS.items()]
+    ours += [pack.read_module("/trim/sitecustomize.py", "sitecustomize.py")]
     replaced = {module.name for module in ours}
 
     def is_shipped(name: str) -> bool:
         is_wanted = name in keep or is_named(name, EXTRA)
         return is_wanted and name not in replaced and not is_named(name, NEVER_SHIPPED + EXCLUDED)
 
-    library = [*pack.library(is_shipped), *ours]
+    library = [*pack.library_modules(is_shipped), *ours]
     early = [module for module in library if is_named(module.name, BOOTSTRAP)]
-    pack.write(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
-    modules = list(pack.engine(wheel, keep.__contains__))
-    games = {part(module.name) for module in modules if is_game(module.name)}
+    pack.write_zip(f"{out}/stdlib.zip", [module for module in library if module not in early], early)
+    modules = list(pack.engine_modules(wheel, keep.__contains__))
+    games = {package_in_engine(module.name) for module in modules if is_game(module.name)}
     for game in games:
-        pack.write(f"{out}/{game}.zip", [module for module in modules if part(module.name) == game])
-    pack.write(f"{out}/machiavel.zip", [module for module in modules if part(module.name) not in games])
+        pack.write_zip(f"{out}/{game}.zip", [module for module in modules if package_in_engine(module.name) == game])
+    pack.write_zip(
+        f"{out}/machiavel.zip", [module for module in modules if package_in_engine(module.name) not in games]
+    )
     return f"{usage}; {len(library)} modules of the standard library kept"

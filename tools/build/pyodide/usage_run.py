@@ -1,4 +1,4 @@
-"""A run through the engine: all that a page can ask for, and many errors. Runs inside Pyodide.
+"""A run through the engine: all that a page can ask for, and many errors. It runs inside Pyodide.
 
 The modules that are loaded afterwards are those that the site ships (tools/build/pyodide/trim.py), so every code path
 that imports a module late must be reached here. A test also runs it in the trimmed site.
@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Any
 
-# Imported by the workers (web/workers) and the benchmarks (tools/bench/pages).
+# The workers (web/workers) and the benchmarks (tools/bench/pages) import these.
 MODULES_BY_WORKER = (
     "machiavel.rpc.rules_service",
     "machiavel.rpc.search_service",
@@ -24,17 +24,17 @@ MODULES_BY_WORKER = (
     "machiavel.knights.bench",
 )
 TURNS = 40
-#: Actions of a game of Knights; a turn has several.
+#: The number of actions in a game of Knights. A turn has several.
 ACTIONS = 400
-#: Seats of people at the screen; the others are played by computers.
+#: The seats of people at the screen. Computers play the others.
 PEOPLE = {"djambi": ("r", "b"), "knights": ("0", "1")}
 COMPUTERS = {"djambi": ("y", "g"), "knights": ("2", "3")}
-#: Numbers to format and parse, enough to reach rare branches.
+#: How many numbers are formatted and parsed, which is enough to reach rare branches.
 NUMBERS = 5000
 
 
 def import_everything() -> list[str]:
-    """Import the workers' modules, and those that their functions import; return the engine's modules.
+    """Import the workers' modules and those that their functions import. Return the engine's modules.
 
     The command line is not part of the page.
     """
@@ -60,7 +60,7 @@ def late_imports(name: str) -> set[str]:
     spec = importlib.util.find_spec(name)
     loader: Any = spec.loader if spec else None
     source = loader.get_source(name) if spec and is_ours(name) else None
-    if not source:  # in the trimmed site, for which this has been done
+    if not source:  # this is the trimmed site, for which it has been done
         return set()
     found: set[str] = set()
     for function in ast.walk(ast.parse(source)):
@@ -76,12 +76,12 @@ def late_imports(name: str) -> set[str]:
 
 
 class EngineWorker:
-    """A worker's Python: one function from JSON text to JSON text."""
+    """The Python of a worker: one function from JSON text to JSON text."""
 
     def __init__(self, role: str) -> None:
         self.handle: Callable[[str], str] = importlib.import_module(role).handle
         self.asked: Counter[str] = Counter()
-        #: The revisions that the page has, by match and by viewer.
+        #: The revisions that the page has of each match, for each viewer.
         self.revisions: dict[str, dict[str, int]] = {}
 
     def ask(self, method: str, **params: Any) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def play(engine: EngineWorker, rules: str, seed: int) -> None:
 
 
 def choose(engine: EngineWorker, rng: random.Random) -> str:
-    """Enter a move step by step; at each step, ask why other tokens are refused."""
+    """Enter a move step by step. At each step, ask why other tokens are refused."""
     state = engine.get("choices", match="m", prefix=[])
     engine.get("nextChoices", match="m", prefix=[])
     while state["step"] != "done":
@@ -237,7 +237,7 @@ def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed:
 
 
 def enter(engine: EngineWorker, rng: random.Random) -> str:
-    """Enter an action of Knights step by step; at each step, ask why another token is refused."""
+    """Enter an action of Knights step by step. At each step, ask why another token is refused."""
     state = engine.get("choices", match="k", prefix=[])
     while state["step"] != "done":
         prefix = state["prefix"]
@@ -250,7 +250,7 @@ def enter(engine: EngineWorker, rng: random.Random) -> str:
 
 
 def query_knights(engine: EngineWorker, searcher: EngineWorker) -> None:
-    """View a game of Knights as each kind of viewer; make an offer; search at two levels."""
+    """View a game of Knights as each kind of viewer, make an offer, and search at two levels."""
     for viewer in ("0", "1", "table", "open"):
         engine.get("view", match="k", viewer=viewer)
         engine.ask("diagram", match="k", viewer=viewer)
@@ -294,7 +294,7 @@ def search(searcher: EngineWorker, state: dict[str, Any]) -> None:
 
 
 def run_delegated_task(searcher: EngineWorker, state: dict[str, Any]) -> None:
-    """Delegate two tasks of a search; merge the result of one, and the failure of the other."""
+    """Delegate two tasks of a search. Merge the result of one, and the failure of the other."""
     request = {"informationState": state, "nodes": 8_000, "helpers": 1}
     searcher.ask("start", **request)
     while "tasks" not in (update := searcher.get("step", milliseconds=100)):
@@ -310,7 +310,7 @@ def run_delegated_task(searcher: EngineWorker, state: dict[str, Any]) -> None:
 
 
 def call_remaining(worker: EngineWorker, methods: Iterable[str]) -> list[str]:
-    """Call the methods that have not been called; return their names."""
+    """Call the methods that have not been called yet, and return their names."""
     missing = sorted(set(methods) - worker.asked.keys())
     for method in missing:
         worker.ask(method, match="m")
@@ -334,7 +334,7 @@ def raise_errors(engine: EngineWorker) -> None:
         json.loads(engine.handle(text))
 
 
-def library() -> None:
+def use_library() -> None:
     """Use the parts of Python that import modules late, mostly after errors."""
     import traceback
 
@@ -356,12 +356,12 @@ class NullFile:
     """A file that discards what is written."""
 
     def write(self, text: str) -> int:
-        """Take *text*."""
+        """Discard *text*, and return its length."""
         return len(text)
 
 
-def numbers() -> None:
-    """Format and parse numbers of all lengths: the interpreter's code for it depends on the number."""
+def format_numbers() -> None:
+    """Format and parse numbers of all lengths, since the interpreter's code for it depends on the number."""
     rng = random.Random(NUMBERS)
     written = [rng.random() * 10.0 ** rng.randrange(-6, 7) for _ in range(NUMBERS)]
     if json.loads(json.dumps(written)) != written:
@@ -371,10 +371,10 @@ def numbers() -> None:
 
 
 def run() -> str:
-    """Run all of it; return a sentence for the log."""
+    """Run all the functions above, and return a sentence for the log."""
     names = import_everything()
-    library()
-    numbers()
+    use_library()
+    format_numbers()
     engine, searcher = EngineWorker("machiavel.rpc.rules_service"), EngineWorker("machiavel.rpc.search_service")
     info = engine.get("gameInfo")
     for preset in info["presets"]:

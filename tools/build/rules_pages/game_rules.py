@@ -1,4 +1,4 @@
-"""The interface of a game to its rules pages; implemented as RULES in tools/GAME/rules.py."""
+"""The interface of a game to its rules pages, which is implemented as RULES in tools/GAME/rules.py."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ Words = Mapping[str, Mapping[str, str]]
 
 @dataclass(frozen=True)
 class Figure:
-    """A diagram of a rule: the content of an `<svg viewBox>`, captions, labels for screen readers."""
+    """A diagram of a rule: the content of an `<svg viewBox>`, captions, and labels for screen readers."""
 
     rule: str
     box: str

@@ -1,4 +1,4 @@
-"""The rules pages, like `rules.html` and `knights-rules.fr.html`: text, table of contents, diagrams.
+"""The rules pages, such as `rules.html` and `knights-rules.fr.html`: text, table of contents and diagrams.
 
 Diagrams and addresses of a game are in tools/GAME/rules.py. web/app/rules/rules-page.ts marks the rules that are in
 force in the game from which the page was opened.
@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from tools.build.ask_engine import ask
+from tools.build.ask_engine import ask_engine
 from tools.build.i18n_bundle import messages
 from tools.build.rules_pages.game_rules import Figure, Pictures, RulesOfGame
 from tools.build.rules_pages.rules_text import RulesText, anchor
@@ -72,18 +72,18 @@ PAGE = """<!doctype html>
 """
 
 
-def games() -> list[RulesOfGame]:
+def games_with_rules() -> list[RulesOfGame]:
     """Return the games with rules in docs/rules, in alphabetical order."""
     names = sorted(file.stem for file in FOLDER.glob("*.md") if "." not in file.stem)
     return [import_module(f"tools.{name}.rules").RULES for name in names]
 
 
-def source(game: RulesOfGame, language: str) -> Path:
+def rules_file(game: RulesOfGame, language: str) -> Path:
     """Return the file of a game's rules in a language."""
     return FOLDER / (f"{game.name}.md" if language == "en" else f"{game.name}.{language}.md")
 
 
-def address(game: RulesOfGame, language: str) -> str:
+def page_address(game: RulesOfGame, language: str) -> str:
     """Return the file name of a game's page in a language."""
     return f"{game.page}.html" if language == "en" else f"{game.page}.{language}.html"
 
@@ -91,16 +91,16 @@ def address(game: RulesOfGame, language: str) -> str:
 def rules_pages() -> dict[str, str]:
     """Return the texts of all pages and style sheets, by file name."""
     pages: dict[str, str] = {}
-    for game in games():
-        (info,) = ask([("gameInfo", {"game": game.name})])
+    for game in games_with_rules():
+        (info,) = ask_engine([("gameInfo", {"game": game.name})])
         pictures = game.draw({language: messages(game.name, language) for language in LANGUAGES})
-        pages |= {address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
+        pages |= {page_address(game, language): _page(game, language, info, pictures) for language in LANGUAGES}
         pages[game.inks] = pictures.css
     return pages
 
 
 def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pictures) -> str:
-    lines = source(game, language).read_text(encoding="utf-8").splitlines()
+    lines = rules_file(game, language).read_text(encoding="utf-8").splitlines()
     words = messages(game.name, language)
     text = RulesText(
         options={option["name"]: option["values"] for option in info["options"]},
@@ -123,7 +123,7 @@ def _page(game: RulesOfGame, language: str, info: dict[str, Any], pictures: Pict
         script=f"web/games/{game.name}/rules/rules-page.ts",
         inks=game.inks,
         other=other,
-        other_page=address(game, other),
+        other_page=page_address(game, other),
         other_name=LANGUAGES[other],
         back=words["rules.back"],
         contents_title=words["rules.contents"],
@@ -153,14 +153,14 @@ def _card(entry: dict[str, Any], language: str, box: str, text: RulesText) -> st
 
 
 def _figure_id(figures: list[Figure], number: int) -> str:
-    """Return the id of a diagram: the number of its rule; `D8.1-2` for the second diagram of a rule."""
+    """Return the id of a diagram, which is the number of its rule, or `D8.1-2` for the second diagram of a rule."""
     rule = figures[number].rule
     before = sum(figure.rule == rule for figure in figures[:number])
     return rule if before == 0 else f"{rule}-{before + 1}"
 
 
 def _contents(lines: list[str]) -> Iterator[str]:
-    """Yield an entry for each section: heading and numbers of its rules."""
+    """Yield an entry for each section: its heading and the numbers of its rules."""
     heads = [number for number, line in enumerate(lines) if line.startswith("## ")]
     for start, end in zip(heads, [*heads[1:], len(lines)], strict=True):
         heading = lines[start].removeprefix("## ")
@@ -187,6 +187,6 @@ def _figures(text: RulesText, language: str, figures: list[Figure]) -> dict[str,
     return {rule: f'<div class="figures">{"".join(drawn)}</div>' for rule, drawn in found.items()}
 
 
-def sources() -> list[Path]:
+def page_sources() -> list[Path]:
     """Return the sources of the pages other than those of web/ and the engine."""
     return sorted(FOLDER.iterdir())

@@ -1,6 +1,7 @@
 """Rules texts as HTML, with anchors and links for numbers of rules, and marks for values of options.
 
-It knows the Markdown that docs/rules use: headings, paragraphs, nested lists, tables, code blocks, `code`, **bold**.
+The converter knows the Markdown that docs/rules use: headings, paragraphs, nested lists, tables, code blocks, `code`,
+**bold**.
 """
 
 import html
@@ -17,7 +18,7 @@ FRENCH_SPACE = re.compile(r" (?=[;:!?»])|(?<=«) ")
 
 
 def anchor(heading: str) -> str:
-    """Return the anchor of a section, `D4` of `D4 Who may be a victim`."""
+    """Return the anchor of a section: `D4` for `D4 Who may be a victim`."""
     found = SECTION.match(heading)
     return found[1] if found else heading.lower().replace(" ", "-")
 
@@ -26,8 +27,8 @@ def anchor(heading: str) -> str:
 class RulesText:
     """The converter for a text in one language.
 
-    `options`: values of each option; `homes`: the rule that explains an option; `figures`: HTML of a rule's diagrams;
-    `rules`: numbers with an anchor.
+    `options` has the values of each option, `homes` the rule that explains an option, `figures` the HTML of a
+    rule's diagrams, and `rules` the numbers that have an anchor.
     """
 
     options: Mapping[str, list[str]]
@@ -36,7 +37,7 @@ class RulesText:
     is_french: bool
     rules: Collection[str]
     _spoken_of: str = field(default="", init=False)
-    """The option named last, to which a value alone, like `always`, belongs."""
+    """The option that was named last. A value that stands alone, such as `always`, belongs to it."""
 
     def blocks(self, lines: list[str]) -> Iterator[str]:
         """Yield the HTML of each block of *lines*, which are not indented."""
@@ -63,7 +64,7 @@ class RulesText:
         return f"<p>{self.inline(' '.join(lines))}</p>"
 
     def _heading(self, text: str) -> str:
-        """Return a section's heading, whose own number is no link, and its diagrams."""
+        """Return the heading of a section and its diagrams. The number in it is no link."""
         number = found[0] if (found := SECTION.match(text)) else ""
         figures = self.figures.get(anchor(text), "")
         return f'<h2 id="{anchor(text)}">{number}{self.inline(text.removeprefix(number))}</h2>{figures}'
@@ -75,7 +76,7 @@ class RulesText:
         return f"<{tag}>\n" + "\n".join(self._item(item) for item in items) + f"\n</{tag}>"
 
     def _item(self, lines: list[str]) -> str:
-        """Return a list item: text and nested lists in order, then its diagrams."""
+        """Return a list item: its text and nested lists in order, then its diagrams."""
         own = [ITEM.sub("", lines[0]), *(line[2:] for line in lines[1:])]
         number = NUMBER.match(own[0])
         if number:

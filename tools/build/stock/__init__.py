@@ -4,5 +4,5 @@ Nothing is profiled, split, trimmed or compiled for it, so it works with any ver
 built in a moment. A first visit is sent 6.6 MB instead of 2.8.
 """
 
-#: The option of build.py and pytest.
+#: The option of build.py and pytest that chooses this form.
 OPTION = "--stock-pyodide"

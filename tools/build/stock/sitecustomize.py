@@ -1,4 +1,4 @@
-"""Importer of the engine in the stock form of the site, run by Python at its start.
+"""The importer of the engine in the stock form of the site, which Python runs at its start.
 
 The package `machiavel` is spread over the engine's zip and those of games; Python's own import from zips expects a
 package in one zip.
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
 
 
 class Sources(MetaPathFinder, InspectLoader):
-    """Importer of modules from the sources in zips."""
+    """An importer of modules from their sources in zips."""
 
     def __init__(self, *archives: str) -> None:
-        #: By path in the zip.
+        #: The source of each module, by its path in the zip.
         self._files: dict[str, bytes] = {}
         for archive in archives:
             with ZipFile(archive) as zipped:
                 self._files |= {name: zipped.read(name) for name in zipped.namelist()}
 
     def find_spec(self, name: str, path: object = None, target: object = None) -> ModuleSpec | None:
-        """Return the spec of a module, None if it is not in the zips."""
+        """Return the spec of a module, or None if the zips do not have it."""
         return spec_from_loader(name, self, origin="site") if self._path(name) else None
 
     def is_package(self, name: str) -> bool:
@@ -36,7 +36,7 @@ class Sources(MetaPathFinder, InspectLoader):
         return self._path(name).endswith("__init__.py")
 
     def get_source(self, name: str) -> str:
-        """Return the source of a module of the zips, for tracebacks too."""
+        """Return the source of a module of the zips, also for tracebacks."""
         return self._files[self._path(name)].decode()
 
     def get_code(self, name: str) -> CodeType:

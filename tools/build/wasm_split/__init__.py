@@ -1,1 +1,1 @@
-"""Pyodide's interpreter in two halves, of which a visit needs one: README.md."""
+"""Pyodide's interpreter in two halves, of which most visits need one; README.md explains them."""

@@ -9,12 +9,12 @@ export class Reader {
     Object.assign(this, { bytes, at });
   }
 
-  byte() {
+  readByte() {
     return this.bytes[this.at++];
   }
 
-  /** An unsigned 32-bit number in LEB128. */
-  u32() {
+  /** Reads an unsigned 32-bit number in LEB128. */
+  readU32() {
     let value = 0;
     for (let shift = 0; ; shift += 7) {
       const byte = this.bytes[this.at++];
@@ -23,54 +23,54 @@ export class Reader {
     }
   }
 
-  /** Skip a LEB128 number of any size. */
+  /** Skips a LEB128 number of any size. */
   skipNumber() {
     while (this.bytes[this.at++] > 127);
   }
 
-  skip(count) {
+  skipBytes(count) {
     this.at += count;
   }
 
-  take(count) {
+  takeBytes(count) {
     return this.bytes.subarray(this.at, (this.at += count));
   }
 
-  name() {
-    return UTF8.decode(this.take(this.u32()));
+  readName() {
+    return UTF8.decode(this.takeBytes(this.readU32()));
   }
 
-  /** The bytes that *pass* reads. */
-  piece(pass) {
+  /** Returns the bytes that the function *pass* reads. */
+  takeRead(pass) {
     const from = this.at;
     pass(this);
     return this.bytes.subarray(from, this.at);
   }
 
-  list(read) {
-    return Array.from({ length: this.u32() }, () => read(this));
+  readList(read) {
+    return Array.from({ length: this.readU32() }, () => read(this));
   }
 }
 
-/** Encode an unsigned number in LEB128. */
-export function u32(value) {
+/** Encodes an unsigned number in LEB128. */
+export function encodeU32(value) {
   const bytes = [];
   for (; value > 127; value >>>= 7) bytes.push((value & 127) | 128);
   return [...bytes, value];
 }
 
-/** Encode a signed number in LEB128, for `i32.const`. */
-export function s32(value) {
+/** Encodes a signed number in LEB128, for `i32.const`. */
+export function encodeS32(value) {
   const bytes = [];
   for (; value < -64 || value > 63; value >>= 7) bytes.push((value & 127) | 128);
   return [...bytes, value & 127];
 }
 
-/** Bytes with their count in front. */
-export const sized = (bytes) => Buffer.concat([Buffer.from(u32(bytes.length)), Buffer.from(bytes)]);
+/** Returns bytes with their count in front. */
+export const withLength = (bytes) => Buffer.concat([Buffer.from(encodeU32(bytes.length)), Buffer.from(bytes)]);
 
-export const name = (text) => sized(Buffer.from(text));
+export const encodeName = (text) => withLength(Buffer.from(text));
 
-/** Entries with their count in front. */
-export const list = (entries) =>
-  Buffer.concat([Buffer.from(u32(entries.length)), ...entries.map((entry) => Buffer.from(entry))]);
+/** Returns entries with their count in front. */
+export const encodeList = (entries) =>
+  Buffer.concat([Buffer.from(encodeU32(entries.length)), ...entries.map((entry) => Buffer.from(entry))]);

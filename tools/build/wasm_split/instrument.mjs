@@ -4,36 +4,36 @@
 import { readFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { s32, u32 } from "./bytes.mjs";
+import { encodeS32, encodeU32 } from "./bytes.mjs";
 import { codeStart } from "./instructions.mjs";
 import { withSiteNames } from "./patch_glue.mjs";
-import { TABLE, read, write } from "./module.mjs";
+import { TABLE, readModule, writeModule } from "./module.mjs";
 
 const [pyodide, zips, scripts, out, seed] = process.argv.slice(2);
 const EXTERNAL = 0x6f;
 const MARK = "var origExports=wasmExports;";
-/** Added to the glue: `globalThis.called()` returns the functions called so far by any interpreter of this worker. */
+/** This is added to the glue: `globalThis.called()` returns the functions that any interpreter of the worker has called. */
 const REPORTER = `{const{notes}=wasmExports;for(let i=0;i<notes.length;i++)notes.set(i,true);(globalThis.notes??=[]).push(notes)}
 globalThis.called=()=>[...Array(notes[0].length).keys()].filter((index)=>notes.some((table)=>table.get(index)===null));`;
 
-/** The module with a table in which each function clears its own entry when it is called. */
-function instrumented(bytes) {
-  const module = read(bytes);
+/** Returns the module with a table in which each function clears its own entry when it is called. */
+function instrumentModule(bytes) {
+  const module = readModule(bytes);
   const table = module.tables.length;
-  const withNote = (body, index) => {
+  const withNotedCall = (body, index) => {
     const at = codeStart(body);
-    const note = [0x41, ...s32(index), 0xd0, EXTERNAL, 0x26, ...u32(table)];
+    const note = [0x41, ...encodeS32(index), 0xd0, EXTERNAL, 0x26, ...encodeU32(table)];
     return Buffer.concat([body.subarray(0, at), Buffer.from(note), body.subarray(at)]);
   };
-  return write({
+  return writeModule({
     ...module,
-    tables: [...module.tables, [EXTERNAL, 0, ...u32(module.bodies.length)]],
+    tables: [...module.tables, [EXTERNAL, 0, ...encodeU32(module.bodies.length)]],
     exports: [...module.exports, { name: "notes", kind: TABLE, index: table }],
-    bodies: module.bodies.map(withNote),
+    bodies: module.bodies.map(withNotedCall),
   });
 }
 
-async function copy(files) {
+async function copyEngine(files) {
   const engine = (await readdir(zips)).filter((name) => name.endsWith(".zip") && name !== "stdlib.zip");
   for (const name of engine) files.writeFile(`/lib/machiavel-${name}`, await readFile(join(zips, name)));
   files.mkdirTree("/run");
@@ -43,9 +43,9 @@ async function copy(files) {
 const glue = await readFile(join(pyodide, "pyodide.asm.mjs"), "utf8");
 if (!glue.includes(MARK)) throw new Error("Pyodide's glue is another one");
 await writeFile(join(out, "pyodide.asm.js"), withSiteNames(glue.replace(MARK, () => REPORTER + MARK)));
-await writeFile(join(out, "pyodide.asm.wasm"), instrumented(await readFile(join(pyodide, "pyodide.asm.wasm"))));
+await writeFile(join(out, "pyodide.asm.wasm"), instrumentModule(await readFile(join(pyodide, "pyodide.asm.wasm"))));
 await writeFile(join(out, "pyodide.js"), withSiteNames(await readFile(join(pyodide, "pyodide.mjs"), "utf8")));
-// So that Node loads `.js` files as modules.
+// This makes Node load `.js` files as modules.
 await writeFile(join(out, "package.json"), '{"type":"module"}');
 
 const { info } = JSON.parse(await readFile(join(pyodide, "pyodide-lock.json"), "utf8"));
@@ -57,7 +57,7 @@ const python = await loadPyodide({
   packageBaseUrl: out,
   enableRunUntilComplete: false,
   env: { PYTHONPATH: "/run", PYTHONHASHSEED: seed },
-  fsInit: copy,
+  fsInit: copyEngine,
 });
 console.log(python.pyimport("usage_run").run());
 await writeFile(join(out, "called.json"), JSON.stringify(globalThis.called()));

@@ -1,7 +1,7 @@
 // Patches Pyodide's glue, the JavaScript around the interpreter: it loads the second half, and loses the code for shared libraries,
 // which is most of it (exports of functions, graphics, sound).
 //
-// Each text to patch must occur exactly once. So the build ends with an error for an unknown version of Pyodide.
+// Each text to patch must occur exactly once, so that the build ends with an error for an unknown version of Pyodide.
 
 import { rollup } from "@rollup/wasm-node";
 import { transform } from "esbuild";
@@ -19,10 +19,10 @@ const HANDED = /(?<=[;}])Module\["([\w$]+)"\]=[\w$]+;/g;
 const CONVERSION = /wasmExports\["([\w$]+)"\]=makeWrapper_\w+\(wasmExports\["\1"\]\);/g;
 const SIGNATURE = /(?<=[;}])[\w$]+\.sig="\w*";/g;
 /**
- * Loads the rest synchronously, in the middle of a call. A rest of another version fails to link, because its imports name
- * its own main module. Functions of GL are never called.
+ * Returns code that loads the rest synchronously, in the middle of a call. A rest of another version fails to link, because
+ * its imports name its own main module. Functions of GL are never called.
  */
-const loading = (main) => `rest:{load(){
+const loaderCode = (main) => `rest:{load(){
   const url=new URL("pyodide.rest.wasm",import.meta.url).href;
   const module=new WebAssembly.Module(readBinary(url));
   for(const entry of Object.values(GOT))if(entry.value===-1)entry.value=0;
@@ -35,9 +35,9 @@ const loading = (main) => `rest:{load(){
  * @param {string} loader `pyodide.mjs`, which uses the glue.
  * @returns {Set<string>} The exports of the interpreter that one of them uses.
  */
-export function exportsUsed(glue, loader) {
-  const { assignments, elsewhere } = parts(glue);
-  const used = words(elsewhere + loader);
+export function usedExports(glue, loader) {
+  const { assignments, elsewhere } = glueParts(glue);
+  const used = wordsIn(elsewhere + loader);
   const assigned = assignments.map((text) => ASSIGNMENT.exec(text)).filter((found) => found && used.has(found[1]));
   const named = elsewhere.replace(CONVERSION, "").matchAll(/wasmExports(?:\.|\[")([\w$]+)/g);
   return new Set([...ALWAYS, ...assigned.map((found) => found[2]), ...[...named].map((found) => found[1])]);
@@ -50,22 +50,22 @@ export function exportsUsed(glue, loader) {
  *   imports of both halves, and the name of the main module.
  */
 export async function patchGlue(glue, loader, { exported, imported, name }) {
-  const { assignments, declarations } = parts(glue);
+  const { assignments, declarations } = glueParts(glue);
   const isKept = (text) => !ASSIGNMENT.test(text) || exported.has(ASSIGNMENT.exec(text)[2]);
   const kept = assignments.filter(isKept);
   const lost = new Set(assignments.filter((text) => !isKept(text)).map((text) => ASSIGNMENT.exec(text)[1]));
-  let text = replaced(glue, ASSIGNMENTS, kept.join(";"));
-  text = replaced(text, DECLARATIONS, declarations.filter((name) => !lost.has(name)).join(","));
+  let text = replaceBetween(glue, ASSIGNMENTS, kept.join(";"));
+  text = replaceBetween(text, DECLARATIONS, declarations.filter((name) => !lost.has(name)).join(","));
   text = text.replace(CONVERSION, (all, name) => (exported.has(name) ? all : ""));
-  text = only(text, '"GOT.func":GOTProxyHandler};', `"GOT.func":GOTProxyHandler,${loading(name)}};`);
-  text = only(text, "var origExports=wasmExports;", "var origExports=mainExports=wasmExports;");
-  text = only(text, "var GOT={};", "var GOT={},mainExports;");
-  return parsedEagerly(await withoutDead(withoutLibraries(text, loader, imported)));
+  text = replaceOnce(text, '"GOT.func":GOTProxyHandler};', `"GOT.func":GOTProxyHandler,${loaderCode(name)}};`);
+  text = replaceOnce(text, "var origExports=wasmExports;", "var origExports=mainExports=wasmExports;");
+  text = replaceOnce(text, "var GOT={};", "var GOT={},mainExports;");
+  return markForEagerParsing(await removeUnused(removeLibraries(text, loader, imported)));
 }
 
 /**
- * A module of Pyodide with the site's file names and without its source map's name. The site has no `.mjs` files, because many
- * hosts have no content type for them and browsers refuse modules without a JavaScript type.
+ * Returns a module of Pyodide with the site's file names and without the name of its source map. The site has no `.mjs`
+ * files, because many hosts have no content type for them and browsers refuse modules without a JavaScript type.
  *
  * @param {string} text
  */
@@ -74,10 +74,10 @@ export function withSiteNames(text) {
   return text.replaceAll("pyodide.asm.mjs", "pyodide.asm.js").replace(/^\/\/# sourceMappingURL=.*$/m, "");
 }
 
-function parts(glue) {
-  const assignments = between(glue, ASSIGNMENTS);
-  const declarations = between(glue, DECLARATIONS);
-  const elsewhere = replaced(replaced(glue, ASSIGNMENTS, ""), DECLARATIONS, "");
+function glueParts(glue) {
+  const assignments = textBetween(glue, ASSIGNMENTS);
+  const declarations = textBetween(glue, DECLARATIONS);
+  const elsewhere = replaceBetween(replaceBetween(glue, ASSIGNMENTS, ""), DECLARATIONS, "");
   return {
     assignments: assignments.split(";"),
     declarations: ["_set_method_docstring", ...declarations.split(",")],
@@ -85,16 +85,16 @@ function parts(glue) {
   };
 }
 
-/** Remove imports and properties that only libraries use. */
-function withoutLibraries(glue, loader, imported) {
-  const entries = between(glue, IMPORTS).split(",");
-  const text = replaced(glue, IMPORTS, entries.filter((entry) => imported.has(entry.split(":")[0])).join(","));
-  const used = properties(text.replace(HANDED, "") + loader);
+/** Removes imports and properties that only libraries use. */
+function removeLibraries(glue, loader, imported) {
+  const entries = textBetween(glue, IMPORTS).split(",");
+  const text = replaceBetween(glue, IMPORTS, entries.filter((entry) => imported.has(entry.split(":")[0])).join(","));
+  const used = propertyNames(text.replace(HANDED, "") + loader);
   return text.replace(HANDED, (all, name) => (used.has(name) ? all : "")).replace(SIGNATURE, "");
 }
 
-/** Remove unused functions. */
-async function withoutDead(text) {
+/** Removes unused functions. */
+async function removeUnused(text) {
   const plugin = { name: "glue", resolveId: (id) => (id === "glue" ? id : false), load: () => text };
   const made = await rollup({ input: "glue", plugins: [plugin], onwarn: () => {} });
   const { output } = await made.generate({ format: "es" });
@@ -102,18 +102,18 @@ async function withoutDead(text) {
   return code;
 }
 
-/** Put the module's one function in parentheses, so that the browser parses it at once instead of twice. */
-function parsedEagerly(code) {
-  const text = only(code, "async function _createPyodideModule(", "var _createPyodideModule=(async function(");
-  return only(text, "export{_createPyodideModule as default}", ");export{_createPyodideModule as default}");
+/** Puts the module's only function in parentheses, so that the browser parses it at once instead of twice. */
+function markForEagerParsing(code) {
+  const text = replaceOnce(code, "async function _createPyodideModule(", "var _createPyodideModule=(async function(");
+  return replaceOnce(text, "export{_createPyodideModule as default}", ");export{_createPyodideModule as default}");
 }
 
-function words(text) {
+function wordsIn(text) {
   return new Set(text.match(/[\w$]+/g));
 }
 
-/** Names that are read as properties, in any notation. */
-function properties(text) {
+/** Returns the names that are read as properties, in any notation. */
+function propertyNames(text) {
   return new Set(
     [...text.matchAll(/\.([\w$]+)|["']([\w$]+)["']|[{,]([\w$]+)[:},]/g)].map(
       (found) => found[1] ?? found[2] ?? found[3],
@@ -121,22 +121,22 @@ function properties(text) {
   );
 }
 
-function place(text, [start, end]) {
+function rangeBetween(text, [start, end]) {
   const from = text.indexOf(start) + start.length;
   if (text.split(start).length !== 2) throw new Error(`Pyodide's glue is another one: ${start}`);
   return [from, text.indexOf(end, from)];
 }
 
-function between(text, marks) {
-  return text.slice(...place(text, marks));
+function textBetween(text, marks) {
+  return text.slice(...rangeBetween(text, marks));
 }
 
-function replaced(text, marks, by) {
-  const [from, to] = place(text, marks);
+function replaceBetween(text, marks, by) {
+  const [from, to] = rangeBetween(text, marks);
   return text.slice(0, from) + by + text.slice(to);
 }
 
-function only(text, mark, by) {
+function replaceOnce(text, mark, by) {
   if (text.split(mark).length !== 2) throw new Error(`Pyodide's glue is another one: ${mark}`);
   return text.replace(mark, () => by);
 }

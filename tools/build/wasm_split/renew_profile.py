@@ -1,4 +1,4 @@
-"""The profile of Pyodide's interpreter: the functions in use when the engine runs.
+"""The profile of Pyodide's interpreter: the functions that are in use when the engine runs.
 
 `python -m tools.build.wasm_split.renew_profile` writes it: after an update of Pyodide, or when a test says that the
 engine calls the rest. An instrumented interpreter runs all that the engine can do under Node, and the workers of the
@@ -20,17 +20,17 @@ from tools import npm
 from tools.browsers import installed
 from tools.build import site
 from tools.build.pyodide.python_library import SCRIPTS, python_files
-from tools.build.wasm_split.interpreter import FILES, PROFILE, run
+from tools.build.wasm_split.interpreter import FILES, PROFILE, run_script
 from tools.serve.server import Site, serving
 
 LINE_WIDTH = 120
-#: Runs under Node, each with another hash seed: hashes and clocks decide whether some functions are called.
+#: The number of runs under Node, each with another hash seed: hashes and clocks decide about calls of some functions.
 RUNS = 6
 WASM = "pyodide/pyodide.asm.wasm"
 GAMES = ("djambi", "knights")
 # snapshot-worker writes a snapshot; the last worker starts from that.
 WORKERS = ("rules-worker", "search-worker", "snapshot-worker", "rules-worker")
-# Starts a worker; resolves when it is ready or has stored its snapshot.
+# Starts a worker, and resolves when it is ready or has stored its snapshot.
 START = """([name, game]) => new Promise((resolve, reject) => {
   const worker = new Worker(new URL(`web/workers/${name}.js`, document.baseURI), { type: "module", name: game });
   worker.addEventListener("message", ({ data }) => {
@@ -40,22 +40,22 @@ START = """([name, game]) => new Promise((resolve, reject) => {
 })"""
 
 
-def renew() -> str:
-    """Write the profile; return a sentence for the log."""
+def renew_profile() -> str:
+    """Write the profile, and return a sentence for the log."""
     built = site.build()
     with tempfile.TemporaryDirectory() as name:
         instrumented, root = Path(name) / "pyodide", Path(name) / "site"
         instrumented.mkdir()
         called: set[int] = set()
         for seed in range(RUNS):
-            usage = run(
-                "instrument.mjs", npm.package("pyodide"), python_files(), SCRIPTS, instrumented, str(seed)
+            usage = run_script(
+                "instrument.mjs", npm.package_folder("pyodide"), python_files(), SCRIPTS, instrumented, str(seed)
             ).strip()
             called |= set(json.loads((instrumented / "called.json").read_text()))
         _install_instrumented(Path(shutil.copytree(built, root)), instrumented)
         called |= _called_in_browser(root)
-    whole = (npm.package("pyodide") / "pyodide.asm.wasm").read_bytes()
-    PROFILE.write_text("\n".join(lines(hashlib.sha256(whole).hexdigest(), called)) + "\n", encoding="utf-8")
+    whole = (npm.package_folder("pyodide") / "pyodide.asm.wasm").read_bytes()
+    PROFILE.write_text("\n".join(profile_lines(hashlib.sha256(whole).hexdigest(), called)) + "\n", encoding="utf-8")
     return f"{usage}; {len(called)} functions are in use"
 
 
@@ -84,12 +84,12 @@ def _called_in_browser(root: Path) -> set[int]:
 
 
 def _called_functions(page: Page) -> set[int]:
-    """Return the functions that the interpreters of a page's workers have called; ended workers return none."""
+    """Return the functions that the interpreters of a page's workers have called. Ended workers report none."""
     notes = [worker.evaluate("() => globalThis.called?.() ?? []") for worker in page.workers]
     return {index for indices in notes for index in indices}
 
 
-def lines(sha256: str, functions: Iterable[int]) -> Iterator[str]:
+def profile_lines(sha256: str, functions: Iterable[int]) -> Iterator[str]:
     """Yield the lines of the profile: the interpreter's hash, then numbers and ranges (first-last)."""
     yield sha256
     line = ""
@@ -108,4 +108,4 @@ def _ranges(functions: Iterable[int]) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    print(renew())
+    print(renew_profile())

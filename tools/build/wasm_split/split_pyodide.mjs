@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { exportsUsed, patchGlue, withSiteNames } from "./patch_glue.mjs";
+import { usedExports, patchGlue, withSiteNames } from "./patch_glue.mjs";
 import { parseProfile } from "./profile.mjs";
 import { splitWasm } from "./split_wasm.mjs";
 
@@ -15,7 +15,7 @@ if (createHash("sha256").update(whole).digest("hex") !== sha256)
 
 const glue = await readFile(join(pyodide, "pyodide.asm.mjs"), "utf8");
 const loader = await readFile(join(pyodide, "pyodide.mjs"), "utf8");
-const exported = exportsUsed(glue, loader);
+const exported = usedExports(glue, loader);
 const { main, rest, name } = splitWasm(whole, functions, exported);
 const entries = [main, rest].flatMap((half) => WebAssembly.Module.imports(new WebAssembly.Module(half)));
 const imported = new Set(entries.filter(({ kind }) => kind === "function").map((entry) => entry.name));

@@ -30,7 +30,7 @@ NAMES: Final = (
 
 @dataclass(frozen=True)
 class Played:
-    """A played game: `MatchRecord`, `PositionView` at its cursor, the text of its file."""
+    """A game that was played: its `MatchRecord`, its `PositionView` at the cursor, and the text of its file."""
 
     rules: str
     record: dict[str, Any]
@@ -40,7 +40,7 @@ class Played:
 
     @property
     def position_link(self) -> str:
-        """The link to the position."""
+        """The link to the position at the cursor."""
         return "#p=1." + str(self.position["text"]).replace(" ", "_")
 
     @property
@@ -55,7 +55,7 @@ class Played:
         return actions[: self.record["cursor"]]
 
     def saved(self, name: str) -> dict[str, Any]:
-        """Return a `SavedGame` with the id *name*."""
+        """Return the `SavedGame` of the game, with the id *name*."""
         return {
             "version": 1,
             "id": name,
@@ -85,12 +85,12 @@ def all_rules() -> Iterator[str]:
 
 
 def play_all(seed: int) -> list[Played]:
-    """Play one game by each of the rules; the same games for the same *seed*."""
+    """Play one game by each of the rules. The same *seed* gives the same games."""
     return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
 
 
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
-    """Play at random, with variations, names, comments, some resignations and undone turns."""
+    """Play a game at random, with variations, names, comments, some resignations and undone turns."""
     session = Session()
     view = ask(session, "newMatch", rules=rules)
     for _ in range(rng.randrange(plies)):
@@ -98,7 +98,7 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
             break
         if rng.random() < 0.15:
             view = ask(session, "undo", count=rng.randrange(3))
-        view = _act(rng, session, view)
+        view = _play_action(rng, session, view)
         if rng.random() < 0.2:
             ask(session, "annotate", node=rng.randrange(2), name=rng.choice(NAMES), comment=rng.choice(NAMES))
     view = ask(session, "undo", count=rng.choice((0, 0, 0, 1, 3)))
@@ -106,7 +106,7 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     return Played(rules, view["record"], view["position"], view["outcome"] is not None, text)
 
 
-def _act(rng: Random, session: Session, view: dict[str, Any]) -> Any:
+def _play_action(rng: Random, session: Session, view: dict[str, Any]) -> Any:
     if rng.random() < 0.02:
         return ask(session, "play", move=f"resign={view['position']['turn']['mover']}")
     style = rng.choice(("random", "greedy"))

@@ -13,7 +13,7 @@ from machiavel.knights.game import GAME
 from machiavel.rpc.session import Session
 
 from tools.check.fuzz import links, saved
-from tools.check.fuzz.cases import Case, mutate
+from tools.check.fuzz.cases import Case, mutate_text
 from tools.check.fuzz.games import NAMES, Played, ask
 
 PLIES: Final = 60
@@ -21,14 +21,14 @@ OPEN: Final = {"game": "knights", "viewer": "open"}
 SEATS: Final = {"0": "person", "1": "level2", "2": "level2", "3": "level2"}
 
 
-def base64url(text: str) -> str:
+def to_base64url(text: str) -> str:
     """Return *text* encoded as in links and sealed records."""
     return base64.urlsafe_b64encode(text.encode("utf-8", "surrogatepass")).decode().rstrip("=")
 
 
 @dataclass(frozen=True)
 class PlayedHidden(Played):
-    """A game with a position as everyone may see it; links and *full_record* have the hidden part."""
+    """A game whose position is the one that everyone may see. Links and *full_record* have the hidden part, too."""
 
     full_record: str
     spectators: str
@@ -36,8 +36,8 @@ class PlayedHidden(Played):
 
     @property
     def position_link(self) -> str:
-        """The link to the position, with all hands."""
-        return f"#p=1.@{base64url(self.full_record)}"
+        """The link to the position with all hands."""
+        return f"#p=1.@{to_base64url(self.full_record)}"
 
     @property
     def part(self) -> str:
@@ -45,7 +45,7 @@ class PlayedHidden(Played):
         return "&n=knights"
 
     def saved(self, name: str) -> dict[str, Any]:
-        """Return a `SavedGame` with the id *name*, its record not sealed yet."""
+        """Return the `SavedGame` of the game with the id *name*. Its record is not sealed yet."""
         return {**super().saved(name), "seats": SEATS, "hash": ""}
 
 
@@ -60,12 +60,12 @@ def all_rules() -> Iterator[str]:
 
 
 def play_all(seed: int) -> list[Played]:
-    """Play one game by each of the rules; the same games for the same *seed*."""
+    """Play one game by each of the rules. The same *seed* gives the same games."""
     return [play_one(Random(f"{seed}/{rules}"), rules) for rules in all_rules()]
 
 
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
-    """Play at random, with names and some undone turns."""
+    """Play a game at random, with names and some undone turns."""
     session = Session()
     view = ask(session, "newMatch", rules=rules, seed=rng.randrange(1 << 30), **OPEN)
     ask(session, "setPlayers", players={seat: rng.choice(NAMES) for seat in rng.sample("01", rng.randrange(3))})
@@ -86,60 +86,60 @@ def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
 # ---------------------------------------------------------------- hostile inputs
 
 
-def _position(rng: Random, games: Sequence[Played]) -> str:
-    """Replace, remove or add a value at any depth of a position."""
-    game = _secret(rng, games)
-    text = json.dumps(_replaced(rng, json.loads(game.full_record)), ensure_ascii=rng.random() < 0.5)
-    link = f"@{base64url(text)}"
+def _changed_position(rng: Random, games: Sequence[Played]) -> str:
+    """Return a link to a position with a value replaced, removed or added at any depth."""
+    game = _game_with_secrets(rng, games)
+    text = json.dumps(_with_replaced_values(rng, json.loads(game.full_record)), ensure_ascii=rng.random() < 0.5)
+    link = f"@{to_base64url(text)}"
     more = rng.choice(("", "", f".{'.'.join(game.played)}"))
     return rng.choice((f"#p=1.{link}", f"#g=1.{link}{more}")) + game.part
 
 
 def _mutated_position(rng: Random, games: Sequence[Played]) -> str:
-    game = _secret(rng, games)
-    return f"#p=1.@{base64url(mutate(rng, game.full_record)[1])}{game.part}"
+    game = _game_with_secrets(rng, games)
+    return f"#p=1.@{to_base64url(mutate_text(rng, game.full_record)[1])}{game.part}"
 
 
-def _spectator_link(rng: Random, games: Sequence[Played]) -> str:
-    """Mutate the observation in a link for spectators, or the link."""
-    game = _secret(rng, games)
-    text = json.dumps(_replaced(rng, json.loads(game.spectators)))
-    text = rng.choice((text, mutate(rng, game.spectators)[1], game.spectators))
-    link = "#o=1z." + links.packed(text.encode("utf-8", "surrogatepass"))
-    return rng.choice((link, link, mutate(rng, link)[1])) + game.part
+def _changed_spectator_link(rng: Random, games: Sequence[Played]) -> str:
+    """Return a link for spectators that is mutated, or whose observation is."""
+    game = _game_with_secrets(rng, games)
+    text = json.dumps(_with_replaced_values(rng, json.loads(game.spectators)))
+    text = rng.choice((text, mutate_text(rng, game.spectators)[1], game.spectators))
+    link = "#o=1z." + links.pack_text(text.encode("utf-8", "surrogatepass"))
+    return rng.choice((link, link, mutate_text(rng, link)[1])) + game.part
 
 
-def _mutated_spectator_link(rng: Random, games: Sequence[Played]) -> str:
-    game = _secret(rng, games)
-    return "#o=1z." + links.packed(game.spectators.encode()) + rng.choice((game.part, ""))
+def _real_spectator_link(rng: Random, games: Sequence[Played]) -> str:
+    game = _game_with_secrets(rng, games)
+    return "#o=1z." + links.pack_text(game.spectators.encode()) + rng.choice((game.part, ""))
 
 
 def _other_game(rng: Random, games: Sequence[Played]) -> str:
-    """Name another game, none, or an unknown one."""
+    """Return a link that names another game, none, or an unknown one."""
     name = rng.choice(("djambi", "", "constructor", "KNIGHTS", "knights&n=knights", "a" * 900, "é"))
     link = links.MAKERS["a link"](rng, games).removesuffix("&n=knights")
     return f"{link}&n={name}"
 
 
-def _replaced(rng: Random, value: Any) -> Any:
+def _with_replaced_values(rng: Random, value: Any) -> Any:
     for _ in range(rng.choice((1, 1, 1, 3))):
-        value = saved.replaced(rng, value)
+        value = saved.replace_value(rng, value)
     return value
 
 
-def _secret(rng: Random, games: Sequence[Played]) -> PlayedHidden:
+def _game_with_secrets(rng: Random, games: Sequence[Played]) -> PlayedHidden:
     game = rng.choice(games)
     assert isinstance(game, PlayedHidden)
     return game
 
 
-#: The makers of links.py but those for fields of Djambi's positions, and Knights' own.
+#: The makers of links.py, except those for fields of Djambi's positions, and the makers for Knights.
 LINK_MAKERS: Final[dict[str, links.Maker]] = {
     **{name: maker for name, maker in links.MAKERS.items() if name not in ("other fields", "numbers")},
-    "a position": _position,
+    "a position": _changed_position,
     "a mutated position": _mutated_position,
-    "mutated, for spectators": _spectator_link,
-    "for spectators": _mutated_spectator_link,
+    "mutated, for spectators": _changed_spectator_link,
+    "for spectators": _real_spectator_link,
     "another game": _other_game,
 }
 MUST_OPEN: Final = {"a link": "opened", "a turn of a game": "opened", "for spectators": "shown"}
@@ -152,7 +152,7 @@ def link_case(rng: Random, games: Sequence[Played]) -> Case:
 
 
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return a hostile saved game, its record sealed, unsealed, or with a broken seal."""
+    """Return a hostile saved game whose record is sealed, unsealed, or has a broken seal."""
     case = saved.saved_case(rng, games)
     try:
         value = json.loads(case.payload["text"])
@@ -162,7 +162,7 @@ def saved_case(rng: Random, games: Sequence[Played]) -> Case:
     how = rng.choice(("sealed", "sealed", "sealed", "open", "broken"))
     if how == "open":
         return case
-    text = f"1.{base64url(record)}"
-    value["record"] = text if how == "sealed" else mutate(rng, text)[1]
+    text = f"1.{to_base64url(record)}"
+    value["record"] = text if how == "sealed" else mutate_text(rng, text)[1]
     must = case.expected if how == "sealed" else None
     return Case(case.kind, f"{case.name}, {how}", {**case.payload, "text": json.dumps(value)}, must)

@@ -13,7 +13,8 @@ const piece = Buffer.alloc(1 << 16);
 let read = "";
 const clock = new Int32Array(new SharedArrayBuffer(4));
 /**
- * The result of reading or writing, repeated while a pipe is not ready: the loader of TypeScript makes pipes non-blocking.
+ * Returns the result of reading or writing, which is repeated while a pipe is not ready: the loader of TypeScript makes
+ * pipes non-blocking.
  *
  * @param {() => number} transfer
  */
@@ -27,7 +28,7 @@ function whenReady(transfer) {
     }
   }
 }
-/** The next line of standard input, read synchronously; undefined at the end. */
+/** Reads the next line of standard input synchronously. Returns undefined at the end. */
 function nextLine() {
   for (;;) {
     const end = read.indexOf("\n");
@@ -77,7 +78,7 @@ const [
 
 const GAME = `${GAME_UI.storageSchema.prefix}game.`;
 const CURRENT = `${GAME_UI.storageSchema.prefix}current`;
-/** @type {string[]} Faults in the current case. */
+/** @type {string[]} The faults in the current case. */
 let findings = [];
 const find = (/** @type {string} */ text) => void findings.push(text);
 
@@ -93,7 +94,7 @@ process.on("uncaughtException", (error) => find(`not caught: ${error?.stack ?? e
 
 const t = createTranslate(() => messages);
 
-/** A freshly opened page, composed as in main.ts, without views. */
+/** Opens a page, composed as in main.ts, but without views. */
 function openPage() {
   const storage = createStorage(
     () => ({ local: localStorage, session: sessionStorage }),
@@ -110,14 +111,14 @@ function openPage() {
   return { storage, store, actions };
 }
 
-/** The parameter for the viewer at the screen, in a game with hidden information. */
+/** Returns the parameter for the viewer at the screen, in a game with hidden information. */
 const viewer = () => (GAME_UI.viewerId ? { viewer: GAME_UI.viewerId(page.store.get()) } : {});
 /** The parameter for a viewer who sees everything. */
 const OPEN = GAME_UI.viewerId ? { viewer: "open" } : {};
-/** The record of a game with all hidden information. */
+/** Returns the record of a game with all hidden information. */
 const fullRecord = (/** @type {string} */ match) => call("record", { match, ...OPEN });
 
-/** A page with `base` in progress and `other` in the list. */
+/** Opens a page with `base` in progress and `other` in the list. */
 async function freshBrowser() {
   emptyStorage();
   address.hash = "";
@@ -147,7 +148,7 @@ const snapshot = () => {
 const baseline = snapshot();
 const otherText = localStorage[`${GAME}other`];
 
-/** Expect the sentence of an expected error, complete and without keys and placeholders. */
+/** Expects the sentence of an expected error, complete and without keys and placeholders. */
 function expectSentence(/** @type {string} */ sentence, /** @type {string | null} */ report) {
   if (report !== null) find(`an unexpected error: ${report}`);
   // Mutations insert {x}, which a sentence may quote.
@@ -156,7 +157,7 @@ function expectSentence(/** @type {string} */ sentence, /** @type {string | null
   }
 }
 
-/** Expect exactly one notice, with *key*. */
+/** Expects exactly one notice, with *key*. */
 function expectNotice(/** @type {string} */ key) {
   const { notices } = page.store.get();
   const [notice, ...more] = notices;
@@ -164,7 +165,7 @@ function expectNotice(/** @type {string} */ key) {
   else if (notice.kind === "error") expectSentence(String(notice.params.reason), notice.report);
 }
 
-/** Expect the game in progress unchanged on the page, in storage, in the address and in the engine. */
+/** Expects the game in progress unchanged on the page, in storage, in the address and in the engine. */
 async function expectUnharmed() {
   const now = snapshot();
   for (const name of Object.keys(baseline)) {
@@ -188,7 +189,7 @@ function expectOtherGameKept() {
     find("another saved game has changed");
 }
 
-/** Expect that the opened game is saved and that its link opens the same game. */
+/** Expects that the opened game is saved and that its link opens the same game. */
 async function expectSavedAndLinked() {
   const { view, gameId, dialog, correspondence } = page.store.get();
   if (dialog !== null && !(correspondence && dialog === "sides")) find(`the dialog ${dialog} is open`);
@@ -221,7 +222,7 @@ async function expectSavedAndLinked() {
   await call("closeMatch", { match });
 }
 
-/** Return to the game in progress before, by the list. */
+/** Returns to the game in progress before, by the list. */
 async function goBack() {
   const { gameId } = page.store.get();
   if (withoutTime(localStorage[`${GAME}base`]) !== withoutTime(baseline.base))
@@ -354,7 +355,7 @@ const CASES = {
   },
 };
 
-/** Expect that the turn in a link is displayed, and that the link of the displayed position names it. */
+/** Expects that the turn in a link is displayed, and that the link of the displayed position names it. */
 async function expectTurn(/** @type {string} */ hash) {
   const { displayed, view, correspondence } = page.store.get();
   const link = await readHash(hash, GAME_UI);
@@ -365,7 +366,7 @@ async function expectTurn(/** @type {string} */ hash) {
   if ((ply ?? view.record.cursor) !== displayed.ply) find(`the address names turn ${ply}: ${location.hash}`);
 }
 
-/** Expect that an embedded game can be navigated from its first position to its last. */
+/** Expects that an embedded game can be navigated from its first position to its last. */
 async function expectAllTurns(game, /** @type {import("../../../web/protocol/djambi").MatchView} */ { record, ply }) {
   const { link } = game;
   if (ply !== (link.ply ?? record.cursor)) find(`it shows turn ${ply}, not ${link.ply}`);
@@ -389,12 +390,12 @@ function expectListed({ id, saved, plies, players, position }) {
   if (position && GAME_UI.canRender(initial.info, position)) expectValidPosition(position);
 }
 
-/** Expect the fields of a position that views read to have the types of the protocol. */
+/** Expects the fields of a position that views read to have the types of the protocol. */
 function expectValidPosition(/** @type {any} */ position) {
   if (!IS_VALID[name](position)) find(`what is painted is no position: ${JSON.stringify(position)}`);
 }
 
-/** By game: the check of these fields, independent of the page's own. */
+/** For each game the check of these fields, which is independent of the page's own check. */
 const IS_VALID = {
   djambi(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
     const board = initial.info.boards.find(({ name }) => name === position.board);
@@ -431,7 +432,7 @@ const IS_VALID = {
   },
 };
 
-/** Expect that a link for spectators is displayed over the game in progress, without any hand. */
+/** Expects that a link for spectators is displayed over the game in progress, without any hand. */
 async function expectSpectatorView() {
   const { spectatorView: found } = page.store.get();
   expectValidPosition(found.position);
@@ -448,7 +449,7 @@ async function checkOpened() {
   return "opened";
 }
 
-/** Open another page, run *look* on it, and return to the page before. */
+/** Opens another page, run *look* on it, and return to the page before. */
 async function reopened(look) {
   const running = page;
   page = openPage();

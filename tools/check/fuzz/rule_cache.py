@@ -11,12 +11,12 @@ from typing import Any, Final
 
 from machiavel.core.game import Game
 
-#: Methods of a game that depend on their arguments alone.
+#: The methods of a game that depend on their arguments alone.
 RULES: Final = (
     *("game_type", "start", "parse_position", "format_position", "seats_to_act", "actor", "apply", "replay"),
     *("reveals_information", "events", "redact_action", "observation"),
 )
-#: Such methods of its presenter.
+#: The methods of its presenter that depend on their arguments alone.
 VIEWS: Final = ("position_view", "action_input")
 #: A full cache is cleared.
 MAX_ENTRIES: Final = 100_000
@@ -39,7 +39,7 @@ def cached(function: Callable[..., Any]) -> Callable[..., Any]:
         if found is None:
             if len(known) >= MAX_ENTRIES:
                 known.clear()
-            # Hold the arguments too: the id of a deleted object may be used again.
+            # The cache holds the arguments, too, since the id of a deleted object may be used again.
             found = known[key] = (function(*arguments), arguments)
         return found[0]
 

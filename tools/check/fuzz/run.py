@@ -19,7 +19,7 @@ SEED: Final = 1
 CASES: Final = 10_000
 #: The name of each game's check.
 NAMES: Final = {"djambi": "fuzz", "knights": "fuzz of Knights"}
-#: Two for each core: an engine waits while its page computes.
+#: There are two processes for each core, since an engine waits while its page computes.
 MAX_PROCESSES: Final = 2 * (os.cpu_count() or 1)
 #: Fewer cases take less time than the start of a process.
 MIN_CASES_PER_PROCESS: Final = 200
@@ -28,7 +28,7 @@ MAX_REPORTED: Final = 20
 
 @dataclass(frozen=True)
 class FuzzRequest:
-    """A range of cases: *count* from the number *first* on."""
+    """A range of cases: *count* cases from the number *first* on."""
 
     game: str = "djambi"
     seed: int = SEED
@@ -37,8 +37,8 @@ class FuzzRequest:
 
 
 def fuzz(request: FuzzRequest) -> str:
-    """Run the cases; print the outcomes; return the findings, empty if there are none."""
-    npm.typescript()  # install once, not in each process
+    """Run the cases, print the outcomes, and return the findings, which are empty if there are none."""
+    npm.typescript_command()  # so that not every process installs them
     findings: list[dict[str, Any]] = []
     outcomes: Counter[str] = Counter()
     slowest: list[tuple[float, int]] = []
@@ -80,7 +80,7 @@ def _start(request: FuzzRequest, index: int, step: int, folder: Path) -> subproc
 
 
 def _finish(process: subprocess.Popen[str], log: Path) -> tuple[list[dict[str, Any]], dict[str, Any]]:
-    """Return findings and counts of a process; for one that was aborted, its last case is a finding."""
+    """Return the findings and counts of a process. If it was aborted, its last case is a finding."""
     output, _ = process.communicate()
     lines = [json.loads(line) for line in output.splitlines()]
     counts = lines.pop() if lines and "outcomes" in lines[-1] else None

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
-from tools.check.fuzz.cases import ODD, Case, mutate, shuffle
+from tools.check.fuzz.cases import ODD, Case, mutate_text, shuffle_words
 from tools.check.fuzz.games import Played
 
 Json = Any
@@ -28,7 +28,7 @@ SETTINGS: Final = {
 PROGRESS: Final = {"lessons": {"chief": 2, "militant": 1}, "puzzles": ["p1", "p2"]}
 
 
-def anything(rng: Random) -> Json:
+def any_json(rng: Random) -> Json:
     """Return any JSON value."""
     deep: Json = 0
     for _ in range(rng.choice((1, 50, 250))):
@@ -44,8 +44,8 @@ def _unchanged(_: Random, value: Json, __: Sequence[Played]) -> Json:
     return value
 
 
-def replaced(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
-    """Replace, remove or add a value at any depth, more often near the top."""
+def replace_value(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
+    """Replace, remove or add a value at any depth, more often near the top. Return *value* itself."""
     place = value
     while True:
         keys = list(place) if isinstance(place, dict) else list(range(len(place)))
@@ -58,24 +58,24 @@ def replaced(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
             if deed == 0 and key is not None:
                 del place[key]
             else:
-                place[key if deed > 1 and key is not None else rng.choice(WORDS)] = anything(rng)
+                place[key if deed > 1 and key is not None else rng.choice(WORDS)] = any_json(rng)
         elif deed == 0 or key is None:
-            place.append(anything(rng))
+            place.append(any_json(rng))
         elif deed == 1:
             place.pop(key)
         else:
-            place[key] = anything(rng)
+            place[key] = any_json(rng)
         return value
 
 
 def _replaced_often(rng: Random, value: Json, games: Sequence[Played]) -> Json:
     for _ in range(rng.randrange(2, 6)):
-        value = replaced(rng, value, games)
+        value = replace_value(rng, value, games)
     return value
 
 
-def _version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Return a record of another version of the page, with other fields."""
+def _other_version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Make the game one of another version of the page, with other fields."""
     for holder, name in ((value, "version"), (value["record"], "format")):
         if rng.random() < 0.5:
             holder[name] = rng.choice((0, 2, 99, "1", 1.5, None))
@@ -87,13 +87,13 @@ def _version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _other_cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     count = len(value["record"]["actions"])
     value["record"]["cursor"] = rng.choice((-1, count + 1, count, 0, 1 << 60, 1e9, 0.5, "0", None, True))
     return value
 
 
-def _tree(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _other_parents(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     """Give nodes themselves, later nodes or none as parents."""
     record = value["record"]
     if "nodes" not in record:
@@ -113,7 +113,7 @@ def _tree(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _others(rng: Random, value: Json, games: Sequence[Played]) -> Json:
+def _mixed_with_other_game(rng: Random, value: Json, games: Sequence[Played]) -> Json:
     """Mix the game with another one."""
     other = rng.choice(games)
     record = value["record"]
@@ -122,11 +122,11 @@ def _others(rng: Random, value: Json, games: Sequence[Played]) -> Json:
     if rng.random() < 0.5:
         value["position"] = other.position
     if rng.random() < 0.5:
-        record["actions"] = shuffle(rng, record["actions"])
+        record["actions"] = shuffle_words(rng, record["actions"])
     return value
 
 
-def _people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _other_people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     """Set any seats and headers."""
     texts = ["level1", "level7", "greedy", "person", "constructor", "__proto__", *rng.choices(ODD, k=3), "x" * 3000]
     names = (*WORDS, "Red", "Start", "Game", "bad name", "a]b")
@@ -136,7 +136,7 @@ def _people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _long(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _long_record(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     record = value["record"]
     record["actions"] = (record["actions"] or ["--"]) * rng.choice((2, 300))
     return value
@@ -144,24 +144,24 @@ def _long(rng: Random, value: Json, _: Sequence[Played]) -> Json:
 
 MAKERS: Final[dict[str, Maker]] = {
     "a saved game": _unchanged,
-    "one value": replaced,
+    "one value": replace_value,
     "several values": _replaced_often,
-    "another version": _version,
-    "the cursor": _cursor,
-    "the tree": _tree,
-    "two games mixed": _others,
-    "people": _people,
-    "long": _long,
+    "another version": _other_version,
+    "the cursor": _other_cursor,
+    "the tree": _other_parents,
+    "two games mixed": _mixed_with_other_game,
+    "people": _other_people,
+    "long": _long_record,
 }
 
 
 def saved_case(rng: Random, games: Sequence[Played]) -> Case:
-    """Return a hostile saved game, in the list or in progress; a real one must open."""
+    """Return a hostile saved game, in the list or in progress, or a real one, which must open."""
     kind = rng.choice(("listed", "start"))
     name = rng.choice([*MAKERS, "mutated text"])
     value = copy.deepcopy(rng.choice(games).saved("broken"))
     if name == "mutated text":
-        text = mutate(rng, json.dumps(value))[1]
+        text = mutate_text(rng, json.dumps(value))[1]
     else:
         text = json.dumps(MAKERS[name](rng, value, games), ensure_ascii=rng.random() < 0.5)
     payload = {"id": "broken" if rng.random() < 0.9 else "other id", "text": text}
@@ -170,8 +170,8 @@ def saved_case(rng: Random, games: Sequence[Played]) -> Case:
 
 def settings_case(rng: Random, _: Sequence[Played]) -> Case:
     """Return hostile settings and hostile progress in lessons."""
-    settings, progress = (replaced(rng, copy.deepcopy(value)) for value in (SETTINGS, PROGRESS))
+    settings, progress = (replace_value(rng, copy.deepcopy(value)) for value in (SETTINGS, PROGRESS))
     texts = [json.dumps(value) for value in (settings, progress)]
     if rng.random() < 0.3:
-        texts = [rng.choice((mutate(rng, text)[1], json.dumps(anything(rng)))) for text in texts]
+        texts = [rng.choice((mutate_text(rng, text)[1], json.dumps(any_json(rng)))) for text in texts]
     return Case("settings", "one value", {"text": texts[0], "progress": texts[1]})

@@ -1,4 +1,4 @@
-"""A process of the fuzz: makes cases by their numbers, sends them to the page under Node, and is its engine.
+"""A process of the fuzz. It makes cases by their numbers, sends them to the page under Node, and is its engine.
 
 It prints a line of JSON for each case with findings, then one with the counts.
 """
@@ -34,21 +34,21 @@ from tools.check.fuzz.saved import saved_case, settings_case
 
 #: The page's own timeout for its engine.
 TIMEOUT_SECONDS: Final = 20
-#: The beginning of the page's lines that are not calls of the engine.
+#: The lines of the page that are not calls of the engine begin with this.
 DONE: Final = "= "
 PAGE: Final = Path(__file__).with_name("page.mjs")
 
 
 @dataclass(frozen=True)
 class FuzzedGame:
-    """The fuzz of a game."""
+    """What the fuzz of a game needs: makers of cases, and rules."""
 
     kinds: list[Callable[[Random, Sequence[Played]], Case]]
-    """Makers of cases, repeated by their frequency."""
+    """The makers of cases. A maker that is repeated is chosen more often."""
     play_all: Callable[[int], list[Played]]
     play_one: Callable[[Random, str, int], Played]
     rules: tuple[str, str]
-    """Rules of the game in progress, and of a saved one; no case may harm either."""
+    """The rules of the game in progress and of a saved one. No case may harm either game."""
 
 
 GAMES: Final = {
@@ -68,7 +68,7 @@ GAMES: Final = {
 
 
 def case_of(name: str, seed: int, number: int, played: Sequence[Played]) -> Case:
-    """Return the case *number* of the game *name*; the same for the same *seed*."""
+    """Return the case *number* of the game *name*, which is the same for the same *seed*."""
     rng = Random(f"{seed}/{number}")
     return rng.choice(GAMES[name].kinds)(rng, played)
 
@@ -81,7 +81,7 @@ class PageUnderNode:
         self.codes: Counter[str] = Counter()
         self._deadline_set = float("-inf")
         self._node = subprocess.Popen(
-            [*npm.typescript(), "--no-warnings", str(PAGE)],
+            [*npm.typescript_command(), "--no-warnings", str(PAGE)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             encoding="utf-8",
@@ -90,7 +90,7 @@ class PageUnderNode:
         self._serve_until_done()
 
     def run(self, case: Case) -> tuple[str, list[str]]:
-        """Return the outcome of *case*, and findings."""
+        """Return the outcome of *case* and the findings in it."""
         self._extend_deadline()
         self.codes.clear()
         self._send({"kind": case.kind, "payload": case.payload})
@@ -108,14 +108,14 @@ class PageUnderNode:
         return done["outcome"], findings
 
     def close(self) -> None:
-        """End Node."""
+        """End the process of Node."""
         if self._node.stdin:
             self._node.stdin.close()
         self._node.wait(TIMEOUT_SECONDS)
         faulthandler.cancel_dump_traceback_later()
 
     def _extend_deadline(self) -> None:
-        """Set the deadline of a case; rarely, because most cases take less time than setting a timer."""
+        """Set the deadline of a case. This is done rarely, because most cases take less time than setting a timer."""
         if time.monotonic() - self._deadline_set > 1:
             self._deadline_set = time.monotonic()
             faulthandler.dump_traceback_later(TIMEOUT_SECONDS + 1, exit=True)
@@ -126,7 +126,7 @@ class PageUnderNode:
         self._node.stdin.flush()
 
     def _serve_until_done(self) -> Any:
-        """Answer the page's calls until it is done; return its last message."""
+        """Answer the page's calls until it is done, and return its last message."""
         assert self._node.stdin
         assert self._node.stdout
         for line in self._node.stdout:

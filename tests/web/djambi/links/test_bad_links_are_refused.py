@@ -40,7 +40,7 @@ def test_the_list_of_bad_links_is_long_and_has_no_duplicates() -> None:
 def test_each_bad_link_is_refused_with_its_reason() -> None:
     """Runs the page's code and the engine in Node, without a page."""
     given = json.dumps({"python": sys.executable, "engine": str(ENGINE)})
-    command = [*npm.typescript(), str(Path(__file__).with_name("explain_links.mjs")), given]
+    command = [*npm.typescript_command(), str(Path(__file__).with_name("explain_links.mjs")), given]
     hashes = json.dumps([code_units(row.hash) for row in ALL])
     done = subprocess.run(command, input=hashes, check=False, capture_output=True, text=True, encoding="utf-8")
     assert done.returncode == 0, done.stderr

@@ -28,7 +28,7 @@ READ_QR_CODE = """async picture => {
 
 def read_qr_code(page: Page, code: Locator) -> str | None:
     """Return the text of the QR code on the screen, or `None` if it is not readable."""
-    page.evaluate((npm.package("jsqr") / "dist" / "jsQR.js").read_text(encoding="utf-8"))
+    page.evaluate((npm.package_folder("jsqr") / "dist" / "jsQR.js").read_text(encoding="utf-8"))
     answer: str | None = page.evaluate(READ_QR_CODE, base64.b64encode(code.screenshot()).decode())
     return answer
 

@@ -1,4 +1,4 @@
-"""Replacement of `_pyodide._base`: importing a module and running a text from JavaScript.
+"""Replacement of `_pyodide._base`, with which JavaScript imports a module and runs a text.
 
 The original tokenises a text to know what a console would print, and imports more for that than all the rest of the
 start.
@@ -15,7 +15,7 @@ FILENAME = "<exec>"
 
 
 def eval_code(source: str, globals: Any = None, locals: Any = None, **_: Any) -> Any:  # noqa: A002 (Pyodide's names)
-    """Run statements; return the value of the last one if it is an expression."""
+    """Run statements and return the value of the last one if it is an expression."""
     space = {} if globals is None else globals
     tree: Any = compile(source, FILENAME, "exec", _ast.PyCF_ONLY_AST)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], _ast.Expr) else None

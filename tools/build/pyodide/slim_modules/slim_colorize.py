@@ -1,4 +1,4 @@
-"""Replacement of `_colorize`, the colours of tracebacks: none."""
+"""Replacement of `_colorize`, the colours of tracebacks, which has no colours."""
 
 
 class Plain:
@@ -9,16 +9,16 @@ class Plain:
 
 
 class Theme:
-    """The one theme."""
+    """The only theme, in which everything is plain."""
 
     traceback = Plain()
 
 
 def can_colorize(**_: object) -> bool:
-    """Return whether there are colours."""
+    """Return False: there are no colours."""
     return False
 
 
 def get_theme(**_: object) -> type[Theme]:
-    """Return the theme."""
+    """Return the only theme."""
     return Theme

@@ -1,9 +1,9 @@
-"""Replacement of `_pyodide.docstring`, the docstrings of Pyodide's functions: none.
+"""Replacement of `_pyodide.docstring`, the docstrings of Pyodide's functions, which are empty here.
 
-The original reads signatures, with a dozen modules that take a fifth of the time of the engine.
+The original reads signatures, with a dozen modules that take a fifth of the time that the engine takes.
 """
 
 
 def get_cmeth_docstring(_function: object) -> str:
-    """Return no description."""
+    """Return an empty docstring."""
     return ""

@@ -1,6 +1,6 @@
-"""Replacement of `inspect` with the function that Pyodide uses at its start, which recognises coroutines.
+"""Replacement of `inspect` with the one function that Pyodide uses at its start, which recognises coroutines.
 
-The original imports half a dozen modules for reading sources.
+The original imports half a dozen modules that read sources.
 """
 
 COROUTINE = 0x80

@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class no_default:  # noqa: N801 (Pyodide's name)
-    """Marks a parameter without a default."""
+    """A mark for a parameter without a default."""
 
 
-def _anything(*_: Any, **__: Any) -> None:
-    """Accept any arguments: the default signature."""
+def _accept_anything(*_: Any, **__: Any) -> None:
+    """Accept any arguments. This is the default signature."""
 
 
 default_signature = JsFuncSignature(
-    _anything, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
+    _accept_anything, False, 0, (), (), py2js_default, (), (), (), py2js_default, js2py_default_call_result
 )

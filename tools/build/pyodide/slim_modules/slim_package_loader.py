@@ -1,14 +1,14 @@
-"""Replacement of `pyodide._package_loader`: the names that Pyodide uses at its start.
+"""Replacement of `pyodide._package_loader` with the names that Pyodide uses at its start.
 
-The site loads no packages. Importing the original, with modules for unpacking archives, takes a third of the time of
-the engine.
+The site loads no packages. Importing the original, with modules for unpacking archives, takes a third of the time that
+the engine takes.
 """
 
 from site import getsitepackages
 
 
 class Folder:
-    """A path with `__str__`, which Pyodide calls; a plain text would become a JavaScript string."""
+    """A path with `__str__`, which Pyodide calls. A plain text would become a JavaScript string."""
 
     def __init__(self, path: str) -> None:
         self._path = path
