@@ -53,7 +53,7 @@ def test_the_fast_run_deselects_slow_tests_and_those_of_a_built_site(monkeypatch
         commands.append(command)
         return Done
 
-    monkeypatch.setattr(testing.npm, "ensure", lambda: None)
+    monkeypatch.setattr(testing.npm, "ensure_packages", lambda: None)
     monkeypatch.setattr(testing.subprocess, "run", run)
     assert testing.test(["--fast", "-k", "labyrinth"]) == 0
     assert testing.test(["--fast", "tests/engine/djambi"]) == 0

@@ -20,9 +20,9 @@ from machiavel.match.record import load_trusted_record, parse_record, verify_act
 from machiavel.rpc.play_methods import PLAY_METHODS
 from machiavel.rpc.session import Session
 
-from tests.engine.knights.test_tables import rows
+from tests.engine.knights.test_tables import table_rows
 
-STORED = rows("before.jsonl.gz")
+STORED = table_rows("before.jsonl.gz")
 #: Final points and outcome of the games that the present rules count differently.
 CHANGED_RESULTS: dict[str, tuple[list[int], Any]] = {
     "a retreat from a stored position": ([8, 0, 0], None),
