@@ -1,1 +1,1 @@
-"""Measuring and tuning the computer players: a search in C++, baselines, tuning, puzzle generation."""
+"""Measurement and tuning of the computer players: a search in C++, baselines, tuning, and generation of puzzles."""

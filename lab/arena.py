@@ -23,7 +23,7 @@ def player(name: str) -> str:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Play games and print what came of them; return the exit status."""
+    """Play games, print their results, and return the exit status."""
     return machiavel(["arena", *map(player, arguments)])
 
 

@@ -1,6 +1,6 @@
-"""Three opponents for Djambi's search that share only the rules with it."""
+"""Three opponents for Djambi's search, which share nothing with it but the rules."""
 
 from typing import Final
 
-#: Their names in `lab.arena` and in the C++ search.
+#: The names of the baselines in `lab.arena` and in the C++ search.
 NAMES: Final = ("material", "mobile", "montecarlo")

@@ -31,7 +31,7 @@ Chooser = Callable[[State, Random], int]
 
 
 def get_chooser(name: str, playouts: int = DEFAULT_PLAYOUTS) -> Chooser:
-    """Return the function by which the baseline *name* chooses a move; raises KeyError for an unknown name."""
+    """Return the function by which the baseline *name* chooses a move. Raises KeyError for an unknown name."""
     choosers: dict[str, Chooser] = {
         "material": partial(best_of_all_moves, evaluate=material_shares),
         "mobile": partial(best_of_few_placements, evaluate=mobility_shares),
@@ -41,7 +41,7 @@ def get_chooser(name: str, playouts: int = DEFAULT_PLAYOUTS) -> Chooser:
 
 
 def main(arguments: list[str]) -> None:
-    """Answer the protocol's lines until `quit`."""
+    """Answer the lines of the protocol until `quit`."""
     choose = get_chooser(arguments[0], *map(int, arguments[1:]))
     text = ""
     for line in sys.stdin:

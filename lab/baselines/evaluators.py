@@ -13,28 +13,28 @@ from machiavel.djambi.board.pieces import (
 )
 from machiavel.djambi.rules.state import State
 
-#: The share of the game that each colour can expect; they sum to 1.
+#: The shares of the game that the colours can expect, which sum to 1.
 Shares = list[float]
 
-#: By slot: chief, assassin, reporter, diplomat, necromobile, four militants.
+#: The value of the piece in each slot: chief, assassin, reporter, diplomat, necromobile, four militants.
 PIECE_VALUES = (10.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0)
 #: The part of its value that a piece loses when it has more attackers than defenders.
 HANGING_LOSS = 0.5
 #: The value of a square that a piece can move to.
 MOBILITY_VALUE = 0.03
-#: The least value of a party in play, so that its share stays above 0.
+#: The least value of a party in play, which keeps its share above 0.
 MIN_VALUE = 0.1
 
 
 def _shares(state: State, values: list[float]) -> Shares:
-    """Return the parties' *values* as shares; a party out of play has none."""
+    """Return the *values* of the parties as shares. A party out of play has none."""
     in_play = state.realm.in_play or state.gone
     total = sum(values[party] for party in in_play)
     return [values[c] / total if c in in_play and total > 0 else 0.0 for c in state.realm.colors]
 
 
 def material_shares(state: State) -> Shares:
-    """Return each party's share of the value of all living pieces, including those it commands."""
+    """Return each party's share of the value of all living pieces. A party's pieces are those it controls."""
     where, realm = state.where, state.realm
     armies = [
         sum(
@@ -48,9 +48,9 @@ def material_shares(state: State) -> Shares:
 
 
 def mobility_shares(state: State) -> Shares:
-    """Return shares of material and mobility; a hanging piece counts half."""
+    """Return each party's share of material and mobility. A hanging piece counts half."""
     holder, where = state.realm.holder, state.where
-    #: By square: attackers less defenders of the piece on it.
+    #: For each square the number of attackers of its piece less that of its defenders.
     attackers: dict[Square, int] = {}
     values = [0.0] * len(state.realm.colors)
     pieces = [(piece, where[piece]) for piece in range(len(values) * SLOTS) if where[piece] >= 0]
@@ -81,7 +81,7 @@ def mobility_shares(state: State) -> Shares:
 
 
 def _reach(state: State, square: Square, slot: int) -> tuple[int, tuple[Square, ...], int]:
-    """Return the number of squares that a piece can move to, the occupied squares where it may kill, and a bit set.
+    """Return the number of squares to which a piece can move, the occupied squares where it may kill, and a bit set.
 
     The bit set holds the empty squares in its reach.
     """

@@ -13,36 +13,37 @@ from lab.baselines.evaluators import Shares
 
 Evaluator = Callable[[State], Shares]
 
-#: Moves whose values differ by less are equally good.
+#: Moves whose values differ by less than this are equally good.
 EPSILON = 1e-9
 
 
 def best_of_all_moves(state: State, rng: Random, evaluate: Evaluator) -> int:
-    """Return the best of all moves where *evaluate* counts material only; among equals one at random.
+    """Return the best of all moves if *evaluate* counts material only, one of the best at random.
 
-    The second ply tries only what can change the material. A quiet move cannot, and of a body's placements only
-    those beside a chief can, for they may encircle it. So no answer that matters is left out.
+    The second ply tries only moves that can change the material. A quiet move cannot, and of the placements of a
+    body only those beside a chief can, for they may encircle it. So no answer that matters is left out.
     """
 
     def after_reply() -> Shares:
         return _after_reply(state, evaluate, list(_material_moves(state)), evaluate(state))
 
-    return _best(state, rng, list_moves(state), after_reply)
+    return _best_move(state, rng, list_moves(state), after_reply)
 
 
 def best_of_few_placements(state: State, rng: Random, evaluate: Evaluator) -> int:
-    """Return the best move by any *evaluate*: all moves of all pieces in both plies, with few placements of a body.
+    """Return the best move by any *evaluate*, with few placements of each body.
 
-    The first ply tries the placements beside chiefs and one other, the second ply one.
+    Both plies try all moves of all pieces. The first ply tries the placements beside chiefs and one other, the
+    second ply one.
     """
 
     def after_reply() -> Shares:
         return _after_reply(state, evaluate, list(_moves_with_one_placement(state)), None)
 
-    return _best(state, rng, list(_moves_with_placements(state)), after_reply)
+    return _best_move(state, rng, list(_moves_with_placements(state)), after_reply)
 
 
-def _best(state: State, rng: Random, moves: list[int], after_reply: Callable[[], Shares]) -> int:
+def _best_move(state: State, rng: Random, moves: list[int], after_reply: Callable[[], Shares]) -> int:
     mover, values = state.mover, []
     for move in moves:
         state.make(move)
@@ -53,7 +54,7 @@ def _best(state: State, rng: Random, moves: list[int], after_reply: Callable[[],
 
 
 def _after_reply(state: State, evaluate: Evaluator, moves: list[int], best: Shares | None) -> Shares:
-    """Return the shares after the best of *moves* for the party to move; *best*: the shares if it changes nothing."""
+    """Return the shares after the best of *moves* for the party to move, or *best* if that changes nothing."""
     mover = state.mover
     if mover == NO_PARTY:
         return evaluate(state)
@@ -90,7 +91,7 @@ def _moves_with_one_placement(state: State) -> Iterator[int]:
 
 
 def _with_placements(state: State, without_body: list[int]) -> Iterator[int]:
-    """Yield each of *without_body* with the placements beside chiefs and one other."""
+    """Yield each of *without_body* with the placements beside chiefs and one other placement."""
     if not without_body:
         return
     placements = [*(s << BODY_SHIFT for s in _beside_chiefs(state)), body_squares(state)[0]]
@@ -100,7 +101,7 @@ def _with_placements(state: State, without_body: list[int]) -> Iterator[int]:
 
 
 def _beside_chiefs(state: State) -> list[Square]:
-    """Return the empty squares beside the chiefs in play, but for a chief in the labyrinth."""
+    """Return the empty squares beside the chiefs in play, except a chief in the labyrinth."""
     at, labyrinth, board = state.at, state.board.labyrinth, state.board
     chiefs = [state.where[party * SLOTS] for party in state.realm.in_play]
     return [s for chief in chiefs if chief != labyrinth for s in board.near[chief] if at[s] == EMPTY and s != labyrinth]

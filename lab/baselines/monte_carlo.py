@@ -13,13 +13,13 @@ from lab.baselines.evaluators import Shares, material_shares
 
 #: The constant of the upper confidence bound.
 EXPLORATION = 0.3
-#: A playout that is still going on is then evaluated by its material.
+#: The maximum length of a playout. One that is still going on then is evaluated by its material.
 MAX_PLAYOUT_TURNS = 30
 
 
 @dataclass(slots=True)
 class SearchNode:
-    """A position of the tree; `total`: the sum of each colour's shares over its visits."""
+    """A position of the tree. `total` is the sum of each colour's shares over the visits of the node."""
 
     total: Shares
     visits: int = 0
@@ -28,7 +28,7 @@ class SearchNode:
 
 
 def best_by_visits(state: State, rng: Random, playouts: int) -> int:
-    """Return the move with most visits after *playouts* playouts, the better one among equals."""
+    """Return the move with the most visits after *playouts* playouts, and the better one among equals."""
     colors = len(state.realm.colors)
     root, mover = SearchNode([0.0] * colors), state.mover
     for _ in range(playouts):
@@ -43,7 +43,7 @@ def best_by_visits(state: State, rng: Random, playouts: int) -> int:
 
 
 def _expand(root: SearchNode, state: State, rng: Random) -> list[SearchNode]:
-    """Go down the tree, playing on *state*, and add one node; return the nodes from the root to it."""
+    """Go down the tree while playing on *state*, add one node, and return the nodes from the root to it."""
     node, path = root, [root]
     while state.mover != NO_PARTY:
         if node.untried is None:
@@ -73,7 +73,7 @@ def _select_child(node: SearchNode, mover: int) -> int:
 
 
 def _play_out(state: State, rng: Random) -> Shares:
-    """Play random turns on *state*; return the shares after them."""
+    """Play random turns on *state* and return the shares after them."""
     for _ in range(MAX_PLAYOUT_TURNS):
         if state.mover == NO_PARTY:
             break

@@ -25,19 +25,19 @@ from lab import baselines
 from tools.paths import CACHE
 
 SOURCES = Path(__file__).parent
-#: Nodes of level 6, which has a time of two seconds instead: about as many.
+#: The nodes that stand for the two seconds of level 6, in which it searches about as many.
 TOP_LEVEL_NODES = 40_000
-#: Parameters that the program does not have, with the values that it plays by.
+#: The parameters that the program does not have, with the values by which it plays.
 FIXED_PARAMS = {"opponent_model": "selfish", "max_depth_multiplayer": 0}
 
 
 def compiler() -> str | None:
-    """Return the C++ compiler of this machine, None if there is none."""
+    """Return the C++ compiler of this machine, or None if there is none."""
     return shutil.which(os.environ.get("CXX", "c++"))
 
 
 def program() -> Path:
-    """Return the path of the compiled program; compile it first where the sources have changed.
+    """Return the path of the compiled program, which is compiled first if the sources have changed.
 
     Raises SystemExit without a compiler.
     """
@@ -55,7 +55,7 @@ def program() -> Path:
 
 
 def settings(name: str) -> str:
-    """Return the settings of an arena's player, `5` or `nodes=2000,reply_temperature=0.03`, as the program reads them.
+    """Return the settings of a player in an arena, `5` or `nodes=2000,reply_temperature=0.03`, for the program.
 
     Raises RequestError for an unknown player or setting, SystemExit for a player that only Python can play.
     """
@@ -75,18 +75,18 @@ def settings(name: str) -> str:
 
 
 def run(arguments: Sequence[str], lines: str = "") -> str:
-    """Return the program's output; *lines* is its standard input."""
+    """Run the program with *lines* as its standard input, and return its output."""
     command = [str(program()), *arguments]
     return subprocess.run(command, input=lines, text=True, capture_output=True, check=True).stdout
 
 
 def best_moves(name: str, positions: Sequence[str]) -> list[tuple[str, int]]:
-    """Return the move that a player finds at each position, given as text, and the nodes of that search."""
+    """Return the move that a player finds at each position, as text, and the nodes of that search."""
     found = run(["think", settings(name)], "".join(f"{text}\n" for text in positions))
     return [(move, int(nodes)) for move, nodes, *_ in (line.split("\t") for line in found.splitlines())]
 
 
 def arena(first: str, second: str, games: int, seed: int, is_three: bool = False) -> str:
-    """Return the result of *games* games as text: two against two, or one *first* against three *second*."""
+    """Return the result of *games* games as text, of two against two seats or of one *first* against three *second*."""
     players = [name if name in baselines.NAMES else settings(name) for name in (first, second)]
     return run(["arena", *players, "three" if is_three else "two", str(games), str(seed)]).strip()

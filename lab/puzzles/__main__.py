@@ -16,7 +16,7 @@ from lab.puzzles import finder
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status, 1 where `check` finds a puzzle that fails."""
+    """Run one command and return the exit status, which is 1 if `check` finds a puzzle that fails."""
     parser = argparse.ArgumentParser(
         prog="python -m lab.puzzles", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
@@ -25,13 +25,13 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=1, help="of find: the seed of the first game")
     options = parser.parse_args(arguments)
     if options.verb == "find":
-        finder.find(options.games, options.seed)
+        finder.find_puzzles(options.games, options.seed)
         return 0
-    passed = finder.check()
+    passed = finder.check_puzzles()
     if options.verb == "sift":
-        finder.save(passed)
+        finder.save_puzzles(passed)
         return 0
-    return int(len(passed) < len(finder.load()))
+    return int(len(passed) < len(finder.load_puzzles()))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The puzzle finder: computer players play, and positions of their games with one clearly best move become puzzles."""
+"""The puzzle finder: positions with one clearly best move, from games of computer players, become puzzles."""
 
 import json
 import sys
@@ -22,28 +22,28 @@ from lab.puzzles.themes import Theme, stem, themes
 from tools.paths import WEB
 
 FILE = WEB / "games" / "djambi" / "lessons" / "puzzles.json"
-# The number of puzzles of each kind.
+# The number of puzzles that are wanted of each kind.
 WANTED = dict.fromkeys(("chief", "power", "save", "wall", "two"), 40)
-# Kinds of which a game gives one puzzle at most.
+# The kinds of which a game gives one puzzle at most.
 ONCE_A_GAME = {"chief", "save"}
-# The smallest margin: the share of the game after the solution, less that after the best other move.
+# The smallest margin, which is the share of the game after the solution less that after the best other move.
 MARGIN = 0.12
 PLAYING_NODES = 150
-# A first comparison with few nodes, in which less is enough; then comparisons with more and more.
+# The first comparison has few nodes and needs a smaller margin. The later ones have more and more nodes.
 FIRST_NODES, FIRST_MARGIN = 300, 0.03
 CHECKING_NODES, PROVING_NODES = 2_000, 8_000
-# To grade a puzzle, level 6 has nodes instead of time, and a level with a temperature has several tries.
+# To grade a puzzle, level 6 has nodes in place of time, and a level with a temperature has several tries.
 LEVEL_6_NODES, TRIES = 16_000, 5
-# The numbers of levels that must miss a puzzle for it to be middling, and to be hard.
+# A puzzle is middling if the first number of levels miss it, and hard if the second do.
 MIDDLING, HARD = 1, 3
-# Solutions that differ in the placement of a body only are compared by a sample of at most about this size.
+# Of solutions that differ only in the placement of a body a sample of about this size is compared.
 SAMPLE = 12
-# Temperature and length of the games.
+# The temperature and the length of the games.
 TEMPERATURE, MAX_TURNS = 15.0, 160
 RULES = (
     "standard",
     "standard;board=hex3",
-    # Of two parties each has every other turn: most puzzles of two turns are found there.
+    # With two parties each has every other turn, so most puzzles of two turns are found there.
     "standard;board=square2",
     "standard;board=square2",
     "standard;board=mini2",
@@ -61,9 +61,9 @@ HINTS: dict[str, Hints] = {
 NEXT_HINTS: Hints = [({}, "puzzle-chief")]
 
 
-def find(games: int, seed: int) -> None:
+def find_puzzles(games: int, seed: int) -> None:
     """Play *games* games and add their puzzles to the file after each one."""
-    puzzles = load()
+    puzzles = load_puzzles()
     count = Counter(puzzle["kind"] for puzzle in puzzles)
     seen = {puzzle["position"].split(" ")[0] for puzzle in puzzles}
     for number in range(games):
@@ -78,7 +78,7 @@ def find(games: int, seed: int) -> None:
                 seen.add(puzzle["position"].split(" ")[0])
                 count[puzzle["kind"]] += 1
                 puzzles.append(puzzle)
-        save(puzzles)
+        save_puzzles(puzzles)
         print(f"game {number}: {dict(count)}", file=sys.stderr, flush=True)
 
 
@@ -97,7 +97,7 @@ def play_game(rng: Random) -> Iterator[Position]:
 
 
 def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, Any] | None:
-    """Return the puzzle in *position*, None if there is none of a wanted kind."""
+    """Return the puzzle in *position*, or None if there is none of a wanted kind."""
     for theme in themes(position):
         if theme.kind not in wanted:
             continue
@@ -108,19 +108,19 @@ def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, An
 
 
 def clear_margin(position: Position, theme: Theme) -> float | None:
-    """Return the margin of the solution, None if it is too small; searched with more and more nodes."""
-    margin = compare(position, theme.solutions, FIRST_NODES)
+    """Return the margin of the solution, or None if it is too small. It is searched with more and more nodes."""
+    margin = compare_solutions(position, theme.solutions, FIRST_NODES)
     if margin < FIRST_MARGIN:
         return None
     for nodes in (CHECKING_NODES, PROVING_NODES, 2 * PROVING_NODES):
-        margin = compare(position, theme.solutions, nodes)
+        margin = compare_solutions(position, theme.solutions, nodes)
         if margin < MARGIN:
             return None
     return margin
 
 
-def compare(position: Position, solutions: Iterable[Move], nodes: int) -> float:
-    """Return the share of the game after the best of *solutions*, less that after the best other move."""
+def compare_solutions(position: Position, solutions: Iterable[Move], nodes: int) -> float:
+    """Return the share of the game after the best of *solutions* less that after the best other move."""
     solution_codes = {move.code for move in solutions}
     state = DjambiSearchState(position)
     others = [code for code in state.candidate_moves({}, None, 4) if code not in solution_codes]
@@ -136,8 +136,8 @@ def best_share(position: Position, codes: list[int], nodes: int) -> float:
     return found.lines[0].shares[position.mover]
 
 
-def missed_by(position: Position, solutions: Iterable[Move]) -> int:
-    """Return the number of levels that miss *solutions*; one that plays by chance misses in most of its tries."""
+def count_levels_that_miss(position: Position, solutions: Iterable[Move]) -> int:
+    """Return the number of levels that miss *solutions*. One that plays by chance misses in most tries."""
     solution_codes = {move.code for move in solutions}
     count = 0
     for level in LEVELS:
@@ -152,21 +152,21 @@ def missed_by(position: Position, solutions: Iterable[Move]) -> int:
 
 
 def grade(missed: int) -> int:
-    """Return 1 (easy) to 3 (hard) for a puzzle that *missed* levels miss."""
+    """Return the grade of a puzzle that *missed* levels miss, from 1 (easy) to 3 (hard)."""
     return 1 + (missed >= MIDDLING) + (missed >= HARD)
 
 
 def to_json(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
     """Return the entry of a puzzle in the file."""
     solution = format_move(theme.solutions[0])
-    first = ask(theme.goal, theme.kind, solution, wrong_move(position, theme.goal, rng))
+    first = exercise_question(theme.goal, theme.kind, solution, wrong_move(position, theme.goal, rng))
     asks = [first]
     if theme.then:
         reply, next_solution = find_reply(position, theme, rng)
-        asks.append({**ask(theme.then, theme.kind, next_solution, None), "hints": hints(NEXT_HINTS)})
+        asks.append({**exercise_question(theme.then, theme.kind, next_solution, None), "hints": hints(NEXT_HINTS)})
         first["replies"] = [reply]
     text = format_position(position)
-    missed = missed_by(position, theme.solutions)
+    missed = count_levels_that_miss(position, theme.solutions)
     return {
         "id": f"{theme.kind}-{stable_hash(text) % 0xFFFFF:05x}",
         "kind": theme.kind,
@@ -187,18 +187,18 @@ def stable_hash(text: str) -> int:
     return number
 
 
-def ask(goal: dict[str, Any], kind: str, solution: str, wrong: str | None) -> dict[str, Any]:
-    """Return a question of the exercise, with the hints of that kind of puzzle and one wrong move if there is one."""
+def exercise_question(goal: dict[str, Any], kind: str, solution: str, wrong: str | None) -> dict[str, Any]:
+    """Return a question of the exercise, with the hints of that kind of puzzle and perhaps one wrong move."""
     return {"goal": goal, "hints": hints(HINTS[kind]), "solution": solution, "wrong": [wrong] if wrong else []}
 
 
 def hints(table: Hints) -> list[dict[str, Any]]:
-    """Return *table* as the file has it."""
+    """Return the hints of *table* in the form of the file."""
     return [{"when": when, "say": say} for when, say in table]
 
 
 def wrong_move(position: Position, goal: dict[str, Any], rng: Random) -> str | None:
-    """Return a random move that misses *goal*, None if there is none."""
+    """Return a random move that misses *goal*, or None if there is none."""
     missed = [move for move in legal_moves(position) if not is_reached(goal, Attempt.from_move(position, move))]
     return format_move(rng.choice(missed)) if missed else None
 
@@ -215,15 +215,15 @@ def find_reply(position: Position, theme: Theme, rng: Random) -> tuple[str, str]
     return reply, next(format_move(attempt.move) for attempt in attempts if is_reached(theme.then, attempt))
 
 
-def check() -> list[dict[str, Any]]:
-    """Search every puzzle with as many nodes as when it was found; return those that pass, graded again."""
+def check_puzzles() -> list[dict[str, Any]]:
+    """Search every puzzle with as many nodes as when it was found. Return those that pass, graded again."""
     passed = []
-    for puzzle in load():
+    for puzzle in load_puzzles():
         position = parse_position(puzzle["position"])
         goal = puzzle["asks"][0]["goal"]
         solutions = [move for move in legal_moves(position) if is_reached(goal, Attempt.from_move(position, move))]
-        margin, stems = compare(position, solutions, 2 * PROVING_NODES), {stem(move) for move in solutions}
-        missed = missed_by(position, solutions)
+        margin, stems = compare_solutions(position, solutions, 2 * PROVING_NODES), {stem(move) for move in solutions}
+        missed = count_levels_that_miss(position, solutions)
         is_clear = margin >= MARGIN and len(stems) == 1
         if is_clear:
             passed.append({**puzzle, "level": grade(missed), "missed": missed, "margin": round(margin, 2)})
@@ -232,14 +232,14 @@ def check() -> list[dict[str, Any]]:
     return passed
 
 
-def load() -> list[dict[str, Any]]:
+def load_puzzles() -> list[dict[str, Any]]:
     """Return the puzzles of the file."""
     puzzles: list[dict[str, Any]] = json.loads(FILE.read_text(encoding="utf-8")) if FILE.exists() else []
     return puzzles
 
 
-def save(puzzles: list[dict[str, Any]]) -> None:
-    """Write the puzzles one a line, the easy ones first; those of one level in the order of their hashes."""
+def save_puzzles(puzzles: list[dict[str, Any]]) -> None:
+    """Write the puzzles one a line, the easy ones first, and those of one level in the order of their hashes."""
     order = sorted(puzzles, key=lambda puzzle: (puzzle["level"], puzzle["id"].rpartition("-")[2]))
     lines = ",\n".join(json.dumps(puzzle, ensure_ascii=False, separators=(",", ":")) for puzzle in order)
     FILE.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

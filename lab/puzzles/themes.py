@@ -13,9 +13,9 @@ from machiavel.djambi.rules.events import color_letter
 from machiavel.djambi.rules.moves import Move, format_move, legal_moves, play_unchecked
 from machiavel.djambi.rules.position import Position
 
-# A chief with more free directions cannot be encircled by one move.
+# A chief with more free directions than this cannot be encircled by one move.
 MAX_FREE = 3
-# With more moves that threaten a chief, trying all answers to each would take minutes.
+# If more moves than this threaten a chief, trying all answers to each would take minutes.
 MAX_THREATS = 60
 
 

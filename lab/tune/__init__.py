@@ -1,1 +1,1 @@
-"""Tuning: fits and measurements of the computer players of both games, by games against themselves."""
+"""Tuning: fits and measurements of the computer players of both games in games against themselves."""

@@ -1,4 +1,4 @@
-"""The command line of `build.py tune`: commands of Djambi, and `knights` for those of Knights."""
+"""The command line of `build.py tune`: the commands of Djambi, and `knights` for that of Knights."""
 
 import sys
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from lab.tune import djambi, knights
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status."""
+    """Run one command and return the exit status."""
     if arguments[:1] == ["knights"]:
         return knights.main(arguments[1:])
     return djambi.main(arguments)

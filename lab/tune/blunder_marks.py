@@ -1,4 +1,4 @@
-"""The marks of bad moves against results: what the players got who made a move that the page marks `?` or `??`."""
+"""The marks of bad moves against results: the points of players who made a move that the page marks `?` or `??`."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -16,19 +16,19 @@ from lab.tune.intervals import mean_of_games
 
 GAME = Djambi()
 MAX_TURNS = 300
-#: Random turns before the levels play, and what separates the seeds of these openings from other seeds.
+#: The number of random turns before the levels play, and an offset that keeps the seeds of openings apart from others.
 RANDOM_TURNS, OPENING_SEED = 8, 700_000
-#: The lower bound of the loss of each mark; the last two are those of the page (web/app/model/blunders.ts).
+#: The lower bound of the loss of each mark. The last two marks are those of the page (web/app/model/blunders.ts).
 BOUNDS = {"as good as the best": 0.0, "no mark": 0.02, "?": 0.1, "??": 0.25}
-#: Above any loss.
+#: A number above any loss.
 INFINITE = 2.0
 
 
 class MarkedMove(NamedTuple):
-    """A move of a game, as the page judges it.
+    """A move of a game with the loss by which the page judges it.
 
-    `best`: the mover's share after the best move; `loss`: how much less it is after this one; `points`: the mover's at
-    the end; `game`: the game's number.
+    `best` is the mover's share after the best move, `loss` the difference to that after this one, `points` the
+    mover's points at the end, and `game` the number of the game.
     """
 
     best: float
@@ -38,7 +38,7 @@ class MarkedMove(NamedTuple):
 
 
 class Row(NamedTuple):
-    """The moves of one mark: their number, that of their games, and means. `interval`: 95 % of `points`, by games."""
+    """The moves of one mark: their number, the number of games, and means. `interval` is that of `points` (95 %)."""
 
     name: str
     moves: int
@@ -50,7 +50,7 @@ class Row(NamedTuple):
 
 
 def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> list[MarkedMove]:
-    """Play a game in which each seat has one of *levels* at random; judge one move in *every* with *nodes*."""
+    """Play a game in which each seat has a random one of *levels*. Judge one move in *every*, with *nodes* nodes."""
     rng = Random(number)
     line = [random_opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)]
     players = [get_level(rng.choice(levels)) for _ in line[0].board.colors]
@@ -61,15 +61,15 @@ def play_marked(number: int, levels: Sequence[int], nodes: int, every: int) -> l
         state = player.make_search_state(position, line)
         move = run_search(player.make_searcher(state, rng)).move
         if (len(line) + number) % every == 0:
-            judged.append((position.mover, *judge(position, move, nodes)))
+            judged.append((position.mover, *judge_move(position, move, nodes)))
         line.append(GAME.apply(position, state.format_move(move)))
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     points = {seat: 1 / len(winners) for seat in winners}
     return [MarkedMove(best, loss, points.get(seat, 0.0), number) for seat, best, loss in judged]
 
 
-def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
-    """Return the mover's share after the best move, and how much less it is after *move*.
+def judge_move(position: Position, move: int, nodes: int) -> tuple[float, float]:
+    """Return the mover's share after the best move, and the difference to that after *move*.
 
     The two moves are searched once more beside each other, as the page does.
     """
@@ -82,13 +82,13 @@ def judge(position: Position, move: int, nodes: int) -> tuple[float, float]:
 
 
 def _search(position: Position, nodes: int, moves: tuple[int, ...] | None = None) -> list[tuple[int, float]]:
-    """Return the best move with the mover's share, or each of *moves* with it, the better first."""
+    """Return the best move with the mover's share, or all of *moves* with their shares, the better ones first."""
     count = len(moves) if moves else 1
     searcher = Searcher(DjambiSearchState(position), Budget(nodes=nodes), Random(1), lines=count, moves=moves)
     return [(line.move, line.shares[position.mover]) for line in run_search(searcher).lines]
 
 
-def rows(moves: Sequence[MarkedMove]) -> Iterator[Row]:
+def mark_rows(moves: Sequence[MarkedMove]) -> Iterator[Row]:
     """Yield the row of each mark that occurs, the harmless ones first."""
     names = list(BOUNDS)
     for name, next_name in zip(names, [*names[1:], None], strict=True):

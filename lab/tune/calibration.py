@@ -14,16 +14,16 @@ from machiavel.search.searcher import Searcher
 
 from lab.tune.intervals import mean_of_games
 
-#: The fit changes each constant by this step up and down until nothing improves, then by half of it, and so on.
+#: The fit moves each constant up and down by this step until nothing improves, then by half of it, and so on.
 FIRST_STEP, HALVINGS = 0.4, 7
 #: The range of each constant.
 BOUNDS = {"offset": (-3.0, 3.0), "slope": (0.0, 3.0), "others_slope": (0.0, 3.0), "even_part": (0.005, 0.9)}
-#: Smaller shares count as this in the loss.
+#: Shares below this count as this in the loss.
 MIN_SHARE = 1e-6
 
 
 class SearchedSample(NamedTuple):
-    """What the search finds at a position of a game, each seat's points at the end, and the game's number."""
+    """A position of a game: the findings of the search, each seat's points at the end, and the game's number."""
 
     finding: Estimate
     points: tuple[float, ...]
@@ -33,8 +33,8 @@ class SearchedSample(NamedTuple):
 class Tenth(NamedTuple):
     """The predicted shares between number / 10 and (number + 1) / 10.
 
-    `size`: their count; `predicted` and `result`: the means of the shares and of the points; `interval`: 95 % of
-    `result`, by games.
+    `size` is their count, `predicted` and `result` are the means of the shares and of the points, and `interval` is
+    the 95 % interval of `result`, by games.
     """
 
     number: int
@@ -53,13 +53,13 @@ def search_sample(position: Position, points: Sequence[float], game: int, nodes:
 
 def fit_constants(samples: Sequence[SearchedSample], constants: Calibration) -> Calibration:
     """Return the constants near *constants* with the least loss."""
-    best, step = loss(samples, constants), FIRST_STEP
+    best, step = mean_loss(samples, constants), FIRST_STEP
     for _ in range(HALVINGS):
         is_better = True
         while is_better:
             is_better = False
             for tried in _neighbours(constants, step):
-                value = loss(samples, tried)
+                value = mean_loss(samples, tried)
                 if value < best:
                     best, constants, is_better = value, tried, True
         step /= 2
@@ -72,8 +72,8 @@ def _neighbours(constants: Calibration, step: float) -> Iterator[Calibration]:
             yield constants._replace(**{name: min(high, max(low, getattr(constants, name) + by))})
 
 
-def loss(samples: Sequence[SearchedSample], constants: Calibration | None = None) -> float:
-    """Return the mean cross-entropy of the results, by default with the constants in force."""
+def mean_loss(samples: Sequence[SearchedSample], constants: Calibration | None = None) -> float:
+    """Return the mean cross-entropy of the results, by default with the constants that are in force."""
     total = 0.0
     for finding, points, _ in samples:
         for share, got in zip(shares_from_estimate(finding, constants), points, strict=True):
@@ -93,11 +93,11 @@ def with_parties(samples: Sequence[SearchedSample], size: int) -> list[SearchedS
     return [sample for sample in samples if len(sample.finding.parties) == size]
 
 
-def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[SearchedSample, tuple[float, ...]]]:
+def predict_shares(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[SearchedSample, tuple[float, ...]]]:
     """Return each sample with the shares that are predicted for it.
 
     With *folds* the games are dealt into that many parts, and the shares of each part come from constants that were
-    fitted to the other parts; otherwise from the constants in force.
+    fitted to the other parts. Without, they come from the constants in force.
     """
     if not folds:
         return [(sample, shares_from_estimate(sample.finding)) for sample in samples]
@@ -107,14 +107,14 @@ def predict(samples: Sequence[SearchedSample], folds: int = 0) -> list[tuple[Sea
     for fold in range(folds):
         constants = fit_all([sample for sample in samples if fold_of[sample.game] != fold])
         part = [sample for sample in samples if fold_of[sample.game] == fold]
-        # None, the constants in force, where the other parts have no position with as many parties.
+        # This is None, which means the constants in force, if the other parts have no position with as many parties.
         predicted += [
             (each, shares_from_estimate(each.finding, constants.get(len(each.finding.parties)))) for each in part
         ]
     return predicted
 
 
-def tenths(predicted: Sequence[tuple[SearchedSample, tuple[float, ...]]]) -> list[Tenth]:
+def filled_tenths(predicted: Sequence[tuple[SearchedSample, tuple[float, ...]]]) -> list[Tenth]:
     """Return the tenths that have predictions, the lowest first."""
     entries: dict[int, list[tuple[float, float, int]]] = {}
     for (finding, points, game), shares in predicted:
@@ -124,7 +124,7 @@ def tenths(predicted: Sequence[tuple[SearchedSample, tuple[float, ...]]]) -> lis
 
 
 def _tenth(number: int, entries: Sequence[tuple[float, float, int]]) -> Tenth:
-    """Return a tenth of entries of share, points and game."""
+    """Return a tenth from its entries of share, points and game."""
     size = len(entries)
     mean_share = sum(share for share, _, _ in entries) / size
     result, interval, games = mean_of_games([(points, game) for _, points, game in entries])

@@ -1,4 +1,4 @@
-"""A plot of predicted shares against results, as SVG."""
+"""A plot of predicted shares against results as SVG."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,7 +12,7 @@ STYLE = (
 )
 
 
-def plot(tenths: Sequence[Tenth], file: Path) -> None:
+def write_plot(tenths: Sequence[Tenth], file: Path) -> None:
     """Write the plot of *tenths* with their intervals."""
     shapes = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE + MARGIN + 14} {SIZE + MARGIN + 6}">',

@@ -24,7 +24,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from lab.tune import blunder_marks, calibration, evaluation_fit, factorial, self_play, share_noise
-from lab.tune.calibration_plot import plot
+from lab.tune.calibration_plot import write_plot
 
 
 def play(options: argparse.Namespace) -> None:
@@ -47,7 +47,7 @@ def calibrate(options: argparse.Namespace) -> None:
     samples = _searched(options)
     for size, constants in calibration.fit_all(samples).items():
         part = calibration.with_parties(samples, size)
-        before, after = calibration.loss(part), calibration.loss(part, constants)
+        before, after = calibration.mean_loss(part), calibration.mean_loss(part, constants)
         print(f"{size} parties\t{len(part)} positions\tloss {before:.4f} -> {after:.4f}")
         print(f"    {size}: Calibration({', '.join(f'{value:.2f}' for value in constants)}),")
 
@@ -55,16 +55,16 @@ def calibrate(options: argparse.Namespace) -> None:
 def shares(options: argparse.Namespace) -> None:
     """Print, for each tenth of the predicted shares, their mean and the mean result."""
     samples = _searched(options)
-    found = calibration.tenths(calibration.predict(samples, options.folds))
+    found = calibration.filled_tenths(calibration.predict_shares(samples, options.folds))
     size, games = sum(tenth.size for tenth in found), len({sample.game for sample in samples})
-    print(f"{len(samples)} positions of {games} games, {size} shares, loss {calibration.loss(samples):.4f}")
+    print(f"{len(samples)} positions of {games} games, {size} shares, loss {calibration.mean_loss(samples):.4f}")
     print("| predicted | shares | games | mean predicted | mean result | difference |\n|---|---|---|---|---|---|")
     for tenth in found:
         low, miss = tenth.number / 10, tenth.result - tenth.predicted
         means = f"{tenth.predicted:.3f} | {tenth.result:.3f} ± {tenth.interval:.3f} | {miss:+.3f}"
         print(f"| {low:.1f}–{low + 0.1:.1f} | {tenth.size} | {tenth.games} | {means} |")
     if options.plot:
-        plot(found, options.plot)
+        write_plot(found, options.plot)
 
 
 def marks(options: argparse.Namespace) -> None:
@@ -80,7 +80,7 @@ def marks(options: argparse.Namespace) -> None:
         best, loss, points, game = line.split("\t")
         judged.append(blunder_marks.MarkedMove(float(best), float(loss), float(points), int(game)))
     print("| mark | moves | games | best share | loss | left | mean result |\n|---|---|---|---|---|---|---|")
-    for row in blunder_marks.rows(judged):
+    for row in blunder_marks.mark_rows(judged):
         means = f"{row.best:.3f} | {row.loss:.3f} | {row.best - row.loss:.3f} | {row.points:.3f} ± {row.interval:.3f}"
         print(f"| {row.name} | {row.moves} | {row.games} | {means} |")
 
@@ -110,7 +110,7 @@ def screen(options: argparse.Namespace) -> None:
             out.flush()
     blocks = factorial.read_blocks(options.file)
     print(f"{len(blocks)} half dozens\n| setting | down, up | share above even |\n|---|---|---|")
-    for effect in factorial.effects(blocks) if len(blocks) > 1 else []:
+    for effect in factorial.setting_effects(blocks) if len(blocks) > 1 else []:
         ends = (", ".join(map(str, factorial.moved_values(effect.name, sign).values())) for sign in (-1, 1))
         print(f"| {effect.name} | {'; '.join(ends)} | {effect.size:+.3f} ± {effect.interval:.3f} |")
 
@@ -165,7 +165,7 @@ def _add_playing(verb: argparse.ArgumentParser, games: int, nodes: int) -> None:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; return the exit status."""
+    """Run one command and return the exit status."""
     options = _parser().parse_args(arguments)
     options.run(options)
     return 0

@@ -10,32 +10,32 @@ from machiavel.djambi.rules.state import State
 
 from lab.tune.self_play import Sample
 
-#: `scale` is the unit of the others; `hanging` counts at the end of a line only, so a single position says nothing
-#: of it.
+#: These weights are not fitted: `scale` is the unit of the others, and `hanging` counts at the end of a line only, so
+#: that a single position says nothing about it.
 NOT_FITTED = ("scale", "hanging")
-#: Regularization towards the default weights.
+#: The strength of regularization towards the default weights.
 PULL = 0.002
 ROUNDS, LEARNING_RATE = 150, 0.25
-#: The part of the samples that is fitted; the rest, which comes last in the file, is held out.
+#: The part of the samples that is fitted. The rest, which comes last in the file, is held out.
 TRAINING = 4, 5
-#: A weight is changed by this part of itself to learn what it does, and by 1 at least.
+#: To learn the effect of a weight it is changed by this part of itself, and by at least 1.
 UNIT, MIN_UNIT = 0.1, 1.0
-#: Smaller probabilities count as this.
+#: Probabilities below this count as this.
 MIN_PROBABILITY = 1e-9
 
-#: A field of `Weights`, and the place in it if it holds several numbers.
+#: A field of `Weights` and, if it holds several numbers, the place in it.
 WeightName = tuple[str, int | None]
 
 
 class Party(NamedTuple):
-    """A party of a sample: its evaluation, and the change of it for one unit more of each weight."""
+    """A party of a sample: its evaluation, and the change of that for one unit more of each weight."""
 
     value: float
     slopes: list[float]
 
 
 class Row(NamedTuple):
-    """A sample as the fit needs it: its parties in play, and their points."""
+    """A sample in the form that the fit needs: its parties in play and their points."""
 
     parties: list[Party]
     points: list[float]
@@ -62,7 +62,7 @@ def with_change(weights: Weights, name: WeightName, change: float) -> Weights:
 
 
 def fit_rows(samples: Sequence[Sample], units: Sequence[float]) -> list[Row]:
-    """Return the row of each sample; *units*: the change of each weight by which its slope is measured."""
+    """Return the row of each sample. *units* has the change of each weight by which its slope is measured."""
     names = weight_names()
     rulebook = samples[0].position.rulebook
     base = Evaluator(rulebook)
@@ -102,7 +102,7 @@ def _default(name: WeightName) -> float:
 
 
 def _probabilities(row: Row, change: Sequence[float]) -> list[float]:
-    """Return each party's probability to win; *change*: that of each weight in units, then of the scale's logarithm."""
+    """Return each party's probability to win. *change* has that of each weight in units, then the scale's logarithm."""
     scale = DEFAULT_WEIGHTS.scale * exp(change[-1])
     values = [value + sum(c * s for c, s in zip(change, slopes, strict=False)) for value, slopes in row.parties]
     best = max(values)

@@ -19,7 +19,7 @@ from machiavel.search.search_params import SearchParams
 
 from lab.tune.intervals import Z
 
-#: By which part of itself each setting is moved. A name without a place moves all numbers of that name together.
+#: The part of itself by which each setting is moved. A name without a place moves all numbers of that name together.
 STEPS = {
     **{f"piece_values[{kind}]": 0.25 for kind in range(1, 6)},
     **dict.fromkeys(("commanded", "power", "chief_exits", "threat_before", "diplomat_threat_before", "mobility"), 0.4),
@@ -45,16 +45,16 @@ STEPS = {
     "exploration": 0.6,
     "static_weight": 0.6,
 }
-#: Two sides of two seats each sit in six different ways, all with the same opening.
+#: The six ways in which two sides of two seats each can sit, all with the same opening.
 GAMES_PER_BLOCK = 6
-#: Smaller intervals count as this when effects are ordered.
+#: Intervals below this count as this when effects are ordered.
 MIN_INTERVAL = 1e-9
 
 
 class Block(NamedTuple):
-    """Six games. `ups`: the settings that the first side had up and the other down; the rest was the other way round.
+    """A block of six games. `ups` has the settings that were up on the first side and down on the other.
 
-    `share`: the first side's, 0.5 being even.
+    All other settings were the other way round. `share` is that of the first side; 0.5 is even.
     """
 
     number: int
@@ -63,7 +63,7 @@ class Block(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """How much more than half a side takes that has the setting up. `interval`: 95 % of `size`."""
+    """The effect of a setting: how much more than half a side takes that has it up, with its 95 % interval."""
 
     name: str
     size: float
@@ -71,7 +71,7 @@ class Effect(NamedTuple):
 
 
 def moved_values(name: str, sign: int) -> dict[str, float]:
-    """Return the settings that a name of STEPS stands for, moved up (*sign* 1) or down (-1)."""
+    """Return the settings for which a name of STEPS stands, moved up (*sign* 1) or down (-1)."""
     defaults = to_settings(SearchParams()) | to_settings(DEFAULT_WEIGHTS)
     return {
         key: round(value * (1 + sign * STEPS[name]), 4)
@@ -89,7 +89,7 @@ def player_name(ups: frozenset[str], nodes: int) -> str:
 
 
 def play_block(number: int, nodes: int, rules: str) -> Block:
-    """Play block *number* with *nodes* a move."""
+    """Play block *number* with *nodes* nodes a move."""
     rng = Random(number)
     ups = frozenset(name for name in STEPS if rng.random() < 0.5)
     names = [player_name(ups, nodes), player_name(frozenset(STEPS) - ups, nodes)]
@@ -112,8 +112,8 @@ def read_blocks(file: Path) -> list[Block]:
     return blocks
 
 
-def effects(blocks: Sequence[Block]) -> list[Effect]:
-    """Return the effect of each setting in two blocks or more, the most significant first."""
+def setting_effects(blocks: Sequence[Block]) -> list[Effect]:
+    """Return the effect of each setting that is in at least two blocks, the most significant first."""
     found = []
     for name in STEPS:
         gains = [(block.share - 0.5) * (1 if name in block.ups else -1) for block in blocks]

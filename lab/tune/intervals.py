@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Final
 
-#: Two-sided 95 %, in standard errors.
+#: The half width of a two-sided 95 % interval in standard errors.
 Z: Final = 1.96
 
 

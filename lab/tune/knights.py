@@ -36,7 +36,7 @@ Weights = dict[str, float]
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Take the steps of a walk; return the exit status."""
+    """Take the steps of a walk and return the exit status."""
     options = _parser().parse_args(arguments)
     current: Weights = asdict(DEFAULT_WEIGHTS)
     first = 0
@@ -45,7 +45,7 @@ def main(arguments: Sequence[str]) -> int:
         logged, first = json.loads(lines[-1])["weights"], len(lines)
         current = {ALIASES.get(name, name): value for name, value in logged.items()}
     for step in range(first, first + options.steps):
-        # A generator for each step, so that a continued walk takes the same steps as a whole one.
+        # Each step has a generator of its own, so that a continued walk takes the same steps as a whole one.
         rng = Random(f"{options.seed}/{step}")
         names = rng.sample(sorted(current, key=_first_name), CHANGED_WEIGHTS)
         tried = current | {name: round(current[name] * exp(rng.gauss(0, SPREAD)), 3) for name in names}
@@ -79,7 +79,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def play_step(new: Weights, old: Weights, options: argparse.Namespace, step: int) -> float:
-    """Play the games of a step; return the share that the new weights win."""
+    """Play the games of a step and return the share that the new weights win."""
     total: float = 0.0
     for game in range(options.games):
         seating = SEATINGS[game % len(SEATINGS)]
@@ -92,7 +92,7 @@ def play_step(new: Weights, old: Weights, options: argparse.Namespace, step: int
 
 
 def play_game(rules: str, requests: Sequence[SearchRequest], seed: int) -> tuple[int, ...]:
-    """Play one game in which each seat decides by its own observation and memory; return the winners."""
+    """Play one game in which each seat decides by its own observation and memory, and return the winners."""
     position, dice = GAME.ai.random_opening(rules, Random(seed)), ChanceSampler(seed)
     memories: list[Any] = [None for _ in requests]
     for number in count():

@@ -16,18 +16,18 @@ GAME = Djambi()
 #: Every fifth position is written, because neighbours are alike. 5 has no factor in common with the number of parties:
 #: with 4 the same party would be to move in all of them.
 SPACING = 5
-#: A game that is still going on then is shared by the parties in play.
+#: The maximum length of a game. The parties in play share one that is still going on then.
 MAX_TURNS = 300
-#: The temperature at which moves are chosen; the first turns may have a higher one, so that games differ more.
+#: The temperature at which moves are chosen. The first turns may have a higher one, so that games differ more.
 TEMPERATURE, OPENING_TURNS = 4.0, 40
-#: Positions written of one game, so that a long duel does not outweigh other games.
+#: The number of positions written of one game, so that a long duel does not outweigh other games.
 MAX_SAMPLES = 24
-#: Random turns before the search plays, and what separates the seeds of these openings from other seeds.
+#: The number of random turns before the search plays, and an offset that keeps the seeds of openings apart from others.
 RANDOM_TURNS, OPENING_SEED = 8, 900_000
 
 
 class Sample(NamedTuple):
-    """A position, the points that each colour got at the end of its game, and that game's number."""
+    """A position, the points of each colour at the end of its game, and the number of that game."""
 
     position: Position
     points: list[float]
@@ -35,7 +35,7 @@ class Sample(NamedTuple):
 
 
 def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -> tuple[list[str], int]:
-    """Play game *number* with *nodes* a move; return the lines of its samples, and its number of turns."""
+    """Play game *number* with *nodes* nodes a move. Return the lines of its samples and its number of turns."""
     rng = Random(number)
     line = [random_opening(rules, Random(OPENING_SEED + number), RANDOM_TURNS)]
     texts = []
@@ -49,13 +49,13 @@ def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners
     colors = line[0].board.colors
     points = " ".join(f"{1 / len(winners) if color in winners else 0:.3f}" for color in colors)
-    # An odd step, for the same reason as SPACING.
+    # The step is odd for the same reason as SPACING.
     step = 1 + (len(texts) - 1) // MAX_SAMPLES | 1
     return [f"{text}\t{points}\t{number}\n" for text in texts[::step]], len(line)
 
 
 def read_samples(file: Path) -> Iterator[Sample]:
-    """Yield the samples of a file: lines of position, points by colour, number of the game."""
+    """Yield the samples of a file, whose lines have a position, points by colour, and the number of the game."""
     for line in file.read_text().splitlines():
         text, points, game = line.split("\t")
         yield Sample(parse_position(text), [float(part) for part in points.split()], int(game))

@@ -1,4 +1,4 @@
-"""How much the displayed shares change over quiet turns, in which they should hardly change."""
+"""Measurement of how much the displayed shares change over quiet turns, in which they should hardly change."""
 
 from collections.abc import Iterator
 from random import Random
@@ -11,16 +11,16 @@ from machiavel.djambi.board.geometry import CELLS
 from machiavel.djambi.board.pieces import COLORS, CORPSE
 
 MAX_TURNS = 60
-#: With fewer parties in play no standing is computed.
+#: The minimum number of parties in play. With fewer no standing is computed.
 MIN_PARTIES = 3
-#: Random turns before the level plays, and what separates the seeds of these openings from other seeds.
+#: The number of random turns before the level plays, and an offset that keeps the seeds of openings apart from others.
 RANDOM_TURNS, OPENING_SEED = 4, 800_000
 
 
 class Change(NamedTuple):
-    """The change over one turn, as a mean over the parties. `parties`: the number of parties in play.
+    """The change over one turn, as a mean over the parties, whose number is `parties`.
 
-    `shares`: of the shares after the best move; `standing`: of the standing.
+    `shares` is the change of the shares after the best move, `standing` that of the standing.
     """
 
     parties: int
@@ -29,7 +29,7 @@ class Change(NamedTuple):
 
 
 def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
-    """Play a game of four of one level; yield the changes over its turns without a death or a change of power."""
+    """Play a game of one level and yield the changes over its turns without a death or a change of power."""
     position = random_opening("standard", Random(OPENING_SEED + number), RANDOM_TURNS)
     before: tuple[Any, dict[str, float], dict[str, float]] | None = None
     for _ in range(MAX_TURNS):
@@ -46,7 +46,7 @@ def quiet_changes(number: int, level: int, nodes: int) -> Iterator[Change]:
 
 
 def _search(position: Position, nodes: int) -> tuple[dict[str, float], dict[str, float]]:
-    """Return the shares after the best move and the standing, by colour."""
+    """Return the shares after the best move, and the standing, by colour."""
     session = GAME.ai.start_search(_information(position), SearchRequest(nodes=nodes, position_shares=True), Random(1))
     run_to_end(session)
     view = session.view()

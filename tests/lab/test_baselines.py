@@ -22,11 +22,11 @@ from lab.baselines.evaluators import material_shares, mobility_shares
 from lab.baselines.maxn import best_of_all_moves
 
 ROOT = Path(__file__).parents[2]
-#: Lines are free from the red assassin to the blue chief and to the yellow one; the red chief is safe.
+#: The red assassin has free lines to the blue and the yellow chief. The red chief is safe.
 OPEN_CHIEF = "7gC1/2bC6/9/9/9/9/2rA5yC/9/rC8 r +,+,+,+ 0/1 standard"
 
 
-def chosen(name: str, text: str, playouts: int = 60) -> str:
+def chosen_move(name: str, text: str, playouts: int = 60) -> str:
     position = parse_position(text)
     return str(Move(get_chooser(name, playouts)(State.thaw(position), Random(1)), position.board))
 
@@ -48,7 +48,7 @@ def test_a_baseline_answers_legal_moves_by_its_name_in_an_arena(name: str, monke
 
 @pytest.mark.parametrize("name", ["material", "mobile"])
 def test_one_of_two_open_chiefs_is_taken(name: str) -> None:
-    assert chosen(name, OPEN_CHIEF) in ("c3xc8", "c3xi3")
+    assert chosen_move(name, OPEN_CHIEF) in ("c3xc8", "c3xi3")
 
 
 def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -58,8 +58,7 @@ def test_a_whole_game_is_played(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert sum(map(float, shares)) == pytest.approx(1)
 
 
-def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
-    """The value of every move is what a search of all answers finds, though it looks at few of them."""
+def test_the_search_of_few_answers_finds_the_values_of_all_answers() -> None:
     state = State.thaw(parse_position("4gC4/9/2rA1yM4/9/3bM5/2yN6/5bC3/9/rC4yC3 r +,+,+,+ 0/1 standard"))
     mover, values = state.mover, {}
     for move in list_moves(state):
@@ -77,7 +76,7 @@ def test_nothing_but_what_the_next_party_can_do_is_left_out() -> None:
     assert values[chosen] == pytest.approx(max(values.values()))
 
 
-def test_a_hanging_piece_is_worth_less_but_not_to_the_mover() -> None:
+def test_a_hanging_piece_is_worth_less_except_to_the_mover() -> None:
     text = "gC8/9/9/gA3rR4/9/9/9/9/rC7yC {} +,krr,+,+ 0/1 standard"
     waiting = mobility_shares(State.thaw(parse_position(text.format("y"))))
     moving = mobility_shares(State.thaw(parse_position(text.format("r"))))

@@ -1,4 +1,4 @@
-"""The comments of the C++ search: what it says it mirrors is in the engine or in lab, under that name."""
+"""The comments of the C++ search: each thing that it says it mirrors is in the engine or in lab, under that name."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from lab.cpp_search import SOURCES
 
 COMMENT = re.compile(r"(?:^ *//.*\n)+", re.MULTILINE)
 SENTENCE = re.compile(r"Mirrors ((?:[\w ,]|\.(?=\w))+)")
-#: A whole name; or one beside the last, behind a comma or "and".
+#: This finds a whole name, or one beside the last, behind a comma or "and".
 NAME = re.compile(r"\b((?:djambi|search|lab)\.[\w.]+)|(?:, |and )(\w*_\w+)")
 
 
@@ -26,8 +26,8 @@ def mirrored_names() -> Iterator[str]:
                     yield last
 
 
-def find(name: str) -> object:
-    """Return the object of a dotted name; raises ImportError or AttributeError."""
+def find_object(name: str) -> object:
+    """Return the object of a dotted name. Raises ImportError or AttributeError."""
     words = (name if name.startswith("lab.") else f"machiavel.{name}").split(".")
     for count in range(len(words), 0, -1):
         try:
@@ -44,4 +44,4 @@ def test_the_comments_name_what_they_mirror() -> None:
 
 @pytest.mark.parametrize("name", sorted(set(mirrored_names())))
 def test_the_mirrored_thing_exists(name: str) -> None:
-    find(name)
+    find_object(name)

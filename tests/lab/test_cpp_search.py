@@ -14,7 +14,7 @@ from tests.engine.djambi.random_games import position_after
 pytestmark = pytest.mark.skipif(cpp_search.compiler() is None, reason="there is no C++ compiler")
 
 
-def positions() -> list[Position]:
+def sample_positions() -> list[Position]:
     """Return positions from openings, middle games and duels of random games."""
     found = [position_after("standard", seed, turns) for seed in range(6) for turns in (6, 40, 90, 140)]
     return [position for position in found if len(position.realm.in_play) > 1]
@@ -35,8 +35,8 @@ def positions() -> list[Position]:
         ("nodes=360000", SearchRequest(level=6, nodes=360_000), 100),
     ],
 )
-def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchRequest, step: int) -> None:
-    texts = [format_position(position) for position in positions()[::step]]
+def test_the_cpp_search_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchRequest, step: int) -> None:
+    texts = [format_position(position) for position in sample_positions()[::step]]
     expected = []
     for text in texts:
         session = DjambiAI().start_search(InformationState(0, text), asked, Random(1))
@@ -45,14 +45,14 @@ def test_it_finds_the_same_moves_after_as_many_nodes(name: str, asked: SearchReq
     assert cpp_search.best_moves(name, texts) == expected
 
 
-def test_it_counts_the_moves_of_the_start() -> None:
+def test_the_cpp_search_counts_the_moves_of_the_start() -> None:
     assert cpp_search.run(["count", "2"]) == "1205\n"
 
 
-def test_the_arena_prints_the_share_of_the_first() -> None:
+def test_the_arena_prints_the_share_of_the_first_player() -> None:
     assert cpp_search.arena("nodes=60", "nodes=60", 6, 1).startswith("6 games, share 0.500")
 
 
-def test_a_level_that_it_cannot_play_is_refused() -> None:
+def test_a_level_that_the_cpp_search_cannot_play_is_refused() -> None:
     with pytest.raises(SystemExit, match="levels 4 to 6"):
         cpp_search.settings("2")

@@ -12,11 +12,11 @@ from lab import baselines
 from tools.paths import ENGINE, ROOT
 
 DOCUMENTS = ("lab/NOTEBOOK.md", "lab/README.md", "docs/strength.md")
-#: Commands that stand by themselves, in backticks or as a block.
+#: This finds commands that stand by themselves, in backticks or as a block.
 COMMAND = re.compile(r"(?:`|^    )(python (?:-m [\w.]+|build\.py)[^`\n]*)", re.MULTILINE)
 FILE = re.compile(r"`((?:[\w.]+/)+[\w.]+\.(?:py|tsv|md|json|svg))`")
 VERBS = {"play", "fit", "calibrate", "shares", "marks", "saw", "screen", "knights"}
-#: Letters that stand for players.
+#: These letters stand for players.
 PLACEHOLDERS = {"A", "B", "PLAYERS"}
 
 
@@ -25,7 +25,7 @@ def text_of(name: str) -> str:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_command_is_there(name: str) -> None:
+def test_every_command_in_the_documents_exists(name: str) -> None:
     for command in COMMAND.findall(text_of(name)):
         words = shlex.split(command)
         if words[1] == "build.py":
@@ -35,7 +35,7 @@ def test_every_command_is_there(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-def test_every_file_is_there(name: str) -> None:
+def test_every_file_in_the_documents_exists(name: str) -> None:
     missing = [
         path
         for path in FILE.findall(text_of(name))

@@ -1,4 +1,4 @@
-"""The puzzle finder: what makes a position a puzzle, and how hard it is."""
+"""The puzzle finder: the positions that are puzzles, and the difficulty of puzzles."""
 
 import json
 
@@ -10,7 +10,7 @@ from machiavel.djambi.rules.moves import format_move
 from lab.puzzles import finder
 from lab.puzzles.themes import can_kill_a_chief, themes
 
-#: Red's assassin can kill yellow's chief; no other chief can be killed.
+#: Red's assassin can kill yellow's chief. No other chief can be killed.
 OPEN = "1gC5yC1/9/9/4bM4/9/2bC6/9/1rM7/rC6rA1 r +,+,+,+ 0/1 standard"
 
 TAKE = "3x1/2x1yD1/1yCbCxxx1/6x1/3x2bM2/xxx1xxx1/xrMrAx2bD/2x3/rC1xxbA b +,+,+ 1/151 standard;board=hex3"
@@ -29,15 +29,15 @@ def test_no_level_misses_a_chief_to_kill_and_all_miss_where_there_is_no_solution
     """Blue's chief kills yellow's and takes over its pieces."""
     position = parse_position(TAKE)
     (theme,) = themes(position)
-    assert finder.missed_by(position, theme.solutions) == 0
-    assert finder.missed_by(position, ()) == len(finder.LEVELS)
+    assert finder.count_levels_that_miss(position, theme.solutions) == 0
+    assert finder.count_levels_that_miss(position, ()) == len(finder.LEVELS)
 
 
 def test_a_puzzle_is_harder_the_more_levels_miss_it() -> None:
     assert [finder.grade(missed) for missed in range(7)] == [1, 2, 2, 3, 3, 3, 3]
 
 
-@pytest.mark.parametrize("puzzle", finder.load()[::7], ids=lambda puzzle: puzzle["id"])
+@pytest.mark.parametrize("puzzle", finder.load_puzzles()[::7], ids=lambda puzzle: puzzle["id"])
 def test_threats_to_chiefs_are_those_that_the_lessons_know(puzzle: dict[str, str]) -> None:
     position = parse_position(puzzle["position"])
     for party in position.realm.in_play:
@@ -48,7 +48,7 @@ def test_threats_to_chiefs_are_those_that_the_lessons_know(puzzle: dict[str, str
 
 
 def test_the_entry_of_a_puzzle_has_its_grade(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(finder, "missed_by", lambda position, solutions: 4)
+    monkeypatch.setattr(finder, "count_levels_that_miss", lambda position, solutions: 4)
     position = parse_position(OPEN)
     (theme,) = themes(position)
     entry = finder.to_json(position, theme, 0.456, finder.Random(1))

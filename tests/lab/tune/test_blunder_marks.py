@@ -1,4 +1,4 @@
-"""Marks of bad moves against results."""
+"""Marks of bad moves against the results of games."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lab.tune import djambi
-from lab.tune.blunder_marks import MarkedMove, rows
+from lab.tune.blunder_marks import MarkedMove, mark_rows
 
 
 def test_each_move_is_in_the_row_of_its_mark() -> None:
@@ -17,7 +17,7 @@ def test_each_move_is_in_the_row_of_its_mark() -> None:
         MarkedMove(0.6, 0.2, 1.0, 2),
         MarkedMove(0.9, 0.8, 0.0, 1),
     ]
-    found = {row.name: row for row in rows(moves)}
+    found = {row.name: row for row in mark_rows(moves)}
     assert {name: row.moves for name, row in found.items()} == {
         "as good as the best": 1,
         "no mark": 1,

@@ -10,8 +10,8 @@ import pytest
 from machiavel.search.calibration import Calibration, Estimate, shares_from_estimate
 
 from lab.tune import djambi
-from lab.tune.calibration import SearchedSample, fit_constants, loss, predict, tenths
-from lab.tune.calibration_plot import plot
+from lab.tune.calibration import SearchedSample, filled_tenths, fit_constants, mean_loss, predict_shares
+from lab.tune.calibration_plot import write_plot
 from lab.tune.self_play import MAX_SAMPLES, read_samples
 
 FLAT = Calibration(0.0, 1.0, 1.0, 0.1)
@@ -31,41 +31,41 @@ def random_samples(count: int) -> list[SearchedSample]:
 def test_the_fit_finds_the_constants_that_made_the_results() -> None:
     samples = random_samples(600)
     constants = fit_constants(samples, FLAT)
-    assert loss(samples, constants) < loss(samples, FLAT)
+    assert mean_loss(samples, constants) < mean_loss(samples, FLAT)
     assert constants.slope == pytest.approx(REAL.slope, abs=0.7)
     assert constants.even_part == pytest.approx(REAL.even_part, abs=0.15)
 
 
 def test_tenths_count_every_share_once_and_intervals_are_by_games() -> None:
     samples = random_samples(300)
-    found = tenths(predict(samples))
+    found = filled_tenths(predict_shares(samples))
     assert sum(tenth.size for tenth in found) == 900
     assert all(tenth.number / 10 <= tenth.predicted <= tenth.number / 10 + 0.1 for tenth in found)
-    of_one_game = tenths(predict([sample._replace(game=0) for sample in samples]))
+    of_one_game = filled_tenths(predict_shares([sample._replace(game=0) for sample in samples]))
     assert [tenth.games for tenth in of_one_game] == [1] * len(of_one_game)
     assert [tenth.result for tenth in of_one_game] == [tenth.result for tenth in found]
 
 
 def test_with_folds_each_game_is_predicted_by_the_others() -> None:
     samples = random_samples(60)
-    predicted = predict(samples, 3)
+    predicted = predict_shares(samples, 3)
     assert sorted(sample.game for sample, _ in predicted) == sorted(sample.game for sample in samples)
     first, shares = predicted[0]
     changed = [each._replace(points=each.points[::-1]) if each.game == first.game else each for each in samples]
-    again = {sample.game: shares for sample, shares in predict(changed, 3)}
+    again = {sample.game: shares for sample, shares in predict_shares(changed, 3)}
     assert again[first.game] == shares
     assert any(again[sample.game] != shares for sample, shares in predicted)
 
 
 def test_a_fold_without_another_game_of_its_parties_keeps_the_constants_in_force() -> None:
     duel = SearchedSample(Estimate(0, (0, 1), 0.5, (0.5, 0.0, None)), (1.0, 0.0, 0.0), 99)
-    predicted = {sample.game: shares for sample, shares in predict([*random_samples(9), duel], 3)}
+    predicted = {sample.game: shares for sample, shares in predict_shares([*random_samples(9), duel], 3)}
     assert predicted[99] == shares_from_estimate(duel.finding)
 
 
 def test_the_plot_has_a_point_for_each_tenth(tmp_path: Path) -> None:
-    found = tenths(predict(random_samples(300)))
-    plot(found, tmp_path / "shares.svg")
+    found = filled_tenths(predict_shares(random_samples(300)))
+    write_plot(found, tmp_path / "shares.svg")
     root = ET.parse(tmp_path / "shares.svg").getroot()
     assert len([node for node in root.iter() if node.tag.endswith("circle")]) == len(found)
 
