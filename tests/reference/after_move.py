@@ -33,7 +33,7 @@ def finish_move(position: Position, events: Events) -> None:
 
 
 def is_encircled(position: Position, colour: str, belongs: Membership) -> bool:
-    """The test of D8.1 for the living chief of *colour*; *belongs* tells the pieces that count as its own."""
+    """Whether D8.1 encircles the living chief of *colour*. *belongs* tells which pieces count as its own."""
     start = chief_square(position, colour)
     assert start is not None
     if start == position.board.labyrinth:
@@ -51,7 +51,7 @@ def is_encircled(position: Position, colour: str, belongs: Membership) -> bool:
 
 
 def group_of(position: Position, start: str, belongs: Membership) -> set[str]:
-    """G of D8.1: the squares reached from the chief through neighbouring pieces that belong to its party."""
+    """The group G of D8.1: the squares reached from the chief through neighbouring pieces of its party."""
     group, to_visit = {start}, [start]
     while to_visit:
         for there in position.board.neighbours(to_visit.pop()):
@@ -63,13 +63,13 @@ def group_of(position: Position, start: str, belongs: Membership) -> set[str]:
 
 
 def has_exit(position: Position, group: set[str]) -> bool:
-    """Whether some neighbour of a square of G, outside G, has no corpse."""
+    """Whether a neighbour of the group that is outside it has no corpse."""
     around = {there for square in group for there in position.board.neighbours(square)} - group
     return any(position.pieces.get(there) != CORPSE for there in around)
 
 
 def reaches_labyrinth(position: Position, start: str) -> bool:
-    """Whether a path leads to the labyrinth: corpses block it, except on the labyrinth, living pieces do not."""
+    """Whether a path leads to the labyrinth. Corpses block it, except one on the labyrinth; living pieces do not."""
     labyrinth = position.board.labyrinth
     reached, to_visit = {start}, [start]
     while to_visit:
@@ -96,7 +96,7 @@ def bury_chief(position: Position, colour: str, events: Events) -> None:
 
 
 def eliminate(position: Position, events: Events) -> None:
-    """D8.1 and D8.2, repeated while a party is eliminated and two or more are in play."""
+    """Eliminate the encircled parties, again while a party is eliminated and two or more are in play (D8.1, D8.2)."""
     while len(in_play(position)) >= 2:
         encircled = [
             colour
@@ -115,7 +115,7 @@ def eliminate(position: Position, events: Events) -> None:
 
 
 def come_back(position: Position, events: Events) -> None:
-    """D8.3: encircled parties that are free again come back, all together."""
+    """Let all encircled parties that are free again come back together (D8.3)."""
     rule = position.rules["comeback"]
     if rule == "never":
         return

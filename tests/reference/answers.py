@@ -1,4 +1,4 @@
-"""The answers of engine and model to one question, in the same form, and their disagreements."""
+"""The answers of the engine and of the model to one question, in the same form, and their disagreements."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .position_text import format_position, parse_position
 PARTIES = "rbyg"
 REFUSED = "refused"
 SILENT = re.compile(r";limit=0(;|$)")
-"""Texts that are not compared: D10 does not say whether 0 is a number of turns."""
+"""Texts that are not compared, because D10 does not say whether 0 is a number of turns."""
 
 
 @dataclass(frozen=True)
 class Disagreement:
-    """One question with two answers."""
+    """A question with two different answers."""
 
     question: str
     position: str
@@ -67,17 +67,17 @@ def outcome_text(position: engine.Position) -> str | None:
 
 
 def accepted_by_engine(text: str) -> str:
-    """The engine's text of the position, `refused`, or the traceback of an unexpected error."""
+    """The text that the engine gives a position, `refused`, or the traceback of an unexpected error."""
     try:
         return engine.format_position(engine.parse_position(text))
     except MachiavelError:
         return REFUSED
-    except Exception:  # noqa: BLE001  (any other error is itself a finding)
+    except Exception:  # noqa: BLE001  (any other error is a finding, too)
         return traceback.format_exc()
 
 
 def accepted_by_reference(text: str) -> str:
-    """The model's text of the position, or `refused`."""
+    """The text that the model gives a position, or `refused`."""
     try:
         return format_position(parse_position(text))
     except RefusedError:
@@ -85,7 +85,7 @@ def accepted_by_reference(text: str) -> str:
 
 
 def played_by_engine(position: engine.Position, move: str) -> str:
-    """Position text and outcome after the engine's move, or `refused`."""
+    """The text and the outcome of the position after a move in the engine, or `refused`."""
     try:
         after = engine.play(position, engine.parse_move(position, move))
     except (MachiavelError, MatchOverError):
@@ -96,7 +96,7 @@ def played_by_engine(position: engine.Position, move: str) -> str:
 
 
 def resigned_in_engine(position: engine.Position, party: str) -> str:
-    """Position text and outcome after a resignation in the engine, or `refused`."""
+    """The text and the outcome of the position after a resignation in the engine, or `refused`."""
     try:
         after = engine.resign(position, PARTIES.index(party))
     except (IllegalMoveError, MatchOverError):
@@ -107,12 +107,12 @@ def resigned_in_engine(position: engine.Position, party: str) -> str:
 
 
 def as_text(position: Position) -> str:
-    """The model's position text and outcome."""
+    """The text and the outcome of a position of the model."""
     return f"{format_position(position)} | {game.result(position)}"
 
 
 def resigned_in_reference(position: Position, party: str) -> str:
-    """Position text and outcome after a resignation in the model, or `refused`."""
+    """The text and the outcome of the position after a resignation in the model, or `refused`."""
     try:
         return as_text(game.resign(position, party))
     except RefusedError:

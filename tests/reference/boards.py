@@ -25,7 +25,7 @@ HEX_SETUP = {  # D9.5
 
 @dataclass(frozen=True)
 class Board:
-    """Squares in square order (D1.1, D9.6) with, per square, the neighbour in each direction."""
+    """The squares in square order (D1.1, D9.6), each with its neighbour in every direction."""
 
     name: str
     parties: str
@@ -51,7 +51,7 @@ class Board:
         return [each for each in self.squares if each in found]
 
     def line(self, square: str, direction: str) -> list[str]:
-        """The squares in one direction, nearest first, to the edge of the board."""
+        """The squares in one direction to the edge of the board, the nearest first."""
         found = []
         while direction in self.steps[square]:
             square = self.steps[square][direction]
@@ -106,13 +106,13 @@ def board_named(name: str) -> Board:
 
 
 def mirrored(square: str, size: int, *, files: bool, ranks: bool) -> str:
-    """The mirror image of *square* on a square board of that size."""
+    """The mirror image of *square* on a square board of *size*."""
     x, y = FILES.index(square[0]), int(square[1]) - 1
     return f"{FILES[size - 1 - x if files else x]}{(size - 1 - y if ranks else y) + 1}"
 
 
 def corner(colour: str, *, exchanged: bool) -> dict[str, tuple[str, str]]:
-    """One party's corner of the 9x9 boards (D1.4); *exchanged*: assassin and reporter (D1.5)."""
+    """The corner of a party on the 9x9 boards (D1.4). *exchanged* exchanges assassin and reporter (D1.5)."""
     pieces = {}
     for word in RED_CORNER.split():
         kind, square = word[0], word[1:]
@@ -124,7 +124,7 @@ def corner(colour: str, *, exchanged: bool) -> dict[str, tuple[str, str]]:
 
 
 def set_up(board: Board, setup: str, surprise: str) -> dict[str, tuple[str, str]]:
-    """The pieces at the start: square -> (colour, kind)."""
+    """The pieces at the start, each a colour and a kind, by their squares."""
     pieces: dict[str, tuple[str, str]] = {}
     if board.name == "hex3":
         for colour, words in HEX_SETUP.items():

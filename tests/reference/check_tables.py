@@ -23,7 +23,7 @@ TABLES = Path(__file__).parent.parent / "engine" / "djambi" / "data"
 
 
 def perft_disagreements(table: Path, max_nodes: int) -> Iterator[str]:
-    """Yield one line per row that the model counts differently."""
+    """Yield one line for each row that the model counts differently."""
     for line in table.read_text(encoding="utf-8").splitlines():
         if line.startswith("#"):
             continue
@@ -36,7 +36,7 @@ def perft_disagreements(table: Path, max_nodes: int) -> Iterator[str]:
 
 
 def playthrough_disagreements(table: Path) -> Iterator[str]:
-    """Yield one line per recorded game that the model plays differently."""
+    """Yield one line for each recorded game that the model plays differently."""
     for number, line in enumerate(table.read_text(encoding="utf-8").splitlines(), 1):
         record = json.loads(line)
         played = Played(parse_position(record["start"]))
@@ -50,7 +50,7 @@ def playthrough_disagreements(table: Path) -> Iterator[str]:
 
 
 def main() -> int:
-    """Print every disagreement and the time taken; the exit status says whether there was one."""
+    """Print every disagreement and the time taken. The exit status says whether there was one."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=Path, default=TABLES)
     parser.add_argument("--nodes", type=int, default=30_000)

@@ -51,7 +51,7 @@ def compare_moves(comparison: Comparison, text: str, ours: list[str]) -> bool:
 
 
 def compare_position_texts(comparison: Comparison, text: str) -> None:
-    """Compare a text and a few mutated ones: both write the same text, or both refuse it."""
+    """Compare a text and a few mutated ones. Both sides must write the same text or refuse it."""
     texts = [text, *(mutated_position(comparison.rng, text, comparison.other_text) for _ in range(6))]
     for each in texts:
         if SILENT.search(each):
@@ -61,7 +61,7 @@ def compare_position_texts(comparison: Comparison, text: str) -> None:
 
 
 def compare_changed_moves(comparison: Comparison, text: str, ours: list[str]) -> None:
-    """Compare mutated move texts: the engine must refuse exactly those that are not legal."""
+    """Compare mutated move texts. The engine must refuse exactly those that are not legal."""
     theirs, known = engine.parse_position(text), set(ours)
     for _ in range(4):
         move = mutated_move(comparison.rng, comparison.rng.choice(ours), comparison.rng.choice(ours))
@@ -77,8 +77,8 @@ def compare_resignations(comparison: Comparison, position: Position, text: str) 
         comparison.check("resignation", text, f"{party} resigns", *answers)
 
 
-def lively_move(rng: random.Random, moves: list[str]) -> str:
-    """A random move; rare forms (kills, strokes, passes) are as likely as common ones."""
+def random_lively_move(rng: random.Random, moves: list[str]) -> str:
+    """A random move. Rare forms (kills, strokes, passes) are as likely as common ones."""
     if rng.random() < 0.4:
         return rng.choice(moves)
     forms: dict[str, list[str]] = {}
@@ -88,7 +88,7 @@ def lively_move(rng: random.Random, moves: list[str]) -> str:
 
 
 def attacking_moves(rng: random.Random, position: Position, moves: list[str]) -> list[str]:
-    """Some moves that touch a chief, act on or near the labyrinth, or are strokes of D7 or multiple kills."""
+    """Some moves that touch a chief, act on or beside the labyrinth, or are strokes of D7 or multiple kills."""
     squares = [s for s, piece in position.pieces.items() if piece != "x" and piece[1] == "C"]
     wanted = [move for move in moves if any(square in move[2:] for square in squares)]
     labyrinth = [move for move in moves if position.board.labyrinth in move[:5]]
@@ -97,7 +97,7 @@ def attacking_moves(rng: random.Random, position: Position, moves: list[str]) ->
 
 
 def compare_ply(comparison: Comparison, position: Position) -> Position | None:
-    """Compare all of one position; return the position after a random move, None at the end."""
+    """Compare all questions about one position. Return the position after a random move, or None at the end."""
     rng, text = comparison.rng, format_position(position)
     compare_position_texts(comparison, text)
     if accepted_by_engine(text) != text:
@@ -111,16 +111,18 @@ def compare_ply(comparison: Comparison, position: Position) -> Position | None:
     compare_changed_moves(comparison, text, ours)
     if rng.random() < 0.3:
         compare_resignations(comparison, position, text)
-    for move in sorted({lively_move(rng, ours), lively_move(rng, ours), *attacking_moves(rng, position, ours)}):
+    for move in sorted(
+        {random_lively_move(rng, ours), random_lively_move(rng, ours), *attacking_moves(rng, position, ours)}
+    ):
         after = game.apply_unchecked(position, move)
         comparison.check("position after", text, move, played_by_engine(theirs, move), as_text(after))
     if rng.random() < 0.04:
         return game.resign(position, rng.choice(in_play(position)))
-    return game.apply_unchecked(position, lively_move(rng, ours))
+    return game.apply_unchecked(position, random_lively_move(rng, ours))
 
 
 def compare_start(comparison: Comparison, rules_text: str) -> None:
-    """Compare the start under random rules."""
+    """Compare the start position under random rules."""
     theirs = engine.format_position(engine.start_position(rules_text))
     comparison.check("start", rules_text, "", theirs, format_position(game.start_position(rules_text)))
 
@@ -152,7 +154,7 @@ def compare(seed: int, *, seconds: float = inf, max_found: int = 5, games: float
 
 
 def main() -> int:
-    """Compare as the command line says; return the exit status."""
+    """Compare as the command line says, and return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=1)

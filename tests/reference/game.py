@@ -26,7 +26,7 @@ from .turns import set_next_turn
 
 
 def start_position(rules_text: str = "standard") -> Position:
-    """The set-up of a board (D1.4, D1.5, D9); red begins (D6.3)."""
+    """The start position of a board (D1.4, D1.5, D9). Red begins (D6.3)."""
     rules = parse_rules(rules_text)
     position = Position(rules, {}, {}, "r", "r")
     pieces = set_up(position.board, rules["setup"], rules["surprise"])
@@ -47,7 +47,7 @@ def apply_move(position: Position, text: str) -> Position:
 
 
 def apply_unchecked(position: Position, text: str) -> Position:
-    """The same for a move that is known to be legal."""
+    """The position after a move that is known to be legal, and after all of D8 and D6.3."""
     after, events = perform(position, parse_move(text))
     before_there, after_there = chief_on_labyrinth(position), chief_on_labyrinth(after)
     exempt = {before_there, after_there} - {None} if before_there != after_there else set()
@@ -61,13 +61,13 @@ def apply_unchecked(position: Position, text: str) -> Position:
 
 
 def share_draw(after: Position, events: Events) -> None:
-    """D8.5: with no party in play, the parties eliminated in this move share a draw."""
+    """Let the parties eliminated in this move share a draw if no party is in play (D8.5)."""
     if not in_play(after):
         after.tied = tuple(c for c in after.parties if c in events.eliminated)
 
 
 def resign(position: Position, colour: str) -> Position:
-    """The position after a resignation, in turn or out of it (D8.6)."""
+    """The position after a resignation, in turn or out of turn (D8.6)."""
     if len(in_play(position)) < 2 or position.parties.get(colour, Party("h")).status != "+":
         raise RefusedError(f"{colour} cannot resign in {format_position(position)!r}")
     after, events, had_turn = position.copy(), Events(), mover(position)
@@ -91,7 +91,7 @@ def keeps_turn(after: Position, had_turn: str) -> bool:
 
 
 def result(position: Position) -> str | None:
-    """`win r`, `draw r b`, or None while the game goes on (D8.5). `Played.result` adds D8.7."""
+    """The result by D8.5: `win r`, `draw r b`, or None while the game goes on. `Played.result` adds D8.7."""
     players = in_play(position)
     if len(players) == 1:
         return f"win {players[0]}"
@@ -109,7 +109,7 @@ def perft(position: Position, depth: int) -> int:
 
 
 class Played:
-    """A sequence of moves and resignations with the history that D8.7 needs."""
+    """A sequence of moves and resignations, with the history that D8.7 needs."""
 
     def __init__(self, start: Position) -> None:
         self.positions = [start]
@@ -117,7 +117,7 @@ class Played:
 
     @staticmethod
     def key(position: Position) -> str:
-        """The fields that must be equal for a repetition: placement, turn and parties (D8.7)."""
+        """The fields that must be equal in a repetition: placement, turn and parties (D8.7)."""
         return " ".join(format_position(position).split(" ")[:3])
 
     @property
@@ -126,12 +126,12 @@ class Played:
         return self.positions[-1]
 
     def push(self, position: Position) -> None:
-        """Make *position* the present one."""
+        """Make *position* the present position."""
         self.positions.append(position)
         self.seen[self.key(position)] += 1
 
     def play(self, text: str) -> None:
-        """Make a legal move."""
+        """Play a legal move."""
         if self.result() is not None:
             raise RefusedError("the game is over")
         self.push(apply_move(self.position, text))

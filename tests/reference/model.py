@@ -27,11 +27,11 @@ CORPSE = "x"
 
 @dataclass(frozen=True)
 class Party:
-    """A party: its status `+ k e w v h` as in D11, its controller, its killer."""
+    """A party: its status `+ k e w v h` as in D11, its controller and its killer."""
 
     status: str
     controller: str | None = None
-    """Always None for `+` and `h`; a party in play controls itself."""
+    """The controller, which is None for `+` and `h`. A party in play controls itself."""
     killer: str | None = None
 
 
@@ -41,21 +41,21 @@ class Position:
 
     rules: Rules
     pieces: dict[str, Piece | str]
-    """Square -> living piece or CORPSE; empty squares are absent."""
+    """The living piece or CORPSE on each square. Empty squares are absent."""
     parties: dict[str, Party]
-    """Colour -> party, in turn order."""
+    """The party of each colour, in turn order."""
     base: str | None
     last: str | None
-    """The turn of D6.3; both None when fewer than two parties are in play."""
+    """The turn of D6.3 is *base* and *last*. Both are None if fewer than two parties are in play."""
     clock: int = 0
     turns: int = 0
-    """The number of turns made."""
+    """The number of turns that were made."""
     tied: tuple[str, ...] = field(default=(), compare=False)
-    """With no party in play: the parties that share the draw (D8.5)."""
+    """The parties that share the draw if no party is in play (D8.5)."""
 
     @property
     def board(self) -> Board:
-        """The board of the rules."""
+        """The board that the rules choose."""
         return board_named(self.rules["board"])
 
     def copy(self) -> Position:
@@ -76,7 +76,7 @@ def in_play(position: Position) -> list[str]:
 
 
 def controller_of(position: Position, colour: str) -> str | None:
-    """The party that moves the pieces of *colour*, None if there is none."""
+    """The party that moves the pieces of *colour*, or None if there is none."""
     party = position.parties[colour]
     return colour if party.status == "+" else party.controller
 
@@ -92,7 +92,7 @@ def is_empty(position: Position, square: str) -> bool:
 
 
 def chief_square(position: Position, colour: str) -> str | None:
-    """The square of the living chief of *colour*, None if it is dead."""
+    """The square of the living chief of *colour*, or None if it is dead."""
     for square, piece in living(position):
         if piece == Piece(colour, "C"):
             return square
@@ -100,7 +100,7 @@ def chief_square(position: Position, colour: str) -> str | None:
 
 
 def chief_on_labyrinth(position: Position) -> str | None:
-    """The colour of the living chief on the labyrinth, in play or not."""
+    """The colour of the living chief on the labyrinth, whether its party is in play or not."""
     piece = position.pieces.get(position.board.labyrinth)
     return piece.colour if isinstance(piece, Piece) and piece.kind == "C" else None
 
@@ -112,12 +112,12 @@ def ruler(position: Position) -> str | None:
 
 
 def is_bonus_turn(position: Position) -> bool:
-    """In an ordinary turn last = base; in a bonus turn last = the ruler, who is not base (D6.3)."""
+    """Whether the turn is a bonus turn: then `last` is the ruler, who is not `base`, else it is `base` (D6.3)."""
     return position.last != position.base
 
 
 def mover(position: Position) -> str:
-    """The party whose turn it is: `last` itself if it is in play, else its controller (D6.3)."""
+    """The party whose turn it is: the party `last` if it is in play, else its controller (D6.3)."""
     party = controller_of(position, position.last or "")
     if party is None:
         raise RefusedError("there is no mover")

@@ -25,15 +25,15 @@ class Move:
     origin: str | None = None
     to: str = ""
     kills: bool = False
-    """`x`: the piece on `to` is killed by entering its square."""
+    """Whether the piece on `to` is killed by entering its square (`x`)."""
     put: str | None = None
-    """`@`: the square on which the corpse or the handled piece is put."""
+    """The square on which the corpse or the handled piece is put (`@`)."""
     victims: tuple[str, ...] = ()
-    """`!`: squares of the reporter's victims, in square order."""
+    """The squares of the reporter's victims, in square order (`!`)."""
     leave: str | None = None
     """The square to which the piece leaves the labyrinth."""
     leave_by: str = "~"
-    """`~` to an empty square (D3.7), `~x` by a stroke of D7.2, `~@` by one of D7.1."""
+    """The way of leaving: `~` to an empty square (D3.7), `~x` by a stroke of D7.2, `~@` by one of D7.1."""
 
 
 PASS = Move()
@@ -53,7 +53,7 @@ def format_move(move: Move) -> str:
 
 
 def parse_move(text: str) -> Move:
-    """Parse a move's text; legality is not checked."""
+    """The move that a text writes. Its legality is not checked."""
     if text == "--":
         return PASS
     plain, kill, assassin, reporter, carry = FORMS

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def legal_moves(position: Position) -> list[str]:
-    """All legal moves as texts in canonical order; none in a finished game (D12)."""
+    """The texts of all legal moves in canonical order. A finished game has none (D12)."""
     if len(in_play(position)) < 2:
         return []
     moves = [move for square, piece in movable_pieces(position) for move in moves_of(position, square, piece)]
@@ -45,7 +45,7 @@ def movable_pieces(position: Position) -> list[tuple[str, Piece]]:
 
 
 def moves_of(position: Position, square: str, piece: Piece) -> Iterator[Move]:
-    """All moves of one piece."""
+    """All moves of the piece on *square*."""
     by_kind = {
         "C": chief_moves,
         "A": assassin_moves,
@@ -58,7 +58,7 @@ def moves_of(position: Position, square: str, piece: Piece) -> Iterator[Move]:
 
 
 def reachable_squares(position: Position, square: str, max_steps: int | None = None) -> list[str]:
-    """The empty squares in line, the empty labyrinth among them (D2.1-D2.3)."""
+    """The empty squares in line with *square*, with the labyrinth if it is empty (D2.1-D2.3)."""
     found = []
     for direction in position.board.steps[square]:
         for there in position.board.line(square, direction)[:max_steps]:
@@ -80,14 +80,14 @@ def first_obstacles(position: Position, square: str, max_steps: int | None = Non
 
 
 def plain_moves(position: Position, square: str, max_steps: int | None = None) -> Iterator[Move]:
-    """Moves to an empty square other than the labyrinth, on which only a chief ends (D2.4)."""
+    """The moves to an empty square, except the labyrinth, on which only a chief may end (D2.4)."""
     for to in reachable_squares(position, square, max_steps):
         if to != position.board.labyrinth:
             yield Move(square, to)
 
 
 def killable_at_line_ends(position: Position, square: str, max_steps: int | None = None) -> list[tuple[str, Piece]]:
-    """The lawful victims at the ends of the lines."""
+    """The possible victims at the ends of the lines, with their squares."""
     there = [(to, position.pieces[to]) for to in first_obstacles(position, square, max_steps)]
     return [(to, p) for to, p in there if isinstance(p, Piece) and may_kill(position, mover(position), p)]
 
@@ -105,7 +105,7 @@ def corpse_squares(position: Position, move: Move, victim: Piece) -> list[str]:
 
 
 def chief_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.1; a chief may end on the empty labyrinth (D2.4) and kill a chief on it (D3.8)."""
+    """The moves of a chief (D3.1), which may end on the labyrinth (D2.4) and kill a chief on it (D3.8)."""
     for to in reachable_squares(position, square):
         yield Move(square, to)
     for to, victim in killable_at_line_ends(position, square):
@@ -115,7 +115,7 @@ def chief_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def militant_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.2: one or two squares (D2.1), never into the labyrinth."""
+    """The moves of a militant: one or two squares (D2.1), and never into the labyrinth (D3.2)."""
     yield from plain_moves(position, square, 2)
     for to, victim in killable_at_line_ends(position, square, 2):
         if to == position.board.labyrinth:
@@ -126,14 +126,14 @@ def militant_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def assassin_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.3: the corpse is laid on the square that the assassin came from."""
+    """The moves of an assassin, which lays a corpse on the square that it came from (D3.3)."""
     yield from plain_moves(position, square)
     for to, _ in killable_at_line_ends(position, square):
         yield from with_ways_out(position, Move(square, to, kills=True))
 
 
 def reporter_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.4: move first, then kill or spare beside the new square."""
+    """The moves of a reporter, which moves first and then kills or spares beside its new square (D3.4)."""
     for move in plain_moves(position, square):
         if position.rules["press"] == "all":
             yield from all_victims_move(position, move)
@@ -142,7 +142,7 @@ def reporter_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def single_victim_moves(position: Position, move: Move) -> Iterator[Move]:
-    """`press=optional` and `press=compulsory`: at most one victim."""
+    """The moves with at most one victim, under `press=optional` and `press=compulsory`."""
     after, _ = perform(position, move)
     me = mover(position)
     beside = [
@@ -158,7 +158,7 @@ def single_victim_moves(position: Position, move: Move) -> Iterator[Move]:
 
 
 def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
-    """`press=all`: all pieces beside it die, in square order; control as changed by a death counts (D4)."""
+    """The move under `press=all`: all pieces beside it die in square order, and each death changes control (D4)."""
     after, _ = perform(position, move)
     me = mover(position)
     victims = []
@@ -167,14 +167,14 @@ def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
         if not isinstance(piece, Piece) or not dies_beside_reporter(after, piece):
             continue
         if piece == Piece(me, "C"):
-            return  # the destination is not allowed (D4.1)
+            return  # D4.1 does not allow this destination
         kill(after, square, square, me, Events())
         victims.append(square)
     yield replace(move, victims=tuple(victims))
 
 
 def diplomat_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.5: the handled piece is put on an empty square, and only a chief on the labyrinth."""
+    """The moves of a diplomat, which puts a piece on an empty square, and only a chief on the labyrinth (D3.5)."""
     yield from plain_moves(position, square)
     for to in first_obstacles(position, square):
         piece = position.pieces[to]
@@ -186,7 +186,7 @@ def diplomat_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def necromobile_moves(position: Position, square: str) -> Iterator[Move]:
-    """D3.6: a corpse is put on an empty square other than the labyrinth."""
+    """The moves of a necromobile, which puts a corpse on an empty square other than the labyrinth (D3.6)."""
     yield from plain_moves(position, square)
     for to in first_obstacles(position, square):
         if position.pieces[to] != CORPSE:
@@ -197,7 +197,7 @@ def necromobile_moves(position: Position, square: str) -> Iterator[Move]:
 
 
 def with_ways_out(position: Position, move: Move) -> Iterator[Move]:
-    """The move itself, or, after an act on the labyrinth, with each way of leaving it (D3.7)."""
+    """The move itself or, if it acts on the labyrinth, the move with each way of leaving it (D3.7)."""
     labyrinth = position.board.labyrinth
     if move.to != labyrinth:
         yield move
@@ -212,7 +212,7 @@ def with_ways_out(position: Position, move: Move) -> Iterator[Move]:
 
 
 def stroke_moves(position: Position, after: Position, move: Move, square: str, chief: Piece) -> Iterator[Move]:
-    """D7.1 and D7.2 against the chief on *square*; *after* is the board with the actor on the labyrinth.
+    """The strokes of D7.1 and D7.2 against the chief on *square*. In *after* the actor is on the labyrinth.
 
     D4 applies to *after*, in which the death of the first chief has changed control (D5.1).
     """

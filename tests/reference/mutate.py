@@ -53,7 +53,7 @@ def mutated_position(rng: random.Random, text: str, other: str) -> str:
 
 
 def changed_party(rng: random.Random, text: str) -> str:
-    """One party's token replaced by another."""
+    """The parties field with the token of one party replaced by another."""
     tokens = text.split(",")
     status = rng.choice("+kewvh")
     letters = {"k": 2, "+": 0, "h": 0}.get(status, 1)
@@ -62,7 +62,7 @@ def changed_party(rng: random.Random, text: str) -> str:
 
 
 def changed_word(rng: random.Random, placement: str) -> str:
-    """One piece, corpse or empty run of the placement replaced by another piece or corpse."""
+    """The placement with one piece, corpse or run of empty squares replaced by another piece or corpse."""
     words = re.findall(r"[rbyg][A-Z]|.", placement)
     at = rng.choice([n for n, word in enumerate(words) if word != "/"])
     words[at] = rng.choice(("x", rng.choice("rbyg") + rng.choice("CARDNM"), "1"))
@@ -94,7 +94,7 @@ def changed_rules(rng: random.Random, text: str) -> str:
 
 
 def mutated_move(rng: random.Random, text: str, other: str) -> str:
-    """A move's text changed so that it may be illegal or ungrammatical; squares may come from *other*."""
+    """A move's text that is changed, so that it may be illegal or malformed. Squares may come from *other*."""
     if rng.random() < 0.4:
         return with_edits(rng, text, MOVE_ALPHABET)
     squares, others = re.findall(r"[a-i][1-9]", text), re.findall(r"[a-i][1-9]", other)

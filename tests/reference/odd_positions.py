@@ -1,4 +1,4 @@
-"""Odd positions: random rules, random pieces and random changes, all of them valid by the model.
+"""Unusual positions: random rules, random pieces and random changes, all of them valid by the model.
 
 Games from the start seldom have an encircled party that is inherited twice, or a vassal's chief on the labyrinth.
 """
@@ -28,7 +28,7 @@ THEMES: tuple[dict[str, str], ...] = (
 
 
 def random_rules(rng: random.Random) -> str:
-    """A preset with anything from no to all options chosen at random, board included."""
+    """A preset with any number of its options, the board included, chosen at random."""
     changed = rng.choice((0.0, 0.2, 0.6, 1.0))
     theme = rng.choice(THEMES) if rng.random() < 0.25 else {}
     words = [rng.choice(list(PRESETS))]
@@ -44,10 +44,10 @@ def random_rules(rng: random.Random) -> str:
 
 
 def odd_position(rng: random.Random, rules_text: str) -> Position:
-    """A random valid position; mostly with two or more parties in play."""
+    """A random valid position, in which mostly two or more parties are in play."""
     while True:
         position = scattered_pieces(rng, rules_text)
-        arrange(rng, position, 0.35)
+        make_arrangements(rng, position, 0.35)
         assign_parties(rng, position)
         assign_turn(rng, position)
         if not problems(position) and (len(in_play(position)) > 1 or rng.random() < 0.02):
@@ -55,7 +55,7 @@ def odd_position(rng: random.Random, rules_text: str) -> Position:
 
 
 def scattered_pieces(rng: random.Random, rules_text: str) -> Position:
-    """The pieces of the set-up on random squares, some dead, some missing; parties and turn are not set."""
+    """The pieces of the set-up on random squares, some dead and some missing. Parties and turn are not set."""
     rules = parse_rules(rules_text)
     board = board_named(rules["board"])
     pieces = [Piece(*p) for p in set_up(board, rules["setup"], rules["surprise"]).values()]
@@ -88,7 +88,7 @@ def free_squares(position: Position, there: Piece | str, *, near: bool) -> list[
 
 
 def assign_parties(rng: random.Random, position: Position) -> None:
-    """Set a status that its chief allows for each party, then controllers and killers."""
+    """Give each party a status that its chief allows, then controllers and killers."""
     board = position.rules["board"]
     chiefs = {p.colour for p in position.pieces.values() if isinstance(p, Piece) and p.kind == "C"}
     loyal = rng.choice((0.3, 0.7, 1.0))
@@ -112,7 +112,7 @@ def assign_parties(rng: random.Random, position: Position) -> None:
 
 
 def assign_turn(rng: random.Random, position: Position) -> None:
-    """Set any turn that D11 allows; bonus turns as often as ordinary ones."""
+    """Set any turn that D11 allows. Bonus turns are as likely as ordinary ones."""
     position.base = position.last = None
     if len(in_play(position)) < 2:
         return
@@ -125,7 +125,7 @@ def assign_turn(rng: random.Random, position: Position) -> None:
 
 
 def put_piece(position: Position, square: str, there: Piece | str) -> None:
-    """Put a corpse or a piece on *square* in place of its contents; a piece is moved if it is on the board."""
+    """Put a corpse or a piece on *square* in place of its contents. A piece that is on the board is moved."""
     if isinstance(there, Piece):
         if square == position.board.labyrinth and there.kind != "C":
             return
@@ -136,7 +136,7 @@ def put_piece(position: Position, square: str, there: Piece | str) -> None:
 
 
 def remove_excess(rng: random.Random, position: Position) -> None:
-    """Remove corpses and pieces until there are at most as many as in the set-up."""
+    """Remove corpses and pieces until no kind has more than in the set-up."""
     size = len(set_up(position.board, position.rules["setup"], position.rules["surprise"]))
     while len(position.pieces) > size:
         spare = [s for s, p in position.pieces.items() if not isinstance(p, Piece) or p.kind != "C"]
@@ -144,7 +144,7 @@ def remove_excess(rng: random.Random, position: Position) -> None:
 
 
 def shuffled_pieces(rng: random.Random, position: Position, kinds: str) -> list[Piece]:
-    """The pieces of these kinds in the set-up, on the board or not, shuffled."""
+    """The pieces of these kinds in the set-up in random order, on the board or not."""
     pieces = set_up(position.board, position.rules["setup"], position.rules["surprise"]).values()
     found = [Piece(*piece) for piece in pieces if piece[1] in kinds]
     rng.shuffle(found)
@@ -199,7 +199,7 @@ def crowd_one_square(rng: random.Random, position: Position) -> None:
         put_piece(position, rng.choice(free), reporters[0])
 
 
-def arrange(rng: random.Random, position: Position, likely: float) -> None:
+def make_arrangements(rng: random.Random, position: Position, likely: float) -> None:
     """Make each of the arrangements above with the probability *likely*."""
     for arrange in (surround_labyrinth, wall_in_chiefs, crowd_one_square):
         if rng.random() < likely:
@@ -208,12 +208,12 @@ def arrange(rng: random.Random, position: Position, likely: float) -> None:
 
 
 def modified(rng: random.Random, position: Position) -> Position:
-    """A valid position near *position*: pieces moved, killed or removed, parties changed."""
+    """A valid position that differs a little from *position*: pieces moved, killed or removed, parties changed."""
     for _ in range(50):
         after = position.copy()
         for _ in range(rng.randint(1, 6)):
             change_one_piece(rng, after)
-        arrange(rng, after, rng.choice((0.0, 0.2)))
+        make_arrangements(rng, after, rng.choice((0.0, 0.2)))
         if rng.random() < 0.3:
             assign_parties(rng, after)
         assign_turn(rng, after)
@@ -237,7 +237,7 @@ def change_one_piece(rng: random.Random, position: Position) -> None:
 
 
 def any_position(rng: random.Random) -> Position:
-    """A position from which a comparison starts: a start position or an odd one."""
+    """A position from which a comparison starts, which is a start position or an unusual one."""
     rules_text = random_rules(rng)
     if rng.random() < 0.25:
         position = start_position(rules_text)

@@ -20,7 +20,7 @@ VALUES: dict[str, tuple[str, ...]] = {
     "inheritance": ("pooled", "turns"),
     "neutrals": ("exposed", "untouchable"),
     "pass": ("forced", "free"),
-    "limit": (),  # a number, or none
+    "limit": (),  # a number or `none`
     "surprise": ("A", "R", "D"),
 }
 STROKES = ("diplomat_stroke", "assassin_stroke", "puppet")
@@ -47,7 +47,7 @@ class RulesTextError(ValueError):
 
 @dataclass(frozen=True)
 class Rules:
-    """A preset's name and the value of every option."""
+    """The name of a preset and the value of every option."""
 
     preset: str
     values: dict[str, str]
@@ -57,14 +57,14 @@ class Rules:
 
 
 def is_value(option: str, value: str) -> bool:
-    """Whether *value* is in the table of D10; a number must have no leading zeros (D11)."""
+    """Whether *value* is in the table of D10. A number must have no leading zeros (D11)."""
     if option == "limit":
         return value == "none" or re.fullmatch(r"0|[1-9][0-9]*", value) is not None
     return value in VALUES[option]
 
 
 def parse_rules(text: str) -> Rules:
-    """Parse a preset's name and the differences from it, in any order (D11)."""
+    """The rules of a text: a preset's name and the differences from it, in any order (D11)."""
     preset, *words = text.split(";")
     if preset not in PRESETS:
         raise RulesTextError(f"no preset {preset!r}")
@@ -82,7 +82,7 @@ def parse_rules(text: str) -> Rules:
 
 
 def format_rules(rules: Rules) -> str:
-    """The preset's name, then each difference in the order of the table (D11)."""
+    """The text of rules: the preset's name, then each difference in the order of the table (D11)."""
     base = PRESETS[rules.preset]
     words = [f"{option}={rules[option]}" for option in VALUES if rules[option] != base[option]]
     return ";".join([rules.preset, *words])

@@ -1,4 +1,4 @@
-"""A move carried out on the board: D3, D7, and D5 for a chief that dies. Legality is not checked."""
+"""A move carried out on the board by D3 and D7, with D5 for a chief that dies. Legality is not checked."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 @dataclass
 class Events:
-    """Counts and parties of the events of one move or resignation."""
+    """The deaths and the parties of the events of one move or resignation."""
 
     deaths: int = 0
     chiefs_killed: list[str] = field(default_factory=list)
-    """Colours of the chiefs killed by D3 or D7, in order."""
+    """The colours of the chiefs killed by D3 or D7, in order."""
     eliminated: list[str] = field(default_factory=list)
-    """Parties eliminated by D8.2."""
+    """The parties eliminated by D8.2."""
     returned: list[str] = field(default_factory=list)
-    """Parties that came back by D8.3."""
+    """The parties that came back by D8.3."""
 
 
 def chief_dies(position: Position, colour: str, killer: str) -> None:
-    """D5.1-D5.3: the party is out; *killer* becomes controller of it and of the parties that it controlled."""
+    """Put a dead chief's party out. *killer* gets control of it and of the parties that it controlled (D5.1-D5.3)."""
     if position.parties[colour].status == "h":
-        return  # D5.3: for a hostage party nothing changes
+        return  # nothing changes for a hostage party (D5.3)
     controlled = controlled_by(position, colour)
     position.parties[colour] = Party("k", killer, killer)  # D5.1, D5.3
     for other in controlled:  # D5.2
@@ -37,7 +37,7 @@ def chief_dies(position: Position, colour: str, killer: str) -> None:
 
 
 def kill(position: Position, square: str, corpse_square: str, killer: str, events: Events) -> None:
-    """Let the piece on *square* die; its corpse is put on *corpse_square*."""
+    """Let the piece on *square* die, and put its corpse on *corpse_square*."""
     victim = position.pieces.pop(square)
     assert isinstance(victim, Piece)
     position.pieces[corpse_square] = CORPSE
@@ -48,7 +48,7 @@ def kill(position: Position, square: str, corpse_square: str, killer: str, event
 
 
 def perform(position: Position, move: Move) -> tuple[Position, Events]:
-    """The position after D3, D5 and D7, before D8 and D6.3, and the events."""
+    """The position after D3, D5 and D7, but before D8 and D6.3, and the events."""
     after, events, party = position.copy(), Events(), mover(position)
     if move.origin is None:
         return after, events
@@ -67,7 +67,7 @@ def perform(position: Position, move: Move) -> tuple[Position, Events]:
 
 
 def leave_labyrinth(after: Position, move: Move, party: str, events: Events) -> None:
-    """D3.7, D7.1, D7.2: move the actor from the labyrinth to `move.leave`."""
+    """Move the actor from the labyrinth to `move.leave` (D3.7, D7.1, D7.2)."""
     assert move.leave is not None
     labyrinth = after.board.labyrinth
     actor = after.pieces.pop(labyrinth)

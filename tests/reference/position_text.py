@@ -24,12 +24,12 @@ NUMBER = "(0|[1-9][0-9]*)"
 
 
 def refuse(field: str, reason: str) -> None:
-    """Raise RefusedError with field and reason (D11)."""
+    """Raise RefusedError with a field and a reason (D11)."""
     raise RefusedError(f"{field}: {reason}")
 
 
 def parse_position(text: str) -> Position:
-    """Parse a position; raises RefusedError with field and reason (D11)."""
+    """The position that a text writes. Raises RefusedError with a field and a reason (D11)."""
     fields = text.split(" ")
     if len(fields) != 5:
         refuse("position", "five fields, one space between them")
@@ -48,7 +48,7 @@ def parse_position(text: str) -> Position:
 
 
 def read_placement(board: Board, text: str) -> dict[str, Piece | str]:
-    """Ranks from the top one down; in each, from file a on (D11.1)."""
+    """The pieces of the placement: ranks from the top one down, each from file a on (D11.1)."""
     rows = text.split("/")
     if len(rows) != len(board.ranks):
         refuse("placement", f"{len(board.ranks)} ranks")
@@ -73,7 +73,7 @@ def read_placement(board: Board, text: str) -> dict[str, Piece | str]:
 
 
 def read_turn(board: Board, text: str) -> tuple[str | None, str | None]:
-    """`b`, `br` or `-` as base and last (D11.2)."""
+    """The base and the last of a turn, which is `b`, `br` or `-` (D11.2)."""
     if text == "-":
         return None, None
     if re.fullmatch(f"[{board.parties}]{{1,2}}", text) is None:
@@ -84,7 +84,7 @@ def read_turn(board: Board, text: str) -> tuple[str | None, str | None]:
 
 
 def read_parties(board: Board, text: str) -> dict[str, Party]:
-    """One token per party of the board, in turn order (D11.3, D9.6)."""
+    """The parties of their field, which has one token per party of the board, in turn order (D11.3, D9.6)."""
     tokens = text.split(",")
     if len(tokens) != len(board.parties):
         refuse("parties", f"{len(board.parties)} tokens")
@@ -101,7 +101,7 @@ def read_parties(board: Board, text: str) -> dict[str, Party]:
 
 
 def read_clock(text: str) -> tuple[int, int]:
-    """Quiet turns, and turns made; the text has the latter plus one, so at least 1 (D11.4)."""
+    """The quiet turns and the turns made. The text has the latter plus one, so at least 1 (D11.4)."""
     found = re.fullmatch(f"{NUMBER}/([1-9][0-9]*)", text)
     if found is None:
         refuse("clock", f"{text!r}")
@@ -109,12 +109,12 @@ def read_clock(text: str) -> tuple[int, int]:
 
 
 def problems(position: Position) -> list[tuple[str, str]]:
-    """The reasons to refuse a position whose text is grammatical (D11), none for a valid one."""
+    """The reasons to refuse a position whose text follows the grammar (D11). A valid one has none."""
     return [*placement_problems(position), *party_problems(position), *turn_problems(position)]
 
 
 def placement_problems(position: Position) -> list[tuple[str, str]]:
-    """Too many pieces; a living piece other than a chief on the labyrinth."""
+    """The problems of pieces: too many of them, or a living piece other than a chief on the labyrinth."""
     rules, board = position.rules, position.board
     available = Counter(set_up(board, rules["setup"], rules["surprise"]).values())
     present = Counter((piece.colour, piece.kind) for _, piece in living(position))
@@ -132,7 +132,7 @@ def placement_problems(position: Position) -> list[tuple[str, str]]:
 
 
 def party_problems(position: Position) -> list[tuple[str, str]]:
-    """A status that contradicts the pieces or the board."""
+    """The problems of parties: a status that contradicts the pieces or the board."""
     found = []
     for colour, party in position.parties.items():
         found += [("parties", f"{colour}: {reason}") for reason in status_problems(position, colour, party)]
@@ -144,7 +144,7 @@ def party_problems(position: Position) -> list[tuple[str, str]]:
 
 
 def status_problems(position: Position, colour: str, party: Party) -> list[str]:
-    """Contradictions between status and pieces or board, the last entry of D11's list, up to the hostage."""
+    """The contradictions between status and pieces or board (the last entry of D11's list, up to the hostage)."""
     has_chief = chief_square(position, colour) is not None
     chief_dies = position.rules["comeback"] == "never"
     board = position.rules["board"]
@@ -162,7 +162,7 @@ def status_problems(position: Position, colour: str, party: Party) -> list[str]:
 
 
 def turn_problems(position: Position) -> list[tuple[str, str]]:
-    """A turn that D6.3 cannot give."""
+    """The problems of a turn that D6.3 cannot give."""
     base, last = position.base, position.last
     if (base is None) != (len(in_play(position)) < 2):
         return [("turn", "`-` exactly when fewer than two parties are in play")]
@@ -203,7 +203,7 @@ def write_square(position: Position, square: str) -> str:
 
 
 def write_party(party: Party) -> str:
-    """A party's token."""
+    """The token of a party."""
     if party.status in "+h":
         return party.status
     return party.status + (party.controller or "-") + (party.killer or "")

@@ -26,7 +26,7 @@ def compare_sequence(comparison: Comparison) -> None:
     rng, rules = comparison.rng, random_rules(comparison.rng)
     start = odd_position(rng, rules) if rng.random() < 0.8 else start_position(rules)
     if not in_play(start):
-        return  # D8.5 does not apply: a text does not have the parties of the last move that share the draw
+        return  # D8.5 cannot be compared: a text does not name the parties that share the draw after the last move
     text = format_position(start)
     djambi = Djambi()
     played, match = Played(parse_position(text)), Match(djambi, djambi.parse_position(text))
@@ -52,7 +52,7 @@ def compare_sequence(comparison: Comparison) -> None:
 
 
 def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
-    """A resignation, the reverse of a recent plain move, or any move, in that order of preference."""
+    """A resignation, the reverse of a recent plain move, or any move, in this order of preference."""
     if rng.random() < 0.02:
         return f"resign={rng.choice(in_play(played.position))}"
     moves = legal_moves(played.position)
@@ -64,7 +64,7 @@ def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
 
 
 def compare_standing(comparison: Comparison, where: str, match: Match, played: Played) -> None:
-    """Compare the standing: winners first, then the others in the reverse order of their elimination."""
+    """Compare the standing: the winners, then the others in the reverse order of their elimination."""
     if in_play(played.positions[0]) != list(played.positions[0].parties):
         return  # the rules do not rank the parties that fell before the start
     theirs = ["".join(PARTIES[seat] for seat in place) for place in match.standing()]

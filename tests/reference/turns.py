@@ -8,8 +8,8 @@ from .model import Position, in_play, ruler, slots
 def set_next_turn(after: Position, just_moved: str, exempt: set[str], *, chief_killed: bool) -> None:
     """Set base and last after a turn whose mover was *just_moved* (D6.3).
 
-    *after* still has base and last of that turn. *exempt*: the colours whose chief the move has put on the labyrinth
-    or taken off it.
+    *after* still has base and last of that turn. *exempt* has the colours whose chief the move has put on the
+    labyrinth or taken off it.
     """
     players = in_play(after)
     if len(players) < 2:
@@ -29,7 +29,7 @@ def set_next_turn(after: Position, just_moved: str, exempt: set[str], *, chief_k
 
 
 def slots_after_base(position: Position) -> list[str]:
-    """The slots in turn order from the one after base to base itself, if base is still a slot."""
+    """The slots in turn order, from the one after base to base itself if that is still a slot."""
     colours = list(position.parties)
     start = colours.index(position.base or "") + 1
     return [colour for colour in colours[start:] + colours[:start] if colour in slots(position)]

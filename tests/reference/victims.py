@@ -24,12 +24,12 @@ def is_protected(position: Position, mover: str, piece: Piece) -> bool:
 
 
 def may_kill(position: Position, mover: str, piece: Piece) -> bool:
-    """Whether *mover* may kill the piece by choice (D4.1-D4.3)."""
+    """Whether *mover* may kill the piece by its own choice (D4.1-D4.3)."""
     if is_protected(position, mover, piece):
         return False
     ethics = position.rules["ethics"]
     if controller_of(position, piece.colour) not in (mover, None) or is_hostage(position, piece):
-        return True  # responsible
+        return True  # this is `ethics=responsible`
     if is_neutral(position, piece):
         return ethics in ("classic", "vassals", "ruthless")
     if piece.colour != mover:
@@ -49,8 +49,8 @@ def may_handle(position: Position, mover: str, piece: Piece) -> bool:
 def dies_beside_reporter(position: Position, piece: Piece) -> bool:
     """Whether a piece beside a reporter dies under `press=all` (D3.4, D4.3).
 
-    D4.2 does not apply; neutral pieces, hostages excepted, are spared by `neutrals=untouchable`
-    and by `ethics=responsible`. The caller checks for the chief of the mover's own colour.
+    D4.2 does not apply. Neutral pieces, but not hostages, are spared by `neutrals=untouchable` and by
+    `ethics=responsible`. The caller checks for the chief of the mover's own colour.
     """
     if not is_neutral(position, piece) or is_hostage(position, piece):
         return True
