@@ -106,9 +106,9 @@ def _serve(options: argparse.Namespace) -> int:
 
 
 def _test(options: argparse.Namespace) -> int:
-    from tools.testing import test
+    from tools.testing import run_tests
 
-    return test(options.rest)
+    return run_tests(options.rest)
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ def policy_hash(text: str) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
-def sources(folder: Path) -> list[Path]:
+def source_files(folder: Path) -> list[Path]:
     """Return all files in *folder* except compiled ones, sorted."""
     return sorted(f for f in folder.rglob("*") if f.is_file() and "__pycache__" not in f.parts)
 

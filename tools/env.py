@@ -12,8 +12,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.failures import reason
-from tools.file_lock import locked
+from tools.failures import failure_reason
+from tools.file_lock import hold_lock
 from tools.paths import ENGINE, ROOT, VENV
 
 STAMP = VENV / "machiavel-stamp"
@@ -21,14 +21,14 @@ GROUPS = ("backend", "dev")
 """The dependency groups that are always installed, in order of installation."""
 
 
-def python() -> Path:
+def python_path() -> Path:
     """Return the path of the interpreter of `.venv`, whether it exists or not."""
     return VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 
-def script(name: str) -> Path:
+def script_path(name: str) -> Path:
     """Return the path of the command *name* of `.venv`, whether it exists or not."""
-    return python().with_name(f"{name}.exe" if os.name == "nt" else name)
+    return python_path().with_name(f"{name}.exe" if os.name == "nt" else name)
 
 
 def lock_file(group: str) -> Path:
@@ -38,9 +38,9 @@ def lock_file(group: str) -> Path:
 
 def run_inside(arguments: list[str]) -> int:
     """Run the interpreter of an up-to-date `.venv` with *arguments*, and return its exit status."""
-    ensure()
+    ensure_environment()
     try:
-        return subprocess.run([str(python()), *arguments], check=False).returncode
+        return subprocess.run([str(python_path()), *arguments], check=False).returncode
     except KeyboardInterrupt:  # the child process was interrupted, too, and has reported it
         return 130
 
@@ -50,33 +50,33 @@ def is_inside() -> bool:
     return Path(sys.prefix).resolve() == VENV.resolve() and _is_current(_stamp())
 
 
-def ensure() -> None:
+def ensure_environment() -> None:
     """Make `.venv` unless there is one for these locks and this Python."""
     stamp = _stamp()
     if _is_current(stamp):
         return
-    with locked("env"):
+    with hold_lock("env"):
         if not _is_current(stamp):
             _make()
             STAMP.write_text(stamp, encoding="utf-8")
 
 
-def install(group: str) -> None:
+def install_group(group: str) -> None:
     """Install the packages of a dependency group's lock into `.venv`, checked by hash.
 
     Packages that come as sources are built with the group `backend`; nothing else is fetched for it.
     """
-    command = [str(python()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-build-isolation"]
+    command = [str(python_path()), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-build-isolation"]
     command += ["--require-hashes", "-r", str(lock_file(group))]
     done = subprocess.run(command, check=False, stderr=subprocess.PIPE, text=True)
     if done.returncode != 0:
         raise SystemExit(
-            f"pip could not install the packages of {group}.txt (is there a network?): {reason(done.stderr)}"
+            f"pip could not install the packages of {group}.txt (is there a network?): {failure_reason(done.stderr)}"
         )
 
 
 def _is_current(stamp: str) -> bool:
-    return python().exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp
+    return python_path().exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp
 
 
 def _stamp() -> str:
@@ -91,7 +91,7 @@ def _make() -> None:
     shutil.rmtree(VENV, ignore_errors=True)
     _create_venv()
     for group in GROUPS:
-        install(group)
+        install_group(group)
     # The engine runs from its sources: a path file instead of an installation.
     for site in VENV.glob("lib/python*/site-packages"):
         (site / "machiavel-sources.pth").write_text(f"{ENGINE}\n", encoding="utf-8")

@@ -24,7 +24,7 @@ def run_reporting_failures(run: Callable[[], int]) -> int:
         return _print_error(f"{error.strerror or error}{where}")
 
 
-def reason(output: str) -> str:
+def failure_reason(output: str) -> str:
     """Return the line of a tool's *output* that best explains its failure, without its prefix."""
     lines = [" ".join(line.split()) for line in output.splitlines() if line.strip()]
     errors = [found[1] for line in lines if (found := ERROR.match(line))]

@@ -9,7 +9,7 @@ from tools.paths import CACHE
 
 
 @contextmanager
-def locked(name: str, folder: Path = CACHE) -> Iterator[None]:
+def hold_lock(name: str, folder: Path = CACHE) -> Iterator[None]:
     """Hold the lock *name* while the block runs; wait for it without a limit."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / f"{name}.lock").open("a+b") as file:

@@ -22,7 +22,7 @@ REQUIREMENT = re.compile(r"^([\w.-]+)==([\w.+!-]+)", re.MULTILINE)
 
 def write_locks() -> list[Path]:
     """Resolve every dependency group, write its lock, and return the changed files."""
-    env.install(RESOLVER)
+    env.install_group(RESOLVER)
     return [file for group in groups() if (file := _write(group))]
 
 
@@ -62,7 +62,7 @@ def _write(group: str) -> Path | None:
     file = env.lock_file(group)
     file.parent.mkdir(exist_ok=True)
     before = file.read_text(encoding="utf-8") if file.exists() else ""
-    command = [str(env.script("uv")), "pip", "compile", "pyproject.toml", "--quiet", "--group", group]
+    command = [str(env.script_path("uv")), "pip", "compile", "pyproject.toml", "--quiet", "--group", group]
     command += ["--universal", "--python-version", MIN_PYTHON, "--generate-hashes"]
     # The lock names no registry: pip uses the one configured on the machine.
     command += ["--no-header", "--no-annotate", "--no-emit-index-url", "--no-emit-find-links"]

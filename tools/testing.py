@@ -30,7 +30,7 @@ FAST_TESTS = (
 FAST_MARKERS = "not site and not slow"
 
 
-def test(arguments: Sequence[str]) -> int:
+def run_tests(arguments: Sequence[str]) -> int:
     """Run pytest with *arguments*. Without any, run all tests in several processes."""
     chosen = [argument for argument in arguments if argument not in (FAST, LAB, STOCK)]
     form = [STOCK] if STOCK in arguments else []

@@ -38,7 +38,7 @@ def test_the_run_of_lab_has_only_its_folder(monkeypatch: pytest.MonkeyPatch) -> 
         return SimpleNamespace(returncode=0)
 
     monkeypatch.setattr(testing.subprocess, "run", run)
-    assert testing.test(["--lab", "-k", "perft"]) == 0
+    assert testing.run_tests(["--lab", "-k", "perft"]) == 0
     assert [word for word in commands[0] if word.startswith("tests")] == ["tests/lab"]
     assert "--lab" not in commands[0]
 
@@ -55,8 +55,8 @@ def test_the_fast_run_deselects_slow_tests_and_those_of_a_built_site(monkeypatch
 
     monkeypatch.setattr(testing.npm, "ensure_packages", lambda: None)
     monkeypatch.setattr(testing.subprocess, "run", run)
-    assert testing.test(["--fast", "-k", "labyrinth"]) == 0
-    assert testing.test(["--fast", "tests/engine/djambi"]) == 0
+    assert testing.run_tests(["--fast", "-k", "labyrinth"]) == 0
+    assert testing.run_tests(["--fast", "tests/engine/djambi"]) == 0
     all_folders, one_folder = commands
     for command in commands:
         assert command[command.index("-m", 4) + 1] == "not site and not slow"

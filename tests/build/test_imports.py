@@ -69,7 +69,7 @@ def test_forbidden_imports_of_python_are_found(tmp_path: Path) -> None:
         with (tmp_path / name).open("a", encoding="utf-8") as file:
             file.write(f"\n{lines}\n")
     done = subprocess.run(
-        [str(env.script("lint-imports")), "--no-cache"],
+        [str(env.script_path("lint-imports")), "--no-cache"],
         cwd=tmp_path,
         env={"PYTHONPATH": str(tmp_path), "COLUMNS": "300"},
         check=False,

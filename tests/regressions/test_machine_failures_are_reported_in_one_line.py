@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools import cli, env, npm
-from tools.failures import reason
+from tools.failures import failure_reason
 from tools.paths import ENGINE, ROOT
 from tools.serve.serve import LAST_PORT
 
@@ -51,7 +51,7 @@ def test_ctrl_c_while_build_py_imports_its_modules_prints_nothing(checkout: Path
 
 
 def test_ctrl_c_while_the_environment_is_made_prints_nothing(checkout: Path) -> None:
-    (checkout / "tools" / "file_lock.py").write_text("def locked(name):\n    raise KeyboardInterrupt\n")
+    (checkout / "tools" / "file_lock.py").write_text("def hold_lock(name):\n    raise KeyboardInterrupt\n")
     done = run_python(checkout / "build.py", "build")
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
 
@@ -69,7 +69,7 @@ def test_pip_without_a_network_is_reported_in_one_line(tmp_path: Path, monkeypat
     for name, value in {"INDEX_URL": "http://127.0.0.1:9/", "RETRIES": "0", "EXTRA_INDEX_URL": ""}.items():
         monkeypatch.setenv(f"PIP_{name}", value)
     with pytest.raises(SystemExit) as caught:
-        env.install("node")
+        env.install_group("node")
     assert "is there a network?" in str(caught.value)
     assert "\n" not in str(caught.value)
 
@@ -86,8 +86,8 @@ def test_npm_without_a_network_is_reported_with_its_last_line(tmp_path: Path, mo
 
 
 def test_the_reason_of_a_failure_is_the_last_line_of_the_tools_output() -> None:
-    assert reason(" \n") == "no reason given"
-    assert reason("one\n  two\n") == "two"
+    assert failure_reason(" \n") == "no reason given"
+    assert failure_reason("one\n  two\n") == "two"
 
 
 @pytest.mark.parametrize("port", ["99999", str(LAST_PORT + 1), "-1", "many", "9" * 5000, "000065536", ""])

@@ -32,7 +32,7 @@ DECISION_GOALS = {3: (60, 400, 100)}
 def measure_knights() -> Iterator[Figure]:
     """Yield the rate of random games, the times of listing and of make with unmake, and figures in the browser."""
     if find_spec(REFERENCE) is None:
-        env.install("bench")
+        env.install_group("bench")
     rounds = measure_in_turn(lambda: engine.random_actions(ACTIONS, 1), _reference_task(), ROUNDS)
     yield with_min_goal("knights random games", rounds, GOAL, "actions/s", REFERENCE)
     states = engine.random_states(STATES, 1)

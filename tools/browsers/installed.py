@@ -10,7 +10,7 @@ from functools import cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tools.file_lock import locked
+from tools.file_lock import hold_lock
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -52,7 +52,7 @@ def flags_for_tests() -> list[str]:
 @cache
 def chromium_path() -> str:
     """Return the path of a Chromium, which is installed first if necessary. Exit if there is none."""
-    with locked("browser"):
+    with hold_lock("browser"):
         found = _installed() or _playwright_chromium() or _install_debian_package()
     if not found:
         raise SystemExit(MISSING)
@@ -64,7 +64,7 @@ def headless_shell() -> str:
     """Return the path of Chromium's headless shell, which starts faster, or of any Chromium if there is none."""
     if os.environ.get("CHROME"):
         return chromium_path()
-    with locked("browser"):
+    with hold_lock("browser"):
         found = shutil.which(SHELL) or _install_debian_package(SHELL)
     return found or chromium_path()
 
@@ -83,14 +83,14 @@ def starter() -> Iterator[Callable[[], "Browser"]]:
 def firefox() -> str | None:
     """Return the path of a Firefox, installed from Debian if possible, or None if there is none."""
     names = ("firefox-esr", "firefox")
-    with locked("browser"):
+    with hold_lock("browser"):
         return next(filter(None, map(shutil.which, names)), None) or _install_debian_package("firefox-esr")
 
 
 @cache
 def webkit() -> Path | None:
     """Return the path of WebKitGTK's MiniBrowser, with its driver and Xvfb installed, or None if that is impossible."""
-    with locked("browser"):
+    with hold_lock("browser"):
         if not all(map(shutil.which, WEBKIT)):
             _install_debian_package(WEBKIT[0], *WEBKIT_PACKAGES)
         found = sorted(Path("/usr/lib").glob(MINI_BROWSER)) if all(map(shutil.which, WEBKIT)) else []

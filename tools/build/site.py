@@ -29,9 +29,9 @@ from tools.build.service_worker import REFERENCE, write_service_worker
 from tools.build.site_address import site_address, with_address
 from tools.build.stock import pyodide as stock_pyodide
 from tools.build.wasm_split import interpreter
-from tools.build.wheel import wheel
-from tools.content_hash import content_hash, sources
-from tools.file_lock import locked
+from tools.build.wheel import wheel_file
+from tools.content_hash import content_hash, source_files
+from tools.file_lock import hold_lock
 from tools.paths import CACHE, DIST, ENGINE, ROOT, WEB
 
 PYODIDE_FILES = (*interpreter.FILES, interpreter.REST)
@@ -56,7 +56,7 @@ def build(*, stock: bool = False, maps: bool = False, api: bool = False, folder:
     link to the engine's reference, which `build.py api` writes into it.
     """
     npm.ensure_packages()
-    with locked("site"):
+    with hold_lock("site"):
         file = CACHE / f"site-stamp-{folder.name}"
         stamp = _stamp(stock=stock, maps=maps, api=api)
         if not (folder.exists() and file.exists() and file.read_text(encoding="utf-8") == stamp):
@@ -66,7 +66,7 @@ def build(*, stock: bool = False, maps: bool = False, api: bool = False, folder:
 
 
 def _stamp(*, stock: bool, maps: bool, api: bool) -> str:
-    files = [*sources(WEB), *sources(ENGINE / "machiavel"), *sources(ROOT / "tools")]
+    files = [*source_files(WEB), *source_files(ENGINE / "machiavel"), *source_files(ROOT / "tools")]
     files += [*_pages().values(), ROOT / "package-lock.json", ROOT / "pyproject.toml"]
     files += rules_sources()
     form = ("stock" if stock else "published") + (" with maps" if maps else "") + (" with api" if api else "")
@@ -110,7 +110,7 @@ def _write_python(fresh: Path, *, stock: bool) -> None:
         python = python_files()
         _copy_files(interpreter.interpreter_files(), PYODIDE_FILES, fresh / "pyodide")
         _copy_files(python, tuple(file.name for file in python.glob("*.zip")), fresh / "python")
-    engine = wheel()
+    engine = wheel_file()
     _copy_files(engine.parent, (engine.name,), fresh / "python")
 
 
@@ -178,7 +178,7 @@ def write_site_data(root: Path, module: Path) -> None:
     data = {
         "lock": {"info": lock["info"], "packages": {}},
         "bytes": {file.relative_to(root).as_posix(): file.stat().st_size for file in downloaded},
-        "version": content_hash([*downloaded, *modules, *sources(WEB / "workers")]),
+        "version": content_hash([*downloaded, *modules, *source_files(WEB / "workers")]),
     }
     module.write_text(f"export const SITE = {json.dumps(data, indent=2)};\n", encoding="utf-8")
 

@@ -4,15 +4,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.content_hash import content_hash, delete_old, sources
+from tools.content_hash import content_hash, delete_old, source_files
 from tools.paths import CACHE, ENGINE, ROOT
 
 METADATA = ("pyproject.toml", "README.md", "LICENSE")
 
 
-def wheel() -> Path:
+def wheel_file() -> Path:
     """Return the path of the engine's wheel, which comes from the cache if its sources have not changed."""
-    made_from = [*sources(ENGINE / "machiavel"), *(ROOT / name for name in METADATA)]
+    made_from = [*source_files(ENGINE / "machiavel"), *(ROOT / name for name in METADATA)]
     folder = CACHE / f"wheel-{content_hash(made_from)}"
     if not folder.exists():
         _build(folder)

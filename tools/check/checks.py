@@ -36,7 +36,7 @@ def _tsc(project: str) -> str:
 
 def _import_linter() -> str:
     """Check which Python package imports which, against the contracts of pyproject.toml."""
-    return _run([str(env.script("lint-imports")), "--no-logo", "--cache-dir", str(CACHE / "import-linter")])
+    return _run([str(env.script_path("lint-imports")), "--no-logo", "--cache-dir", str(CACHE / "import-linter")])
 
 
 def _oxlint() -> str:

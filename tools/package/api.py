@@ -26,7 +26,7 @@ MODULES = (
 
 def write_reference() -> Path:
     """Build `dist/` with links to the reference, write the reference into it, and return its folder."""
-    env.install(GROUP)
+    env.install_group(GROUP)
     target = site.build(api=True) / REFERENCE
     fresh = target.with_name(f"{REFERENCE}.new")
     shutil.rmtree(fresh, ignore_errors=True)

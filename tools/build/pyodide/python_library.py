@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from tools import npm
-from tools.build.wheel import wheel
+from tools.build.wheel import wheel_file
 from tools.content_hash import content_hash, delete_old
 from tools.paths import CACHE, ROOT
 
@@ -19,7 +19,7 @@ PRODUCTS = ("stdlib.zip", "machiavel.zip")
 
 def python_files() -> Path:
     """Return a folder with the zips of the library, the engine and each game, from the cache if possible."""
-    engine = wheel()
+    engine = wheel_file()
     pyodide = npm.package_folder("pyodide")
     made_from = [engine, pyodide / "package.json", *SCRIPTS.rglob("*.py"), *SCRIPTS.glob("*.mjs")]
     folder = CACHE / f"python-{content_hash(made_from)}"

@@ -126,7 +126,7 @@ def next_params(game: str, viewer: str = "") -> dict[str, Any]:
     return {**params, "nextViewers": viewers, "choicesFor": [viewer], "withRecord": True}
 
 
-def play(engine: EngineWorker, rules: str, seed: int) -> None:
+def play_turns(engine: EngineWorker, rules: str, seed: int) -> None:
     """Play some turns of Djambi as the page does, with other calls in between."""
     rng = random.Random(seed)
     view = engine.follow("newMatch", "m", rules=rules, players={})
@@ -137,12 +137,12 @@ def play(engine: EngineWorker, rules: str, seed: int) -> None:
             style = rng.choice(["random", "greedy"])
             move = engine.get("baselineMove", match="m", baseline=style, seed=turn)["move"]
         else:
-            move = choose(engine, rng)
+            move = enter_move(engine, rng)
         view = engine.follow("play", "m", move=move, promote=True, **next_params("djambi"))
-    navigate(engine, view)
+    navigate_match(engine, view)
 
 
-def choose(engine: EngineWorker, rng: random.Random) -> str:
+def enter_move(engine: EngineWorker, rng: random.Random) -> str:
     """Enter a move step by step. At each step, ask why other tokens are refused."""
     state = engine.get("choices", match="m", prefix=[])
     engine.get("nextChoices", match="m", prefix=[])
@@ -156,7 +156,7 @@ def choose(engine: EngineWorker, rng: random.Random) -> str:
     return move
 
 
-def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
+def navigate_match(engine: EngineWorker, view: dict[str, Any]) -> None:
     """View, undo, redo, save, open, resign, agree on a draw, close."""
     engine.follow("view", "m", ply=0)
     engine.get("view", match="m")
@@ -173,12 +173,12 @@ def navigate(engine: EngineWorker, view: dict[str, Any]) -> None:
         engine.ask("informationState", match="m")
         engine.get("play", match="copy", move=f"resign={turn['mover']}")
         engine.ask("play", match="copy", move="draw")
-    study(engine)
+    use_study_methods(engine)
     for match in ("m", "copy", "placed"):
         engine.get("closeMatch", match=match)
 
 
-def study(engine: EngineWorker) -> None:
+def use_study_methods(engine: EngineWorker) -> None:
     """Use the methods for studying a game: tree, file, statistics, reach of pieces."""
     nodes = engine.get("view", match="m")["tree"]
     engine.ask("annotate", match="m", node=1, name="main", comment="é")
@@ -216,7 +216,7 @@ def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed:
     for number in range(ACTIONS):
         if view["outcome"]:
             break
-        move = enter(engine, rng)
+        move = enter_action(engine, rng)
         engine.ask("preview", match="k", action=move, viewer="0")
         view = engine.follow("play", "k", viewer, move=move, **next_params("knights", last))
         viewer, seat = view["viewer"], view["toAct"][0] if view["toAct"] else ""
@@ -236,7 +236,7 @@ def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed:
     engine.get("closeMatch", match="k")
 
 
-def enter(engine: EngineWorker, rng: random.Random) -> str:
+def enter_action(engine: EngineWorker, rng: random.Random) -> str:
     """Enter an action of Knights step by step. At each step, ask why another token is refused."""
     state = engine.get("choices", match="k", prefix=[])
     while state["step"] != "done":
@@ -280,7 +280,7 @@ def do_lessons(engine: EngineWorker) -> None:
         engine.ask("point", match="m", square="e5", exercise={"kind": kind, "goal": kind, "squares": ["e5"]})
 
 
-def search(searcher: EngineWorker, state: dict[str, Any]) -> None:
+def search_at_levels(searcher: EngineWorker, state: dict[str, Any]) -> None:
     """Search a little at every level, in slices, and stop."""
     for level in range(1, 7):
         searcher.ask("start", informationState=state, level=level, nodes=300, lines=2, seed=level)
@@ -379,12 +379,12 @@ def run() -> str:
     info = engine.get("gameInfo")
     for preset in info["presets"]:
         for board in info["boards"]:
-            play(engine, f"{preset};board={board['name']}", seed=len(preset))
+            play_turns(engine, f"{preset};board={board['name']}", seed=len(preset))
     for rules in ("storm;players=3;ships=on;map=twin;turns=30", "war;players=2;turns=30", "peace;turns=20"):
         play_knights(engine, searcher, rules, seed=len(rules))
     raise_errors(engine)
     do_lessons(engine)
-    search(searcher, engine.get("informationState", match="m"))
+    search_at_levels(searcher, engine.get("informationState", match="m"))
     missing = call_remaining(engine, sys.modules["machiavel.rpc.rules_service"].METHODS)
     missing += call_remaining(searcher, sys.modules["machiavel.rpc.search_service"].SEARCH_METHODS)
     calls = engine.asked.total() + searcher.asked.total()

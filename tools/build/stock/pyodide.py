@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tools import npm
-from tools.build.wheel import wheel
+from tools.build.wheel import wheel_file
 
 FILES = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm")
 LIBRARY, ENGINE = "stdlib.zip", "machiavel.zip"
@@ -41,7 +41,7 @@ def write_python(folder: Path) -> None:
     library = folder / LIBRARY
     shutil.copyfile(npm.package_folder("pyodide") / "python_stdlib.zip", library)
     _add_to_zip(library, {FINDER.name: FINDER.read_bytes()})
-    with zipfile.ZipFile(io.BytesIO(wheel().read_bytes())) as built:
+    with zipfile.ZipFile(io.BytesIO(wheel_file().read_bytes())) as built:
         files = {name: built.read(name) for name in sorted(built.namelist()) if name.startswith("machiavel/")}
     games = [found[1] for name in files if (found := GAME.fullmatch(name))]
     for game in games:

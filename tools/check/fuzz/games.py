@@ -73,7 +73,7 @@ class Played:
 
 def all_rules() -> Iterator[str]:
     """Yield rules texts: each preset on each board, then each value of each option on a board that has it."""
-    info = ask(Session(), "gameInfo")
+    info = call_engine(Session(), "gameInfo")
     boards = [board["name"] for board in info["boards"]]
     yield from (f"{preset};board={board}" if board != "square4" else preset for preset in PRESETS for board in boards)
     for option in info["options"]:
@@ -92,28 +92,32 @@ def play_all(seed: int) -> list[Played]:
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     """Play a game at random, with variations, names, comments, some resignations and undone turns."""
     session = Session()
-    view = ask(session, "newMatch", rules=rules)
+    view = call_engine(session, "newMatch", rules=rules)
     for _ in range(rng.randrange(plies)):
         if view["outcome"] is not None:
             break
         if rng.random() < 0.15:
-            view = ask(session, "undo", count=rng.randrange(3))
+            view = call_engine(session, "undo", count=rng.randrange(3))
         view = _play_action(rng, session, view)
         if rng.random() < 0.2:
-            ask(session, "annotate", node=rng.randrange(2), name=rng.choice(NAMES), comment=rng.choice(NAMES))
-    view = ask(session, "undo", count=rng.choice((0, 0, 0, 1, 3)))
-    text = ask(session, "exportGame", tags={"Date": "2026.11.21", "Red": rng.choice(NAMES), "Result": "*"})["text"]
+            call_engine(session, "annotate", node=rng.randrange(2), name=rng.choice(NAMES), comment=rng.choice(NAMES))
+    view = call_engine(session, "undo", count=rng.choice((0, 0, 0, 1, 3)))
+    text = call_engine(session, "exportGame", tags={"Date": "2026.11.21", "Red": rng.choice(NAMES), "Result": "*"})[
+        "text"
+    ]
     return Played(rules, view["record"], view["position"], view["outcome"] is not None, text)
 
 
 def _play_action(rng: Random, session: Session, view: dict[str, Any]) -> Any:
     if rng.random() < 0.02:
-        return ask(session, "play", move=f"resign={view['position']['turn']['mover']}")
+        return call_engine(session, "play", move=f"resign={view['position']['turn']['mover']}")
     style = rng.choice(("random", "greedy"))
-    return ask(session, "play", move=ask(session, "baselineMove", baseline=style, seed=rng.randrange(1 << 30))["move"])
+    return call_engine(
+        session, "play", move=call_engine(session, "baselineMove", baseline=style, seed=rng.randrange(1 << 30))["move"]
+    )
 
 
-def ask(session: Session, method: str, **params: Any) -> Any:
+def call_engine(session: Session, method: str, **params: Any) -> Any:
     """Return the result of a call of the engine, which must not be refused."""
     answer = json.loads(handle(json.dumps({"id": 1, "method": method, "params": {"match": "real", **params}}), session))
     if "result" not in answer:

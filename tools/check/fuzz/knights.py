@@ -14,7 +14,7 @@ from machiavel.rpc.session import Session
 
 from tools.check.fuzz import links, saved
 from tools.check.fuzz.cases import Case, mutate_text
-from tools.check.fuzz.games import NAMES, Played, ask
+from tools.check.fuzz.games import NAMES, Played, call_engine
 
 PLIES: Final = 60
 OPEN: Final = {"game": "knights", "viewer": "open"}
@@ -67,18 +67,18 @@ def play_all(seed: int) -> list[Played]:
 def play_one(rng: Random, rules: str, plies: int = PLIES) -> Played:
     """Play a game at random, with names and some undone turns."""
     session = Session()
-    view = ask(session, "newMatch", rules=rules, seed=rng.randrange(1 << 30), **OPEN)
-    ask(session, "setPlayers", players={seat: rng.choice(NAMES) for seat in rng.sample("01", rng.randrange(3))})
+    view = call_engine(session, "newMatch", rules=rules, seed=rng.randrange(1 << 30), **OPEN)
+    call_engine(session, "setPlayers", players={seat: rng.choice(NAMES) for seat in rng.sample("01", rng.randrange(3))})
     for _ in range(rng.randrange(plies)):
-        actions = ask(session, "choices", prefix=[], **OPEN)["actions"]
+        actions = call_engine(session, "choices", prefix=[], **OPEN)["actions"]
         if view["outcome"] is not None or not actions:
             break
-        view = ask(session, "play", move=rng.choice(actions), **OPEN)
-    view = ask(session, "undo", count=rng.choice((0, 0, 0, 1, 3)), force=True, **OPEN)
-    record = ask(session, "record", **OPEN)
-    text = ask(session, "exportGame", tags={"Date": "2026.11.21", "Orange": rng.choice(NAMES)}, **OPEN)["text"]
-    public = ask(session, "view", game="knights", viewer="table")["position"]
-    onlookers = ask(session, "spectatorText", ply=record["cursor"], game="knights")["text"]
+        view = call_engine(session, "play", move=rng.choice(actions), **OPEN)
+    view = call_engine(session, "undo", count=rng.choice((0, 0, 0, 1, 3)), force=True, **OPEN)
+    record = call_engine(session, "record", **OPEN)
+    text = call_engine(session, "exportGame", tags={"Date": "2026.11.21", "Orange": rng.choice(NAMES)}, **OPEN)["text"]
+    public = call_engine(session, "view", game="knights", viewer="table")["position"]
+    onlookers = call_engine(session, "spectatorText", ply=record["cursor"], game="knights")["text"]
     is_over = view["outcome"] is not None
     return PlayedHidden(rules, record, public, is_over, text, view["position"]["text"], onlookers)
 

@@ -27,7 +27,7 @@ from tools.build.i18n_bundle import messages
 from tools.check.fuzz import knights
 from tools.check.fuzz.cases import Case
 from tools.check.fuzz.files import file_case
-from tools.check.fuzz.games import Played, ask, play_all, play_one
+from tools.check.fuzz.games import Played, call_engine, play_all, play_one
 from tools.check.fuzz.links import embed_case, link_case
 from tools.check.fuzz.rule_cache import cache_rules
 from tools.check.fuzz.saved import saved_case, settings_case
@@ -142,10 +142,10 @@ class PageUnderNode:
 def _page_data(name: str, seed: int) -> dict[str, Any]:
     game, rng = GAMES[name], Random(f"{seed}/base")
     first, second = game.rules
-    view = ask(Session(), "newMatch", rules=first, game=name)
+    view = call_engine(Session(), "newMatch", rules=first, game=name)
     return {
         "game": name,
-        "initial": {"info": ask(Session(), "gameInfo", game=name), "view": view},
+        "initial": {"info": call_engine(Session(), "gameInfo", game=name), "view": view},
         "messages": messages(name, "en"),
         "base": game.play_one(rng, first, 40).saved("base"),
         "other": game.play_one(rng, second, 14).saved("other"),
