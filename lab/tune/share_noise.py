@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
 from machiavel.djambi import GAME, Position, format_position
 from machiavel.djambi.ai.opening import random_opening
-from machiavel.djambi.board.geometry import CELLS
 from machiavel.djambi.board.pieces import COLORS, CORPSE
 
 MAX_TURNS = 60
@@ -58,7 +57,7 @@ def _information(position: Position) -> InformationState:
 
 
 def _count_corpses(position: Position) -> int:
-    return sum(position.placement[square] == CORPSE for square in range(CELLS))
+    return position.placement.count(CORPSE)
 
 
 def _distance(one: dict[str, float], other: dict[str, float]) -> float:

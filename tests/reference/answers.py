@@ -12,10 +12,10 @@ import machiavel.djambi as engine
 from machiavel.core.errors import IllegalMoveError, MachiavelError, MatchOverError
 
 from . import game
+from .boards import PARTIES
 from .model import Position, RefusedError
 from .position_text import format_position, parse_position
 
-PARTIES = "rbyg"
 REFUSED = "refused"
 SILENT = re.compile(r";limit=0(;|$)")
 """Texts that are not compared, because D10 does not say whether 0 is a number of turns."""

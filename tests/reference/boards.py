@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-FILES = "abcdefghi"
+FILES = "abcdefghijklmno"
+PARTIES = "rbygpn"  # D1.2
 
 SQUARE_DIRECTIONS = {
     "N": (0, 1), "S": (0, -1), "E": (1, 0), "W": (-1, 0),
@@ -13,14 +14,28 @@ SQUARE_DIRECTIONS = {
 }  # fmt: skip
 ORTHOGONAL = ("N", "S", "E", "W")
 HEX_DIRECTIONS = ("NE", "NW", "E", "W", "SE", "SW")
-HEX_WIDTHS = (5, 6, 7, 8, 9, 8, 7, 6, 5)  # D9.5
+HEX_WIDTHS = {
+    "hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5),  # D9.5
+    "hex6": (8, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 8),  # D9.7
+}
 
 RED_CORNER = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"  # D1.4
-HEX_SETUP = {  # D9.5
-    "r": "Ca5 Aa4 Ra6 Db5 Nc5 Ma3 Mb4 Mb6 Ma7",
-    "b": "Ce1 Af2 Rd1 De2 Ne3 Mg3 Mf3 Md2 Mc1",
-    "y": "Ce9 Ad9 Rf8 De8 Ne7 Mc9 Md8 Mf7 Mg7",
+HEX_SETUP = {
+    "hex3": {  # D9.5
+        "r": "Ca5 Aa4 Ra6 Db5 Nc5 Ma3 Mb4 Mb6 Ma7",
+        "b": "Ce1 Af2 Rd1 De2 Ne3 Mg3 Mf3 Md2 Mc1",
+        "y": "Ce9 Ad9 Rf8 De8 Ne7 Mc9 Md8 Mf7 Mg7",
+    },
+    "hex6": {  # D9.7
+        "r": "Ca8 Aa7 Ra9 Db8 Nc8 Ma6 Mb7 Mb9 Ma10",
+        "b": "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Mb3 Ma3",
+        "y": "Ch1 Ai2 Rg1 Dh2 Nh3 Mj3 Mi3 Mg2 Mf1",
+        "g": "Co8 An9 Rn7 Dn8 Nm8 Mm10 Mm9 Mm7 Mm6",
+        "p": "Ch15 Ag15 Ri14 Dh14 Nh13 Mf15 Mg14 Mi13 Mj13",
+        "n": "Ca15 Aa14 Rb15 Db14 Nc13 Ma13 Mb13 Mc14 Mc15",
+    },
 }
+LABYRINTHS = {"hex3": "e5", "hex6": "h8"}
 
 
 @dataclass(frozen=True)
@@ -74,8 +89,10 @@ def square_board(name: str, parties: str, size: int) -> Board:
 
 
 def hex_board(name: str, parties: str) -> Board:
-    """The hexagon of 61 cells (D9.5)."""
-    ranks = tuple(tuple(f"{file}{number}" for file in FILES[:width]) for number, width in enumerate(HEX_WIDTHS, 1))
+    """The hexagon of 61 cells (D9.5) or of 169 (D9.7)."""
+    widths = HEX_WIDTHS[name]
+    ranks = tuple(tuple(f"{file}{number}" for file in FILES[:width]) for number, width in enumerate(widths, 1))
+    middle = len(ranks) // 2  # from the ranks up to this one, the rank above is wider
     steps: dict[str, dict[str, str]] = {square: {} for rank in ranks for square in rank}
 
     def join(below: str, there: str, above: str, back: str) -> None:
@@ -88,20 +105,20 @@ def hex_board(name: str, parties: str) -> Board:
                 join(square, "E", rank[x + 1], "W")
             if number == len(ranks):
                 continue
-            north_west = x if number <= 4 else x - 1
+            north_west = x if number <= middle else x - 1
             for direction, back, file in (("NW", "SE", north_west), ("NE", "SW", north_west + 1)):
                 if 0 <= file < len(ranks[number]):
                     join(square, direction, ranks[number][file], back)
-    return Board(name, parties, ranks, "e5", steps, HEX_DIRECTIONS)
+    return Board(name, parties, ranks, LABYRINTHS[name], steps, HEX_DIRECTIONS)
 
 
 @cache
 def board_named(name: str) -> Board:
-    """The board of `board=name` (D9.1-D9.5)."""
+    """The board of `board=name` (D9.1-D9.5, D9.7)."""
     if name == "mini2":
         return square_board(name, "rb", 7)
-    if name == "hex3":
-        return hex_board(name, "rby")
+    if name in HEX_SETUP:
+        return hex_board(name, "".join(HEX_SETUP[name]))
     return square_board(name, "rbyg", 9)
 
 
@@ -126,8 +143,8 @@ def corner(colour: str, *, exchanged: bool) -> dict[str, tuple[str, str]]:
 def set_up(board: Board, setup: str, surprise: str) -> dict[str, tuple[str, str]]:
     """The pieces at the start, each a colour and a kind, by their squares."""
     pieces: dict[str, tuple[str, str]] = {}
-    if board.name == "hex3":
-        for colour, words in HEX_SETUP.items():
+    if board.name in HEX_SETUP:
+        for colour, words in HEX_SETUP[board.name].items():
             pieces |= {word[1:]: (colour, word[0]) for word in words.split()}
     elif board.name == "mini2":  # D9.4
         for word in ("Ca1", "Mb1", "Ma2", f"{surprise}b2"):

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 from .model import RefusedError
 
-SQUARE = "([a-i][1-9])"
+NAME = "[a-o][1-9][0-9]?"
+SQUARE = f"({NAME})"
 LEAVE = f"(?:(~[x@]?){SQUARE})?"
 FORMS = (
     re.compile(f"{SQUARE}(-){SQUARE}"),
     re.compile(f"{SQUARE}(x){SQUARE}@{SQUARE}"),
     re.compile(f"{SQUARE}(x){SQUARE}{LEAVE}"),
-    re.compile(f"{SQUARE}(-){SQUARE}((?:![a-i][1-9])+)"),
+    re.compile(f"{SQUARE}(-){SQUARE}((?:!{NAME})+)"),
     re.compile(f"{SQUARE}(-){SQUARE}@{SQUARE}{LEAVE}"),
 )
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from .boards import PARTIES
+from .move_text import NAME
 from .options import PRESETS, VALUES
 
 if TYPE_CHECKING:
     import random
 
-ALPHABET = "rbygrbygCARDNMxx0123456789//++--,,kewvh;= \n٣²éCc.@"
-MOVE_ALPHABET = "abcdefghij0123456789--xx@@!!~~ "
+ALPHABET = "rbygpnrbygCARDNMxx0123456789//++--,,kewvh;= \n٣²éCc.@"
+MOVE_ALPHABET = "abcdefghijo0123456789--xx@@!!~~ "
 
 
 def with_edits(rng: random.Random, text: str, alphabet: str) -> str:
@@ -44,7 +46,7 @@ def mutated_position(rng: random.Random, text: str, other: str) -> str:
     elif choice < 0.75:
         fields[2] = changed_party(rng, fields[2])
     elif choice < 0.82:
-        fields[1] = rng.choice(("r", "b", "y", "g", "-", *(a + b for a in "rbyg" for b in "rbyg")))
+        fields[1] = rng.choice((*PARTIES, "-", *(a + b for a in PARTIES for b in PARTIES)))
     elif choice < 0.9:
         fields[0] = changed_word(rng, fields[0])
     else:
@@ -57,15 +59,15 @@ def changed_party(rng: random.Random, text: str) -> str:
     tokens = text.split(",")
     status = rng.choice("+kewvh")
     letters = {"k": 2, "+": 0, "h": 0}.get(status, 1)
-    tokens[rng.randrange(len(tokens))] = status + "".join(rng.choice("rbyg-") for _ in range(letters))
+    tokens[rng.randrange(len(tokens))] = status + "".join(rng.choice(PARTIES + "-") for _ in range(letters))
     return ",".join(tokens)
 
 
 def changed_word(rng: random.Random, placement: str) -> str:
     """The placement with one piece, corpse or run of empty squares replaced by another piece or corpse."""
-    words = re.findall(r"[rbyg][A-Z]|.", placement)
+    words = re.findall(rf"[{PARTIES}][A-Z]|[0-9]+|.", placement)
     at = rng.choice([n for n, word in enumerate(words) if word != "/"])
-    words[at] = rng.choice(("x", rng.choice("rbyg") + rng.choice("CARDNM"), "1"))
+    words[at] = rng.choice(("x", rng.choice(PARTIES) + rng.choice("CARDNM"), "1"))
     return "".join(words)
 
 
@@ -97,8 +99,8 @@ def mutated_move(rng: random.Random, text: str, other: str) -> str:
     """A move's text that is changed, so that it may be illegal or malformed. Squares may come from *other*."""
     if rng.random() < 0.4:
         return with_edits(rng, text, MOVE_ALPHABET)
-    squares, others = re.findall(r"[a-i][1-9]", text), re.findall(r"[a-i][1-9]", other)
+    squares, others = re.findall(NAME, text), re.findall(NAME, other)
     if squares and others and rng.random() < 0.7:
         return text.replace(rng.choice(squares), rng.choice(others))
-    parts = [each for each in re.split(r"([a-i][1-9])", other) if each]
+    parts = [each for each in re.split(f"({NAME})", other) if each]
     return "".join([*parts[:-1], *squares[-1:]]) if squares else other

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 VALUES: dict[str, tuple[str, ...]] = {
-    "board": ("square4", "square3", "square2", "mini2", "hex3"),
+    "board": ("square4", "square3", "square2", "mini2", "hex3", "hex6"),
     "setup": ("mirror", "rotational"),
     "encirclement": ("necromobile", "strict", "access"),
     "comeback": ("never", "unclaimed", "always"),

@@ -54,10 +54,10 @@ def read_placement(board: Board, text: str) -> dict[str, Piece | str]:
         refuse("placement", f"{len(board.ranks)} ranks")
     pieces: dict[str, Piece | str] = {}
     for rank, row in zip(reversed(board.ranks), rows, strict=True):
-        if re.fullmatch(r"([rbyg][CARDNM]|x|[0-9]+)*", row) is None:
+        if re.fullmatch(rf"([{board.parties}][CARDNM]|x|[0-9]+)*", row) is None:
             refuse("placement", f"rank {row!r}")
         file = 0
-        for word in re.findall(r"[rbyg][CARDNM]|x|[0-9]+", row):
+        for word in re.findall(rf"[{board.parties}][CARDNM]|x|[0-9]+", row):
             if word[0] in "0123456789":
                 if re.fullmatch("[1-9][0-9]*", word) is None:
                     refuse("placement", f"number {word!r}")

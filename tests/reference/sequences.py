@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from machiavel.djambi.game import Djambi, result_text
 from machiavel.match import Match
 
+from .boards import PARTIES
 from .game import Played, start_position
 from .model import in_play
+from .move_text import NAME
 from .moves import legal_moves
 from .odd_positions import odd_position, random_rules
 from .position_text import format_position, parse_position
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 
     from .answers import Comparison
 
-PARTIES = "rbyg"
+PLAIN = re.compile(f"({NAME})-({NAME})")
 
 
 def compare_sequence(comparison: Comparison) -> None:
@@ -56,10 +59,11 @@ def next_action(rng: random.Random, played: Played, actions: list[str]) -> str:
     if rng.random() < 0.02:
         return f"resign={rng.choice(in_play(played.position))}"
     moves = legal_moves(played.position)
-    back = [f"{action[3:]}-{action[:2]}" for action in actions[-4:] if len(action) == 5 and action[2] == "-"]
+    plain = [found for action in actions[-4:] if (found := PLAIN.fullmatch(action))]
+    back = [f"{found[2]}-{found[1]}" for found in plain]
     if (possible := [move for move in back if move in moves]) and rng.random() < 0.9:
         return possible[0]
-    quiet = [move for move in moves if len(move) <= 5 and "x" not in move]
+    quiet = [move for move in moves if move == "--" or PLAIN.fullmatch(move)]
     return rng.choice(quiet if quiet and rng.random() < 0.7 else moves)
 
 

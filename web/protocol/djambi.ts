@@ -37,8 +37,8 @@ export type {
   WorkerNotice,
 } from "./app.ts";
 
-/** Red, blue, yellow, green (D1.2). */
-export type Color = "r" | "b" | "y" | "g";
+/** Red, blue, yellow, green (D1.2), purple, black (D9.7). */
+export type Color = "r" | "b" | "y" | "g" | "p" | "n";
 /** Chief, assassin, reporter, diplomat, necromobile, militant (D1.3). */
 export type Kind = "C" | "A" | "R" | "D" | "N" | "M";
 /** File and rank, such as `e5`. */

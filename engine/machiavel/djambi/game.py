@@ -106,7 +106,7 @@ class Djambi(BaseGame[Position]):
 
     def actor(self, position: Position, action: str) -> Actor:
         """Return the actor of *action*: the mover, the resigning party, or EVERYONE for an agreed draw."""
-        party = resigning_party(action)
+        party = resigning_party(position, action)
         seat = position.mover if party is None else party
         turn = {
             "color": color_letter(position.last if party is None else party),
@@ -120,7 +120,7 @@ class Djambi(BaseGame[Position]):
         """Play a move (D12), resign (`resign=r`, D8.6) or agree on a draw (`draw`, D8.7)."""
         if position.is_agreed:
             raise MatchOverError
-        party = resigning_party(action)
+        party = resigning_party(position, action)
         if party is not None:
             return resign(position, party)
         if action == DRAW:

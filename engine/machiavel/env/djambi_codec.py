@@ -1,50 +1,76 @@
-"""Codec of Djambi: moves are entered square by square, observations are 53 planes of 9×9 squares."""
+"""Codec of Djambi: moves are entered square by square, observations are planes of the board's grid."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from ..djambi.board.geometry import CELLS, GRID
-from ..djambi.board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, NO_PARTY
+from ..djambi.board.pieces import COLOR_OF, CORPSE, KIND_OF, KINDS, NO_PARTY, SQUARE_COLORS
 from ..djambi.presenter.choices import PASS_TOKEN, SPARE_TOKEN, MoveTree
 from ..djambi.presenter.text_board import render_details
 from ..djambi.rules.options import OPTIONS
 from ..djambi.rules.position import Position
 from .codec import COMPLETE, Array, Codec, Prefix
 
-PARTIES: Final = len(COLORS)
+#: Boards with fewer parties have planes for as many as this.
+MIN_PARTIES: Final = len(SQUARE_COLORS)
 #: The maximum number of tokens of a move: from, to, victim or body, way out, place of the second chief.
 MAX_TOKENS: Final = 5
 
 #: The number of positions whose move trees are cached.
 MAX_CACHED_TREES: Final = 4
 
-#: The first plane of each group of planes. Parties are in turn order, the observing party first.
-PIECES: Final = 0  # 24 planes (4 parties × 6 kinds): pieces by their colour
-COMMANDED: Final = PIECES + PARTIES * len(KINDS)  # 4 planes: pieces by their commander
-CORPSES: Final = COMMANDED + PARTIES
-SQUARES: Final = CORPSES + 1  # 1 plane: the squares of the board
-LABYRINTH: Final = SQUARES + 1
-ENTERED: Final = LABYRINTH + 1  # 5 planes: the squares entered so far
-MOVER: Final = ENTERED + MAX_TOKENS  # 4 planes, each all 0 or all 1: the mover
-BASE: Final = MOVER + PARTIES  # 4 planes: the party of the ordinary turn (D6.3)
-RULER: Final = BASE + PARTIES  # 4 planes: the party in power
-IN_PLAY: Final = RULER + PARTIES  # 4 planes: the parties in play
-QUIET: Final = IN_PLAY + PARTIES  # 1 plane: the quiet turns divided by the limit of D8.7
-PLANES: Final = QUIET + 1
+
+class Planes(NamedTuple):
+    """The first plane of each group of planes; parties are in turn order, the observing party first."""
+
+    #: A plane for each party and kind: pieces by their colour. This group is always the first.
+    pieces: int
+    #: A plane for each party: pieces by their commander.
+    commanded: int
+    corpses: int
+    #: The board's squares.
+    squares: int
+    labyrinth: int
+    #: The squares entered so far, MAX_TOKENS planes.
+    entered: int
+    #: One plane for each party, all 0 or all 1; also in the next three groups. Here: the mover.
+    mover: int
+    #: The party of the ordinary turn (D6.3).
+    base: int
+    #: The party in power.
+    ruler: int
+    in_play: int
+    #: Quiet turns by the limit of D8.7.
+    quiet: int
+    #: The number of planes.
+    total: int
+
+
+@cache
+def planes_for(colors: int) -> Planes:
+    """Return the planes of a board with that number of colours."""
+    parties = max(MIN_PARTIES, colors)
+    sizes = (parties * len(KINDS), parties, 1, 1, 1, MAX_TOKENS, parties, parties, parties, parties, 1)
+    return Planes(*(sum(sizes[:group]) for group in range(len(sizes) + 1)))
 
 
 class DjambiCodec(Codec[Position]):
-    """The codec of Djambi. Tokens: the squares of the grid, row by row from a1, then `--` (pass), `.` (spare all)."""
+    """The first tokens are the numbers of the board's grid, row by row from a1; then `--` (pass) and `.` (spare all).
+
+    The grid has 9×9 numbers, on hex6 15×15.
+    """
 
     def __init__(self, start: Position) -> None:
-        names = {number: name for name, number in start.board.numbers.items()}
-        # The grid is larger than some boards; squares outside of the board are never legal tokens.
-        self.tokens = [names.get(number, f"#{number}") for number in range(CELLS)] + [PASS_TOKEN, SPARE_TOKEN]
-        self.shape = (PLANES, GRID, GRID)
+        board = start.board
+        # The grid is larger than some boards: its other squares are never legal tokens.
+        squares = [name or f"#{number}" for number, name in enumerate(board.names)]
+        self.tokens = [*squares, PASS_TOKEN, SPARE_TOKEN]
+        self.planes = planes_for(len(board.colors))
+        self.shape = (self.planes.total, board.grid, board.grid)
         self._trees: list[tuple[Position, MoveTree]] = []
 
     def __getstate__(self) -> dict[str, Any]:
@@ -73,30 +99,31 @@ class DjambiCodec(Codec[Position]):
 
     def observe(self, position: Position, seat: int, prefix: Prefix) -> Array:
         """Return the planes for *seat*; rank 1 is the first row, file a the first column."""
-        flat = np.zeros((PLANES, CELLS), np.float32)
+        planes = self.planes
+        flat = np.zeros((planes.total, position.board.cells), np.float32)
         realm = position.realm
         colors = len(realm.colors)
         ahead = [(color - seat) % colors for color in range(colors)]
         for square, piece in enumerate(position.placement):
             if piece < CORPSE:
-                flat[PIECES + ahead[COLOR_OF[piece]] * len(KINDS) + KIND_OF[piece], square] = 1
+                flat[planes.pieces + ahead[COLOR_OF[piece]] * len(KINDS) + KIND_OF[piece], square] = 1
                 if (commander := realm.controller[COLOR_OF[piece]]) != NO_PARTY:
-                    flat[COMMANDED + ahead[commander], square] = 1
+                    flat[planes.commanded + ahead[commander], square] = 1
             elif piece == CORPSE:
-                flat[CORPSES, square] = 1
-        flat[SQUARES, list(position.board.numbers.values())] = 1
-        flat[LABYRINTH, position.board.labyrinth] = 1
+                flat[planes.corpses, square] = 1
+        flat[planes.squares, list(position.board.numbers.values())] = 1
+        flat[planes.labyrinth, position.board.labyrinth] = 1
         for number, token in enumerate(prefix):
             if token in position.board.numbers:
-                flat[ENTERED + number, position.board.numbers[token]] = 1
+                flat[planes.entered + number, position.board.numbers[token]] = 1
         for first, parties in (
-            (MOVER, [position.mover]),
-            (BASE, [position.base]),
-            (RULER, [position.ruler]),
-            (IN_PLAY, realm.in_play),
+            (planes.mover, [position.mover]),
+            (planes.base, [position.base]),
+            (planes.ruler, [position.ruler]),
+            (planes.in_play, realm.in_play),
         ):
             flat[[first + ahead[party] for party in parties if party != NO_PARTY]] = 1
-        flat[QUIET] = min(1.0, position.quiet / (position.options.turn_limit or CELLS * CELLS))
+        flat[planes.quiet] = min(1.0, position.quiet / (position.options.turn_limit or position.board.cells**2))
         return flat.reshape(self.shape)
 
     def draw_text(self, position: Position, seat: int) -> str:

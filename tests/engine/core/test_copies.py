@@ -32,6 +32,7 @@ from machiavel.match.gamefile import parse_game
 DJAMBI = (
     "standard",
     "rulebook;board=hex3",
+    "rulebook;board=hex6",
     "arena;board=square3;limit=none",
     "standard;board=mini2",
     "standard;board=square2",

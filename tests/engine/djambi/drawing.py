@@ -10,15 +10,24 @@ can be pasted. For a few pieces `position_with("rCa1 bCi1 xe5")` is shorter.
 
 from __future__ import annotations
 
+import re
 from itertools import groupby
 
 from machiavel.djambi import Position, parse_position
 
+#: The letters of the files and of the parties of the largest board; the pattern of a square of any board.
+FILES = "abcdefghijklmno"
+LETTERS = "rbygpn"
+SQUARE = "[a-o][1-9][0-9]?"
 EMPTY = "1"
 EMPTY_WORDS = ("..", "[]")
 #: The number of squares of each rank, from rank 1. Other boards have 9 ranks of 9.
-RANKS = {"hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5), "mini2": (7,) * 7}
-PARTIES = {"hex3": "+,+,+", "mini2": "+,+", "square3": "+,+,+,h", "square2": "+,vr,+,vy"}
+RANKS = {
+    "hex3": (5, 6, 7, 8, 9, 8, 7, 6, 5),
+    "hex6": (8, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 8),
+    "mini2": (7,) * 7,
+}
+PARTIES = {"hex3": "+,+,+", "hex6": "+,+,+,+,+,+", "mini2": "+,+", "square3": "+,+,+,h", "square2": "+,vr,+,vy"}
 #: Four chiefs on their home squares.
 CHIEFS = "rCa1 bCi1 yCi9 gCa9"
 
@@ -55,8 +64,9 @@ def text_with(pieces: str, turn: str = "r", parties: str = "", rules: str = "sta
     ranks = RANKS.get(board_name(rules), (9,) * 9)
     cells = [[EMPTY] * size for size in ranks]
     for word in pieces.split():
-        what, file, rank = word[:-2], word[-2], int(word[-1])
-        cells[rank - 1]["abcdefghi".index(file)] = what
+        found = re.fullmatch(rf"(x|[{LETTERS}][A-Z])({SQUARE})", word)
+        assert found, word
+        cells[int(found[2][1:]) - 1][FILES.index(found[2][0])] = found[1]
     return position_text(placement_text(cells[::-1]), turn, parties, rules, clock)
 
 

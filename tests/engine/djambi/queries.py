@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from machiavel.core.errors import IllegalMoveError
 from machiavel.djambi import Djambi, Position, format_position, result_text
+
+from tests.engine.djambi.drawing import FILES, LETTERS, SQUARE
 
 GAME = Djambi()
 
@@ -16,7 +20,8 @@ def move_texts(position: Position, start: str = "") -> list[str]:
 
 def target_squares(position: Position, origin: str) -> set[str]:
     """The squares that the piece on *origin* can go to or act on."""
-    return {move[3:5] for move in move_texts(position, origin)}
+    ways = (re.match(f"{origin}[-x]({SQUARE})", move) for move in move_texts(position, origin))
+    return {found[1] for found in ways if found}
 
 
 def square_set(names: str) -> set[str]:
@@ -26,7 +31,8 @@ def square_set(names: str) -> set[str]:
 
 def body_squares(position: Position, start: str) -> set[str]:
     """The squares on which the moves that begin with *start* put a body."""
-    return {move.split("@")[1][:2] for move in move_texts(position, start) if "@" in move}
+    bodies = (re.search(f"@({SQUARE})", move) for move in move_texts(position, start))
+    return {found[1] for found in bodies if found}
 
 
 def play_actions(position: Position, *actions: str) -> Position:
@@ -53,7 +59,7 @@ def parties_field(position: Position) -> str:
 
 def party_token(position: Position, color: str) -> str:
     """The token of one party in the third field."""
-    return parties_field(position).split(",")["rbyg".index(color)]
+    return parties_field(position).split(",")[LETTERS.index(color)]
 
 
 def clock_field(position: Position) -> str:
@@ -63,7 +69,7 @@ def clock_field(position: Position) -> str:
 
 def piece_at(position: Position, square: str) -> str:
     """The contents of *square*: `rC`, `x`, or an empty text if it is empty."""
-    file, rank = "abcdefghi".index(square[0]), int(square[1])
+    file, rank = FILES.index(square[0]), int(square[1:])
     return placement_cells(placement_field(position))[rank - 1][file]
 
 
@@ -72,10 +78,8 @@ def placement_cells(text: str) -> list[list[str]]:
     ranks = []
     for rank in reversed(text.split("/")):
         row: list[str] = []
-        while rank:
-            size = 1 if rank[0] in "123456789x" else 2
-            row += [""] * int(rank[0]) if rank[0].isdigit() else [rank[:size]]
-            rank = rank[size:]
+        for word in re.findall("[0-9]+|x|[a-z][A-Z]", rank):
+            row += [""] * int(word) if word.isdigit() else [word]
         ranks.append(row)
     return ranks
 

@@ -24,15 +24,16 @@ from machiavel.djambi.board.geometry import Board, get_board
 from machiavel.djambi.board.pieces import CORPSE, KIND_OF
 from machiavel.djambi.rules.action_code import KILL, REPORT, STAB
 
-from tests.engine.djambi.drawing import board_name, text_with
+from tests.engine.djambi.drawing import LETTERS, board_name, text_with
 
-BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
+BOARDS = ("square4", "square3", "square2", "mini2", "hex3", "hex6")
 RULES = tuple(f"{preset};board={board}" for preset in PRESETS for board in BOARDS)
 #: Combinations of options that no preset has, for each board at least once.
 ODD_RULES = (
     "standard;comeback=always;allegiance=reign;ethics=ruthless;diplomacy=vassals;press=all;throne=extended;pass=free",
     "rulebook;board=square2;comeback=unclaimed;ethics=vassals;diplomacy=vassals;press=compulsory;throne=extended",
     "arena;board=hex3;encirclement=access;comeback=always;inheritance=turns;press=compulsory;puppet=on",
+    "arena;board=hex6;comeback=unclaimed;allegiance=reign;inheritance=turns;press=all;puppet=on;pass=free",
     "rulebook;board=square3;ethics=responsible;press=all;pass=free;setup=rotational;limit=none",
     "arena;board=mini2;surprise=R;press=all;comeback=unclaimed;inheritance=turns;puppet=on",
     "standard;board=mini2;surprise=D;diplomacy=vassals;diplomat_stroke=on;comeback=always;limit=30",
@@ -96,7 +97,7 @@ def random_position(rules: str, rng: Random) -> Position:
     while True:
         tokens = [random_token(board, color, rules, rng) for color in board.colors]
         pieces = random_pieces(board, tokens, rules, rng)
-        letters = "rbyg"[: len(board.colors)]
+        letters = LETTERS[: len(board.colors)]
         turn = rng.choice(letters) + rng.choice(["", "", rng.choice(letters)])
         text = text_with(pieces, turn, ",".join(tokens), rules, f"{rng.randrange(20)}/50")
         with suppress(IllegalSetupError, PositionTextError):
@@ -105,7 +106,7 @@ def random_position(rules: str, rng: Random) -> Position:
 
 def random_token(board: Board, color: int, rules: str, rng: Random) -> str:
     """A random token for a party, which is mostly in play."""
-    letters = "rbyg"[: len(board.colors)]
+    letters = LETTERS[: len(board.colors)]
     if board.name == "square3" and color == 3:
         return "h"
     if board.name == "square2" and color % 2 and rng.random() < 0.7:
@@ -129,7 +130,7 @@ def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> s
     alive = [c for c, token in enumerate(tokens) if token[0] in "+vh" or (token[0] == "e" and has_exiles)]
     in_power = rng.choice([*alive, None, None]) if alive else None
     chiefs = {c: labyrinth if c == in_power else free.pop() for c in alive}
-    listed = [f"{'rbyg'[c]}C{square}" for c, square in chiefs.items()]
+    listed = [f"{LETTERS[c]}C{square}" for c, square in chiefs.items()]
     if in_power is None and rng.random() < 0.5:
         listed.append(f"x{labyrinth}")
     for square in chiefs.values():
@@ -138,6 +139,6 @@ def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> s
             walls = around[rng.randrange(3) :]
             listed += [f"x{name}" for name in walls]
             free = [name for name in free if name not in walls]
-    kinds = [c + k for c in "rbyg"[: len(tokens)] for k in ("M" if board.name == "mini2" else "AADDNNRM")]
+    kinds = [c + k for c in LETTERS[: len(tokens)] for k in ("M" if board.name == "mini2" else "AADDNNRM")]
     pieces = set(rng.sample(kinds, rng.randrange(1, 1 + len(kinds) // 2)))
     return " ".join([*listed, *(piece + square for piece, square in zip(sorted(pieces), free[::-1], strict=False))])

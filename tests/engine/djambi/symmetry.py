@@ -9,10 +9,8 @@ from math import cos, pi, sin
 
 from machiavel.djambi.board.geometry import get_board
 
-from tests.engine.djambi.drawing import board_name, placement_text, position_text
+from tests.engine.djambi.drawing import FILES, LETTERS, SQUARE, board_name, placement_text, position_text
 from tests.engine.djambi.queries import placement_cells
-
-LETTERS = "rbyg"
 
 
 @cache
@@ -49,11 +47,10 @@ def transformed_position(text: str, squares: dict[str, str], colors: dict[str, s
     placement, turn, parties, clock, rules = text.split(" ")
     old = placement_cells(placement)
     new = [[""] * len(rank) for rank in old]
-    files = "abcdefghi"
     for rank, row in enumerate(old):
         for file, cell in enumerate(row):
-            to = squares[f"{files[file]}{rank + 1}"]
-            new[int(to[1]) - 1][files.index(to[0])] = cell if cell in ("", "x") else colors[cell[0]] + cell[1]
+            to = squares[f"{FILES[file]}{rank + 1}"]
+            new[int(to[1:]) - 1][FILES.index(to[0])] = cell if cell in ("", "x") else colors[cell[0]] + cell[1]
     tokens = dict(zip(colors.values(), (_transformed_token(t, colors) for t in parties.split(",")), strict=True))
     moved = ",".join(tokens[letter] for letter in LETTERS if letter in tokens)
     rows = [[cell or "1" for cell in row] for row in reversed(new)]
@@ -66,9 +63,9 @@ def _transformed_token(token: str, colors: dict[str, str]) -> str:
 
 def transformed_move(text: str, squares: dict[str, str]) -> str:
     """The move's text with every square mapped, and a reporter's victims in square order."""
-    moved = re.sub(r"[a-i][1-9]", lambda match: squares[match[0]], text)
+    moved = re.sub(SQUARE, lambda match: squares[match[0]], text)
     head, *victims = moved.split("!")
-    return "".join([head, *(f"!{v}" for v in sorted(victims, key=lambda v: (v[1], v[0])))])
+    return "".join([head, *(f"!{v}" for v in sorted(victims, key=lambda v: (int(v[1:]), v[0])))])
 
 
 def turned_position(text: str) -> str:

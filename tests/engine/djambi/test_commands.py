@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -126,13 +127,15 @@ def test_apply_prints_the_positions_before_a_wrong_move(capsys: pytest.CaptureFi
     assert "D2." in captured.err
 
 
-@pytest.mark.parametrize("rules", [*PRESETS, "rulebook;board=hex3", "arena;board=mini2;surprise=R"])
+@pytest.mark.parametrize(
+    "rules", [*PRESETS, "rulebook;board=hex3", "rulebook;board=hex6", "arena;board=mini2;surprise=R"]
+)
 def test_start_prints_the_position(capsys: pytest.CaptureFixture[str], rules: str) -> None:
     """It accepts a preset and any other rules that D10 allows."""
     assert printed_lines(capsys, "start", rules) == [format_position(start_position(rules))]
 
 
-@pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
+@pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3", "hex6"])
 def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -> None:
     """It prints a line for each rank and each party, the turn, and the text of the position."""
     position = start_position(f"standard;board={board}")
@@ -140,7 +143,7 @@ def test_show_prints_the_board(capsys: pytest.CaptureFixture[str], board: str) -
     text = "\n".join(lines)
     for letters in ("rC", "bC", "rM"):
         assert letters in text
-    ranks = [line for line in lines if line[:1].isdigit() and line[1] == " "]
+    ranks = [line for line in lines if re.match(r" ?\d+ ", line)]
     assert len(ranks) == len(position.board.rank_squares)
     assert text.count("[]") == 1
     assert "in-play" in text

@@ -21,7 +21,7 @@ from machiavel.djambi import (
     play,
     play_unchecked,
 )
-from machiavel.djambi.board.pieces import COLORS, CORPSE, SAME_KIND, SLOTS
+from machiavel.djambi.board.pieces import COLORS, SAME_KIND, SLOTS
 from machiavel.djambi.presenter.choices import MoveTree
 from machiavel.djambi.refusals import refusal_of_token
 from machiavel.djambi.rules.control import KILLED
@@ -29,6 +29,7 @@ from machiavel.djambi.rules.events import apply_events, turn_events
 from machiavel.djambi.rules.movegen import count_moves, list_moves
 from machiavel.djambi.rules.state import State
 
+from tests.engine.djambi.drawing import SQUARE
 from tests.engine.djambi.queries import GAME
 from tests.engine.djambi.random_games import ALL_RULES, random_game
 from tests.engine.djambi.refusal_codes import REFUSAL_CODES
@@ -54,7 +55,7 @@ def snapshot_without_stack(state: State) -> dict[str, Any]:
     attributes["at"] = bytes(state.at).translate(SAME_KIND)
     attributes["where"] = [
         (state.where[c * SLOTS : c * SLOTS + 5], sorted(state.where[c * SLOTS + 5 : c * SLOTS + SLOTS]))
-        for c in range(CORPSE // SLOTS)
+        for c in state.board.colors
     ]
     return attributes
 
@@ -193,7 +194,7 @@ def test_tokens_that_are_not_offered_have_a_refusal(rules: str) -> None:
         tree = MoveTree(position)
         prefixes: list[tuple[str, ...]] = [()]
         for move in rng.sample(moves := list(legal_moves(position)), min(3, len(moves))):
-            tokens = re.findall(r"[a-i][1-9]|--", format_move(move))
+            tokens = re.findall(f"{SQUARE}|--", format_move(move))
             prefixes += [tuple(tokens[:length]) for length in range(1, len(tokens))]
         for prefix in prefixes:
             choices = tree.choices(prefix)
@@ -216,12 +217,13 @@ def mutated_move_texts(position: Position, moves: tuple[Move, ...], rng: Random)
     names = list(position.board.numbers)
     changed = []
     for text in texts:
-        squares = list(re.finditer(r"[a-i][1-9]", text))
+        squares = list(re.finditer(SQUARE, text))
         if squares:
-            at = rng.choice(squares).start()
-            changed.append(text[:at] + rng.choice(names) + text[at + 2 :])
-        changed += [text[:5], text + "@" + rng.choice(names), text.replace("-", "x"), text.replace("x", "-")]
-        changed.append(text[:5] + rng.choice(texts)[5:])
+            square = rng.choice(squares)
+            changed.append(text[: square.start()] + rng.choice(names) + text[square.end() :])
+        head = text[: squares[1].end()] if len(squares) > 1 else text
+        changed += [head, text + "@" + rng.choice(names), text.replace("-", "x"), text.replace("x", "-")]
+        changed.append(head + rng.choice(texts)[len(head) :])
     return changed
 
 

@@ -12,6 +12,7 @@ from machiavel.djambi.notation.parse import parse_setup
 from machiavel.djambi.rules.control import STATUS_NAMES
 from machiavel.djambi.rules.position import Setup
 
+from tests.engine.djambi.drawing import LETTERS
 from tests.engine.rpc.page import Page, Refused
 
 START = (
@@ -104,6 +105,10 @@ def test_all_problems_have_rule_squares_and_party() -> None:
         ("yC8/9/9/9/9/9/9/9/rC7bC r +,+,+,w- 0/1 standard;board=square3", [("hostage-missing", "D9.2")]),
         ("rA6/7/7/7/7/7/rC5bC r +,+ 0/1 standard;board=mini2;surprise=R", [("too-many", "D9.4")]),
         ("5/6/7/8/rCrCbCyC5/8/7/6/5 r +,+,+ 0/1 standard;board=hex3", [("too-many", "D9.5")]),
+        (
+            "nC5nCpC/9/10/11/12/13/14/rC13gC/14/13/12/11/10/9/bC6yC r +,+,+,+,+,+ 0/1 standard;board=hex6",
+            [("too-many", "D9.7")],
+        ),
         ("x" * 9 + ("/" + "x" * 9) * 4 + "/9/9/9/rC7bC r +,+,krr,krr 0/1 standard", [("too-many-together", "D11")]),
     ],
 )  # fmt: skip
@@ -252,11 +257,11 @@ def test_a_malformed_edit_is_refused(change: dict[str, Any]) -> None:
 
 def random_setup(rng: Random) -> Setup:
     """Return a start after a few random edits."""
-    board = rng.choice(["square4", "square3", "square2", "mini2", "hex3"])
+    board = rng.choice(["square4", "square3", "square2", "mini2", "hex3", "hex6"])
     rules = f"{rng.choice(['standard', 'rulebook'])};board={board}"
     setup = apply_edit(parse_setup(START), {"edit": "rules", "rules": rules})
     squares = list(setup.realm.rulebook.board.numbers)
-    colors = "rbyg"[: len(setup.realm.colors)]
+    colors = LETTERS[: len(setup.realm.colors)]
     for _ in range(rng.randrange(1, 12)):
         color, square = rng.choice(colors), rng.choice(squares)
         party = {"edit": "party", "color": color, "status": rng.choice(STATUS_NAMES)}

@@ -94,7 +94,7 @@ def test_a_wrong_prefix_is_refused_for_its_first_wrong_token() -> None:
     assert page.call("refusal", prefix=["b9", "c9"], token="a1")["code"] == "piece/empty"
 
 
-@pytest.mark.parametrize("board", ["square4", "mini2", "hex3"])
+@pytest.mark.parametrize("board", ["square4", "mini2", "hex3", "hex6"])
 def test_parameters_are_squares_and_pieces_of_the_board(board: str) -> None:
     """They are names of squares and letters of colours and kinds."""
     page = Page(rules=f"standard;board={board}")

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from machiavel.djambi import format_position, format_rules
+from machiavel.djambi.board.pieces import EMPTY
 from machiavel.rpc.rules_service import METHODS, handle
 from machiavel.rpc.session import Session
 
@@ -50,7 +51,7 @@ def test_python_and_the_protocol_have_the_same_methods() -> None:
 def test_describe_tells_boards_options_and_presets(page: Page) -> None:
     """The option panel is built from these values."""
     info = page.call("gameInfo")
-    assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3"]
+    assert [board["name"] for board in info["boards"]] == ["square4", "square3", "square2", "mini2", "hex3", "hex6"]
     assert info["options"][0]["name"] == "board"
     assert info["presets"][0] == "standard"
     for board in info["boards"]:
@@ -75,7 +76,7 @@ def test_views_have_the_shape_of_the_protocol(rules: str) -> None:
         assert view["position"]["text"] == text
         assert view["position"]["rules"] == format_rules(position.options)
         shown = {(p["square"], p["color"] + p["kind"]) for p in view["position"]["pieces"]}
-        assert len(shown) + len(view["position"]["corpses"]) == sum(state != 37 for state in position.placement)
+        assert len(shown) + len(view["position"]["corpses"]) == sum(state != EMPTY for state in position.placement)
         choices = page.call("choices", prefix=[])
         for option in choices["options"][:3]:
             page.call("choices", prefix=[option["token"]])

@@ -16,25 +16,17 @@ import pytest
 from machiavel import djambi as djambi_rules
 from machiavel import env
 from machiavel import knights as knights_rules
-from machiavel.env.djambi_codec import (
-    BASE,
-    COMMANDED,
-    CORPSES,
-    ENTERED,
-    IN_PLAY,
-    LABYRINTH,
-    MOVER,
-    PIECES,
-    PLANES,
-    QUIET,
-    RULER,
-    SQUARES,
-    DjambiCodec,
-)
+from machiavel.env.djambi_codec import DjambiCodec, planes_for
 from machiavel.env.knights_codec import BUNDLES, MAX_OFFERS, KnightsCodec, action_templates, split_action
 from pettingzoo.test import api_test, seed_test
 
-DJAMBI = ["standard", "standard;board=mini2", "arena;board=hex3", "rulebook;board=square3;press=all"]
+DJAMBI = [
+    "standard",
+    "standard;board=mini2",
+    "arena;board=hex3",
+    "rulebook;board=square3;press=all",
+    "standard;board=hex6",
+]
 KNIGHTS = ["war", "storm;players=2;map=twin;ships=on", "peace;players=3;map=home;ships=on"]
 TABLES = [(env.djambi, rules) for rules in DJAMBI] + [(env.knights, rules) for rules in KNIGHTS]
 EACH = pytest.mark.parametrize(("make", "rules"), TABLES, ids=[rules for _, rules in TABLES])
@@ -158,15 +150,32 @@ def test_planes_of_djambi_begin_with_the_observing_party() -> None:
     table = env.djambi()
     table.reset(seed=1)
     red, blue = (table.observe(agent)["observation"] for agent in ("player_0", "player_1"))
-    assert red[PIECES, 0, 0] == blue[PIECES, 0, 8] == 1, "each sees its own chief in its corner"
-    assert red[PIECES : PIECES + 24].sum() == red[COMMANDED : COMMANDED + 4].sum() == 36
-    assert red[CORPSES].sum() == 0
-    assert red[SQUARES].sum() == 81
-    assert red[MOVER].all()
-    assert not blue[MOVER].any()
+    at = planes_for(4)
+    assert red[at.pieces, 0, 0] == blue[at.pieces, 0, 8] == 1, "each sees its own chief in its corner"
+    assert red[at.pieces : at.pieces + 24].sum() == red[at.commanded : at.commanded + 4].sum() == 36
+    assert red[at.corpses].sum() == 0
+    assert red[at.squares].sum() == 81
+    assert red[at.mover].all()
+    assert not blue[at.mover].any()
     table.step(table.unwrapped.codec.tokens.index("c3"))
-    entered = table.observe("player_0")["observation"][ENTERED]
+    entered = table.observe("player_0")["observation"][at.entered]
     assert entered[2, 2] == entered.sum() == 1
+
+
+def test_planes_of_six_parties_show_a_grid_of_15_by_15() -> None:
+    """Red's chief is at a8, green's at o8; the rank of the labyrinth is the widest."""
+    table = env.djambi("standard;board=hex6")
+    table.reset(seed=1)
+    red, green = (table.observe(agent)["observation"] for agent in ("player_0", "player_3"))
+    at = planes_for(6)
+    assert red.shape == (at.total, 15, 15)
+    assert red[at.pieces, 7, 0] == green[at.pieces, 7, 14] == 1, "each sees its own chief in its corner"
+    assert red[at.pieces : at.commanded].sum() == red[at.commanded : at.corpses].sum() == 54
+    assert red[at.squares].sum() == 169
+    assert red[at.labyrinth, 7, 7] == red[at.labyrinth].sum() == 1
+    assert red[at.in_play : at.quiet].all()
+    assert len(table.unwrapped.codec.tokens) == 227
+    assert table.possible_agents == [f"player_{number}" for number in range(6)]
 
 
 def test_an_illegal_token_ends_the_game_of_its_agent() -> None:
@@ -283,7 +292,9 @@ def test_the_docs_list_the_templates_and_parts() -> None:
 
 
 def test_the_docs_have_the_numbers_of_planes() -> None:
-    firsts = [int(number) for number in re.findall(r"^\| (\d+)", DOCS, re.MULTILINE)]
-    assert firsts == [PIECES, COMMANDED, CORPSES, SQUARES, LABYRINTH, ENTERED, MOVER, BASE, RULER, IN_PLAY, QUIET]
-    assert f"{PLANES} planes" in DOCS
+    rows = re.findall(r"^\| (\d+)\S* \| (\d+)", DOCS, re.MULTILINE)
+    for column, colors in enumerate((4, 6)):
+        *firsts, total = planes_for(colors)
+        assert [int(row[column]) for row in rows] == firsts
+        assert f"{total} planes" in DOCS
     assert len(DjambiCodec(djambi_rules.start_position()).tokens) == 83

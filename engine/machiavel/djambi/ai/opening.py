@@ -10,13 +10,17 @@ from ..rules.position import Position, start_position
 from ..rules.state import State
 from .playout import random_move
 
-#: The number of random moves of an opening.
+#: The minimum number of random moves of an opening; each party of a larger board makes one.
 PLIES: Final = 4
 
 
-def random_opening(rules: str, rng: Random, plies: int = PLIES) -> Position:
-    """Return the position after *plies* random moves from the start, none of them a kill or a seizure of power."""
+def random_opening(rules: str, rng: Random, plies: int = 0) -> Position:
+    """Return the position after *plies* random moves from the start, none of them a kill or a seizure of power.
+
+    0 plies: `PLIES`, or the number of parties if it is larger.
+    """
     state = State.thaw(start_position(rules))
+    plies = plies or max(PLIES, len(state.board.colors))
     moves_made = 0
     while moves_made < plies:
         state.make(random_move(state, rng))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from ..board.geometry import CELLS, Board, Square
+from ..board.geometry import Board, Square
 from ..board.pieces import (
     ASSASSIN,
     CHIEF,
@@ -209,12 +209,6 @@ def _moves_without_act(state: State, square: Square, slot: int) -> tuple[int, ..
 
 
 @cache
-def _rays_by_square(board: Board) -> list[list[tuple[Square, ...]]]:
-    """Return, by grid number, the lines from that square; an empty list where the board has no square."""
-    return [board.rays_from(square) if board.names[square] else [] for square in range(CELLS)]
-
-
-@cache
 def _squares_by_distance(board: Board) -> list[list[Square]]:
     """Return, by grid number, all squares of the board, the farthest from there first."""
 
@@ -222,9 +216,9 @@ def _squares_by_distance(board: Board) -> list[list[Square]]:
         (x, y), (u, v) = board.square_centre(one), board.square_centre(other)
         return max(abs(x - u), abs(y - v))
 
-    return [sorted(board.squares, key=lambda s: -distance(s, origin)) for origin in range(CELLS)]
+    return [sorted(board.squares, key=lambda s: -distance(s, origin)) for origin in range(board.cells)]
 
 
 def _squares_between(board: Board, one: Square, other: Square) -> tuple[Square, ...]:
     """Return the squares between two squares of a line."""
-    return next((ray[: ray.index(other)] for ray in _rays_by_square(board)[one] if other in ray), ())
+    return next((ray[: ray.index(other)] for ray in board.rays_from(one) if other in ray), ())

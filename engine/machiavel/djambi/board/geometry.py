@@ -1,38 +1,44 @@
-"""Geometry of the five boards: squares, neighbours, lines and set-ups (D1, D9), independent of the rules of play.
+"""Geometry of the boards: squares, neighbours, lines and set-ups (D1, D9), independent of the rules of play.
 
-The squares of every board are numbers of one 9×9 grid, rank by rank: their order is the square order of D1.1.
+The squares of a board are numbers of a square grid, rank by rank: their order is the square order of D1.1. The grid
+has 9×9 numbers, and 15×15 for the hexagon of six parties.
 
-      hexagon            number = 9 * rank + column, column = file on ranks 1-5,
-       e5=(4,4)          file + (rank - 5) above, so that its six directions are the steps ±1, ±9, ±10.
+      hexagon            number = grid * rank + column, column = file up to the widest rank,
+       e5=(4,4)          file + (rank - widest) above, so that its six directions are the steps ±1, ±grid, ±(grid + 1).
 
 The lines from a square are looked up: `board.straight[s][occupied & board.straight_mask[s]]` is a `Reach`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from .boards import BOARDS, FILES
 from .pieces import COLORS, KIND_OF, KINDS, SLOTS, piece_number
 
-GRID: Final = 9
-CELLS: Final = GRID * GRID
-
-#: A square's number, 0 to 80.
+#: A square's number: 0 to 80 on a grid of 9×9, 0 to 224 on one of 15×15.
 Square: TypeAlias = int
+#: The squares of a line from a square to the rim, the nearest first.
+Line: TypeAlias = tuple[Square, ...]
+
+#: The bits of a square in the code of a move (`rules.action_code`).
+SQUARE_BITS: Final = 8
+#: The width of the grid of boards that are no wider; wider ones have a grid of their own width.
+MIN_GRID: Final = 9
 
 STRAIGHT: Final = {"square": ((0, 1), (1, 0)), "hex": ((0, 1), (1, 0))}
 OBLIQUE: Final = {"square": ((1, 1), (1, -1)), "hex": ((1, 1),)}
 
-#: Maximum entries of one square's line table, which is then cleared.
+#: Maximum entries of one square's line table, and of its different values; it is then cleared.
 MAX_TABLE_ENTRIES: Final = 2048
 
 
 class Reach(NamedTuple):
     """An entry of a line table: the squares that a piece reaches along some lines, given the occupied squares."""
 
-    #: `origin | target << 7` for each empty square reached except the labyrinth.
+    #: `origin | target << SQUARE_BITS` for each empty square reached except the labyrinth.
     moves: tuple[int, ...]
     #: The squares of the obstacles at the ends of the lines.
     hits: tuple[Square, ...]
@@ -68,7 +74,7 @@ class Ray:
 
 
 def _make_reach(origin: Square, targets: Sequence[Square], hits: tuple[Square, ...], labyrinth: Square) -> Reach:
-    moves = tuple(origin | square << 7 for square in targets if square != labyrinth)
+    moves = tuple(origin | square << SQUARE_BITS for square in targets if square != labyrinth)
     mask = sum(1 << square for square in targets if square != labyrinth)
     return Reach(moves, hits, mask, labyrinth in targets)
 
@@ -79,15 +85,21 @@ class LineTable(dict[int, Reach]):
     Equal values share one object, so that an entry costs little more memory than its key.
     """
 
-    __slots__ = ("_answers", "_rays")
+    __slots__ = ("_answers", "_make_rays", "_rays")
 
-    def __init__(self, rays: Sequence[Ray]) -> None:
-        self._rays = rays
+    def __init__(self, make_rays: Callable[[], Sequence[Ray]]) -> None:
+        """*make_rays*: called once, when the first entry is asked for: a page shows boards without a game on them."""
+        self._make_rays = make_rays
+        self._rays: Sequence[Ray] = ()
         self._answers: dict[Reach, Reach] = {}
 
     def __missing__(self, occupied: int) -> Reach:
+        if not self._rays:
+            self._rays = self._make_rays()
         if len(self) >= MAX_TABLE_ENTRIES:
             self.clear()
+            if len(self._answers) >= MAX_TABLE_ENTRIES:
+                self._answers.clear()
         moves: tuple[int, ...] = ()
         hits: tuple[Square, ...] = ()
         mask, throne = 0, False
@@ -106,11 +118,17 @@ class Board:
     """The geometry of one board. `get_board` makes one instance for each name; only its line tables ever change.
 
     Attributes:
+        colors: the numbers of its parties, in turn order.
+        color_letters: their letters.
+        grid: the width of the grid.
+        cells: how many numbers the grid has.
+        radius: the number of steps from the middle of the grid to its rim.
+        square_pattern: a regular expression for the name of a square of this grid.
         squares: all squares in square order.
         rank_squares: the squares of each rank, rank 1 first.
         numbers: the square of each name.
 
-    Lists with an entry for each of the 81 grid numbers, an empty one where the board has no square:
+    Lists with an entry for each number of the grid, an empty one where the board has no square:
         names: the squares' names.
         near: the neighbours in all directions, in square order.
         beside: the neighbours that share a side (D3.4), in square order.
@@ -125,18 +143,25 @@ class Board:
         self.name = name
         self.shape = shape
         self.colors = tuple(range(colors))
-        self.names = [""] * CELLS
+        self.color_letters = COLORS[:colors]
+        self.grid = max(MIN_GRID, *ranks)
+        self.cells = self.grid * self.grid
+        self.radius = self.grid // 2
+        self.square_pattern = f"[a-{FILES[self.grid - 1]}][1-9]" + ("[0-9]?" if self.grid > 9 else "")
+        self.names = [""] * self.cells
         self.rank_squares = self._name_squares(ranks)
         self.squares: tuple[Square, ...] = tuple(s for rank in self.rank_squares for s in rank)
         self.numbers = {self.names[s]: s for s in self.squares}
         self.labyrinth: Square = self.numbers[labyrinth]
-        steps = STRAIGHT[shape] + OBLIQUE[shape]
-        self.near = self._neighbours_by_square(steps)
-        self.beside = self.near if shape == "hex" else self._neighbours_by_square(STRAIGHT[shape])
+        straight, oblique = self._lines_by_square(STRAIGHT[shape]), self._lines_by_square(OBLIQUE[shape])
+        self._rays: list[list[Line]] = [[*one, *other] for one, other in zip(straight, oblique, strict=True)]
+        self.near = _neighbours_by_square(self._rays)
+        self.beside = self.near if shape == "hex" else _neighbours_by_square(straight)
         self.beside_mask = [sum(1 << s for s in squares) for squares in self.beside]
-        self.straight, self.straight_mask = self._line_tables(STRAIGHT[shape], GRID)
-        self.oblique, self.oblique_mask = self._line_tables(OBLIQUE[shape], GRID)
-        self.militant, self.militant_mask = self._line_tables(steps, 2, skip=1 << self.labyrinth)
+        self.straight, self.straight_mask = self._line_tables(straight)
+        self.oblique, self.oblique_mask = self._line_tables(oblique)
+        short = [[line[:2] for line in lines] for lines in self._rays]
+        self.militant, self.militant_mask = self._line_tables(short, skip=1 << self.labyrinth)
 
     def _name_squares(self, ranks: Sequence[int]) -> tuple[tuple[Square, ...], ...]:
         """Set the names of the squares and return the squares by rank.
@@ -147,50 +172,50 @@ class Board:
         laid = []
         for rank, width in enumerate(ranks):
             indent = max(0, rank - widest) if self.shape == "hex" else 0
-            squares = tuple(GRID * rank + indent + file for file in range(width))
+            squares = tuple(self.grid * rank + indent + file for file in range(width))
             for file, square in enumerate(squares):
-                self.names[square] = f"{'abcdefghi'[file]}{rank + 1}"
+                self.names[square] = f"{FILES[file]}{rank + 1}"
             laid.append(squares)
         return tuple(laid)
 
-    def _ray_from(self, square: Square, rank_step: int, file_step: int, length: int) -> tuple[Square, ...]:
-        rank, file = divmod(square, GRID)
-        ray = []
-        for _ in range(length):
+    def _line_from(self, square: Square, rank_step: int, file_step: int) -> Line:
+        grid = self.grid
+        rank, file = divmod(square, grid)
+        line: list[Square] = []
+        while True:
             rank, file = rank + rank_step, file + file_step
-            if not (0 <= rank < GRID and 0 <= file < GRID and self.names[GRID * rank + file]):
-                break
-            ray.append(GRID * rank + file)
-        return tuple(ray)
+            if not (0 <= rank < grid and 0 <= file < grid and self.names[grid * rank + file]):
+                return tuple(line)
+            line.append(grid * rank + file)
 
-    def _rays_from(self, square: Square, steps: Iterable[tuple[int, int]], length: int) -> list[tuple[Square, ...]]:
+    def _lines_by_square(self, steps: Iterable[tuple[int, int]]) -> list[list[Line]]:
+        """Return, by grid number, the lines that leave it by *steps* and back, without empty lines."""
         both = [(sign * rank, sign * file) for rank, file in steps for sign in (1, -1)]
-        return [ray for rank, file in both if (ray := self._ray_from(square, rank, file, length))]
-
-    def _neighbours_by_square(self, steps: Iterable[tuple[int, int]]) -> list[tuple[Square, ...]]:
-        """Return the neighbouring squares of each grid number, in square order."""
         return [
-            tuple(sorted(ray[0] for ray in self._rays_from(s, steps, 1))) if self.names[s] else () for s in range(CELLS)
+            [line for rank, file in both if (line := self._line_from(square, rank, file))] if name else []
+            for square, name in enumerate(self.names)
         ]
 
-    def _line_tables(
-        self, steps: Iterable[tuple[int, int]], length: int, skip: int = 0
-    ) -> tuple[list[LineTable], list[int]]:
-        rays = [self._rays_from(s, steps, length) if self.names[s] else [] for s in range(CELLS)]
-        tables = [LineTable([Ray(s, ray, self.labyrinth, skip) for ray in rays[s]]) for s in range(CELLS)]
-        return tables, [sum(1 << s for ray in rays[origin] for s in ray) for origin in range(CELLS)]
+    def _line_tables(self, lines: list[list[Line]], skip: int = 0) -> tuple[list[LineTable], list[int]]:
+        """Return, by grid number, the table of its *lines*, and the squares on them as a bit set."""
 
-    def rays_from(self, square: Square) -> list[tuple[Square, ...]]:
+        def make_rays(origin: Square) -> list[Ray]:
+            return [Ray(origin, line, self.labyrinth, skip) for line in lines[origin]]
+
+        tables = [LineTable(partial(make_rays, origin)) for origin in range(self.cells)]
+        return tables, [sum(1 << s for line in each for s in line) for each in lines]
+
+    def rays_from(self, square: Square) -> Sequence[Line]:
         """Return the lines from *square*, one per direction, each with the nearest square first."""
-        return self._rays_from(square, STRAIGHT[self.shape] + OBLIQUE[self.shape], GRID)
+        return self._rays[square]
 
     def square_centre(self, square: Square) -> tuple[float, float]:
         """Return the centre of *square*: x to the right, y upwards, the labyrinth at 0, 0.
 
         The centres of two squares that share a side are 1 apart.
         """
-        rank, file = divmod(square, GRID)
-        home_rank, home_file = divmod(self.labyrinth, GRID)
+        rank, file = divmod(square, self.grid)
+        home_rank, home_file = divmod(self.labyrinth, self.grid)
         up, right = rank - home_rank, file - home_file
         return (right - up / 2, up * 3**0.5 / 2) if self.shape == "hex" else (float(right), float(up))
 
@@ -213,57 +238,36 @@ class Board:
         return f"Board({self.name!r})"
 
 
+def _neighbours_by_square(lines: list[list[Line]]) -> list[tuple[Square, ...]]:
+    """Return, by grid number, the neighbouring squares on its *lines*, in square order."""
+    return [tuple(sorted(line[0] for line in each)) for each in lines]
+
+
 @cache
 def get_board(name: str) -> Board:
     """Return the board called *name* (D9); raises ValueError if there is none."""
-    match name:
-        case "square4" | "square3" | "square2":
-            return Board(name, "square", [9] * 9, "e5", 4)
-        case "mini2":
-            return Board(name, "square", [7] * 7, "d4", 2)
-        case "hex3":
-            return Board(name, "hex", [5, 6, 7, 8, 9, 8, 7, 6, 5], "e5", 3)
-    raise ValueError(f"no board is called {name!r}")
+    row = BOARDS.get(name)
+    if row is None:
+        raise ValueError(f"no board is called {name!r}")
+    return Board(name, row.shape, row.ranks, row.labyrinth, len(row.setup))
 
 
-#: The set-up in red's corner (D1.4): by piece, the letter of its kind, then its square. Other corners mirror it.
-CORNER_SETUP: Final = "Ca1 Ab1 Ra2 Db2 Nc3 Mc1 Mc2 Ma3 Mb3"
-MINI_SETUP: Final = ("Ca1 Mb1 Ma2 ?b2", "Cg7 Mf7 Mg6 ?f6")
-HEX_SETUP: Final = (
-    "Ca5 Aa4 Ra6 Db5 Nc5 Ma3 Mb4 Mb6 Ma7",
-    "Ce1 Af2 Rd1 De2 Ne3 Mg3 Mf3 Md2 Mc1",
-    "Ce9 Ad9 Rf8 De8 Ne7 Mc9 Md8 Mf7 Mg7",
-)
 SWAP_ASSASSIN_REPORTER: Final = str.maketrans("AR", "RA")
 
 
 def start_pieces(board: Board, setup: str = "mirror", surprise: str = "A") -> dict[Square, int]:
-    """Return the piece numbers of the set-up by square (D1.4, D1.5, D9.4, D9.5)."""
+    """Return the piece numbers of the set-up by square (D1.4, D1.5, D9.4, D9.5, D9.7)."""
+    row = BOARDS[board.name]
     placed: dict[Square, int] = {}
-    for color in board.colors:
-        for kind, name in _party_setup(board, color, setup, surprise):
-            number = piece_number(COLORS[color] + kind)
+    for color, party in enumerate(row.setup):
+        if setup == "rotational" and row.has_setups and color % 2:
+            party = party.translate(SWAP_ASSASSIN_REPORTER)
+        for word in party.split():
+            number = piece_number(COLORS[color] + word[0].replace("?", surprise))
             while number in placed.values():
                 number += 1
-            placed[board.numbers[name]] = number
+            placed[board.numbers[word[1:]]] = number
     return placed
-
-
-def _party_setup(board: Board, color: int, setup: str, surprise: str) -> list[tuple[str, str]]:
-    if board.name == "mini2":
-        return [(item[0].replace("?", surprise), item[1:]) for item in MINI_SETUP[color].split()]
-    if board.shape == "hex":
-        return [(item[0], item[1:]) for item in HEX_SETUP[color].split()]
-    corner = CORNER_SETUP
-    if setup == "rotational" and color in (1, 3):
-        corner = corner.translate(SWAP_ASSASSIN_REPORTER)
-    return [(item[0], _mirrored_square(item[1:], color)) for item in corner.split()]
-
-
-def _mirrored_square(name: str, color: int) -> str:
-    """Return the mirror image in *color*'s corner of the square *name* in red's corner."""
-    file, rank = "abcdefghi".index(name[0]), int(name[1])
-    return "abcdefghi"[8 - file if color in (1, 2) else file] + str(10 - rank if color in (2, 3) else rank)
 
 
 @cache

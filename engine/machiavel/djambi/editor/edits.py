@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 from ...core.errors import RequestError
-from ..board.geometry import CELLS, get_board
+from ..board.geometry import get_board
 from ..board.pieces import (
     COLORS,
     CORPSE,
@@ -58,7 +58,7 @@ def _put_on_square(setup: Setup, edit: Edit) -> Setup:
         return _with_contents(setup, {_square_of(setup, edit): EMPTY})
     if letters == LETTERS[CORPSE]:
         return _with_contents(setup, {_square_of(setup, edit): CORPSE})
-    colors = COLORS[: len(setup.realm.colors)]
+    colors = get_board(setup.options.board).color_letters
     if not isinstance(letters, str) or len(letters) != 2 or letters[0] not in colors or letters[1] not in KINDS:
         raise RequestError("edit", "piece is a piece of this board, 'x' or ''", {"parameter": "piece"})
     return _with_contents(setup, {_square_of(setup, edit): piece_number(letters)})
@@ -101,7 +101,7 @@ def _recolour_piece(setup: Setup, edit: Edit) -> Setup:
 def _clear_board(setup: Setup, edit: Edit) -> Setup:
     """Empty the board; parties, turn and clock are set as at the start."""
     start = _reset_to_start(setup, edit)
-    return replace(start, placement=bytes([EMPTY] * CELLS))
+    return replace(start, placement=bytes([EMPTY] * len(start.placement)))
 
 
 def _reset_to_start(setup: Setup, _: Edit) -> Setup:
@@ -200,7 +200,7 @@ def _square_of(setup: Setup, edit: Edit, name: str = "square") -> int:
 
 def _color_of(setup: Setup, edit: Edit, name: str = "color") -> int:
     value = edit.get(name)
-    if not isinstance(value, str) or len(value) != 1 or value not in COLORS[: len(setup.realm.colors)]:
+    if not isinstance(value, str) or len(value) != 1 or value not in get_board(setup.options.board).color_letters:
         raise RequestError("edit", f"{name} is a colour of the board", {"parameter": name})
     return COLORS.index(value)
 

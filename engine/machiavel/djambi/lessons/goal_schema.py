@@ -7,7 +7,6 @@ from typing import Any, Final, TypeAlias
 
 from ...core.errors import RequestError
 from ..board.geometry import Board
-from ..board.pieces import COLORS
 
 Check: TypeAlias = Callable[[Any, Board], bool]
 
@@ -21,7 +20,7 @@ def _are_texts(value: Any, board: Board) -> bool:
 
 
 def _is_party(value: Any, board: Board) -> bool:
-    return isinstance(value, str) and len(value) == 1 and COLORS.find(value) in board.colors
+    return isinstance(value, str) and len(value) == 1 and value in board.color_letters
 
 
 def _are_events(value: Any, _: Board) -> bool:

@@ -60,7 +60,8 @@ def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
 
 def _is_move(attempt: Attempt, wanted: list[str]) -> bool:
     text = format_move(attempt.move)
-    patterns = (re.escape(pattern).replace(r"\*", "[a-i][1-9]") for pattern in wanted)
+    square = attempt.before.board.square_pattern
+    patterns = (re.escape(pattern).replace(r"\*", square) for pattern in wanted)
     return any(re.fullmatch(pattern, text) for pattern in patterns)
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from typing import Final
 
 from ...core.errors import IllegalMoveError, MoveTextError, PositionTextError, Refusal
-from ..board.geometry import CELLS, Board, Square, get_board
+from ..board.geometry import Board, Square, get_board
 from ..board.pieces import (
     COLORS,
     CORPSE,
@@ -19,6 +20,7 @@ from ..board.pieces import (
     piece_number,
 )
 from ..rules.action_code import (
+    ACT_STEP,
     BODY_SHIFT,
     EXHUME,
     EXTRA_SHIFT,
@@ -37,9 +39,10 @@ from ..rules.options import parse_rules
 from ..rules.position import Position, Setup
 from .format import TOKEN_LETTERS, TOKEN_OF_STATUS
 
-#: Longer texts are refused without being parsed; the longest valid one has about 420 characters.
+#: Longer texts are refused without being parsed; the longest valid one has about 560 characters.
 MAX_TEXT_LENGTH: Final = 1000
 
+DIGITS: Final = tuple("0123456789")
 COUNT: Final = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
 
 STATUS_OF_TOKEN: Final = {token: status for status, token in TOKEN_OF_STATUS.items()}
@@ -73,7 +76,7 @@ def parse_setup(text: str) -> Setup:
 
 
 def _parse_placement(board: Board, text: str) -> bytes:
-    placement = bytearray([EMPTY] * CELLS)
+    placement = bytearray([EMPTY] * board.cells)
     ranks = text.split("/")
     if len(ranks) != len(board.rank_squares):
         needed = len(board.rank_squares)
@@ -92,17 +95,18 @@ def _parse_placement(board: Board, text: str) -> bytes:
 
 def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
     """Yield the piece number, CORPSE or EMPTY of each square of a rank, from file a on."""
-    colors = COLORS[: len(board.colors)]
+    is_wide = board.grid > 9
     rest, follows_number = text, False
     while rest:
         if rest[0] in "123456789" and not follows_number:
-            yield from [EMPTY] * int(rest[0])
-            rest, follows_number = rest[1:], True
+            digits = 2 if is_wide and rest[1:2] in DIGITS else 1
+            yield from [EMPTY] * int(rest[:digits])
+            rest, follows_number = rest[digits:], True
             continue
         if rest[0] == "x":
             yield CORPSE
             rest = rest[1:]
-        elif rest[0] in colors and rest[1:2] and rest[1] in KINDS:
+        elif rest[0] in board.color_letters and rest[1:2] and rest[1] in KINDS:
             yield piece_number(rest[:2])
             rest = rest[2:]
         else:
@@ -114,7 +118,7 @@ def _parse_rank(board: Board, text: str, number: int) -> Iterator[int]:
 def _parse_turn(board: Board, text: str) -> tuple[int, int]:
     if text == "-":
         return NO_PARTY, NO_PARTY
-    colors = COLORS[: len(board.colors)]
+    colors = board.color_letters
     if not 1 <= len(text) <= 2 or any(letter not in colors for letter in text):
         message = f"{text[:20]!r} is not '-', one colour of {colors}, or two"
         raise PositionTextError("turn", message, {"text": text[:20]})
@@ -136,7 +140,7 @@ def _parse_parties(board: Board, text: str) -> Powers:
 
 def _parse_party(board: Board, color: int, token: str) -> tuple[int, int, int]:
     """Return the status, the controller and the killer that a party's token names."""
-    letters = COLORS[: len(board.colors)]
+    letters = board.color_letters
     status = STATUS_OF_TOKEN.get(token[:1])
     if status is None or len(token) != 1 + TOKEN_LETTERS[status]:
         message = f"{COLORS[color]}: {token[:20]!r} is no party's token"
@@ -159,12 +163,15 @@ def _parse_clock(text: str) -> tuple[int, int]:
 
 # -- moves
 
-SQUARE: Final = r"[a-i][1-9]"
-MOVE: Final = re.compile(
-    rf"--|(?P<origin>{SQUARE})(?P<act>[-x])(?P<target>{SQUARE})"
-    rf"(?:(?P<victims>(?:!{SQUARE})+)|(?:@(?P<body>{SQUARE}))?(?:~(?P<stroke>[x@]?)(?P<leave>{SQUARE}))?)",
-    re.ASCII,
-)
+
+@cache
+def _move_pattern(square: str) -> re.Pattern[str]:
+    """Return the pattern of a move whose squares have the pattern *square*."""
+    return re.compile(
+        rf"--|(?P<origin>{square})(?P<act>[-x])(?P<target>{square})"
+        rf"(?:(?P<victims>(?:!{square})+)|(?:@(?P<body>{square}))?(?:~(?P<stroke>[x@]?)(?P<leave>{square}))?)",
+        re.ASCII,
+    )
 
 
 def parse_move(position: Position, text: str) -> Move:
@@ -178,7 +185,7 @@ def parse_move(position: Position, text: str) -> Move:
     """
     if not isinstance(text, str):
         raise MoveTextError(ascii(text), "a move is a Move or a text")
-    match = MOVE.fullmatch(text)
+    match = _move_pattern(position.board.square_pattern).fullmatch(text)
     if match is None:
         raise MoveTextError(text, "this is not a move's text")
     if text == "--":
@@ -232,7 +239,7 @@ def _victim_bits(board: Board, text: str, target: Square, victims: list[Square])
 
 
 def _check_stroke(text: str, sign: str, stroke: str, code: int) -> None:
-    if code >> TO_SHIFT + 7 == 0:
+    if code < ACT_STEP:
         raise MoveTextError(text, "the labyrinth is left only after an act on it")
     if stroke and (stroke == "x") != (sign == "x"):
         raise MoveTextError(text, "'~x' follows an assassin's act only, '~@' a diplomat's")

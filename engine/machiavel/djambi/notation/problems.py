@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
+from ..board.boards import BOARDS
 from ..board.geometry import Board, piece_counts
 from ..board.pieces import (
     CHIEF,
@@ -27,9 +28,6 @@ from ..rules.control import (
     VASSAL,
     Realm,
 )
-
-#: The rule that gives the number of pieces, by board; for boards that are not listed it is D1.3.
-SETUP_RULES: Final = {"mini2": "D9.4", "hex3": "D9.5"}
 
 
 class SetupProblem(NamedTuple):
@@ -89,7 +87,7 @@ def _placement_problems(realm: Realm, placement: bytes) -> Iterator[SetupProblem
                 "too-many",
                 f"{count} pieces {letters}, the board has {limit}",
                 "too-many",
-                SETUP_RULES.get(board.name, "D1.3"),
+                BOARDS[board.name].rule,
                 party=letters[0],
                 squares=_squares_of(board, placement, letters),
                 params={"color": letters[0], "kind": letters[1], "count": count, "most": limit},

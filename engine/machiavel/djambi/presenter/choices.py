@@ -11,7 +11,6 @@ from collections import Counter
 from dataclasses import dataclass
 from itertools import chain
 
-from ..board.geometry import CELLS
 from ..board.pieces import NO_PARTY
 from ..rules import movegen
 from ..rules.action_code import (
@@ -52,8 +51,8 @@ class Choices:
 
     `taken`: how many tokens at the end of `prefix` were added because they had no alternative. `step`: the next choice
     (piece, destination, victim, body, place or leave), or `done`. `move`: the complete move once it is done.
-    `placement` (81 entries) and `events`: the effect of the prefix on the board; None and empty before a destination is
-    chosen.
+    `placement` (the board's grid) and `events`: the effect of the prefix on the board; None and empty before a
+    destination is chosen.
     """
 
     prefix: tuple[str, ...]
@@ -105,7 +104,8 @@ class MoveTree:
         return {tokens[end] if tokens[end:] else "": move for tokens, move in self._matching_sequences(prefix)}
 
     def _piece_choices(self) -> tuple[Choice, ...]:
-        order = sorted(self._by_origin, key=lambda token: self.position.board.numbers.get(token, CELLS))
+        board = self.position.board
+        order = sorted(self._by_origin, key=lambda token: board.numbers.get(token, board.cells))
         return tuple(Choice(token, "pass" if token == PASS_TOKEN else "select") for token in order)
 
     def _matching_sequences(self, prefix: tuple[str, ...]) -> list[tuple[tuple[str, ...], Move]]:

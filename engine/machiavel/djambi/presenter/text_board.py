@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..board.geometry import GRID
+from ..board.boards import FILES
 from ..board.pieces import COLORS, CORPSE, EMPTY, LETTERS
 from ..notation.format import format_position
 from ..rules.control import STATUS_NAMES
@@ -14,11 +14,12 @@ def render_board(position: Position) -> str:
     """Return the board rank by rank from the top: `rC` a piece, `xx` a corpse, `..` empty, `[]` the empty labyrinth."""
     board = position.board
     lines = []
+    width = len(str(len(board.rank_squares)))
     for number, squares in reversed(list(enumerate(board.rank_squares, start=1))):
-        indent = "  " * (GRID - len(squares)) if board.shape == "hex" else ""
-        lines.append(f"{number} {indent}{'  '.join(_square_text(position, s) for s in squares)}")
+        indent = "  " * (board.grid - len(squares)) if board.shape == "hex" else ""
+        lines.append(f"{number:>{width}} {indent}{'  '.join(_square_text(position, s) for s in squares)}")
     if board.shape == "square":
-        lines.append("  " + "   ".join("abcdefghi"[: len(board.rank_squares)]))
+        lines.append("  " + "   ".join(FILES[: len(board.rank_squares)]))
     return "\n".join(lines)
 
 

@@ -15,8 +15,9 @@ from ..rules.options import ALL_BOARDS, OPTIONS, PRESETS, format_rules, preset_o
 from ..rules.position import Position
 from .choices import Choices
 
-#: Number of turns in the view's `upcoming`, the present turn included.
-UPCOMING_TURNS: Final = 8
+#: Minimum number of turns in the view's `upcoming`, the present turn included. With more than four parties it is a
+#: round and a turn, in which a ruler has a turn after each other party's.
+MIN_UPCOMING_TURNS: Final = 8
 
 
 def game_view() -> dict[str, Any]:
@@ -121,7 +122,7 @@ def upcoming_turns(position: Position) -> list[dict[str, Any]]:
     realm, ruler = position.realm, position.ruler
     turn = (position.base, position.last, position.mover)
     turns = []
-    for _ in range(UPCOMING_TURNS):
+    for _ in range(max(MIN_UPCOMING_TURNS, 2 * len(realm.colors))):
         base, last, mover = turn
         turns.append({"color": COLORS[last], "mover": COLORS[mover], "isBonus": base != last})
         turn = realm.next_turn(base, last, mover, ruler, is_special=False)

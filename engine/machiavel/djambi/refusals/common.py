@@ -16,7 +16,7 @@ def piece_params(piece: int) -> dict[str, str]:
 def line_refusal(position: Position, at: list[int], origin: Square, target: Square, kind: int) -> Refusal | None:
     """Return the reason why a piece of *kind* cannot go from *origin* to *target* (D2.1, D2.2); None if it can.
 
-    *at*: the board's 81 entries at this step of the move. The contents of *target* do not matter.
+    *at*: the contents of the board's grid at this step of the move. The contents of *target* do not matter.
     """
     board = position.board
     if origin == target:

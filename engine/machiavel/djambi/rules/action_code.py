@@ -1,12 +1,12 @@
 """Layout of a move code: one integer for a whole turn. The generator makes it, `State` plays it.
 
-    bits  0-6   from: the square that the piece comes from
-    bits  7-13  to: the square on which the piece acts, or ends
-    bits 14-16  act: MOVE to EXHUME below
-    bits 17-23  body: the square on which the victim is put down
-    bits 24-30  the square to which the piece leaves the labyrinth; or a reporter's victims, bit i for
+    bits  0-7   from: the square that the piece comes from
+    bits  8-15  to: the square on which the piece acts, or ends
+    bits 16-18  act: MOVE to EXHUME below
+    bits 19-26  body: the square on which the victim is put down
+    bits 27-34  the square to which the piece leaves the labyrinth; or a reporter's victims, bit i for
                 board.beside[to][i]
-    bits 31-32  leave: 0 does not leave the labyrinth, 1 leaves it for an empty square, 2 leaves it by a stroke (D7)
+    bits 35-36  leave: 0 does not leave the labyrinth, 1 leaves it for an empty square, 2 leaves it by a stroke (D7)
 
 A code below `ACT_STEP` is a plain move. 0 is a pass: no move goes from a1 to a1. A code has a meaning only on its
 board. `State.make` checks nothing: only codes that the generator listed for that state may be played.
@@ -16,14 +16,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from ..board.geometry import SQUARE_BITS
+
 PASS: Final = 0
 
-TO_SHIFT: Final = 7
-ACT_SHIFT: Final = 14
-BODY_SHIFT: Final = 17
-EXTRA_SHIFT: Final = 24
-LEAVE_SHIFT: Final = 31
-FIELD: Final = 127
+TO_SHIFT: Final = SQUARE_BITS
+ACT_SHIFT: Final = TO_SHIFT + SQUARE_BITS
+BODY_SHIFT: Final = ACT_SHIFT + 3
+EXTRA_SHIFT: Final = BODY_SHIFT + SQUARE_BITS
+LEAVE_SHIFT: Final = EXTRA_SHIFT + SQUARE_BITS
+FIELD: Final = (1 << SQUARE_BITS) - 1
 
 ACT_STEP: Final = 1 << ACT_SHIFT
 

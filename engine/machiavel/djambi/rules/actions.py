@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...core.errors import MoveTextError
-from ..board.pieces import COLORS
+from ..board.pieces import COLORS, SQUARE_COLORS
 from ..notation.parse import parse_move
 from .events import Event, resignation_events, turn_events
 from .position import Position
@@ -16,16 +16,18 @@ RESIGN: Final = "resign="
 DRAW: Final = "draw"
 
 
-def resigning_party(action: str) -> int | None:
-    """Return the colour that resigns by *action*, None for an action that is no resignation.
+def resigning_party(position: Position, action: str) -> int | None:
+    """Return the colour that resigns by *action* in *position*, None for an action that is no resignation.
 
-    Raises MoveTextError for `resign=` without the letter of a colour.
+    Raises MoveTextError for `resign=` without the letter of a colour. The four colours of the square boards are known
+    on smaller boards too, where those that are missing are out of play.
     """
     if not action.startswith(RESIGN):
         return None
     name = action[len(RESIGN) :]
-    if len(name) != 1 or name not in COLORS:
-        raise MoveTextError(action, f"'{RESIGN}' is followed by one colour of {COLORS}")
+    colors = max(SQUARE_COLORS, position.board.color_letters, key=len)
+    if len(name) != 1 or name not in colors:
+        raise MoveTextError(action, f"'{RESIGN}' is followed by one colour of {colors}")
     return COLORS.index(name)
 
 
@@ -33,7 +35,7 @@ def action_events(before: Position, action: str, after: Position) -> list[Event]
     """Return the events of *action*, which leads from *before* to *after*; an agreed draw has none."""
     if action == DRAW:
         return []
-    party = resigning_party(action)
+    party = resigning_party(before, action)
     if party is not None:
         return resignation_events(before, after, party)
     return turn_events(before, parse_move(before, action), after)

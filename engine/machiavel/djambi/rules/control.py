@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from weakref import WeakValueDictionary
 
 from ..board.geometry import Board, get_board
-from ..board.pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NO_PARTY, SLOTS
+from ..board.pieces import CHIEF, COLOR_OF, CORPSE, KIND_OF, NO_PARTY, SLOTS, STATE_COUNT
 from .options import RuleOptions
 
 IN_PLAY: Final = 0
@@ -47,7 +47,7 @@ class Powers(NamedTuple):
 class Realm:
     """One distribution of power under one set of rules. Immutable; get instances from `Rulebook.realm`.
 
-    Tables by piece have 38 entries, as in `pieces`; tables by mover have one entry per colour.
+    Tables by piece have an entry for each state of a square, as in `pieces`; tables by mover have one entry per colour.
     """
 
     def __init__(self, rulebook: Rulebook, powers: Powers) -> None:
@@ -96,8 +96,8 @@ class Realm:
         return self.in_play
 
     def _answers_by_piece(self, mover: int, rule: object) -> tuple[bool, ...]:
-        answers = [COLOR_OF[p] in self.colors and rule(mover, p) for p in range(CORPSE)]  # type: ignore[operator]
-        return (*answers, False, False)
+        answers = [rule(mover, piece) for piece in range(len(self.colors) * SLOTS)]  # type: ignore[operator]
+        return (*answers, *[False] * (STATE_COUNT - len(answers)))
 
     def _is_neutral(self, color: int) -> bool:
         return self.controller[color] == NO_PARTY and self.status[color] != HOSTAGE

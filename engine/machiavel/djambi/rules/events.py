@@ -92,7 +92,7 @@ def _leave_events(position: Position, move: Move, actor: int) -> list[Event]:
 
 
 def apply_events(position: Position, events: Iterable[Event]) -> list[int]:
-    """Return the board's 81 entries after *events*, some or all of a move's events; D8 is not applied.
+    """Return the contents of the board's grid after *events*, some or all of a move's events; D8 is not applied.
 
     A corpse or a handled piece is on no square from the actor's arrival until the event that puts it down.
     """

@@ -6,9 +6,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final, NamedTuple
 
 from ...core.errors import OptionError
+from ..board.boards import BOARDS
 
-SQUARE_BOARDS: Final = ("square4", "square3", "square2")
-ALL_BOARDS: Final = (*SQUARE_BOARDS, "mini2", "hex3")
+ALL_BOARDS: Final = tuple(BOARDS)
+#: The boards that have the same squares and a choice of set-ups (D1.5).
+SQUARE_BOARDS: Final = tuple(name for name, row in BOARDS.items() if row.has_setups)
+ENCIRCLEMENT_BOARDS: Final = tuple(name for name, row in BOARDS.items() if row.has_encirclements)
+SURPRISE_BOARDS: Final = tuple(name for name, row in BOARDS.items() if row.has_surprise)
 
 
 class OptionRow(NamedTuple):
@@ -27,7 +31,7 @@ class OptionRow(NamedTuple):
 OPTIONS: Final = (
     OptionRow("board", ALL_BOARDS, "D9"),
     OptionRow("setup", ("mirror", "rotational"), "D1.5", SQUARE_BOARDS),
-    OptionRow("encirclement", ("necromobile", "strict", "access"), "D8.1", ("square4", "square3", "hex3")),
+    OptionRow("encirclement", ("necromobile", "strict", "access"), "D8.1", ENCIRCLEMENT_BOARDS),
     OptionRow("comeback", ("never", "unclaimed", "always"), "D8.3"),
     OptionRow("allegiance", ("permanent", "reign"), "D8.4"),
     OptionRow("ethics", ("responsible", "classic", "vassals", "ruthless"), "D4.2"),
@@ -40,7 +44,7 @@ OPTIONS: Final = (
     OptionRow("neutrals", ("exposed", "untouchable"), "D4.3"),
     OptionRow("pass", ("forced", "free"), "D6.5"),
     OptionRow("limit", ("none",), "D8.7", is_number=True),
-    OptionRow("surprise", ("A", "R", "D"), "D9.4", ("mini2",)),
+    OptionRow("surprise", ("A", "R", "D"), "D9.4", SURPRISE_BOARDS),
 )
 ROWS: Final = {row.name: row for row in OPTIONS}
 

@@ -9,8 +9,8 @@ from zlib import crc32
 
 from ...core.errors import IllegalSetupError
 from ...core.game import Outcome
-from ..board.geometry import CELLS, Board, start_pieces
-from ..board.pieces import EMPTY, NO_PARTY, SAME_KIND
+from ..board.geometry import Board, start_pieces
+from ..board.pieces import DIGEST_NUMBERS, EMPTY, NO_PARTY, SAME_KIND
 from ..notation.problems import SetupProblem, problems_of
 from .control import ENCIRCLED, Powers, Realm, Rulebook, get_rulebook
 from .options import RuleOptions, parse_rules
@@ -23,9 +23,9 @@ MAX_COUNT: Final = 999_999_999
 class Setup:
     """Pieces, parties, turn and clock under some rules, valid or not.
 
-    `placement`: 81 bytes, for each grid number a piece's number, CORPSE or EMPTY; all militants of a colour have the
-    number of its first militant. `base`, `last`: the turn (D6.3), NO_PARTY when the game is over. `quiet`, `turn`: the
-    clock (D11.4).
+    `placement`: a byte for each number of the board's grid, a piece's number, CORPSE or EMPTY; all militants of a
+    colour have the number of its first militant. `base`, `last`: the turn (D6.3), NO_PARTY when the game is over.
+    `quiet`, `turn`: the clock (D11.4).
     """
 
     options: RuleOptions
@@ -120,7 +120,7 @@ class Position:
     def digest(self) -> int:
         """A 32-bit checksum of `key`."""
         turn = (self.base, self.last, *chain(*self.realm.powers))
-        return crc32(bytes(number & 255 for number in turn), crc32(self.placement))
+        return crc32(bytes(number & 255 for number in turn), crc32(self.placement.translate(DIGEST_NUMBERS)))
 
     def outcome(self) -> Outcome | None:
         """Return the outcome by D8.5 or by agreement, None while the game goes on.
@@ -144,7 +144,7 @@ def start_position(options: RuleOptions | str = "standard") -> Position:
     if isinstance(options, str):
         options = parse_rules(options)
     rulebook = get_rulebook(options)
-    placement = bytearray([EMPTY] * CELLS)
+    placement = bytearray([EMPTY] * rulebook.board.cells)
     for square, piece in start_pieces(rulebook.board, options.setup, options.surprise).items():
         placement[square] = piece
     realm = rulebook.realm(rulebook.start_powers())

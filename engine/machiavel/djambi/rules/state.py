@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..board.geometry import Square
-from ..board.pieces import CHIEF, COLOR_OF, CORPSE, EMPTY, KIND_OF, NO_PARTY, SLOTS
+from ..board.pieces import CHIEF, COLOR_BITS, COLOR_OF, CORPSE, EMPTY, KIND_OF, NO_PARTY, SLOTS
 from .action_code import (
     ACT_MASK,
     ACT_STEP,
@@ -34,8 +34,8 @@ class State:
     """A mutable position: `make` plays a move, `unmake` takes the last one back.
 
     Attributes, written only here and in `elimination`:
-        at: for each of the grid's 81 numbers a piece's number, CORPSE or EMPTY.
-        where: the square of each of the 36 pieces, -1 if it is dead or not in the game.
+        at: for each number of the board's grid a piece's number, CORPSE or EMPTY.
+        where: the square of each piece of the board's colours, -1 if it is dead or not in the game.
         occupied, corpses: bit sets of all occupied squares, and of those with a corpse.
         pieces_of: for each colour the bit set of its living pieces.
         realm: status and control of the parties (D4, D5).
@@ -93,7 +93,7 @@ class State:
     def thaw(cls, position: Position) -> State:
         """Return a new state with the contents of *position*."""
         at = list(position.placement)
-        where = [-1] * CORPSE
+        where = [-1] * (len(position.realm.colors) * SLOTS)
         for square, piece in enumerate(at):
             if piece < CORPSE:
                 while where[piece] >= 0:
@@ -283,7 +283,8 @@ class State:
 
     def _set_next_turn(self, ruler: int, is_special: bool) -> None:
         base, last, mover, turns = self.base, self.last, self.mover, self.realm.turns
-        key = base | last << 2 | mover << 4 | ruler + 1 << 6 | is_special << 9
+        key = base | last << COLOR_BITS | mover << 2 * COLOR_BITS | ruler + 1 << 3 * COLOR_BITS
+        key |= is_special << 4 * COLOR_BITS
         if key not in turns:
             turns[key] = self.realm.next_turn(base, last, mover, ruler, is_special)
         self.base, self.last, self.mover = turns[key]

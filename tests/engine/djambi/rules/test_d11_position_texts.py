@@ -49,6 +49,54 @@ def test_the_start_is_written_as_the_rules_show_it() -> None:
     assert parse_position(START) == start_position()
 
 
+HEX6_START = (
+    "nCnRnM2pMpApC/nAnDnM3pMpDpR/nMnMnN4pNpMpM/11/12/rM11gM/rRrM10gMgA/rCrDrN9gNgDgC/rArM10gMgR/rM11gM/12/11/"
+    "bMbMbN4yNyMyM/bRbDbM3yMyDyA/bCbAbM2yMyRyC r +,+,+,+,+,+ 0/1 standard;board=hex6"
+)
+
+
+@pytest.mark.rule("D11", "D9.7")
+def test_the_start_of_six_parties_is_written_as_the_rules_show_it() -> None:
+    """Runs of ten and more squares are one number of two digits."""
+    assert format_position(start_position("standard;board=hex6")) == HEX6_START
+    assert parse_position(HEX6_START) == start_position("standard;board=hex6")
+
+
+@pytest.mark.rule("D11")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("rM11gM/rRrM10", "rM110gM/rRrM10"),
+        ("/12/rM", "/57/rM"),
+        ("/12/rM", "/012/rM"),
+        ("/12/rM", "/13/rM"),
+        ("/11/12/", "/0/12/"),
+        ("/rRrM10gMgA/", "/rRrM1gMgA/"),
+    ],
+)
+def test_runs_of_two_digits_have_the_length_of_their_rank(old: str, new: str) -> None:
+    """Without a leading zero, and no number follows another."""
+    assert HEX6_START.count(old)
+    assert refused_by(HEX6_START.replace(old, new, 1)) == "placement"
+
+
+@pytest.mark.rule("D11", "D1.2")
+@pytest.mark.parametrize(
+    ("field", "text"),
+    [
+        ("placement", "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMpAbC"),
+        ("placement", "gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMgMgN3yNyMyM/9/9/9/rMrMrN3bNbMbM/rRrDrM3bMbDbR/rCrArM3bMnAbC"),
+        ("turn", "p"),
+        ("turn", "rn"),
+        ("parties", "+,+,epn,+"),
+        ("parties", "+,+,+,kp-"),
+    ],
+)
+def test_purple_and_black_are_no_letters_of_other_boards(field: str, text: str) -> None:
+    """In any field."""
+    assert refused_by(start_with(**{field: text})) == field
+
+
 @pytest.mark.rule("D11")
 @pytest.mark.parametrize(
     ("pieces", "turn", "parties", "rules"),
@@ -169,14 +217,17 @@ def test_more_pieces_of_a_kind_than_the_set_up_has_are_refused() -> None:
 
 @pytest.mark.rule("D11")
 def test_more_pieces_and_corpses_together_than_the_board_has_pieces_are_refused() -> None:
-    """The three boards of this test have 36, 27 and 8 pieces."""
+    """The four boards of this test have 36, 27, 54 and 8 pieces."""
     for rules, corpses, chiefs in (
         ("standard", 32, CHIEFS),
         ("standard;board=hex3", 24, "rCa5 bCe1 yCe9"),
+        ("standard;board=hex6", 48, "rCa8 bCa1 yCh1 gCo8 pCh15 nCa15"),
         ("standard;board=mini2", 6, "rCa1 bCg7"),
     ):
         files = "bcdefgh" if "hex3" not in rules else "bcde"
-        free = [f"x{file}{rank}" for rank in range(2, 9) for file in files if f"{file}{rank}" not in ("e5", "d4")]
+        ranks = range(2, 15 if "hex6" in rules else 9)
+        centres = ("h8",) if "hex6" in rules else ("e5", "d4")
+        free = [f"x{file}{rank}" for rank in ranks for file in files if f"{file}{rank}" not in centres]
         free = [square for square in free if "mini2" not in rules or (square[1] in "bcdef" and square[2] in "23456")]
         assert len(free) > corpses
         parse_position(text_with(" ".join([chiefs, *free[:corpses]]), rules=rules))

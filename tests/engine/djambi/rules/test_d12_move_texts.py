@@ -73,6 +73,36 @@ def test_press_all_writes_all_victims() -> None:
             play_actions(position, wrong)
 
 
+@pytest.mark.rule("D12", "D3.4", "D9.6")
+def test_victims_are_ordered_by_the_number_of_their_rank() -> None:
+    """Rank 9 comes before rank 10, although its text does not."""
+    chiefs = "rCa8 bCa1 yCh1 gCo8 pCh15 nCa15"
+    position = listed(f"{chiefs} rRb6 yMd11 yMc10 yMe9 yMe10", rules="standard;board=hex6;press=all")
+    assert moves(position, "b6-d10") == ["b6-d10!e9!c10!e10!d11"]
+    for wrong in ("b6-d10!c10!e10!d11!e9", "b6-d10!e9", "b6-d10"):
+        with pytest.raises((IllegalMoveError, MoveTextError)):
+            played(position, wrong)
+
+
+@pytest.mark.rule("D12")
+def test_texts_of_moves_are_compared_sign_by_sign() -> None:
+    """`-` comes before digits, and these before `x`."""
+    chiefs = "rCa8 bCd1 yCh1 gCo8 pCh15 nCa15"
+    position = listed(f"{chiefs} rMa1 rMa2 rMa10 bMb1", rules="standard;board=hex6")
+    texts = moves(position, "a")
+    firsts = [next(text for text in texts if text.startswith(start)) for start in ("a1-", "a10-", "a1x", "a2-")]
+    assert firsts == sorted(firsts)
+    assert texts == sorted(texts)
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize("text", ["a10-a16", "a10-a01", "a10-p9", "a10-x9", "a10-a110", "a10-a9@b010", "a010-a9"])
+def test_ranks_have_one_or_two_digits_without_a_leading_zero(text: str) -> None:
+    """On the board with fifteen of them."""
+    with pytest.raises(MoveTextError):
+        played(start_position("standard;board=hex6"), text)
+
+
 @pytest.mark.rule("D12")
 def test_letters_of_pieces_are_not_written_and_squares_must_exist() -> None:
     """A square must exist on the board that is played on; mini2 and hex3 have fewer."""
@@ -135,7 +165,7 @@ def test_the_same_text_is_another_act_for_another_piece() -> None:
 @pytest.mark.rule("D12", "D2.5")
 def test_a1_to_a1_is_no_pass() -> None:
     """No move goes from a square to itself, not even with free passes."""
-    for board in ("square4", "mini2", "hex3"):
+    for board in ("square4", "mini2", "hex3", "hex6"):
         position = start_position(f"standard;board={board};pass=free")
         assert "--" in move_texts(position)
         for square in ("a1", "e1"):

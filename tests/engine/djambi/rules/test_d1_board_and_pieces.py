@@ -84,7 +84,14 @@ def test_rotational_setup_turns_each_corner_by_a_quarter() -> None:
 @pytest.mark.rule("D1.6")
 @pytest.mark.parametrize(
     ("board", "squares", "pieces"),
-    [("square4", 81, 36), ("square3", 81, 36), ("square2", 81, 36), ("mini2", 49, 8), ("hex3", 61, 27)],
+    [
+        ("square4", 81, 36),
+        ("square3", 81, 36),
+        ("square2", 81, 36),
+        ("mini2", 49, 8),
+        ("hex3", 61, 27),
+        ("hex6", 169, 54),
+    ],
 )
 def test_other_boards_have_other_squares_and_pieces(board: str, squares: int, pieces: int) -> None:
     """Section D9 describes these boards."""

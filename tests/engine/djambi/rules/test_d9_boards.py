@@ -1,9 +1,9 @@
-"""Section D9: fewer players, other boards."""
+"""Section D9: other numbers of players, other boards."""
 
 from __future__ import annotations
 
 import pytest
-from machiavel.core.errors import MachiavelError, PositionTextError
+from machiavel.core.errors import MachiavelError, MoveTextError, PositionTextError
 from machiavel.djambi import format_position, parse_position, start_position
 from machiavel.djambi.board.geometry import get_board
 
@@ -158,6 +158,86 @@ def test_the_labyrinth_of_the_hexagon_is_e5() -> None:
     assert "e5" in target_squares(position_with("rCa5 bCe1 yCe9", rules="standard;board=hex3"), "a5")
 
 
+SIX_CHIEFS = "rCa8 bCa1 yCh1 gCo8 pCh15 nCa15"
+
+
+@pytest.mark.rule("D9.7")
+def test_hex6_begins_with_each_corner_turned_from_the_last() -> None:
+    """By 60°, counter-clockwise from red's at the left; `setup` does not apply."""
+    rules = "standard;board=hex6"
+    start = start_position(rules)
+    assert placement(start_position(f"{rules};setup=rotational")) == placement(start)
+    for word in ("Ca8", "Aa7", "Ra9", "Db8", "Nc8", "Ma6", "Mb7", "Mb9", "Ma10"):
+        assert piece_at(start, word[1:]) == f"r{word[0]}"
+    board = get_board("hex6")
+    where = {board.names[s]: board.square_centre(s) for s in board.squares}
+    for name, (x, y) in where.items():
+        # A turn by 60° takes (x, y) to (x/2 - y√3/2, x√3/2 + y/2).
+        turned = (x / 2 - y * 3**0.5 / 2, x * 3**0.5 / 2 + y / 2)
+        other = min(where, key=lambda key, to=turned: (where[key][0] - to[0]) ** 2 + (where[key][1] - to[1]) ** 2)
+        here, there = piece_at(start, name), piece_at(start, other)
+        assert there == (here and dict(zip("rbygpn", "bygpnr", strict=True))[here[0]] + here[1])
+
+
+@pytest.mark.rule("D9.7")
+def test_the_neighbours_of_169_cells() -> None:
+    """Those above file n are files n and n+1 from ranks 1-7, files n-1 and n from ranks 8-14."""
+    board = get_board("hex6")
+    near = {board.names[s]: {board.names[n] for n in board.near[s]} for s in board.squares}
+    assert near["c2"] == square_set("b2 d2 c3 d3 b1 c1")
+    assert near["c10"] == square_set("b10 d10 b11 c11 c9 d9")
+    assert near["h8"] == square_set("g8 i8 g9 h9 g7 h7")
+    assert near["a1"] == {"b1", "a2", "b2"}
+    assert near["a8"] == {"b8", "a7", "a9"}
+    assert near["h15"] == {"g15", "h14", "i14"}
+    assert len(near) == 169
+
+
+@pytest.mark.rule("D9.7", "D2.1", "D2.4")
+def test_a_piece_crosses_the_board_of_six_parties_in_one_move() -> None:
+    """Fourteen steps along the widest rank, over the empty labyrinth; only a chief ends there."""
+    rules = "standard;board=hex6"
+    position = listed("rCa9 bCa1 yCh1 gCn7 pCh15 nCa15 rAa8", rules=rules)
+    assert square_set("b8 g8 i8 n8 o8") <= targets(position, "a8")
+    assert "h8" not in targets(position, "a8")
+    assert "h8" in targets(listed(SIX_CHIEFS, rules=rules), "a8")
+
+
+@pytest.mark.rule("D9.7", "D6.3")
+def test_six_parties_move_in_turn_and_a_ruler_after_each_other() -> None:
+    """Red, blue, yellow, green, purple, black; five extra turns for red in power."""
+    position = start_position("standard;board=hex6")
+    turns = [turn(position)]
+    for move in ("a6-a5", "a3-a4", "j3-j4", "m6-l5", "j13-j12", "a13-a12"):
+        position = played(position, move)
+        turns.append(turn(position))
+    assert turns == ["r", "b", "y", "g", "p", "n", "r"]
+    position = listed("rCh8 rAa9 bCa1 yCh1 gCo8 pCh15 nCa15", "b", rules="standard;board=hex6")
+    turns = [turn(position)]
+    for move in ("a1-a2", "a9-b9", "h1-h2", "b9-a9", "o8-n7", "a9-b9", "h15-g15", "b9-a9", "a15-b15", "a9-b9"):
+        position = played(position, move)
+        turns.append(turn(position))
+    assert turns == ["b", "br", "y", "yr", "g", "gr", "p", "pr", "n", "nr", "b"]
+
+
+@pytest.mark.rule("D9.7", "D8.6")
+def test_five_or_four_play_when_the_absent_resign_before_the_first_move() -> None:
+    """Out of turn and in turn; there is no board of its own for them."""
+    position = played(start_position("standard;board=hex6"), "resign=n", "resign=r")
+    assert parties(position) == "w-,+,+,+,+,w-"
+    assert turn(position) == "b"
+    assert turn(played(position, "a3-a4", "j3-j4", "m6-l5", "j13-j12")) == "b"
+
+
+@pytest.mark.rule("D8.6", "D1.2")
+@pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
+def test_purple_and_black_resign_on_their_board_only(board: str) -> None:
+    """The text names no party of another board."""
+    for color in "pn":
+        with pytest.raises(MoveTextError):
+            played(start_position(f"standard;board={board}"), f"resign={color}")
+
+
 @pytest.mark.rule("D9.6")
 @pytest.mark.parametrize(
     ("board", "tokens"),
@@ -166,6 +246,7 @@ def test_the_labyrinth_of_the_hexagon_is_e5() -> None:
         ("square3", "+,+,+,h"),
         ("square2", "+,vr,+,vy"),
         ("hex3", "+,+,+"),
+        ("hex6", "+,+,+,+,+,+"),
         ("mini2", "+,+"),
     ],
 )

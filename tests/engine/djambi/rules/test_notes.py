@@ -13,7 +13,7 @@ from machiavel.djambi import (
     result_text,
     start_position,
 )
-from machiavel.djambi.rules.options import parse_rules
+from machiavel.djambi.rules.options import ALL_BOARDS, PRESETS, parse_rules
 from machiavel.match import Match
 
 from tests.engine.djambi.drawing import CHIEFS, position_with, text_with
@@ -40,11 +40,30 @@ def test_the_rules_have_just_the_notes_tested_here() -> None:
         "D11, turn",
         "D8.5",
         "D8.6",
+        "D8.6, D9.7",
+        "D8.7, D10",
         "D8.7",
         "D4, D5.4 with `press=all`",
         "D8.6 with `inheritance=turns`",
         "D8.7",
     ]
+
+
+@pytest.mark.rule("D8.6", "D9.7")
+def test_four_people_play_on_the_board_of_six() -> None:
+    """The absent parties resign before the first move, in turn or out of it; the others take their turns."""
+    position = start_position("standard;board=hex6")
+    for color in "yn":
+        position = GAME.apply(position, f"resign={color}")
+    assert turn(played(position, "a6-a5", "a3-a4")) == "g"
+
+
+@pytest.mark.rule("D8.7", "D10")
+@pytest.mark.parametrize("board", ALL_BOARDS)
+def test_the_limit_of_a_preset_is_the_same_on_every_board(board: str) -> None:
+    """200 turns."""
+    for preset in PRESETS:
+        assert parse_rules(f"{preset};board={board}").turn_limit == 200
 
 
 @pytest.mark.rule("D10", "D11")

@@ -29,16 +29,19 @@ def test_only_a_party_out_at_the_root_has_no_share() -> None:
     assert 0 < shares[2] < shares[3]
 
 
-@pytest.mark.parametrize("parties", [2, 3, 4])
+@pytest.mark.parametrize("parties", [2, 3, 4, 5, 6])
 def test_a_better_value_is_a_larger_share(parties: int) -> None:
-    shares = [shares_from_estimate(Estimate(0, ALL[:parties], value / 4, EVEN))[0] for value in range(-20, 21)]
+    shares = [
+        shares_from_estimate(Estimate(0, tuple(range(parties)), value / 4, (0.0,) * parties))[0]
+        for value in range(-20, 21)
+    ]
     assert shares == sorted(shares)
     assert len(set(shares)) == len(shares)
 
 
-@pytest.mark.parametrize("parties", [2, 3, 4])
+@pytest.mark.parametrize("parties", [2, 3, 4, 5, 6])
 def test_a_won_game_is_more_certain_with_fewer_parties(parties: int) -> None:
-    won = shares_from_estimate(Estimate(0, ALL[:parties], WIN_VALUE, EVEN))[0]
+    won = shares_from_estimate(Estimate(0, tuple(range(parties)), WIN_VALUE, (0.0,) * parties))[0]
     assert won == pytest.approx(1 - CALIBRATION[parties].even_part * (1 - 1 / parties), abs=0.02)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from machiavel.core.ai import InformationState, SearchRequest, run_to_end
-from machiavel.djambi import parse_position
+from machiavel.djambi import format_position, legal_moves, parse_position, resign, start_position
 from machiavel.djambi.ai.ai import DjambiAI
 from machiavel.djambi.ai.levels import LEVELS, get_level
 from machiavel.djambi.ai.search_state import DjambiSearchState
@@ -14,7 +14,7 @@ from machiavel.search.budget import Budget
 from machiavel.search.levels import run_search
 from machiavel.search.searcher import Searcher
 
-from tests.engine.djambi.search.positions import MIDDLE
+from tests.engine.djambi.search.positions import MIDDLE, playout_position
 
 #: Pairs of requests that mean the same player.
 SAME = [
@@ -50,6 +50,22 @@ def view_of_search(request: SearchRequest) -> dict[str, Any]:
 def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other: SearchRequest) -> None:
     """A setting replaces that of the level, and two levels differ in nothing but settings."""
     assert view_of_search(one) == view_of_search(other)
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
+def test_every_level_plays_among_six_parties(level: int) -> None:
+    """A legal move with shares of all six, at the start and with corpses, and with one party out."""
+    start = start_position("standard;board=hex6")
+    for position in (start, resign(start, 1), playout_position("arena;board=hex6", 60, 7)):
+        request = SearchRequest(level=level, nodes=300)
+        session = DjambiAI().start_search(
+            InformationState(position.mover, format_position(position)), request, Random(1)
+        )
+        move = run_to_end(session)
+        assert move in {str(legal) for legal in legal_moves(position)}
+        shares = session.view()["lines"][0]["shares"]
+        assert list(shares) == list("rbygpn")
+        assert sum(shares.values()) == pytest.approx(1, abs=0.001)
 
 
 @pytest.mark.parametrize("setting", ["later_placements", "rollout_placements"])

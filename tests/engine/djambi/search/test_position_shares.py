@@ -16,7 +16,6 @@ from machiavel.djambi import (
     start_position,
 )
 from machiavel.djambi.ai.evaluation.position_shares import positions_with_each_mover
-from machiavel.djambi.board.pieces import COLORS
 from machiavel.djambi.rules.moves import legal_moves
 
 
@@ -35,12 +34,18 @@ def test_at_the_symmetrical_start_each_party_has_a_quarter() -> None:
     assert list(view["positionShares"].values()) == pytest.approx([0.25] * 4, abs=0.02)
 
 
+def test_at_the_symmetrical_start_each_of_six_parties_has_a_sixth() -> None:
+    view = view_of_search(start_position("standard;board=hex6"), position_shares=True)
+    assert list(view["positionShares"]) == list("rbygpn")
+    assert list(view["positionShares"].values()) == pytest.approx([1 / 6] * 6, abs=0.02)
+
+
 def test_a_quiet_turn_hardly_changes_the_shares_of_the_position() -> None:
     before = view_of_search(start_position(), position_shares=True)
     after = view_of_search(play(start_position(), legal_moves(start_position())[0]), position_shares=True)
 
     def change(one: dict[str, float], other: dict[str, float]) -> float:
-        return sum(abs(one[color] - other[color]) for color in COLORS) / 4
+        return sum(abs(one[color] - other[color]) for color in one) / len(one)
 
     of_searches = change(before["lines"][0]["shares"], after["lines"][0]["shares"])
     assert change(before["positionShares"], after["positionShares"]) < of_searches / 3

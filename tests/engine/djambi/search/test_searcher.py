@@ -28,7 +28,7 @@ from machiavel.search.searcher import DECISIVE_VALUE, Searcher
 
 from tests.engine.djambi.search.positions import playout_position
 
-BOARDS = ("square4", "square3", "square2", "mini2", "hex3")
+BOARDS = ("square4", "square3", "square2", "mini2", "hex3", "hex6")
 RULES = [f"{preset};board={board}" for preset in PRESETS for board in BOARDS] + [
     "standard;comeback=always;allegiance=reign;encirclement=access",
     "standard;press=compulsory;pass=free;ethics=ruthless",

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from ...board.geometry import CELLS, Board, Square
+from ...board.geometry import Board, Square
 from ...board.pieces import (
     ASSASSIN,
     CHIEF,
@@ -30,7 +30,8 @@ from .diplomat_threats import DiplomatThreats
 
 #: The maximum number of entries of a cache, which is then cleared.
 MAX_CACHE_ENTRIES: Final = 60_000
-#: The number of turns that `TurnOrder` looks ahead.
+#: The number of turns that `TurnOrder` looks ahead; with more than four parties a whole round, in which a ruler has a
+#: turn after each other party's.
 MAX_TURNS_AHEAD: Final = 9
 
 KILLS_ALONG_LINES: Final = tuple(kind in (CHIEF, ASSASSIN) for kind in range(6))
@@ -88,9 +89,10 @@ class TurnOrder:
     __slots__ = ("turns_until",)
 
     def __init__(self, realm: Realm, base: int, last: int, mover: int, ruler: int) -> None:
-        #: By colour: the number of turns before its party's next turn, at most MAX_TURNS_AHEAD.
-        self.turns_until = [MAX_TURNS_AHEAD] * len(realm.colors)
-        for turn in range(MAX_TURNS_AHEAD):
+        horizon = max(MAX_TURNS_AHEAD, 2 * len(realm.colors))
+        #: By colour: the number of turns before its party's next turn, at most the horizon.
+        self.turns_until = [horizon] * len(realm.colors)
+        for turn in range(horizon):
             if mover == NO_PARTY:
                 break
             self.turns_until[mover] = min(self.turns_until[mover], turn)
@@ -106,7 +108,7 @@ class Evaluator:
         self._piece_tables = [_piece_table(board, slot, weights) for slot in range(SLOTS)]
         self._material_cache: dict[tuple[int, ...], float] = {}
         self._turns_cache: dict[tuple[Realm, int, int, int], list[int]] = {}
-        self._near = [sum(1 << s for s in board.near[square]) for square in range(CELLS)]
+        self._near = [sum(1 << s for s in near) for near in board.near]
         self._first_pieces = tuple(color * SLOTS for color in board.colors)
         self._reporter_numbers = tuple(color * SLOTS + REPORTER for color in board.colors)
         self._necromobiles = tuple(color * SLOTS + NECROMOBILE for color in board.colors)
@@ -194,7 +196,7 @@ class Evaluator:
             evaluations[party] += total * (1.0 if color == party else commanded)
 
     def turns_until(self, state: State) -> list[int]:
-        """Return, by colour, the number of turns before its party's next turn, at most MAX_TURNS_AHEAD."""
+        """Return, by colour, the number of turns before its party's next turn, see `TurnOrder`."""
         key = (state.realm, state.base, state.last, state.ruler)
         turns_until = self._turns_cache.get(key)
         if turns_until is None:
@@ -277,11 +279,11 @@ class Evaluator:
 def _piece_table(board: Board, slot: int, weights: Weights) -> list[float]:
     """Return the value of the piece in *slot* by grid number; 0 where the board has no square."""
     kind = KIND_OF_SLOT[slot]
-    table = [0.0] * CELLS
+    table = [0.0] * board.cells
     for square in board.squares:
         x, y = board.square_centre(square)
         distance = max(abs(x), abs(y))
-        table[square] = weights.piece_values[kind] + weights.centre_bonus[kind] * (4 - distance)
+        table[square] = weights.piece_values[kind] + weights.centre_bonus[kind] * (board.radius - distance)
     return table
 
 
