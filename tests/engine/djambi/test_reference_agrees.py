@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.reference.check_tables import TABLES, perft_disagreements, playthrough_disagreements
@@ -19,10 +21,11 @@ def test_engine_and_reference_agree(seed: int) -> None:
 
 
 @pytest.mark.rule("D12")
-def test_reference_agrees_with_the_tables() -> None:
+@pytest.mark.parametrize("tables", [TABLES, TABLES / "hex6"], ids=["", "hex6"])
+def test_reference_agrees_with_the_tables(tables: Path) -> None:
     """The model reproduces the recorded games and the smaller counts of the perft table."""
     found = [
-        *playthrough_disagreements(TABLES / "playthroughs.jsonl"),
-        *perft_disagreements(TABLES / "perft.tsv", 2000),
+        *playthrough_disagreements(tables / "playthroughs.jsonl"),
+        *perft_disagreements(tables / "perft.tsv", 2000),
     ]
     assert not found, "\n".join(found)
