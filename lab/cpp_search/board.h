@@ -10,12 +10,12 @@ typedef int64_t Code;
 typedef uint64_t Hash;
 typedef std::vector<Code> Moves;
 
-// Pieces are numbered as in djambi.board.pieces: nine of each colour, by slot.
+// Pieces are numbered as in djambi.board.pieces, of four colours: nine of each, by slot.
 enum Kind { CHIEF, ASSASSIN, REPORTER, DIPLOMAT, NECROMOBILE, MILITANT };
 const int COLORS = 4, SLOTS = 9, PIECES = 36, CORPSE = 36, EMPTY = 37, STATES = 38, NOBODY = -1, WALL = -2;
 const int CELLS = 81, LABYRINTH = 40, DIRECTIONS = 8, QUIET_LIMIT = 200;
 
-// Fields of a move code, as in djambi.rules.action_code.
+// Fields of a move code, in the order of djambi.rules.action_code; 81 squares need seven bits.
 const int TO_SHIFT = 7, BODY_SHIFT = 17, EXTRA_SHIFT = 24, LEAVE_SHIFT = 31, FIELD = 127;
 const Code ACT_STEP = 1 << 14, KILL = 1 << 14, STAB = 2 << 14, REPORT = 3 << 14, HANDLE = 4 << 14, EXHUME = 5 << 14,
            ACT_MASK = 7 << 14;

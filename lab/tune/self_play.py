@@ -16,6 +16,8 @@ GAME = Djambi()
 #: Every fifth position is written, because neighbours are alike. 5 has no factor in common with the number of parties:
 #: with 4 the same party would be to move in all of them.
 SPACING = 5
+#: With five or six parties, 5 has one, so every seventh is written.
+WIDE_SPACING = 7
 #: The maximum length of a game. The parties in play share one that is still going on then.
 MAX_TURNS = 300
 #: The temperature at which moves are chosen. The first turns may have a higher one, so that games differ more.
@@ -39,11 +41,12 @@ def play_game(rules: str, number: int, nodes: int, opening_temperature: float) -
     rng = Random(number)
     line = [random_opening(rules, Random(OPENING_SEED + number), RANDOM_TURNS)]
     texts = []
+    spacing = SPACING if len(line[0].board.colors) < SPACING else WIDE_SPACING
     while GAME.outcome(line) is None and len(line) < MAX_TURNS:
         state = DjambiSearchState(line[-1], history=line)
         temperature = opening_temperature if len(line) < OPENING_TURNS else TEMPERATURE
         found = run_search(Searcher(state, Budget(nodes=nodes), rng, temperature=temperature))
-        if len(line) % SPACING == 0:
+        if len(line) % spacing == 0:
             texts.append(format_position(line[-1]))
         line.append(GAME.apply(line[-1], state.format_move(found.move)))
     winners = (GAME.outcome(line) or GAME.agreement(line)).winners

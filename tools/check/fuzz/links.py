@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from machiavel.djambi.board.pieces import COLORS
+
 from tools.check.fuzz.cases import ODD, Case, insert_odd, mutate_text, shuffle_words
 from tools.check.fuzz.games import Played
 
@@ -142,16 +144,14 @@ def _players_link(rng: Random, games: Sequence[Played]) -> str:
     part = rng.choice(
         (part, mutate_text(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z."))))
     )
-    offer = (
-        f"&d={rng.choice(('1', '1', '1', '2', ''))}.{rng.choice(('r', 'rbyg', 'bg', 'gb', 'rr', 'q', '', '__proto__'))}"
-    )
+    offer = f"&d={rng.choice(('1', '1', '1', '2', ''))}.{rng.choice(('r', 'rbyg', 'bg', 'pn', 'gb', 'rr', 'q', '', '__proto__'))}"
     return f"#g=1.{text}{part}{rng.choice(('', offer))}{rng.choice(('', '', '&t=0', '&t=999'))}"
 
 
 def _players_part(rng: Random) -> str:
     names = ("Ann", "Zoé 😀", "<script>", "\u202eevil", "\0\n", " ", "x" * 300, rng.choice(ODD), "__proto__")
     parties = []
-    for color in rng.sample("rbyg", rng.randrange(5)):
+    for color in rng.sample(COLORS, rng.randrange(len(COLORS) + 1)):
         name = base64.urlsafe_b64encode(rng.choice(names).encode("utf-8", "surrogatepass")).decode().rstrip("=")
         parties.append(color + rng.choice(("", "", "1", "6", "7")) + rng.choice(("", f"-{name}")))
     letter = rng.choice(("", "", "abc", "z" * 24, "constructor", "UP", "é"))

@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
+from machiavel.djambi.board.pieces import COLORS
+
 from tools.check.fuzz.cases import ODD, Case, mutate_text, shuffle_words
 from tools.check.fuzz.games import Played
 
@@ -132,7 +134,7 @@ def _other_people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     names = (*WORDS, "Red", "Start", "Game", "bad name", "a]b")
     for name in rng.sample(["seats", "tags"], rng.randrange(1, 3)):
         value[name] = {rng.choice(names): rng.choice(texts) for _ in range(5)}
-    value["record"]["players"] = {rng.choice("rbyg" if rng.random() < 0.7 else "q"): rng.choice(texts)}
+    value["record"]["players"] = {rng.choice(COLORS if rng.random() < 0.7 else "q"): rng.choice(texts)}
     return value
 
 
