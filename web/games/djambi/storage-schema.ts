@@ -22,7 +22,7 @@ export function canRender({ boards }: GameInfo, position: PositionView): boolean
   return standing.every((square) => squares.has(square));
 }
 
-const COLORS = ["r", "b", "y", "g"];
+const COLORS = ["r", "b", "y", "g", "p", "n"];
 const KINDS = ["C", "A", "R", "D", "N", "M"];
 const STATUSES: Status[] = ["in-play", "killed", "encircled", "resigned", "vassal", "hostage"];
 

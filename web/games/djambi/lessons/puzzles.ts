@@ -18,7 +18,7 @@ const STRIDE = 101;
 /** Difficulties, easiest first. */
 const LEVELS = [1, 2, 3];
 /** Boards in the order of the list; the board of the lessons comes first. */
-const BOARDS = ["square4", "square3", "square2", "mini2", "hex3"];
+const BOARDS = ["square4", "square3", "square2", "mini2", "hex3", "hex6"];
 const PRESETS = ["standard", "rulebook", "arena"];
 
 /** The board whose puzzles are listed; empty for all boards. It is remembered when the dialog is closed. */

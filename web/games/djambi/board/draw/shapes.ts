@@ -50,7 +50,7 @@ const SHIELD: Corner[] = [
   [-37, 6],
 ];
 
-/** The outlines of the tokens, which distinguish the sides without colour: disc, square, hexagon, shield. */
+/** The outlines of the tokens, which distinguish the sides without colour: disc, square, hexagon, shield, diamond, arch. */
 const OUTLINES: Record<Color, (scale: number) => Path> = {
   r: (s) => discPath(40 * s),
   b: (s) => roundedPolygon(regularCorners(4, 51 * s, Math.PI / 4), 9 * s),
@@ -60,7 +60,20 @@ const OUTLINES: Record<Color, (scale: number) => Path> = {
       SHIELD.map(([x, y]) => [x * s, y * s] as Corner),
       10 * s,
     ),
+  p: (s) => roundedPolygon(regularCorners(4, 51 * s, 0), 8 * s),
+  n: (s) => archPath(s),
 };
+
+/** Returns a path with a round top and a flat bottom, 74 wide and 80 high at a *scale* of 1. */
+function archPath(scale: number) {
+  const path = new Path();
+  path.moveTo(-37 * scale, 40 * scale);
+  path.lineTo(-37 * scale, -3 * scale);
+  path.arc(0, -3 * scale, 37 * scale, Math.PI, 2 * Math.PI);
+  path.lineTo(37 * scale, 40 * scale);
+  path.closePath();
+  return path;
+}
 
 /** Returns the outline of a side's tokens. With a scale of 1 it fills a cell, except for a small margin. */
 export function tokenOutline(color: Color, scale: number = 1) {

@@ -1,4 +1,4 @@
-// The colours of the four sides stay apart for every kind of colour vision.
+// The colours of the six sides stay apart for every kind of colour vision.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ test("the formula gives the published differences: pairs 1, 7 and 17 of Sharma, 
 
 for (const vision of Object.keys(VISION)) {
   test(`any two sides differ: ${vision}`, () => {
-    assert.deepEqual(Object.keys(SIDES).sort(), ["b", "g", "r", "y"]);
+    assert.deepEqual(Object.keys(SIDES).sort(), ["b", "g", "n", "p", "r", "y"]);
     const faces = Object.values(SIDES).map(({ face }) => face);
     assert.deepEqual(similarPairs(faces, vision), []);
   });

@@ -3,7 +3,7 @@
 import type { Color } from "../../../../protocol/djambi.ts";
 
 /**
- * The colours of the four sides. Every pair stays distinct (ΔE00 above 20) for every kind of colour vision; theme.test.ts
+ * The colours of the sides. Every pair stays distinct (ΔE00 above 20) for every kind of colour vision; theme.test.ts
  * beside this file checks it. `face` is the colour of the token, `ink` that of the symbol on it.
  */
 export const SIDES: Record<Color, { face: string; ink: string }> = {
@@ -11,6 +11,8 @@ export const SIDES: Record<Color, { face: string; ink: string }> = {
   b: { face: "#2255A8", ink: "#F3F6FF" },
   y: { face: "#F7DD4B", ink: "#33280F" },
   g: { face: "#4DB388", ink: "#0C2A1E" },
+  p: { face: "#A888F0", ink: "#221240" },
+  n: { face: "#141428", ink: "#EDEBFF" },
 };
 
 const DEFAULTS = {
