@@ -77,7 +77,7 @@ def test_the_start_of_six_parties_is_written_as_the_rules_show_it() -> None:
 def test_runs_of_two_digits_have_the_length_of_their_rank(old: str, new: str) -> None:
     """Without a leading zero, and no number follows another."""
     assert HEX6_START.count(old)
-    assert refused_by(HEX6_START.replace(old, new, 1)) == "placement"
+    assert refused_field(HEX6_START.replace(old, new, 1)) == "placement"
 
 
 @pytest.mark.rule("D11", "D1.2")
@@ -94,7 +94,7 @@ def test_runs_of_two_digits_have_the_length_of_their_rank(old: str, new: str) ->
 )
 def test_purple_and_black_are_no_letters_of_other_boards(field: str, text: str) -> None:
     """In any field."""
-    assert refused_by(start_with(**{field: text})) == field
+    assert refused_field(start_text_with(**{field: text})) == field
 
 
 @pytest.mark.rule("D11")

@@ -77,19 +77,19 @@ def test_press_all_writes_all_victims() -> None:
 def test_victims_are_ordered_by_the_number_of_their_rank() -> None:
     """Rank 9 comes before rank 10, although its text does not."""
     chiefs = "rCa8 bCa1 yCh1 gCo8 pCh15 nCa15"
-    position = listed(f"{chiefs} rRb6 yMd11 yMc10 yMe9 yMe10", rules="standard;board=hex6;press=all")
-    assert moves(position, "b6-d10") == ["b6-d10!e9!c10!e10!d11"]
+    position = position_with(f"{chiefs} rRb6 yMd11 yMc10 yMe9 yMe10", rules="standard;board=hex6;press=all")
+    assert move_texts(position, "b6-d10") == ["b6-d10!e9!c10!e10!d11"]
     for wrong in ("b6-d10!c10!e10!d11!e9", "b6-d10!e9", "b6-d10"):
         with pytest.raises((IllegalMoveError, MoveTextError)):
-            played(position, wrong)
+            play_actions(position, wrong)
 
 
 @pytest.mark.rule("D12")
 def test_texts_of_moves_are_compared_sign_by_sign() -> None:
     """`-` comes before digits, and these before `x`."""
     chiefs = "rCa8 bCd1 yCh1 gCo8 pCh15 nCa15"
-    position = listed(f"{chiefs} rMa1 rMa2 rMa10 bMb1", rules="standard;board=hex6")
-    texts = moves(position, "a")
+    position = position_with(f"{chiefs} rMa1 rMa2 rMa10 bMb1", rules="standard;board=hex6")
+    texts = move_texts(position, "a")
     firsts = [next(text for text in texts if text.startswith(start)) for start in ("a1-", "a10-", "a1x", "a2-")]
     assert firsts == sorted(firsts)
     assert texts == sorted(texts)
@@ -100,7 +100,7 @@ def test_texts_of_moves_are_compared_sign_by_sign() -> None:
 def test_ranks_have_one_or_two_digits_without_a_leading_zero(text: str) -> None:
     """On the board with fifteen of them."""
     with pytest.raises(MoveTextError):
-        played(start_position("standard;board=hex6"), text)
+        play_actions(start_position("standard;board=hex6"), text)
 
 
 @pytest.mark.rule("D12")

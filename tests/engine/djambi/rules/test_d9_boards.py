@@ -166,7 +166,7 @@ def test_hex6_begins_with_each_corner_turned_from_the_last() -> None:
     """By 60°, counter-clockwise from red's at the left; `setup` does not apply."""
     rules = "standard;board=hex6"
     start = start_position(rules)
-    assert placement(start_position(f"{rules};setup=rotational")) == placement(start)
+    assert placement_field(start_position(f"{rules};setup=rotational")) == placement_field(start)
     for word in ("Ca8", "Aa7", "Ra9", "Db8", "Nc8", "Ma6", "Mb7", "Mb9", "Ma10"):
         assert piece_at(start, word[1:]) == f"r{word[0]}"
     board = get_board("hex6")
@@ -197,36 +197,36 @@ def test_the_neighbours_of_169_cells() -> None:
 def test_a_piece_crosses_the_board_of_six_parties_in_one_move() -> None:
     """Fourteen steps along the widest rank, over the empty labyrinth; only a chief ends there."""
     rules = "standard;board=hex6"
-    position = listed("rCa9 bCa1 yCh1 gCn7 pCh15 nCa15 rAa8", rules=rules)
-    assert square_set("b8 g8 i8 n8 o8") <= targets(position, "a8")
-    assert "h8" not in targets(position, "a8")
-    assert "h8" in targets(listed(SIX_CHIEFS, rules=rules), "a8")
+    position = position_with("rCa9 bCa1 yCh1 gCn7 pCh15 nCa15 rAa8", rules=rules)
+    assert square_set("b8 g8 i8 n8 o8") <= target_squares(position, "a8")
+    assert "h8" not in target_squares(position, "a8")
+    assert "h8" in target_squares(position_with(SIX_CHIEFS, rules=rules), "a8")
 
 
 @pytest.mark.rule("D9.7", "D6.3")
 def test_six_parties_move_in_turn_and_a_ruler_after_each_other() -> None:
     """Red, blue, yellow, green, purple, black; five extra turns for red in power."""
     position = start_position("standard;board=hex6")
-    turns = [turn(position)]
+    turns = [turn_field(position)]
     for move in ("a6-a5", "a3-a4", "j3-j4", "m6-l5", "j13-j12", "a13-a12"):
-        position = played(position, move)
-        turns.append(turn(position))
+        position = play_actions(position, move)
+        turns.append(turn_field(position))
     assert turns == ["r", "b", "y", "g", "p", "n", "r"]
-    position = listed("rCh8 rAa9 bCa1 yCh1 gCo8 pCh15 nCa15", "b", rules="standard;board=hex6")
-    turns = [turn(position)]
+    position = position_with("rCh8 rAa9 bCa1 yCh1 gCo8 pCh15 nCa15", "b", rules="standard;board=hex6")
+    turns = [turn_field(position)]
     for move in ("a1-a2", "a9-b9", "h1-h2", "b9-a9", "o8-n7", "a9-b9", "h15-g15", "b9-a9", "a15-b15", "a9-b9"):
-        position = played(position, move)
-        turns.append(turn(position))
+        position = play_actions(position, move)
+        turns.append(turn_field(position))
     assert turns == ["b", "br", "y", "yr", "g", "gr", "p", "pr", "n", "nr", "b"]
 
 
 @pytest.mark.rule("D9.7", "D8.6")
 def test_five_or_four_play_when_the_absent_resign_before_the_first_move() -> None:
     """Out of turn and in turn; there is no board of its own for them."""
-    position = played(start_position("standard;board=hex6"), "resign=n", "resign=r")
-    assert parties(position) == "w-,+,+,+,+,w-"
-    assert turn(position) == "b"
-    assert turn(played(position, "a3-a4", "j3-j4", "m6-l5", "j13-j12")) == "b"
+    position = play_actions(start_position("standard;board=hex6"), "resign=n", "resign=r")
+    assert parties_field(position) == "w-,+,+,+,+,w-"
+    assert turn_field(position) == "b"
+    assert turn_field(play_actions(position, "a3-a4", "j3-j4", "m6-l5", "j13-j12")) == "b"
 
 
 @pytest.mark.rule("D8.6", "D1.2")
@@ -235,7 +235,7 @@ def test_purple_and_black_resign_on_their_board_only(board: str) -> None:
     """The text names no party of another board."""
     for color in "pn":
         with pytest.raises(MoveTextError):
-            played(start_position(f"standard;board={board}"), f"resign={color}")
+            play_actions(start_position(f"standard;board={board}"), f"resign={color}")
 
 
 @pytest.mark.rule("D9.6")

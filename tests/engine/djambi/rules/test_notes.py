@@ -55,7 +55,7 @@ def test_four_people_play_on_the_board_of_six() -> None:
     position = start_position("standard;board=hex6")
     for color in "yn":
         position = GAME.apply(position, f"resign={color}")
-    assert turn(played(position, "a6-a5", "a3-a4")) == "g"
+    assert turn_field(play_actions(position, "a6-a5", "a3-a4")) == "g"
 
 
 @pytest.mark.rule("D8.7", "D10")
