@@ -32,7 +32,7 @@ export const GAME_UI: GameUi = {
   title: "Djambi",
   fileExtension: ".djambi",
   exampleFile: '[Red "Ann"]\n\n1. a3-a4 2. …',
-  playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green" },
+  playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green", p: "Purple", n: "Black" },
   seats: STORAGE_SCHEMA.seats,
   storageSchema: STORAGE_SCHEMA,
   messages: new URL("./i18n/", import.meta.url),

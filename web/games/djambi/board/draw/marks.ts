@@ -74,7 +74,7 @@ function strokeWithHalo({ ctx, theme }: Brush, path: Path, color: string, width:
 }
 
 /** By side, the scale of the rim round a piece that may move, chosen so that the rim stays inside the cell. */
-const RIM: Record<Color, number> = { r: 1.12, b: 1.1, y: 1.06, g: 1.1 };
+const RIM: Record<Color, number> = { r: 1.12, b: 1.1, y: 1.06, g: 1.1, p: 1.06, n: 1.1 };
 
 /** Draw a bright rim round a piece that may move. */
 function drawSelectable({ ctx, theme }: Brush, piece: Piece | undefined) {

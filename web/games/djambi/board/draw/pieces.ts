@@ -84,7 +84,10 @@ function hatchToken(ctx: CanvasRenderingContext2D | OffscreenCanvasRenderingCont
 }
 
 /** By side, the scale and the vertical shift of the symbol that make it fit into the outline. */
-const FIT: Record<Color, [number, number]> = { r: [0.95, 0], b: [0.97, 0], y: [0.95, 0], g: [0.88, -4] };
+const FIT: Record<Color, [number, number]> = {
+  ...{ r: [0.95, 0], b: [0.97, 0], y: [0.95, 0], g: [0.88, -4] },
+  ...{ p: [0.74, 0], n: [0.9, 3] },
+};
 
 /** Draw the symbol or the letter of a piece. */
 function drawKind(

@@ -16,7 +16,11 @@ import type { Page, View } from "../../page.ts";
 
 type Icon = ReturnType<ReturnType<typeof cachedIcons>>;
 
-type Corner = "bl" | "br" | "tr" | "tl";
+/** In the order of the document: the two above the board, then the two below it. */
+const CORNERS = ["tl", "tr", "bl", "br"] as const;
+type Corner = (typeof CORNERS)[number];
+/** `y` points upwards. */
+type Place = { color: Color; corner: Corner; y: number };
 
 export const mountParties: View = (root, page) => {
   const { store } = page;
@@ -32,15 +36,10 @@ export const mountParties: View = (root, page) => {
         clock === null,
       ],
       () => {
-        const { displayed, orientation } = store.get();
-        const corners = cornersOf(displayedBoard(store.get()), orientation);
+        const { orientation } = store.get();
+        const places = placesOf(displayedBoard(store.get()), orientation);
         const pieceIcon = icons();
-        fill(
-          root,
-          ...displayed.position.parties.map((party) =>
-            partyPanel(page, party, corners[party.color] ?? "bl", pieceIcon),
-          ),
-        );
+        fill(root, ...CORNERS.map((corner) => cornerOf(page, corner, places, pieceIcon)));
       },
     ),
     mountClockFaces(root, page),
@@ -57,25 +56,31 @@ export const mountParties: View = (root, page) => {
 };
 
 /**
- * Returns the corner of the page nearest to each colour's home in the turned view. Each corner is used once.
+ * The corner of the page for each colour: the nearest to its home in the turned view. Each corner is used once; with six
+ * parties the left home is below with the next one of the ring, and the right home above.
  *
  * @param orientation Clockwise turns.
  */
-function cornersOf(
-  { cells, colors, homes, rotations }: BoardInfo,
-  orientation: number,
-): Partial<Record<Color, Corner>> {
-  const corners: Partial<Record<Color, Corner>> = {};
+function placesOf({ cells, colors, homes, rotations }: BoardInfo, orientation: number): Place[] {
   const angle = (-2 * Math.PI * orientation) / rotations;
+  const places: Place[] = [];
   for (const color of colors) {
     const home = cells.find((cell) => cell.square === homes[color]) ?? { x: 0, y: 0 };
     const x = home.x * Math.cos(angle) - home.y * Math.sin(angle);
     const y = home.x * Math.sin(angle) + home.y * Math.cos(angle);
-    const taken = Object.values(corners);
-    corners[color] = preferredCorners(x, y).find((corner) => !taken.includes(corner)) ?? "bl";
+    if (colors.length > CORNERS.length) places.push({ color, y, corner: sharedCorner(x, y) });
+    else places.push({ color, y, corner: freeCorner(x, y, places) });
   }
-  return corners;
+  return places;
 }
+
+function sharedCorner(x: number, y: number): Corner {
+  if (Math.abs(y) < 0.01) return x < 0 ? "bl" : "tr";
+  return preferredCorners(x, y)[0] ?? "bl";
+}
+
+const freeCorner = (x: number, y: number, places: Place[]) =>
+  preferredCorners(x, y).find((corner) => places.every((place) => place.corner !== corner)) ?? "bl";
 
 function preferredCorners(x: number, y: number): Corner[] {
   // A home in the middle of a side counts as low, because otherwise rounding would decide.
@@ -84,7 +89,20 @@ function preferredCorners(x: number, y: number): Corner[] {
   return horizontal.flatMap((side) => vertical.map((end) => end + side)) as Corner[];
 }
 
-function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
+/** Returns the panels in a corner of the page, from top to bottom; null if it has none. */
+function cornerOf(page: Page, corner: Corner, places: Place[], pieceIcon: Icon) {
+  const { parties } = page.store.get().displayed.position;
+  const here = places.filter((place) => place.corner === corner).sort((a, b) => b.y - a.y);
+  const panels = here.flatMap(({ color }) => parties.filter((party) => party.color === color));
+  if (panels.length === 0) return null;
+  return h(
+    "div",
+    { class: `corner corner-${corner}${places.length > CORNERS.length ? " is-shared" : ""}` },
+    ...panels.map((party) => partyPanel(page, party, pieceIcon)),
+  );
+}
+
+function partyPanel(page: Page, party: Party, pieceIcon: Icon) {
   const { store, t } = page;
   const { displayed, view } = store.get();
   const { turn } = displayed.position;
@@ -94,7 +112,7 @@ function partyPanel(page: Page, party: Party, corner: Corner, pieceIcon: Icon) {
   return h(
     "section",
     {
-      class: `party corner-${corner} status-${party.status}${isMover ? " is-mover" : ""}`,
+      class: `party status-${party.status}${isMover ? " is-mover" : ""}`,
       "aria-label": t("party.panel", { colour }),
       "aria-current": isMover ? "true" : null,
     },
