@@ -64,13 +64,13 @@ const OUTLINES: Record<Color, (scale: number) => Path> = {
   n: (s) => archPath(s),
 };
 
-/** Returns a path with a round top and a flat bottom, 74 wide and 80 high at a *scale* of 1. */
+/** Returns a path with a round top and a flat bottom, 72 wide and 77 high at a *scale* of 1. */
 function archPath(scale: number) {
   const path = new Path();
-  path.moveTo(-37 * scale, 40 * scale);
-  path.lineTo(-37 * scale, -3 * scale);
-  path.arc(0, -3 * scale, 37 * scale, Math.PI, 2 * Math.PI);
-  path.lineTo(37 * scale, 40 * scale);
+  path.moveTo(-36 * scale, 37 * scale);
+  path.lineTo(-36 * scale, -4 * scale);
+  path.arc(0, -4 * scale, 36 * scale, Math.PI, 2 * Math.PI);
+  path.lineTo(36 * scale, 37 * scale);
   path.closePath();
   return path;
 }
