@@ -57,7 +57,7 @@ export const mountParties: View = (root, page) => {
 
 /**
  * The corner of the page for each colour: the nearest to its home in the turned view. Each corner is used once; with six
- * parties the left home is below with the next one of the ring, and the right home above.
+ * parties the homes at the left and at the right share the upper corners.
  *
  * @param orientation Clockwise turns.
  */
@@ -74,10 +74,8 @@ function placesOf({ cells, colors, homes, rotations }: BoardInfo, orientation: n
   return places;
 }
 
-function sharedCorner(x: number, y: number): Corner {
-  if (Math.abs(y) < 0.01) return x < 0 ? "bl" : "tr";
-  return preferredCorners(x, y)[0] ?? "bl";
-}
+/** The corner for a home with six parties: above, unless the home is in the lower part of the board. */
+const sharedCorner = (x: number, y: number): Corner => `${y > -0.01 ? "t" : "b"}${x > 0 ? "r" : "l"}`;
 
 const freeCorner = (x: number, y: number, places: Place[]) =>
   preferredCorners(x, y).find((corner) => places.every((place) => place.corner !== corner)) ?? "bl";
