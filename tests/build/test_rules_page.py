@@ -88,7 +88,7 @@ def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfG
 
 
 #: Texts with the form of a value of an option that are none.
-NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08")}
+NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08"), ("resign", "x")}
 #: Values that stand without their option in the text or in a table.
 EXPLAINED = {
     "djambi": {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")}

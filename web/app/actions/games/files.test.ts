@@ -54,3 +54,11 @@ test("a file has the names of those who play, and what another program wrote of 
   const { First, Event, Game, Start } = tagsOfGame(["k"], null, { Event: "A long evening", Game: "toy", Start: "s" });
   assert.deepEqual([First, Event, Game, Start], ["Ann", "A long evening", undefined, undefined]);
 });
+
+test("a header with the name of a seat that only a larger board has stays as it is", () => {
+  const gameUi = { ...CORE.gameUi, playerTags: { ...CORE.gameUi.playerTags, z: "Third" } };
+  const view = { record: { players: { p: "Ann" }, actions: [], cursor: 0 }, outcome: null, position: {}, entries: [] };
+  const state = { tree: [], view, seats: {}, tags: { Third: "Cem", Second: "Bea" } };
+  const { First, Second, Third } = tagsOf(state as any, { ...CORE, gameUi } as any);
+  assert.deepEqual([First, Second, Third], ["Ann", undefined, "Cem"]);
+});

@@ -9,7 +9,7 @@ import { seedParams } from "./new-game.ts";
 import { newId } from "./library.ts";
 import { isStandardStart } from "./standard-start.ts";
 import { resultOf } from "./result.ts";
-import type { AnyRecord } from "../../../protocol/app.ts";
+import type { AnyPositionView, AnyRecord, Seat } from "../../../protocol/app.ts";
 import type { ActionContext } from "../context.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Seats, State } from "../../model/state.ts";
@@ -40,7 +40,7 @@ export function createFiles(
         if (text.length > MAX_CHARACTERS) throw tooLargeError();
         const match = newId();
         const { view, tags } = await call("importGame", { match, text, ...seedParams(gameUi) });
-        const named = await call("setPlayers", { match, players: playersOf(gameUi, tags) });
+        const named = await call("setPlayers", { match, players: playersOf(gameUi, view.position, tags) });
         const { start } = await call("record", { match, viewer: "open" });
         const startsByRules = await isStandardStart(call, `${match}-start`, start, view.position.rules);
         const seats = seatsOf(gameUi, tags);
@@ -105,9 +105,15 @@ async function isText(file: File) {
   }
 }
 
+/** Returns the headers with players' names by the seats of this game: another board may have more. */
+function playerTagsOf({ playerTags, seatsOf }: GameUi, position: AnyPositionView): [Seat, string][] {
+  const seats = seatsOf(position);
+  return Object.entries(playerTags).filter(([seat]) => seats.includes(seat));
+}
+
 /** Returns the names that a file gives to the players. */
-function playersOf(gameUi: GameUi, tags: Record<string, string>): Players {
-  const named = Object.entries(gameUi.playerTags).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
+function playersOf(gameUi: GameUi, position: AnyPositionView, tags: Record<string, string>): Players {
+  const named = playerTagsOf(gameUi, position).map(([seat, tag]) => [seat, tidyName(tags[tag] ?? "")]);
   return Object.fromEntries(named.filter(([, name]) => name !== ""));
 }
 
@@ -127,10 +133,10 @@ export function tagsOf(state: State, { gameUi }: ActionContext): Record<string, 
   const { players } = view.record;
   const { Game: _game, Start: _start, Rules: _rules, Seats: _seats, Result: known = "*", ...kept } = tags;
   const written: Record<string, string> = { Date: todaysDate(), ...kept };
-  for (const [seat, tag] of Object.entries(gameUi.playerTags)) {
+  for (const [seat, tag] of playerTagsOf(gameUi, view.position)) {
     delete written[tag];
     const name = players[seat];
-    if (name && gameUi.seatsOf(view.position).includes(seat)) written[tag] = name;
+    if (name) written[tag] = name;
   }
   const levels = gameUi.seatsOf(view.position).map((seat) => ({ seat, ...seatType(seats[seat]) }));
   const computers = levels.flatMap(({ seat, level }) => (level === null ? [] : [`${seat}:${level}`]));
