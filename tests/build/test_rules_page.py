@@ -87,9 +87,9 @@ def test_every_value_of_an_option_is_marked_where_it_is_explained(game: RulesOfG
     assert EXPLAINED[game.name] <= marked
 
 
-#: Texts with the form of a value of an option that are none.
+#: Texts that look like `option=value`, but are not in the rules as a value of an option.
 NO_VALUES = {("option", "value"), ("throne", "extended"), ("limit", "0"), ("target", "08"), ("resign", "x")}
-#: Values that stand without their option in the text or in a table.
+#: Values that the text or a table names without their option.
 EXPLAINED = {
     "djambi": {("ethics", value) for value in ("responsible", "classic", "vassals", "ruthless")}
     | {("comeback", "always")},
@@ -147,7 +147,7 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
 
 @EACH_DIAGRAM
 def test_a_diagram_draws_each_piece_on_its_square(diagram: Diagram, picture: Picture) -> None:
-    """On boards of squares of 40 pixels; the picture of a piece is centred on its square."""
+    """The boards have squares of 40 pixels, and the picture of a piece is centred on its square."""
     if diagram.model["board"] != "square4":
         return
     shown = (diagram.model["choices"] or {}).get("preview") or diagram.model
@@ -206,7 +206,7 @@ PLACE = re.compile(r"\b[b-f]\d(?:nw|ne|n|s|w)\b")
 
 
 def test_the_important_rules_of_knights_have_diagrams() -> None:
-    """Names, yield, roads, distance, route, walk, attack, capture, retreat, fight, strike, wall, pillage."""
+    """There is a diagram for names, yield, roads, distance, routes, walks, each hostile action, walls and pillage."""
     wanted = {"K1.1", "K6.1", "K9.1", "K9.3", "K9.5", "K10.6", "K11.2", "K11.3", "K11.6", "K11.7", "K11.10", "K11.11"}
     assert wanted | {"K12.5"} <= {diagram.rule for diagram in SKETCHES}
     assert len(SKETCHES) > 15

@@ -71,7 +71,7 @@ def number_counts(text: str) -> Counter[str]:
 
 @pytest.mark.parametrize("number", rule_texts("knights", "en"))
 def test_a_rule_has_the_same_numbers_in_both_languages(number: str) -> None:
-    """Numbers in prose: pieces, levels, rates, limits, hexes."""
+    """The numbers in the prose of both languages are compared: pieces, levels, rates, limits, hexes."""
     english, french = (number_counts(rule_texts("knights", language)[number]) for language in LANGUAGES)
     assert english == french
 
@@ -97,7 +97,7 @@ def test_the_table_of_options_is_the_same(game: str, length: int) -> None:
 
 
 def test_the_table_of_costs_is_the_same() -> None:
-    """Kind by kind, in the same order."""
+    """Both tables give each piece the same cards, in the same order."""
     costs = [
         [
             row.split("|")[2].strip()

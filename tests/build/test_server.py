@@ -9,7 +9,7 @@ from tools.serve.server import Site, serving
 
 
 def test_the_server_sends_head_and_body_together(tmp_path: Path) -> None:
-    """In two packets the body would wait for the acknowledgement of the head, which browsers delay by 40 ms."""
+    """If they were two packets, the body would wait 40 ms, because browsers delay the acknowledgement of the head."""
     (tmp_path / "style.css").write_text("p { color: red }")
     with serving(Site(tmp_path)) as server, socket.create_connection(server.server_address) as client:
         for _ in range(3):

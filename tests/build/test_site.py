@@ -86,7 +86,7 @@ def test_the_zips_of_python_hold_only_compiled_modules(site: Path) -> None:
 
 @pytest.mark.published_form
 def test_a_start_downloads_less_than_4_megabytes(site: Path) -> None:
-    """An upper bound, with large files compressed as for the network."""
+    """The sum counts large files in the compressed form in which they are sent."""
     wasm = len(gzip.compress((site / "pyodide" / "pyodide.asm.wasm").read_bytes(), 6))
     module = len(gzip.compress((site / "pyodide" / "pyodide.asm.js").read_bytes(), 6))
     zips = sum((site / "python" / name).stat().st_size for name in ("stdlib.zip", "machiavel.zip", "djambi.zip"))

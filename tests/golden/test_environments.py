@@ -22,7 +22,7 @@ def digest(values: Any) -> str:
 
 
 def present_row(row: dict[str, Any]) -> dict[str, Any]:
-    """Return the row as its environment plays it now: step n takes allowed token 7n, modulo their number."""
+    """Return the row as its environment plays it now. Step n takes the allowed token number 7n, modulo their count."""
     environment = getattr(env, row["game"])(row["rules"])
     environment.reset(seed=row["seed"])
     tokens = list(environment.unwrapped.codec.tokens)

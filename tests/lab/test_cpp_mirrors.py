@@ -1,4 +1,4 @@
-"""The comments of the C++ search: each thing that it says it mirrors is in the engine or in lab, under that name."""
+"""The comments of the C++ search: each name that they say the code mirrors exists in the engine or in lab."""
 
 import re
 from collections.abc import Iterator

@@ -26,7 +26,7 @@ def test_a_goal_that_two_pieces_can_reach_is_no_puzzle() -> None:
 
 
 def test_no_level_misses_a_chief_to_kill_and_all_miss_where_there_is_no_solution() -> None:
-    """Blue's chief kills yellow's and takes over its pieces."""
+    """In the first case blue's chief can kill yellow's and take over its pieces."""
     position = parse_position(TAKE)
     (theme,) = themes(position)
     assert finder.count_levels_that_miss(position, theme.solutions) == 0

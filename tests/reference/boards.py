@@ -129,7 +129,7 @@ def mirrored(square: str, size: int, *, files: bool, ranks: bool) -> str:
 
 
 def corner(colour: str, *, exchanged: bool) -> dict[str, tuple[str, str]]:
-    """The corner of a party on the 9x9 boards (D1.4). *exchanged* exchanges assassin and reporter (D1.5)."""
+    """The corner of a party on the 9x9 boards (D1.4). With *exchanged* assassin and reporter change places (D1.5)."""
     pieces = {}
     for word in RED_CORNER.split():
         kind, square = word[0], word[1:]

@@ -158,7 +158,7 @@ def single_victim_moves(position: Position, move: Move) -> Iterator[Move]:
 
 
 def all_victims_move(position: Position, move: Move) -> Iterator[Move]:
-    """The move under `press=all`: all pieces beside it die in square order, and each death changes control (D4)."""
+    """The move under `press=all`: all pieces beside the reporter die in square order. Deaths change control (D4)."""
     after, _ = perform(position, move)
     me = mover(position)
     victims = []

@@ -72,7 +72,7 @@ def scattered_pieces(rng: random.Random, rules_text: str) -> Position:
 
 
 def free_squares(position: Position, there: Piece | str, *, near: bool) -> list[str]:
-    """Empty squares for *there*; *near*: a chief's around the labyrinth, others beside chiefs, where possible."""
+    """Squares on which *there* may be put. With *near* they are close to the labyrinth for a chief, else to a chief."""
     board = position.board
     free = [square for square in board.squares if square not in position.pieces]
     if isinstance(there, Piece) and there.kind != "C":
@@ -200,7 +200,7 @@ def crowd_one_square(rng: random.Random, position: Position) -> None:
 
 
 def make_arrangements(rng: random.Random, position: Position, likely: float) -> None:
-    """Make each of the arrangements above with the probability *likely*."""
+    """Surround the labyrinth, wall in chiefs and crowd one square, each with the probability *likely*."""
     for arrange in (surround_labyrinth, wall_in_chiefs, crowd_one_square):
         if rng.random() < likely:
             arrange(rng, position)

@@ -144,7 +144,7 @@ def party_problems(position: Position) -> list[tuple[str, str]]:
 
 
 def status_problems(position: Position, colour: str, party: Party) -> list[str]:
-    """The contradictions between status and pieces or board (the last entry of D11's list, up to the hostage)."""
+    """The contradictions of a party's status to the pieces or the board (D11, last entry, up to the hostage)."""
     has_chief = chief_square(position, colour) is not None
     chief_dies = position.rules["comeback"] == "never"
     board = position.rules["board"]

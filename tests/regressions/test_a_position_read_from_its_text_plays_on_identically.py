@@ -131,7 +131,7 @@ def with_levels_and_cards(position: Position, rng: Random) -> Position:
 
 
 def random_action(position: Position, rng: Random) -> str:
-    """Return a random action; of a player, one that builds, fights or plays a card if there is any."""
+    """Return a random action. A player builds, fights or plays a card if there is such an action."""
     if position.actor == CHANCE:
         weights = chance_weights(position)
         return rng.choices(list(weights), list(weights.values()))[0]

@@ -30,7 +30,7 @@ def engine_answer(session: Session, method: str, **params: Any) -> dict[str, Any
 
 @pytest.mark.parametrize("letter", ["x", '"', "\\", "é", "\x01", "♟", "😀"], ids=ascii)
 def test_a_game_of_the_maximal_length_is_imported_loaded_and_exported(letter: str) -> None:
-    """With any letter: JSON writes some as 6 characters, or as 12."""
+    """The text may have any letters, although JSON writes some of them as 6 or 12 characters."""
     remark = letter * (MAX_GAME_LENGTH - 200)
     session = Session()
     assert "result" in engine_answer(session, "importGame", text=FILE % remark)

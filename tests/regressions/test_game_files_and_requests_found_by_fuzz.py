@@ -51,7 +51,7 @@ def test_blanks_and_line_breaks_in_names_become_single_spaces() -> None:
 
 
 def test_no_tag_makes_a_file_unreadable() -> None:
-    """A tag of a saved game that cannot be a header is left out, and none replaces the header of the game."""
+    """A tag that cannot be a header is left out of the file, and no tag replaces the header `Game`."""
     tags = {"Red": "Ann", "bad name": "x", 'a"]\n[b': "x", "": "x", "É": "x", "Game": "chess"}
     _, read = parse_game(GAME, format_game(match_with_names("", ""), tags))
     assert read.keys() == {"Game", "Red", "Start"}

@@ -43,7 +43,7 @@ def row_name(row: dict[str, Any]) -> str:
 @pytest.mark.rule("K3.4")
 @pytest.mark.parametrize("row", OPENS_WHOLE, ids=row_name)
 def test_a_saved_game_opens_whole(row: dict[str, Any]) -> None:
-    """As a record, trusted or not, and as a game file; it ends as before unless the present rules count differently."""
+    """It opens as a record, trusted or not, and as a game file. It ends as before or as CHANGED_RESULTS says."""
     for read in (parse_record, load_trusted_record):
         match = read(row["record"])
         assert match.ply == row["ply"]

@@ -30,14 +30,14 @@ def fields_at_first_throw(**changes: Any) -> dict[str, Any]:
 
 
 def computer_action(position: Any) -> str:
-    """Return the action of a computer player for the seat to act, which knows only its observation."""
+    """Return the action that a computer player chooses for the seat to act, from the observation of that seat."""
     seat = position.actor
     information_state = InformationState(seat, KNIGHTS.observation(position, seat))
     return KNIGHTS.ai.start_search(information_state, SearchRequest(level=2, nodes=50), Random(1)).best_action()
 
 
 def with_defender(source: dict[str, Any]) -> dict[str, Any]:
-    """Give player 0 two active knights, so that this player alone defends; return *source*."""
+    """Give player 0 two active knights, so that only player 0 can defend, and return *source*."""
     held = [place for fields in source["players"] for name in ("settlements", "cities") for place in fields[name]]
     free = [place for place in ("c3n", "d4n", "e5s", "c4s", "d5s", "e4n") if place not in held]
     source["players"][0]["knights"] = {place: [2, True, False, False] for place in free[:2]}

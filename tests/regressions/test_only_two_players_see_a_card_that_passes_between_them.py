@@ -40,7 +40,7 @@ EACH_TASK = pytest.mark.parametrize(("task", "one", "other"), TASKS, ids=[row[0]
 
 
 def visible_data(position: Position, action: str, viewer: int, memory: Any) -> dict[str, Any]:
-    """Return everything that a seat, or for `EVERYONE` a spectator, gets to see of an action, by its kind."""
+    """Return, by kind of data, all that the viewer sees of an action. `EVERYONE` stands for a spectator."""
     match = Match(GAME, position, seed=5)
     match.play(action)
     session = Session()
@@ -70,7 +70,7 @@ def visible_data(position: Position, action: str, viewer: int, memory: Any) -> d
 
 
 def memory_with_seen_hand(seat: int) -> dict[str, Any]:
-    """Return the memory of a seat that has seen the hand of player 1 before."""
+    """Return the memory of *seat*, which has seen the cards of player 1 in an earlier action."""
     cards: list[dict[str, int]] = [{}, {"ore": 2, "wood": 2}, {}, {}]
     return {"cards": cards, "progress": [[], ["crane", "muster"], [], []], "offers": [], "war": False}
 
@@ -108,7 +108,7 @@ def test_both_players_see_which_card_it_was(task: str, one: str, other: str, vie
 
 @pytest.mark.rule("K15.1", "K15.2")
 def test_the_memory_of_a_hand_loses_one_card_of_each_kind_that_may_have_passed() -> None:
-    """Of 2 wood and 2 ore either kind may be gone: 1 of each is certain."""
+    """Player 1 had 2 wood and 2 ore and gave one of them away, so only 1 of each kind is certain."""
     position = parse_sketch(HANDS.format("gift 1 0 1"))
     cards = visible_data(position, "give:ore", 2, memory_with_seen_hand(2))["memory"]["cards"]
     assert cards[1] == {"ore": 1, "wood": 1}
@@ -139,7 +139,7 @@ def test_all_players_see_a_drawn_card_that_lay_open() -> None:
 
 @pytest.mark.rule("K8.6", "K15.2")
 def test_other_players_do_not_see_a_card_drawn_from_a_pile() -> None:
-    """Even if it is the last card of the pile."""
+    """They do not see it even if it is the last card of the pile."""
     drawn = sketch_json(HANDS.format("draw 1 trade"))
     drawn["stage"] = "event"
     drawn["decks"]["trade"] = {"pile": {"merchant": 1}, "under": ["levy"]}

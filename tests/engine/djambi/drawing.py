@@ -1,4 +1,4 @@
-"""Positions from drawn boards and from lists of pieces. `queries` reads them.
+"""Positions from drawn boards and from lists of pieces. The functions of `queries` read such positions.
 
 A drawing has one line per rank, from the top, and one word per square:
 

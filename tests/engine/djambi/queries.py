@@ -1,4 +1,4 @@
-"""What many tests ask of a position: legal moves, contents of squares, fields of its text, refusals."""
+"""Queries of positions that many tests use: legal moves, contents of squares, fields of texts, refusals."""
 
 from __future__ import annotations
 

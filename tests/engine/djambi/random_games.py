@@ -1,7 +1,7 @@
 """Random games from fixed seeds for conformance tests. Rare rules come up in them, too.
 
 Games from the set-up seldom have a piece leave the labyrinth, an encirclement or a comeback. So some games begin with a
-random position: few pieces, many corpses around the chiefs, parties in any state.
+random position: it has few pieces, many corpses around the chiefs, and parties in any state.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ ALL_RULES = (*RULES, *ODD_RULES)
 
 
 def kills_a_chief(position: Position, move: Move) -> bool:
-    """Whether *move* kills a chief. Second kills by strokes are not looked at."""
+    """Whether *move* kills a chief. The second kill of a stroke is ignored."""
     squares = move.victims if move.act == REPORT else (move.target,) if move.act in (KILL, STAB) else ()
     return any(position.placement[s] < CORPSE and KIND_OF[position.placement[s]] == 0 for s in squares)
 
@@ -123,7 +123,7 @@ def random_pieces(board: Board, tokens: list[str], rules: str, rng: Random) -> s
     labyrinth = board.names[board.labyrinth]
     free = [name for name in board.numbers if name != labyrinth]
     rng.shuffle(free)
-    if rng.random() < 0.5:  # acts on the labyrinth need pieces on its lines
+    if rng.random() < 0.5:  # a piece acts on the labyrinth only from one of its lines
         lines = {board.names[s] for ray in board.rays_from(board.labyrinth) for s in ray}
         free.sort(key=lines.__contains__)
     has_exiles = "comeback" in rules or rules.startswith("rulebook")

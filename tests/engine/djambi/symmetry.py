@@ -15,7 +15,7 @@ from tests.engine.djambi.queries import placement_cells
 
 @cache
 def turned_squares(board: str) -> dict[str, str]:
-    """The image of each square under the rotation that takes each colour's corner to the next colour's."""
+    """The image of each square when the board is rotated by one corner."""
     known = get_board(board)
     angle = 2 * pi / len(known.colors)
 
@@ -27,7 +27,7 @@ def turned_squares(board: str) -> dict[str, str]:
 
 @cache
 def mirrored_squares(board: str) -> dict[str, str]:
-    """The image of each square when left and right are exchanged, which exchanges red with blue, yellow with green."""
+    """The image of each square when left and right are exchanged. Red's corner becomes blue's, yellow's green's."""
     return _square_images(board, lambda x, y: (-x, y))
 
 
@@ -77,5 +77,5 @@ def turned_position(text: str) -> str:
 
 
 def mirrored_position(text: str) -> str:
-    """The text of a position on a square board with left and right exchanged, which reverses the order of turns."""
+    """The text of a position on a square board with left and right exchanged. This reverses the order of turns."""
     return transformed_position(text, mirrored_squares("square4"), {"r": "b", "b": "r", "y": "g", "g": "y"})

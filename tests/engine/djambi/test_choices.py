@@ -34,7 +34,7 @@ def test_the_first_step_is_the_piece() -> None:
 
 
 def test_a_plain_move_takes_two_clicks() -> None:
-    """They are a piece and a destination."""
+    """The player clicks the piece, then its destination."""
     page = page_with(f"{CHIEFS} rMc3")
     second = page.call("choices", prefix=["c3"])
     assert (second["step"], second["prefix"], second["taken"]) == ("destination", ["c3"], 0)
@@ -98,7 +98,7 @@ def test_a_reporter_chooses_a_victim_or_spares_all() -> None:
 
 
 def test_a_compulsory_victim_without_alternative_is_taken() -> None:
-    """Two victims make a choice, none makes a plain move, and with `press=all` there is no choice."""
+    """The player chooses between two victims. A single victim, and all victims under `press=all`, are taken at once."""
     compulsory = "standard;press=compulsory"
     two = page_with(f"{CHIEFS} rRd2 yMc6 yMd7", compulsory)
     assert effects_by_token(two.call("choices", prefix=["d2", "d6"])) == {"c6": "kill", "d7": "kill"}
@@ -110,7 +110,7 @@ def test_a_compulsory_victim_without_alternative_is_taken() -> None:
 
 
 def test_after_an_act_on_the_labyrinth_the_way_out_is_last() -> None:
-    """An assassin chooses it after the kill, a diplomat after the place. It may be a stroke."""
+    """An assassin leaves after its kill, a diplomat after it has put the piece down. A way out may be a stroke."""
     rules = "standard;throne=extended"
     assassin = page_with("rCa1 bCe5 yCe8 gCa9 rAc5", rules)
     leave = assassin.call("choices", prefix=["c5", "e5"])
@@ -187,7 +187,7 @@ def test_a_prefix_that_begins_no_move_is_refused(prefix: list[str], reason: tupl
 
 
 def test_a_finished_match_offers_nothing() -> None:
-    """It offers nothing after any prefix."""
+    """A prefix of tokens does not change this."""
     page = page_with(CHIEFS)
     for party in "byg":
         page.play(f"resign={party}")

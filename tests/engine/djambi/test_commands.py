@@ -1,4 +1,4 @@
-"""Commands `python -m machiavel …`: their output, and one error line with status 2 for bad input."""
+"""Commands `python -m machiavel …`: what they print, and how they fail with one line and status 2 on bad input."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_apply_prints_the_positions_before_a_wrong_move(capsys: pytest.CaptureFi
     "rules", [*PRESETS, "rulebook;board=hex3", "rulebook;board=hex6", "arena;board=mini2;surprise=R"]
 )
 def test_start_prints_the_position(capsys: pytest.CaptureFixture[str], rules: str) -> None:
-    """It accepts a preset and any other rules that D10 allows."""
+    """The argument is a preset or any rules text of section D10."""
     assert printed_lines(capsys, "start", rules) == [format_position(start_position(rules))]
 
 
@@ -164,7 +164,7 @@ def test_show_prints_power_control_and_the_end(capsys: pytest.CaptureFixture[str
 def test_a_dash_reads_positions_from_standard_input(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There is one per line, with any line end. Empty lines are skipped; an empty line ends each position's moves."""
+    """Each line is a position. Empty lines are skipped; in the output one follows the moves of each position."""
     set_stdin(monkeypatch, f"{START}\n\n{STUCK}\r\n{MINI}")
     assert printed_lines(capsys, "perft", "-", "1") == ["30", "1", "23"]
     set_stdin(monkeypatch, f"{STUCK}\n{OVER}\n{STUCK}\n")
@@ -258,7 +258,7 @@ def test_a_real_process_prints_no_traceback(arguments: list[str]) -> None:
     ],
 )
 def test_bytes_that_are_no_text_are_bad_input_too(stdin: bytes) -> None:
-    """They come from standard input."""
+    """The bytes are sent to standard input."""
     for arguments in (["moves", "-"], ["perft", "-", "1"]):
         done = run_command(*arguments, stdin=stdin)
         assert done.returncode == 2

@@ -40,7 +40,7 @@ SCRATCH = {"access", "has_killed_chief", "board", "rulebook", "encirclement_test
 
 
 def snapshot(state: State) -> dict[str, Any]:
-    """Copies of those attributes of a state that belong to its position."""
+    """Copies of the attributes of a state that are part of its position."""
     return {
         name: list(value) if isinstance(value := getattr(state, name), list) else value
         for name in State.__slots__
@@ -49,7 +49,7 @@ def snapshot(state: State) -> dict[str, Any]:
 
 
 def snapshot_without_stack(state: State) -> dict[str, Any]:
-    """The snapshot of a state without its stack, in which militants of a colour are not told apart."""
+    """The snapshot of a state without its stack. The four militants of a colour count as one kind of piece."""
     attributes = snapshot(state)
     del attributes["stack"]
     attributes["at"] = bytes(state.at).translate(SAME_KIND)
@@ -63,7 +63,7 @@ def snapshot_without_stack(state: State) -> dict[str, Any]:
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_moves_are_unique_and_sorted_and_can_be_read_from_their_texts(rules: str) -> None:
-    """`count_moves` gives their number."""
+    """`count_moves` and `perft` count as many moves as the list has."""
     for position, moves, _ in random_game(rules, 1, 60):
         texts = [format_move(move) for move in moves]
         assert texts == sorted(set(texts))
@@ -138,7 +138,7 @@ def test_a_state_that_plays_on_agrees_with_positions(rules: str, seed: int) -> N
 @pytest.mark.parametrize("rules", ALL_RULES)
 @pytest.mark.parametrize("seed", [7, 8])
 def test_events_lead_from_one_board_to_the_next(rules: str, seed: int) -> None:
-    """Applied to the old placement they give the new one. They include the chiefs that die by D8.2."""
+    """Applied to the old placement they give the new one. There is also an event for each chief that dies by D8.2."""
     for position, _, move in random_game(rules, seed, 60):
         after = play_unchecked(position, move)
         events = turn_events(position, move, after)
@@ -188,7 +188,7 @@ def test_choices_reach_exactly_the_legal_moves(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", ALL_RULES)
 def test_tokens_that_are_not_offered_have_a_refusal(rules: str) -> None:
-    """It has a known code and the number of an existing rule. Tokens that are offered have no refusal."""
+    """Each refusal has a known code and the number of an existing rule. A token that is offered has no refusal."""
     rng = Random(9)
     for position in sampled_positions(rules, 9, 2000):
         tree = MoveTree(position)

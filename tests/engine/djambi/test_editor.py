@@ -1,4 +1,4 @@
-"""RPC methods of the editor: problems with their rules, squares and remedies; edits; the values that are offered."""
+"""RPC methods of the editor: problems of a setup and their remedies, edits, and the values that are offered."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_the_statuses_of_the_board_are_offered() -> None:
 
 @pytest.mark.rule("D6.3")
 def test_the_possible_turns_are_offered() -> None:
-    """They are the ordinary turns of the slots and, with a ruler, its bonus turn after each other party."""
+    """Every slot has its ordinary turn. A ruler also has a bonus turn after each other slot."""
     turns = [(turn["base"], turn["last"]) for turn in check_setup(START)["setup"]["turns"]]
     assert turns == [("r", "r"), ("b", "b"), ("y", "y"), ("g", "g")]
     ruled = text_after_edit(DUEL, edit="move", **{"from": "a9", "to": "e5"})
@@ -275,7 +275,7 @@ def random_setup(rng: Random) -> Setup:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_every_remedy_fixes_its_problem(seed: int) -> None:
-    """The setup comes from random edits, and its text holds all of it."""
+    """The setup is made by random edits, and parsing its text gives the same setup."""
     setup = random_setup(Random(seed))
     assert parse_setup(format_position(setup)) == setup
     for problem in setup.problems():

@@ -121,7 +121,7 @@ def rules_texts(draw: st.DrawFn) -> str:
 @pytest.mark.rule("D10", "D11")
 @given(rules_texts())
 def test_any_combination_of_options_has_one_text_and_a_start(text: str) -> None:
-    """A formatted text is formatted as itself. The start is valid and has moves."""
+    """Rules that are formatted and parsed again are formatted alike. Their start is valid and has moves."""
     options = parse_rules(text)
     written = format_rules(options)
     assert parse_rules(written) == options
@@ -139,7 +139,7 @@ FIELD_LETTERS = "rbygCARDNMx0123456789/+kewvh-, ;=standardpress all"
 @example("\x00")
 @example("\ud800")
 def test_garbage_raises_only_the_engines_own_errors(text: str) -> None:
-    """It is tried as a position, as a field of one, as rules and as a move."""
+    """Each text is parsed as a position, as one field of a position, as rules and as a move."""
     fields = START.split(" ")
     texts = [text, *(" ".join([*fields[:i], text, *fields[i + 1 :]]) for i in range(5))]
     for parse in (parse_position, parse_setup):

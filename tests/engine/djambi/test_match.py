@@ -39,7 +39,7 @@ def actions_of_line(match: Match[Position]) -> list[str]:
 
 
 def test_redo_restores_all_that_undo_took_back() -> None:
-    """Any number of actions may be taken back, and a number that is too large goes to the start."""
+    """Any number of actions can be taken back. A number larger than that of all actions goes to the start."""
     match = match_of(*OPENING)
     end = match.position
     match.undo()
@@ -99,7 +99,7 @@ def test_after_the_end_only_undo_is_possible() -> None:
 
 
 def test_each_node_has_the_turn_of_its_actor() -> None:
-    """For a resignation it is the turn of the party that resigned, in its turn or out of it."""
+    """The node of a resignation has the turn of the party that resigns, even if it resigns out of turn."""
     match = match_of("c3-c4", "resign=g", "g3-g4")
     turns = [
         (node.action, node.actor.turn["color"], node.actor.turn["mover"])
@@ -167,7 +167,7 @@ def test_a_record_that_cannot_be_replayed_names_the_action() -> None:
 
 
 def test_a_turn_costs_the_same_however_long_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Playing, undo, redo and the delta since a revision never walk the whole line."""
+    """Playing, undoing, redoing and asking for a delta visit few nodes of a line of hundreds."""
     match = match_of(start=position_with(CHIEFS, rules="standard;limit=none"))
     rounds = ["a1-b1", "i1-h1", "i9-h9", "a9-b9", "b1-a1", "h1-i1", "h9-i9", "b9-a9"]
     for action in rounds * 40:

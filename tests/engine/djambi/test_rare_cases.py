@@ -21,7 +21,7 @@ RESIGNATIONS = [row for row in ROWS if "resign" in row]
 @pytest.mark.rule("D3.4", "D12")
 @pytest.mark.parametrize("row", LISTS, ids=range(len(LISTS)))
 def test_the_moves_are_those_recorded(row: dict[str, Any], capsys: pytest.CaptureFixture[str]) -> None:
-    """All moves come in order, each with all its victims, from the engine and in a terminal."""
+    """The engine and the terminal command list the recorded moves in the recorded order."""
     position = parse_position(row["position"])
     assert format_position(position) == row["position"]
     assert [str(move) for move in legal_moves(position)] == row["moves"]
@@ -34,7 +34,7 @@ def test_the_moves_are_those_recorded(row: dict[str, Any], capsys: pytest.Captur
 def test_the_position_after_a_resignation_is_that_recorded(
     row: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """It is the same in a match and in a terminal."""
+    """The match and the terminal command both reach the recorded position."""
     match = Match(GAME, parse_position(row["position"]))
     match.play(f"resign={row['resign']}")
     assert format_position(match.position) == row["after"]

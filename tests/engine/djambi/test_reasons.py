@@ -1,4 +1,4 @@
-"""Reasons for recommended moves: each is given to a move that has it and to no other move."""
+"""Reasons for recommended moves. For each reason there is a move that has it and one that does not."""
 
 import pytest
 from machiavel.djambi import parse_move, parse_position

@@ -14,7 +14,7 @@ from tests.reference.compare import compare
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_engine_and_reference_agree(seed: int) -> None:
-    """They agree in legal moves, the positions after them, outcomes, resignations and accepted texts."""
+    """Both give the same legal moves, positions after them, outcomes and resignations, and accept the same texts."""
     comparison = compare(seed, games=30)
     assert comparison.counts["games"] == 30
     assert not comparison.found, "\n".join(map(str, comparison.found))

@@ -69,14 +69,14 @@ CASES = [
 def test_a_refused_token_has_its_code_and_rule(
     pieces: str, parties: str, rules: str, prefix: list[str], token: str, code: str, rule: str
 ) -> None:
-    """The rule is that which a player has most likely overlooked."""
+    """The refusal names the rule that a player has most likely overlooked."""
     page = Page(position=text_with(pieces, parties=parties, rules=rules))
     refusal = page.call("refusal", prefix=prefix, token=token)
     assert (refusal["code"], refusal["rule"]) == (code, rule)
 
 
 def test_every_code_has_a_case() -> None:
-    """Codes of whole actions have their cases in the tests of the rules. One code is hardly ever reached."""
+    """The four codes listed here have no case in this file: they refuse whole actions, or hardly ever occur."""
     elsewhere = {"game/over", "move/incomplete", "resign/out-of-play", "move/reporter-stays"}
     assert {case[5] for case in CASES} | elsewhere == set(REFUSAL_CODES)
 

@@ -201,7 +201,7 @@ def test_hostile_records_are_refused(page: Page, change: dict[str, Any]) -> None
 
 @pytest.mark.parametrize("record", [None, 5, "x", [], {}, {"format": 1}])
 def test_other_json_values_are_no_records(page: Page, record: Any) -> None:
-    """They are refused."""
+    """A null, a number, a text, a list and incomplete objects are refused as records."""
     with pytest.raises(Refused):
         page.call_raw("loadMatch", {"match": "m", "record": record})
 
@@ -297,7 +297,7 @@ def test_random_requests_are_answered(text: str) -> None:
 
 @pytest.mark.parametrize("style", ["random", "greedy"])
 def test_baselines_move_legally_and_alike_for_the_same_seed(page: Page, style: str) -> None:
-    """The greedy baseline kills a chief that it can reach."""
+    """Different seeds give different moves. The greedy baseline kills a chief that it can reach."""
     first = page.call("baselineMove", baseline=style, seed=7)["move"]
     assert page.call("baselineMove", baseline=style, seed=7)["move"] == first
     assert page.play(first)["ply"] == 1

@@ -62,7 +62,7 @@ def test_variations_can_be_visited_promoted_and_deleted(page: Page) -> None:
 
 
 def test_the_size_counts_all_texts_of_a_record(page: Page) -> None:
-    """It is right after playing, annotating, annotating again and deleting."""
+    """The size is right after each method that adds, replaces or deletes texts."""
     calls = [("annotate", {"node": 3, "name": "quiet", "comment": "hm"}), ("annotate", {"node": 3, "comment": ""})]
     for method, params in [*calls, ("play", {"move": "c1-d1", "ply": 0}), ("deleteNode", {"node": 1}), ("undo", {})]:
         page.call_engine(method, match="m", **params)

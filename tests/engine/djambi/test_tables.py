@@ -1,4 +1,4 @@
-"""Recorded tables: perft counts of many positions, and games move by move. The hexagon of six parties has its own."""
+"""Recorded tables: perft counts of many positions, and games move by move. Board hex6 has its own tables."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GROUP = 32
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("first", range(0, len(PERFT), GROUP))
 def test_the_counts_of_the_perft_table_are_right(first: int) -> None:
-    """Each position is also written as it was read."""
+    """Each position of the table is also formatted as the text that was parsed."""
     wrong = []
     for depth, nodes, text in PERFT[first : first + GROUP]:
         position = parse_position(text)
@@ -62,7 +62,7 @@ def test_recorded_games_are_legal(game: dict[str, Any]) -> None:
 @pytest.mark.rule("D8.5", "D8.7")
 @pytest.mark.parametrize("game", GAMES, ids=range(len(GAMES)))
 def test_recorded_games_end_as_recorded(game: dict[str, Any]) -> None:
-    """They are played as matches, which apply the house rule. No game ends too early; one without a result goes on."""
+    """Each game is played as a match, so that the house rule applies. It must not end before its last recorded move."""
     match = Match(GAME, parse_position(game["start"]))
     for text in game["moves"]:
         assert match.outcome is None

@@ -1,4 +1,5 @@
-// Calls of the engine for each action of a person: the page's real state, storage and actions, without views, with the real engine.
+// Counts the calls of the engine that each action of a person causes. It runs the page's real state, storage and actions
+// with the real engine, but without views.
 // Argument: {python, engine, game} as JSON. Standard output: {action: methods} as JSON.
 
 import { readFile } from "node:fs/promises";

@@ -96,7 +96,7 @@ def test_an_illegal_move_is_refused_and_nothing_is_played() -> None:
     ],
 )
 def test_a_malformed_exercise_is_refused(ask: Any) -> None:
-    """It has an error code of its own for a move and for a square. No move is played."""
+    """A move and a square as the answer both get the code of a wrong goal or parameter. No move is played."""
     for method, params in (("attempt", {"move": "c3-c4"}), ("point", {"square": "e5"})):
         lesson = ExerciseSession(START)
         assert lesson.call_engine(method, exercise=ask, **params)["code"] in ("request/goal", "request/parameter")

@@ -15,7 +15,7 @@ from tests.engine.djambi.lessons.lesson_driver import FOLDER, TEXTS, LessonDrive
 
 PUZZLES: list[dict[str, Any]] = json.loads((FOLDER / "puzzles.json").read_text(encoding="utf-8"))
 ALL = [pytest.param(puzzle, id=puzzle["id"]) for puzzle in PUZZLES]
-#: By this much the solution's share of the game, as a search found it, must exceed that of any other move.
+#: The least difference, in a search's shares of the game, between the solution and any other move.
 MIN_MARGIN = 0.12
 
 

@@ -54,7 +54,7 @@ def test_every_value_can_be_written_and_read() -> None:
 
 @pytest.mark.rule("D10", "D11")
 def test_options_are_written_in_the_order_of_the_table() -> None:
-    """They can be read in any order, `throne=extended` too; values that the preset has as well are left out."""
+    """A reader accepts options in any order, and `throne=extended`. Values equal to the preset's are not written."""
     text = "arena;pass=free;throne=extended;comeback=always;ethics=ruthless;setup=rotational;board=square3"
     assert format_rules(parse_rules(text)) == "arena;board=square3;setup=rotational;comeback=always;puppet=on;pass=free"
     assert format_rules(parse_rules("standard;throne=extended")) == (
@@ -100,7 +100,7 @@ def test_a_refusal_is_one_line() -> None:
 
 @pytest.mark.rule("D10")
 def test_a_combination_that_the_table_does_not_rule_out_is_valid() -> None:
-    """An option may be set where it has no effect: `surprise` on a large board, `setup` on the small one."""
+    """For example, `surprise` may be set on a large board and `setup` on the small one, where they have no effect."""
     for text in (
         "standard;surprise=D",
         "rulebook;board=mini2;setup=rotational;encirclement=access",

@@ -44,7 +44,7 @@ def refused_field(text: str) -> str:
 
 @pytest.mark.rule("D11")
 def test_the_start_is_written_as_the_rules_show_it() -> None:
-    """Ranks come from the top, runs of empty squares are numbers, colours stand before kinds."""
+    """Ranks are written from the top. A run of empty squares is a number, and a piece is its colour and its kind."""
     assert format_position(start_position()) == START
     assert parse_position(START) == start_position()
 
@@ -57,7 +57,7 @@ HEX6_START = (
 
 @pytest.mark.rule("D11", "D9.7")
 def test_the_start_of_six_parties_is_written_as_the_rules_show_it() -> None:
-    """Runs of ten and more squares are one number of two digits."""
+    """A run of ten or more empty squares is one number of two digits."""
     assert format_position(start_position("standard;board=hex6")) == HEX6_START
     assert parse_position(HEX6_START) == start_position("standard;board=hex6")
 
@@ -75,7 +75,7 @@ def test_the_start_of_six_parties_is_written_as_the_rules_show_it() -> None:
     ],
 )
 def test_runs_of_two_digits_have_the_length_of_their_rank(old: str, new: str) -> None:
-    """Without a leading zero, and no number follows another."""
+    """A number has no leading zero and does not follow another number; together with the pieces it fills its rank."""
     assert HEX6_START.count(old)
     assert refused_field(HEX6_START.replace(old, new, 1)) == "placement"
 
@@ -93,7 +93,7 @@ def test_runs_of_two_digits_have_the_length_of_their_rank(old: str, new: str) ->
     ],
 )
 def test_purple_and_black_are_no_letters_of_other_boards(field: str, text: str) -> None:
-    """In any field."""
+    """Placement, turn and parties are each refused if they contain a letter of purple or black."""
     assert refused_field(start_text_with(**{field: text})) == field
 
 
@@ -163,7 +163,7 @@ def test_turns_that_break_the_grammar_are_refused(turn: str) -> None:
     ],
 )  # fmt: skip
 def test_parties_that_break_the_grammar_are_refused(parties: str) -> None:
-    """Each party has one token. A killed one names its killer, and then a controller or `-`."""
+    """Each party has one token. That of a killed party has a controller or `-`, and then the killer."""
     assert refused_field(start_text_with(parties=parties)) == "parties"
 
 
@@ -205,7 +205,7 @@ def problem_codes(text: str) -> set[str]:
 
 @pytest.mark.rule("D11")
 def test_more_pieces_of_a_kind_than_the_set_up_has_are_refused() -> None:
-    """Two chiefs or five militants are too many; on mini2 every kind but the surprise has one piece."""
+    """Two chiefs or five militants are too many. On mini2 a reporter is allowed only as the surprise."""
     assert refused_field(text_with(f"{CHIEFS} rCd4")) == "placement"
     militants = "rMa2 rMa3 rMa4 rMa5"
     parse_position(text_with(f"{CHIEFS} {militants}"))
@@ -245,7 +245,7 @@ def test_only_a_chief_or_a_corpse_may_be_on_the_labyrinth(kind: str) -> None:
 
 @pytest.mark.rule("D11")
 def test_turns_that_the_order_of_turns_cannot_give_are_refused() -> None:
-    """A turn without a slot, a bonus turn without a ruler, `-` before the end and a turn after it are impossible."""
+    """The cases are a turn without a slot, a bonus turn without a ruler, `-` before the end, and a turn after it."""
     assert refused_field(text_with("rCa1 yCi9 gCa9", "b", "+,krr,+,+")) == "turn"
     parse_position(text_with("rCa1 yCi9 gCa9", "b", "+,krr,+,+", "standard;inheritance=turns"))
     assert refused_field(text_with("rCa1 yCi9 gCa9", "b", "+,k-r,+,+", "standard;inheritance=turns")) == "turn"
@@ -291,14 +291,14 @@ def test_a_status_that_contradicts_the_pieces_or_the_board_is_refused(pieces: st
 
 @pytest.mark.rule("D11")
 def test_a_hostage_may_have_lost_its_chief() -> None:
-    """It remains a hostage. The killer of an inherited party may itself be out of play."""
+    """A hostage without a chief is valid. The killer of an inherited party may itself be out of play."""
     parse_position(text_with("rCa1 bCi1 yCi9", parties="+,+,+,h", rules="standard;board=square3"))
     parse_position(text_with("rCa1 bCi1", parties="+,+,kbg,kbb"))
 
 
 @pytest.mark.rule("D11")
 def test_all_problems_are_listed_at_once() -> None:
-    """The editor shows all of them."""
+    """The editor shows all problems of a setup, so the error must contain them all."""
     text = text_with("rCa1 rCa2 rAe5 bCi1 yCi9", "br", "+,+,+,+")
     with pytest.raises(IllegalSetupError) as caught:
         parse_position(text)

@@ -28,7 +28,7 @@ BROKEN = [
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("text", BROKEN)
 def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
-    """They raise MoveTextError with a message of one line."""
+    """They are refused with one line. Two of them follow the grammar, but list victims out of order or twice."""
     with pytest.raises((MoveTextError, IllegalMoveError)) as caught:
         play_actions(start_position(), text)
     assert "\n" not in caught.value.message
@@ -65,7 +65,7 @@ def test_every_form_of_a_move_is_written_and_read_alike(pieces: str, move: str) 
 
 @pytest.mark.rule("D12", "D3.4")
 def test_press_all_writes_all_victims() -> None:
-    """The victims are in square order; any other list is refused."""
+    """The victims are written in square order; an incomplete list or another order is refused."""
     position = position_with(f"{CHIEFS} rRd2 yMc6 yMe6 yMd7", rules="standard;press=all")
     assert move_texts(position, "d2-d6") == ["d2-d6!c6!e6!d7"]
     for wrong in ("d2-d6!c6", "d2-d6", "d2-d6!c6!d7!e6"):
@@ -86,7 +86,7 @@ def test_victims_are_ordered_by_the_number_of_their_rank() -> None:
 
 @pytest.mark.rule("D12")
 def test_texts_of_moves_are_compared_sign_by_sign() -> None:
-    """`-` comes before digits, and these before `x`."""
+    """The sign `-` comes before digits, and digits come before `x`."""
     chiefs = "rCa8 bCd1 yCh1 gCo8 pCh15 nCa15"
     position = position_with(f"{chiefs} rMa1 rMa2 rMa10 bMb1", rules="standard;board=hex6")
     texts = move_texts(position, "a")
@@ -98,14 +98,14 @@ def test_texts_of_moves_are_compared_sign_by_sign() -> None:
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize("text", ["a10-a16", "a10-a01", "a10-p9", "a10-x9", "a10-a110", "a10-a9@b010", "a010-a9"])
 def test_ranks_have_one_or_two_digits_without_a_leading_zero(text: str) -> None:
-    """On the board with fifteen of them."""
+    """The texts are read on hex6, a board with fifteen ranks."""
     with pytest.raises(MoveTextError):
         play_actions(start_position("standard;board=hex6"), text)
 
 
 @pytest.mark.rule("D12")
 def test_letters_of_pieces_are_not_written_and_squares_must_exist() -> None:
-    """A square must exist on the board that is played on; mini2 and hex3 have fewer."""
+    """On mini2 h8 is no square, on hex3 f1 is none. `Mc3-c4` names its piece and is refused, too."""
     with pytest.raises(MoveTextError):
         play_actions(start_position("standard;board=mini2"), "a1-h8")
     with pytest.raises(MoveTextError):
@@ -136,7 +136,7 @@ def test_perft_counts_sequences_of_moves() -> None:
 
 @pytest.mark.rule("D12", "D6.5")
 def test_a_forced_pass_is_a_move_and_a_finished_game_has_none() -> None:
-    """So perft(1) is 1 and 0; perft(0) of a finished game is 1."""
+    """With a forced pass perft(1) is 1. In a finished game perft(0) is 1, and at greater depths perft is 0."""
     stuck = position_with("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
     assert perft(stuck, 1) == 1
     over = position_with("rCa1", turn="-", parties="+,krr,krr,krr")
@@ -146,7 +146,7 @@ def test_a_forced_pass_is_a_move_and_a_finished_game_has_none() -> None:
 
 @pytest.mark.rule("D12", "D8.7")
 def test_the_house_rule_ends_no_perft() -> None:
-    """Neither a clock at its limit nor a repetition changes a count."""
+    """A clock that is past its limit, or reaches it, does not change the count."""
     text = "rCa1 bCi1 yCi9 gCa9"
     quiet = position_with(text, rules="standard;limit=1")
     worn = position_with(text, rules="standard;limit=1", clock="5/9")
@@ -155,7 +155,7 @@ def test_the_house_rule_ends_no_perft() -> None:
 
 @pytest.mark.rule("D12", "D3.3")
 def test_the_same_text_is_another_act_for_another_piece() -> None:
-    """The `@` after `-` puts a diplomat's victim down, or the corpse of a necromobile."""
+    """In a diplomat's move `@` gives the square of the handled piece, in a necromobile's that of the corpse."""
     diplomat, necromobile = position_with(f"{CHIEFS} rDc3 bMc4"), position_with(f"{CHIEFS} rNc3 xc4")
     assert piece_at(play_actions(diplomat, "c3-c4@h5"), "h5") == "bM"
     assert piece_at(play_actions(necromobile, "c3-c4@h5"), "h5") == "x"

@@ -25,7 +25,7 @@ FILES = "abcdefghi"
 
 @pytest.mark.rule("D1.1")
 def test_squares_run_from_a1_along_the_ranks_to_i9() -> None:
-    """The 81 squares have the labyrinth in the middle; texts list a reporter's victims in this order."""
+    """The labyrinth is the middle square, e5. The text of a move lists a reporter's victims in this order."""
     board = get_board("square4")
     assert [board.names[s] for s in board.squares] == [f"{file}{rank}" for rank in range(1, 10) for file in FILES]
     assert board.names[board.labyrinth] == "e5"
@@ -70,7 +70,7 @@ def test_corners_mirror_each_other() -> None:
 
 @pytest.mark.rule("D1.5")
 def test_rotational_setup_turns_each_corner_by_a_quarter() -> None:
-    """Assassin and reporter are exchanged for blue and green, not for red and yellow."""
+    """Compared with the mirror setup, only the assassins and reporters of blue and green change places."""
     mirror, rotational = start_position(), start_position("standard;setup=rotational")
     for file, rank in ((f, r) for f in range(9) for r in range(1, 10)):
         here = piece_at(rotational, f"{FILES[file]}{rank}")

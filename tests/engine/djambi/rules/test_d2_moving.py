@@ -25,7 +25,7 @@ QUEEN_FROM_D4 = square_set("d1 d2 d3 d5 d6 d7 d8 d9 a4 b4 c4 e4 f4 g4 h4 i4 c3 b
 @pytest.mark.rule("D2.1")
 @pytest.mark.parametrize("kind", list("ADN"))
 def test_a_piece_moves_like_a_chess_queen(kind: str) -> None:
-    """It reaches all squares in eight directions, here except a1 (its chief's) and those beyond the labyrinth."""
+    """It moves in eight directions. Here its own chief on a1 and a corpse on the labyrinth limit its lines."""
     position = position_with(f"{CHIEFS} r{kind}d4 xe5")
     beyond = {"e5"} if kind == "N" else set()
     assert target_squares(position, "d4") == QUEEN_FROM_D4 | beyond
@@ -43,7 +43,7 @@ def test_a_chief_and_a_reporter_move_like_a_chess_queen_too() -> None:
 
 @pytest.mark.rule("D2.1")
 def test_a_militant_moves_one_or_two_squares() -> None:
-    """It moves in all eight directions, and never three squares."""
+    """It may move in any of the eight directions. A move of three squares is refused."""
     position = position_with("rCa1 bCi1 yCi9 gCa8 rMd3")
     assert target_squares(position, "d3") == square_set("d4 d5 d2 d1 c3 b3 e3 f3 c4 b5 e4 f5 c2 b1 e2 f1")
     assert refusal_of(position, "d3-d6") == ("move/militant-two", "D2.1")
@@ -51,7 +51,7 @@ def test_a_militant_moves_one_or_two_squares() -> None:
 
 @pytest.mark.rule("D2.2")
 def test_nothing_jumps() -> None:
-    """A living piece (own or not) and a corpse both end the line."""
+    """No piece moves past a living piece, own or foreign, or past a corpse."""
     position = drawn_position("""
         gC .. .. .. .. .. .. .. yC
         .. .. .. .. .. .. .. .. ..
@@ -80,7 +80,7 @@ def test_nothing_jumps() -> None:
 
 @pytest.mark.rule("D2.3")
 def test_every_piece_may_cross_the_empty_labyrinth() -> None:
-    """The labyrinth counts as a step: a militant beside it reaches the square behind it and no further."""
+    """The labyrinth counts as a step. A militant on d5 crosses it to f5, but does not reach g5."""
     for kind in "ARDN":
         assert {"f5", "g5", "i5"} <= target_squares(position_with(f"{CHIEFS} r{kind}c5"), "c5")
         assert not {"f5", "g5"} & target_squares(position_with(f"{CHIEFS} r{kind}c5 xe5"), "c5")
@@ -92,7 +92,7 @@ def test_every_piece_may_cross_the_empty_labyrinth() -> None:
 @pytest.mark.rule("D2.4")
 @pytest.mark.parametrize("kind", list("ARDNM"))
 def test_only_a_chief_may_end_on_the_empty_labyrinth(kind: str) -> None:
-    """All other kinds can only pass over it."""
+    """Pieces of all other kinds are refused there."""
     position = position_with(f"{CHIEFS} r{kind}d5")
     assert "d5-e5" not in move_texts(position)
     assert refusal_of(position, "d5-e5") == ("move/labyrinth-chief", "D2.4")
@@ -101,7 +101,7 @@ def test_only_a_chief_may_end_on_the_empty_labyrinth(kind: str) -> None:
 
 @pytest.mark.rule("D2.4", "D6.1")
 def test_an_inherited_chief_may_end_on_the_labyrinth_and_gives_no_power() -> None:
-    """On square2 red commands blue's chief."""
+    """On square2 red moves blue's chief onto the labyrinth, and no party becomes the ruler."""
     position = position_with(CHIEFS, rules="standard;board=square2")
     after = play_actions(position, "i1-e5")
     assert piece_at(after, "e5") == "bC"
@@ -111,7 +111,7 @@ def test_an_inherited_chief_may_end_on_the_labyrinth_and_gives_no_power() -> Non
 
 @pytest.mark.rule("D2.5")
 def test_a_turn_moves_exactly_one_own_piece_and_acts_completely() -> None:
-    """Refused are a piece without controller or of another party, a move to its own square, and half an act."""
+    """Refused are moves of foreign pieces, corpses or two pieces, moves to the same square, and incomplete acts."""
     position = position_with(f"{CHIEFS} rMc3 bMc5 xg3")
     assert refusal_of(position, "c5-c6") == ("piece/not-yours", "D2.5")
     assert refusal_of(position, "b2-b3") == ("piece/empty", "D2.5")

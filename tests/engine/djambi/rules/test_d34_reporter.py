@@ -35,7 +35,7 @@ def test_a_reporter_may_spare_a_neighbour() -> None:
 
 @pytest.mark.rule("D3.4")
 def test_compulsory_press_forces_a_kill_beside_a_foreign_victim() -> None:
-    """A possible victim that the mover does not control compels; under `ruthless` an own piece may die instead."""
+    """Beside a victim that the mover does not control, the reporter must kill; with `ruthless` it may kill its own."""
     assert moves_to_d6("compulsory") == ["d2-d6!d7", "d2-d6!e6"]
     assert moves_to_d6("compulsory", "ruthless") == ["d2-d6!c6", "d2-d6!d7", "d2-d6!e6"]
     position = drawn_position(SCENE, rules="standard;press=compulsory")
@@ -93,7 +93,7 @@ def test_press_all_may_kill_an_inherited_chief() -> None:
 
 @pytest.mark.rule("D3.4", "D4.3")
 def test_press_all_spares_neutral_pieces_by_two_options() -> None:
-    """They are `neutrals=untouchable` and `ethics=responsible`; neither spares hostages."""
+    """The options are `neutrals=untouchable` and `ethics=responsible`. They do not spare hostages."""
     pieces = "rCa1 yCi9 gCa9 rRd2 bMc6 yMe6"
     for setting, killed in {
         "ethics=classic": "d2-d6!c6!e6",

@@ -33,19 +33,19 @@ OPEN = """
 """
 
 
-def fill_drawing(drawing: str, actor: str, stands: str) -> str:
-    """Put *actor* beside and *stands* on the labyrinth; blue's chief is on i9 if it is not on the labyrinth."""
-    return drawing.replace("HH", actor).replace("LL", stands).replace("BB", ".." if stands == "bC" else "bC")
+def fill_drawing(drawing: str, actor: str, occupant: str) -> str:
+    """Put *actor* on its square and *occupant* on the labyrinth. Blue's chief is the occupant or stands on i9."""
+    return drawing.replace("HH", actor).replace("LL", occupant).replace("BB", ".." if occupant == "bC" else "bC")
 
 
 def exit_squares(legal: list[str]) -> set[str]:
-    """The squares after the `~` of each move, on which the piece that leaves the labyrinth ends."""
+    """The squares written after the `~` of each move, where the acting piece ends."""
     return {move.split("~")[1] for move in legal}
 
 
 @pytest.mark.rule("D3.7")
 def test_the_way_out_is_one_more_queen_move_to_an_empty_square() -> None:
-    """For an assassin from b5: its corpse there ends the line to the west, other pieces end the other lines."""
+    """The assassin comes from b5 and leaves a corpse there, so it cannot leave by that line beyond c5."""
     position = drawn_position(fill_drawing(OPEN, "rA", "bC"))
     expected = square_set("c5 d5 d6 c7 b8 e6 e7 e8 f6 f5 g5 f4 g3 h2 i1 e4 e3 d4")
     assert exit_squares(move_texts(position, "b5xe5")) == expected
@@ -58,10 +58,10 @@ def test_the_way_out_is_one_more_queen_move_to_an_empty_square() -> None:
 
 
 @pytest.mark.rule("D3.7")
-@pytest.mark.parametrize(("actor", "stands"), [("rD", "bC"), ("rN", "xx")])
-def test_what_was_put_down_may_block_the_way_out(actor: str, stands: str) -> None:
-    """The way out is chosen last: a body on f5 blocks the east, one on the former square blocks the west."""
-    position = drawn_position(fill_drawing(OPEN, actor, stands))
+@pytest.mark.parametrize(("actor", "occupant"), [("rD", "bC"), ("rN", "xx")])
+def test_what_was_put_down_may_block_the_way_out(actor: str, occupant: str) -> None:
+    """A body on f5 closes the line to the east, one on b5, the former square, the line to the west beyond c5."""
+    position = drawn_position(fill_drawing(OPEN, actor, occupant))
     west, east = {"a5", "b5", "c5", "d5"}, {"f5", "g5"}
     assert west | east <= exit_squares(move_texts(position, "b5-e5@i1"))
     assert exit_squares(move_texts(position, "b5-e5@f5")) & (west | east) == west
@@ -79,23 +79,23 @@ def test_an_assassin_without_a_way_out_may_not_act() -> None:
 
 
 @pytest.mark.rule("D3.7")
-@pytest.mark.parametrize(("actor", "stands"), [("rD", "bC"), ("rN", "xx")])
-def test_others_leave_by_the_way_they_came_unless_they_block_it(actor: str, stands: str) -> None:
+@pytest.mark.parametrize(("actor", "occupant"), [("rD", "bC"), ("rN", "xx")])
+def test_others_leave_by_the_way_they_came_unless_they_block_it(actor: str, occupant: str) -> None:
     """A body may not be put on the former square, because no way out would remain."""
-    position = drawn_position(fill_drawing(WALLED_IN, actor, stands))
+    position = drawn_position(fill_drawing(WALLED_IN, actor, occupant))
     assert exit_squares(move_texts(position, "d5-e5@a2")) == {"d5", "c5", "b5", "a5"}
     assert exit_squares(move_texts(position, "d5-e5@b5")) == {"d5", "c5"}
     assert exit_squares(move_texts(position, "d5-e5@c5")) == {"d5"}
     assert move_texts(position, "d5-e5@d5") == []
     assert refusal_of(position, "d5-e5@d5~c5") == ("body/no-way-out", "D3.7")
     after = play_actions(position, "d5-e5@c5~d5")
-    carried = stands[0] if actor == "rN" else "bC"
+    carried = occupant[0] if actor == "rN" else "bC"
     assert [piece_at(after, square) for square in ("c5", "d5", "e5")] == [carried, actor, ""]
 
 
 @pytest.mark.rule("D3.7", "D7.2")
 def test_a_stroke_is_a_way_out_too() -> None:
-    """Without an empty square the assassin may leave by killing a second chief, if the rules allow the stroke."""
+    """The assassin has no empty square to leave for, but with the stroke it may kill a second chief and stay there."""
     ring = fill_drawing(WALLED_IN, "rA", "bC").replace("yC", "..").replace("rA bC xx", "rA bC yC")
     assert move_texts(drawn_position(ring), "d5xe5") == []
     assert move_texts(drawn_position(ring, rules="standard;assassin_stroke=on"), "d5xe5") == ["d5xe5~xf5"]
@@ -103,7 +103,7 @@ def test_a_stroke_is_a_way_out_too() -> None:
 
 @pytest.mark.rule("D3.7")
 def test_leaving_is_no_act() -> None:
-    """Neither an enemy at the end of the line is killed nor one beside the square that is reached."""
+    """An assassin that leaves for e8 does not kill the militant behind it, and it may not leave for e9, its square."""
     position = drawn_position(fill_drawing(OPEN, "rA", "bC"))
     after = play_actions(position, "b5xe5~e8")
     assert piece_at(after, "e9") == "bM"
@@ -113,6 +113,6 @@ def test_leaving_is_no_act() -> None:
 
 @pytest.mark.rule("D3.7")
 def test_only_acts_on_the_labyrinth_are_followed_by_a_way_out() -> None:
-    """After an act on another square the piece stays there."""
+    """The labyrinth is empty here, so no move has a `~`."""
     position = drawn_position(fill_drawing(OPEN, "rA", ".."))
     assert not [move for move in move_texts(position) if "~" in move]

@@ -1,4 +1,4 @@
-"""Section D3: acting. The reporter (D3.4) and leaving the labyrinth (D3.7) have files of their own."""
+"""Section D3: acting. Other files have the tests of the reporter (D3.4) and of leaving the labyrinth (D3.7)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SQUARES = {f"{file}{rank}" for file in "abcdefghi" for rank in range(1, 10)}
 
 @pytest.mark.rule("D3.1")
 def test_a_chief_kills_by_entering_and_lays_the_corpse_on_any_empty_square() -> None:
-    """Its own former square counts as empty; the labyrinth may not be chosen."""
+    """The chief's former square counts as empty. The labyrinth cannot be chosen."""
     position = position_with("rCc3 bCi1 yCi9 gCa9 bMc6")
     assert body_squares(position, "c3xc6@") == SQUARES - {"c6", "i1", "i9", "a9", "e5"}
     assert "c3-c6" not in move_texts(position)
@@ -33,7 +33,7 @@ def test_a_chief_kills_by_entering_and_lays_the_corpse_on_any_empty_square() -> 
 
 @pytest.mark.rule("D3.1", "D3.8")
 def test_a_chief_that_kills_the_chief_in_power_takes_its_place() -> None:
-    """Blue was the ruler; now red is."""
+    """Red's chief kills blue's on the labyrinth and is the ruler after that."""
     position = position_with("rCb5 bCe5 yCi9 gCa9")
     after = play_actions(position, "b5xe5@a1")
     assert piece_at(after, "e5") == "rC"
@@ -45,7 +45,7 @@ def test_a_chief_that_kills_the_chief_in_power_takes_its_place() -> None:
 
 @pytest.mark.rule("D3.2")
 def test_a_militant_kills_within_two_squares() -> None:
-    """The corpse may go anywhere but to the labyrinth. A victim three squares away or behind another is safe."""
+    """The corpse may be put anywhere but on the labyrinth. A piece three squares away or behind another is safe."""
     position = position_with("rCa1 bCi1 yCi9 gCa9 rMd3 bMd5 bMg3 bMe3 bMb5")
     assert body_squares(position, "d3xd5@") == SQUARES - {"d5", "a1", "i1", "i9", "a9", "e5", "g3", "e3", "b5"}
     assert "d3" in body_squares(position, "d3xd5@")
@@ -101,7 +101,7 @@ def test_a_diplomat_puts_a_living_piece_on_any_empty_square() -> None:
 
 @pytest.mark.rule("D3.5")
 def test_a_diplomat_may_put_a_chief_on_the_labyrinth_only_when_it_is_empty() -> None:
-    """The chief that was put there is in power."""
+    """The party whose chief was put there becomes the ruler."""
     position = position_with("rCa1 bCi1 yCi9 gCa9 rDi3")
     assert "e5" in body_squares(position, "i3-i1@")
     after = play_actions(position, "i3-i1@e5")
@@ -122,7 +122,7 @@ def test_a_handled_reporter_does_not_act() -> None:
 
 @pytest.mark.rule("D3.6")
 def test_a_necromobile_moves_a_corpse_to_any_empty_square() -> None:
-    """The labyrinth is excepted. A necromobile may also move without a corpse."""
+    """It may not put the corpse on the labyrinth. It may also move to an empty square like other pieces."""
     position = position_with(f"{CHIEFS} rNc3 xc6")
     assert body_squares(position, "c3-c6@") == SQUARES - {"c6", "a1", "i1", "i9", "a9", "e5"}
     assert refusal_of(position, "c3-c6@e5") == ("body/labyrinth", "D3.6")

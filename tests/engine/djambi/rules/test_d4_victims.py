@@ -42,7 +42,7 @@ def possible_victims(position: Position, origin: str = "e4") -> set[str]:
 @pytest.mark.rule("D4.1")
 @pytest.mark.parametrize("kind", ["A", "D", "M"])
 def test_ones_own_chief_is_never_a_victim(kind: str) -> None:
-    """This holds under any `ethics` and `diplomacy`."""
+    """Even `ethics=ruthless` and `diplomacy=vassals` protect it."""
     rules = "standard;ethics=ruthless;diplomacy=vassals"
     position = position_with_actor(kind, rules)
     assert "g2" not in target_squares(position, "e4")
@@ -54,7 +54,7 @@ def test_ones_own_chief_is_never_a_victim(kind: str) -> None:
 
 @pytest.mark.rule("D4.1", "D3.4")
 def test_a_protected_victim_of_a_reporter_is_refused_by_its_own_rule() -> None:
-    """The rule that protects the victim is named even if the reporter has no possible victim at all."""
+    """The refusal names D4.1 for the own chief. Without a piece on the named square it names D3.4."""
     own_chief = position_with("rCd4 bCi1 yCi9 gCa9 rRf1", rules="standard;ethics=ruthless")
     assert refusal_of(own_chief, "f1-d3!d4") == ("victim/own-chief", "D4.1")
     alone = position_with("rCa1 bCi1 yCi9 gCa9 rRf1")
@@ -63,7 +63,7 @@ def test_a_protected_victim_of_a_reporter_is_refused_by_its_own_rule() -> None:
 
 @pytest.mark.rule("D4.1", "D4.2")
 def test_the_chief_of_another_colour_is_protected_by_ethics_only() -> None:
-    """An inherited chief is an own piece whose colour is not the mover's."""
+    """Red controls blue's chief. The assassin may kill it with `ethics=vassals`, but not with `classic`."""
     position = "rCa1 bCd4 yCi9 gCa9 rAd1"
     for ethics, allowed in {"classic": [], "vassals": ["d1xd4"]}.items():
         square2 = position_with(position, rules=f"standard;board=square2;ethics={ethics}")
@@ -96,7 +96,7 @@ def test_ethics_holds_for_chiefs_and_reporters_too(ethics: str) -> None:
 @pytest.mark.rule("D4.2")
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_a_refusal_says_which_kind_of_piece_is_protected(ethics: str) -> None:
-    """Neutral, vassal and own pieces have different codes."""
+    """There is one refusal code for neutral pieces, one for a vassal's and one for the mover's own."""
     position = position_with_actor("A", f"standard;ethics={ethics}")
     codes = {"neutral": "victim/neutral", "vassal": "victim/vassal", "own": "victim/own"}
     for name in codes.keys() - ETHICS[ethics]:
@@ -119,7 +119,7 @@ def test_hostages_may_always_be_killed_and_handled(ethics: str, neutrals: str) -
 @pytest.mark.rule("D4.3")
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_untouchable_neutrals_are_neither_killed_nor_handled(ethics: str) -> None:
-    """Other pieces can be killed as they can without the option."""
+    """The option does not change which of the other pieces can be killed."""
     rules = f"standard;ethics={ethics};neutrals=untouchable"
     for kind in "AM":
         assert possible_victims(position_with_actor(kind, rules)) == ETHICS[ethics] - {"neutral"}
@@ -131,7 +131,7 @@ def test_untouchable_neutrals_are_neither_killed_nor_handled(ethics: str) -> Non
 
 @pytest.mark.rule("D4.3")
 def test_a_neutral_piece_can_belong_to_a_killed_or_encircled_party_too() -> None:
-    """It only matters that its party has no controller."""
+    """A party killed, encircled or resigned makes its pieces neutral if it has no controller."""
     for token in ("k-y", "e-", "w-"):
         position = position_with("rCh1 bCi1 yCi9 rAe4 gMg4", parties=f"+,+,+,{token}", rules="rulebook;comeback=never")
         assert move_texts(position, "e4xg4") == []
@@ -143,7 +143,7 @@ def test_a_neutral_piece_can_belong_to_a_killed_or_encircled_party_too() -> None
 @pytest.mark.parametrize(("diplomacy", "allowed"), [("enemies", set()), ("vassals", {"vassal"})])
 @pytest.mark.parametrize("ethics", list(ETHICS))
 def test_a_diplomat_handles_what_the_mover_does_not_control(diplomacy: str, allowed: set[str], ethics: str) -> None:
-    """`diplomacy=vassals` adds inherited pieces, but none of the mover's own colour; `ethics` does not matter."""
+    """With `diplomacy=vassals` it also handles inherited pieces, but none of the mover's colour, under any `ethics`."""
     position = position_with_actor("D", f"standard;ethics={ethics};diplomacy={diplomacy}")
     assert possible_victims(position) == {"enemy", "neutral"} | allowed
     assert refusal_of(position, "e4-c4@a1") == ("victim/handle-own", "D4.4")
@@ -162,7 +162,7 @@ def test_own_pieces_are_those_of_the_mover_not_of_the_diplomats_colour() -> None
 
 @pytest.mark.rule("D4.2", "D7.2")
 def test_a_stroke_sees_the_control_after_the_first_chiefs_death() -> None:
-    """Yellow's chief dies; green was yellow's vassal and is red's now, so its chief is an own piece."""
+    """Yellow's chief dies, and its vassal green becomes red's. Red needs `ethics=vassals` to kill green's chief."""
     pieces = "rCa1 bCb1 yCe5 gCh5 rAb5"
     for ethics, allowed in {"classic": [], "vassals": ["b5xe5~xh5"]}.items():
         rules = f"standard;board=square2;ethics={ethics};assassin_stroke=on"
@@ -175,7 +175,7 @@ def test_a_stroke_sees_the_control_after_the_first_chiefs_death() -> None:
 @pytest.mark.rule("D4.3", "D5.2", "D3.4")
 @pytest.mark.parametrize("setting", ["neutrals=untouchable", "ethics=responsible"])
 def test_a_press_sees_the_control_after_a_chiefs_death(setting: str) -> None:
-    """Red's chief dies first; blue, encircled and red's until then, becomes neutral and is spared."""
+    """Red controls the encircled blue. If red's chief dies first, blue is neutral, and its militant is spared."""
     rules = f"standard;allegiance=reign;press=all;{setting}"
     pieces = "gCa9 yCi7 gRa4 rCd3 bMd5"
     position = position_with(pieces, turn="g", parties="+,er,+,+", rules=rules)

@@ -53,7 +53,7 @@ def test_the_death_of_a_piece_other_than_a_chief_changes_no_party() -> None:
 @pytest.mark.rule("D5.2")
 @pytest.mark.parametrize("allegiance", ["permanent", "reign"])
 def test_killed_parties_pass_on_with_their_killer_recorded(allegiance: str) -> None:
-    """Green, killed by blue or killed by yellow and inherited by blue, keeps its status and its killer."""
+    """Blue controls green, which blue or yellow killed. Green passes to red and keeps its status and killer."""
     for green in ("kbb", "kby"):
         position = position_with(
             "rCa1 bCd4 yCi9 gMa9 rAd1", parties=f"+,+,+,{green}", rules=f"standard;allegiance={allegiance}"
@@ -102,7 +102,7 @@ def test_vassals_pass_on_like_killed_parties(allegiance: str) -> None:
 @pytest.mark.rule("D5.3")
 @pytest.mark.parametrize("controller", ["-", "r", "b"])
 def test_a_party_already_out_whose_chief_still_lived_becomes_killed(controller: str) -> None:
-    """An encircled party falls to the killer of its chief, whatever its controller was."""
+    """Green is encircled. It falls to red, which kills its chief, whether or not it had a controller."""
     rules = "standard;comeback=unclaimed;ethics=vassals"
     position = position_with("rCa1 bCi1 yCi9 gCd4 gMh8 rAd1", parties=f"+,+,+,e{controller}", rules=rules)
     assert parties_field(play_actions(position, "d1xd4")) == "+,+,+,krr"
@@ -110,7 +110,7 @@ def test_a_party_already_out_whose_chief_still_lived_becomes_killed(controller: 
 
 @pytest.mark.rule("D5.3", "D9.3")
 def test_a_vassal_whose_chief_dies_becomes_killed() -> None:
-    """Green was yellow's vassal."""
+    """Red kills the chief of yellow's vassal green."""
     position = position_with("rCa1 bCi1 yCi9 gCd4 rAd1", rules="standard;board=square2")
     assert parties_field(play_actions(position, "d1xd4")) == "+,vr,+,krr"
 
@@ -126,7 +126,7 @@ def test_the_death_of_a_hostages_chief_changes_no_party() -> None:
 
 @pytest.mark.rule("D5.4")
 def test_several_chiefs_killed_in_one_move_all_fall_to_the_mover() -> None:
-    """With `press=all` they die in square order."""
+    """Red's reporter kills two chiefs under `press=all`."""
     position = position_with("rCa1 bCd3 yCi9 gCe4 rRf2", rules="standard;press=all")
     assert "f2-d4" in {move[:5] for move in move_texts(position)}
     after = play_actions(position, "f2-d4!d3!e4")
@@ -136,7 +136,7 @@ def test_several_chiefs_killed_in_one_move_all_fall_to_the_mover() -> None:
 
 @pytest.mark.rule("D5.4")
 def test_the_order_of_the_deaths_decides_what_the_first_dead_chief_passes_on() -> None:
-    """Blue controls the encircled green; under `reign` green is lost with blue's chief unless its own chief dies."""
+    """Blue's chief dies first, and the encircled green loses its controller. Then green's chief dies, too."""
     rules = "standard;press=all;allegiance=reign;comeback=unclaimed"
     position = position_with("rCa1 bCd3 yCi9 gCe4 gMi5 rRf2", parties="+,+,+,eb", rules=rules)
     after = play_actions(position, "f2-d4!d3!e4")
@@ -145,7 +145,7 @@ def test_the_order_of_the_deaths_decides_what_the_first_dead_chief_passes_on() -
 
 @pytest.mark.rule("D5.4", "D7.2")
 def test_two_chiefs_killed_by_an_assassins_stroke_fall_to_the_mover() -> None:
-    """The mover has won if no other party is in play."""
+    """If no other party is then in play, the mover has won."""
     rules = "standard;assassin_stroke=on"
     position = position_with("rCa1 bCe5 yCi9 gCh5 rAb5", rules=rules)
     after = play_actions(position, "b5xe5~xh5")

@@ -24,7 +24,7 @@ STEPS = {"r": ("a3", "a4"), "b": ("i2", "i3"), "y": ("h9", "h8"), "g": ("b7", "b
 def next_turn_fields(position: Position, count: int) -> list[str]:
     """The turn fields of the next *count* turns, in which each party moves its militant to and fro.
 
-    The militant that moves is that of the colour whose turn it is.
+    In each turn, the colour of the turn decides which militant moves.
     """
     fields = []
     for _ in range(count):
@@ -52,7 +52,7 @@ def test_without_a_ruler_each_party_has_one_turn_in_four() -> None:
 
 @pytest.mark.rule("D6.1", "D6.3")
 def test_with_two_parties_the_ruler_makes_two_turns_in_a_row() -> None:
-    """They are a bonus turn and an ordinary turn; with three parties the ordinary one is skipped."""
+    """It makes a bonus turn, then its ordinary turn. With three parties the ordinary turn would be skipped."""
     two = position_with(f"rCe5 bCi1 {IDLE}", parties="+,+,krr,krr")
     assert next_turn_fields(two, 7) == ["r", "b", "br", "r", "b", "br", "r"]
     three = position_with(f"rCe5 bCi1 yCi9 {IDLE}", parties="+,+,+,krr")
@@ -125,7 +125,7 @@ def test_with_two_parties_a_ruler_that_leaves_in_a_bonus_turn_is_skipped(leaves:
 
 @pytest.mark.rule("D6.3")
 def test_with_two_parties_a_killer_of_a_chief_in_a_bonus_turn_is_skipped() -> None:
-    """The chief may be a third party's (two remain), a hostage's or a vassal's. A killed militant does not count."""
+    """The chief may be that of a third party, a hostage or a vassal. The killer of a militant is not skipped."""
     third = position_with(f"rCe5 bCi1 yCd4 rAd1 {IDLE}", turn="br", parties="+,+,+,krr")
     assert turn_field(play_actions(third, "d1xd4")) == "b"
     hostage = position_with(
@@ -206,7 +206,7 @@ def test_vassals_have_slots_with_inheritance_turns_and_hostages_never() -> None:
 
 @pytest.mark.rule("D6.3")
 def test_the_ruler_has_no_bonus_turn_after_an_inherited_turn_of_its_own() -> None:
-    """Red moved in blue's slot: the mover counts, not the colour."""
+    """Red has moved in blue's slot, and the rule asks which party has moved, not whose slot it was."""
     position = position_with(f"rCe5 yCi9 gCa9 {IDLE}", parties="+,krr,+,+", rules="standard;inheritance=turns")
     assert next_turn_fields(position, 7) == ["r", "b", "y", "yr", "g", "gr", "b"]
 
@@ -244,7 +244,7 @@ def test_the_number_of_parties_is_that_after_elimination() -> None:
 
 @pytest.mark.rule("D6.4")
 def test_pooled_moves_any_own_piece_and_turns_moves_only_the_slots_colour() -> None:
-    """In a bonus turn any own piece may move under either value of `inheritance`."""
+    """With `inheritance=turns` a piece of another colour is refused, except in a bonus turn."""
     pieces = "rCa1 rMc3 bMg3 yCi9 gCa9"
     pooled = position_with(pieces, parties="+,krr,+,+")
     assert {"c3-c4", "g3-g4"} <= set(move_texts(pooled))
@@ -261,7 +261,7 @@ def test_pooled_moves_any_own_piece_and_turns_moves_only_the_slots_colour() -> N
 
 @pytest.mark.rule("D6.5", "D6.3")
 def test_a_slot_without_a_piece_takes_its_turn_and_passes() -> None:
-    """The pass is then the only move and counts as a turn. A pass is refused if there are other moves."""
+    """The pass is the only move and counts as a turn. In the next turn, which has other moves, it is refused."""
     position = position_with("rCa1 yCi9 gCa9 rMa3", turn="b", parties="+,krr,+,+", rules="standard;inheritance=turns")
     assert move_texts(position) == ["--"]
     after = play_actions(position, "--")
@@ -271,7 +271,7 @@ def test_a_slot_without_a_piece_takes_its_turn_and_passes() -> None:
 
 @pytest.mark.rule("D6.5")
 def test_encirclement_is_judged_after_a_forced_pass() -> None:
-    """Red has no move, passes, and is encircled then."""
+    """Red has no move and passes, and that turn eliminates red as encircled."""
     position = position_with("rCa1 xa2 xb1 xb2 bCi1 yCi9 gCa9")
     assert move_texts(position) == ["--"]
     after = play_actions(position, "--")

@@ -61,7 +61,7 @@ def test_the_chief_just_handled_is_not_handled_again() -> None:
 
 @pytest.mark.rule("D7.1", "D4.4", "D4.3")
 def test_a_diplomats_stroke_takes_only_chiefs_that_it_may_handle() -> None:
-    """An inherited chief needs `diplomacy=vassals`; the mover's own and an untouchable one are never taken."""
+    """Inherited chiefs are taken only with `diplomacy=vassals`, the mover's own and untouchable chiefs never."""
     pieces = "rCa1 bCe8 yCe5 gCi9 rDb5"
     for diplomacy, allowed in {"enemies": False, "vassals": True}.items():
         rules = f"standard;board=square2;diplomacy={diplomacy};diplomat_stroke=on"
@@ -95,7 +95,7 @@ def test_without_the_option_there_is_no_second_kill() -> None:
 
 @pytest.mark.rule("D7.2", "D4.1")
 def test_the_second_kill_takes_only_chiefs_that_may_be_killed() -> None:
-    """The own chief never dies, an own vassal's only with `ethics=vassals`, and pieces other than chiefs never."""
+    """The mover's own chief is refused, a vassal's is allowed with `ethics=vassals`, and a militant is refused."""
     rules = "standard;board=square2;ethics={};assassin_stroke=on"
     own = "rCe8 bCa1 yCe5 gCi9 rAb5"
     assert refusal_of(position_with(own, rules=rules.format("ruthless")), "b5xe5~xe8") == ("victim/own-chief", "D4.1")
@@ -118,7 +118,7 @@ def test_a_necromobile_leaves_without_a_stroke() -> None:
 @pytest.mark.rule("D7.3")
 @pytest.mark.parametrize(("killer", "start"), [("rCd1", "d1xd4@"), ("rMd2", "d2xd4@")])
 def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(killer: str, start: str) -> None:
-    """This needs `puppet`, the corpse of a chief, and a labyrinth that is empty after the killer has moved."""
+    """The option `puppet` must be on. A militant's corpse is refused there, and so is any on an occupied labyrinth."""
     chief = "" if "C" in killer else "rCa1 "
     pieces = f"{chief}bCd4 yCi9 gCa9 {killer}"
     on_rules, off_rules = "standard;puppet=on", "standard;assassin_stroke=on;diplomat_stroke=on"
@@ -135,7 +135,7 @@ def test_a_chief_or_militant_may_lay_a_chiefs_corpse_on_the_empty_labyrinth(kill
 
 @pytest.mark.rule("D7.3")
 def test_a_ruler_that_leaves_the_labyrinth_to_kill_may_lay_the_corpse_there() -> None:
-    """The labyrinth is empty after the move. A killed ruler's corpse cannot lie there, for its killer stands there."""
+    """The labyrinth is empty after the ruler's move. If the ruler is the victim, its killer ends on the labyrinth."""
     ruler = position_with("rCe5 bCe8 yCi9 gCa9", rules="standard;puppet=on")
     assert "e5" in body_squares(ruler, "e5xe8@")
     power = position_with("rCe8 bCe5 yCi9 gCa9", rules="standard;puppet=on")

@@ -28,7 +28,7 @@ def parties_after_idle_move(pieces: str, tokens: str, rules: str) -> str:
 
 @pytest.mark.rule("D8.3")
 def test_a_free_encircled_party_comes_back() -> None:
-    """`unclaimed` wants it to have no controller, with `always` any controller loses it, `never` forbids it."""
+    """With `unclaimed` only a party without a controller comes back, with `always` any party, with `never` none."""
     assert parties_after_idle_move(CHIEFS, "+,+,+,e-", "comeback=unclaimed") == "+,+,+,+"
     assert parties_after_idle_move(CHIEFS, "+,+,+,eb", "comeback=unclaimed") == "+,+,+,eb"
     for token in ("e-", "er", "eb"):
@@ -50,7 +50,7 @@ def test_a_party_still_encircled_stays_out(comeback: str) -> None:
 @pytest.mark.rule("D8.3")
 @pytest.mark.parametrize("comeback", KINDS)
 def test_no_party_comes_back_in_the_move_that_eliminated_it(comeback: str) -> None:
-    """Two parties are in play, and red is encircled by `access`. With one party left it would count as free at once."""
+    """Of two parties red is eliminated by `access`, and blue wins. With one party left red would count as free."""
     wall = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMi3 bNi6"
     position = position_with(wall, "b", "+,+,kbb,kbb", f"standard;comeback={comeback}")
     after = play_actions(position, "i3-i4")
@@ -70,7 +70,7 @@ def test_the_group_grows_by_colour_not_by_control() -> None:
 
 @pytest.mark.rule("D8.3")
 def test_a_necromobile_of_its_own_colour_frees_a_party() -> None:
-    """With `necromobile` it may be anywhere, with `strict` it must be in the group. Another colour's does not help."""
+    """Under `strict` it must be in the group, otherwise it may be anywhere. One of another colour does not help."""
     ring = "gCa9 xa8 xb8 xb9"
     for mode, back in {"necromobile": "+", "strict": "e-", "access": "+"}.items():
         text = f"encirclement={mode};comeback=unclaimed"
@@ -110,7 +110,7 @@ def test_free_parties_come_back_together_and_freedom_is_not_judged_again() -> No
 
 @pytest.mark.rule("D8.3", "D8.1")
 def test_the_number_of_parties_is_that_after_elimination() -> None:
-    """With two in play `access` applies, and green stays out behind a wall with room. With three it comes back."""
+    """Green is behind a wall with room. With two parties in play it stays out by `access`; with three it comes back."""
     wall = "gCa9 xa7 xb7 xc7 xc8 xc9"
     rules = "comeback=unclaimed"
     assert parties_after_idle_move(f"rCa1 bCi1 rNg3 bNf2 {wall}", "+,+,krr,e-", rules) == "+,+,krr,e-"

@@ -1,4 +1,4 @@
-"""Rule D8.1: encirclement. Blue makes a move that changes nothing, then the tests look whether red is out."""
+"""Rule D8.1: encirclement. Most tests let blue make a move that changes nothing and ask whether red is out."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_the_group_grows_through_pieces_that_the_party_controls() -> None:
 
 @pytest.mark.rule("D8.1")
 def test_any_living_piece_of_others_is_an_exit() -> None:
-    """An enemy's, a neutral's or a hostage's piece is one; a piece that the party controls is not."""
+    """The piece may be an enemy's, a neutral's or a hostage's. A piece that the party controls is no exit."""
     assert encircling_modes("rCa1 xa2 xb1 yMb2 xc3 xc1 xa3") == ""
     neutral = {"others": "bCi1 bMi3 yCi9", "in_play": "+,+,+,w-"}
     assert encircling_modes("rCa1 xa2 xb1 gMb2 xc1 xc2 xc3 xb3", **neutral) == ""
@@ -114,7 +114,7 @@ def test_access_looks_at_the_walls_round_the_labyrinth_as_well() -> None:
 @pytest.mark.rule("D8.1")
 @pytest.mark.parametrize("mode", MODES)
 def test_with_two_parties_in_play_access_applies_whatever_the_option(mode: str) -> None:
-    """A wall across the corner encircles then; with three parties it does so only under `access`."""
+    """A wall across the corner encircles red. With a third party it does so only under `access`."""
     wall = "rCa1 xa3 xb3 xc3 xc2 xc1"
     position = position_with(f"{wall} bCi1 bMi3 bNi5", "b", "+,+,kbb,kbb", f"standard;encirclement={mode}")
     assert party_token(play_actions(position, "i3-i4"), "r") == "e-"
@@ -124,7 +124,7 @@ def test_with_two_parties_in_play_access_applies_whatever_the_option(mode: str) 
 
 @pytest.mark.rule("D8.1", "D9.3")
 def test_on_square2_access_applies_from_the_start() -> None:
-    """Two parties are in play; a vassal's necromobile counts for its controller."""
+    """Only two parties are in play there. A necromobile of red's vassal saves red."""
     pieces = "rCa1 xa3 xb3 xc3 xc2 xc1 bCi1 bMi3 yCi9 yNi8 gCa9"
     rules = "standard;board=square2;encirclement=strict"
     out = play_actions(position_with(pieces, "y", rules=rules), "i9-h9")

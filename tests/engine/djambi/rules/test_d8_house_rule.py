@@ -30,7 +30,7 @@ def result_of(match: Match[Position]) -> str | None:
 
 @pytest.mark.rule("D8.7")
 def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
-    """Occurrences count from the given position on; two do not make a draw."""
+    """The first occurrence is the position that the match begins with. The second is not yet a draw."""
     match = match_of(position_with(CHIEFS))
     for move in islice(cycle(DANCE), 15):
         match.play(move)
@@ -42,7 +42,7 @@ def test_a_position_that_stands_for_the_third_time_is_a_draw() -> None:
 
 @pytest.mark.rule("D8.7")
 def test_repetition_compares_placement_turn_and_parties_not_the_clock() -> None:
-    """Positions that differ in turn or parties are different, those that differ only in the clock are equal."""
+    """Positions that differ only in the clock count as equal. Those that differ in the turn do not."""
     assert result_of(match_of(position_with(CHIEFS, clock="90/300"), *DANCE, *DANCE)) == "draw r b y g"
     offset = match_of(position_with("rCb1 bCh1 yCh9 gCb9", turn="b"))
     for move in ("h1-i1", "h9-i9", "b9-a9", "b1-a1"):
@@ -88,14 +88,14 @@ def test_death_elimination_comeback_and_power_reset_the_clock() -> None:
 
 @pytest.mark.rule("D8.7", "D6.5")
 def test_a_pass_is_a_quiet_turn() -> None:
-    """A pass counts for the limit."""
+    """Two passes reach a limit of two quiet turns."""
     match = match_of(position_with(CHIEFS, rules="standard;pass=free;limit=2"), "--", "--")
     assert result_of(match) == "draw r b y g"
 
 
 @pytest.mark.rule("D8.7")
 def test_limit_none_switches_both_off() -> None:
-    """With `limit=none` neither repetition nor quiet turns end a match."""
+    """The option `limit=none` allows a match that repeats positions and has 999 quiet turns to go on."""
     match = match_of(position_with(CHIEFS, rules="standard;limit=none", clock="999/2000"), *DANCE * 4)
     assert match.outcome is None
     assert len(move_texts(match.position)) > 0

@@ -99,7 +99,7 @@ def test_a_ruler_gets_a_party_that_resigns() -> None:
 
 @pytest.mark.rule("D8.6", "D6.3")
 def test_a_bonus_turn_ends_with_its_ruler_and_survives_its_base() -> None:
-    """If the ruler resigns in it, the next ordinary turn is that of the party after base."""
+    """If the ruler resigns in its bonus turn, the next party after the base has its ordinary turn."""
     bonus = position_with("rCe5 bCi1 yCi9 gCa9 rMc3", turn="br")
     assert turn_field(play_actions(bonus, "resign=r")) == "y"
     base_gone = play_actions(bonus, "resign=b")

@@ -52,7 +52,7 @@ def test_square4_is_the_default() -> None:
 
 @pytest.mark.rule("D9.2")
 def test_on_square3_green_is_a_hostage() -> None:
-    """Green never moves and has no controller; all may handle and kill it, and no party ever gains it."""
+    """Green has no turn, its pieces cannot be moved as own ones, and a new ruler does not gain it."""
     start = start_position("standard;board=square3")
     assert placement_field(start) == placement_field(start_position())
     assert parties_field(start) == "+,+,+,h"
@@ -64,7 +64,7 @@ def test_on_square3_green_is_a_hostage() -> None:
 
 @pytest.mark.rule("D9.2")
 def test_a_hostage_chief_on_the_labyrinth_only_blocks() -> None:
-    """A diplomat may put it there and take it away again."""
+    """A diplomat puts green's chief there without making green the ruler. Another diplomat takes it away."""
     rules = "standard;board=square3"
     position = position_with("rCa1 bCi1 yCi9 gCa9 rDa4", rules=rules)
     assert "e5" in body_squares(position, "a4-a9@")
@@ -163,7 +163,7 @@ SIX_CHIEFS = "rCa8 bCa1 yCh1 gCo8 pCh15 nCa15"
 
 @pytest.mark.rule("D9.7")
 def test_hex6_begins_with_each_corner_turned_from_the_last() -> None:
-    """By 60°, counter-clockwise from red's at the left; `setup` does not apply."""
+    """Each turn is 60° counter-clockwise, and red's corner is at the left. The option `setup` has no effect."""
     rules = "standard;board=hex6"
     start = start_position(rules)
     assert placement_field(start_position(f"{rules};setup=rotational")) == placement_field(start)
@@ -181,7 +181,7 @@ def test_hex6_begins_with_each_corner_turned_from_the_last() -> None:
 
 @pytest.mark.rule("D9.7")
 def test_the_neighbours_of_169_cells() -> None:
-    """Those above file n are files n and n+1 from ranks 1-7, files n-1 and n from ranks 8-14."""
+    """Above file n are the files n and n+1 from ranks 1-7, and the files n-1 and n from ranks 8-14."""
     board = get_board("hex6")
     near = {board.names[s]: {board.names[n] for n in board.near[s]} for s in board.squares}
     assert near["c2"] == square_set("b2 d2 c3 d3 b1 c1")
@@ -195,7 +195,7 @@ def test_the_neighbours_of_169_cells() -> None:
 
 @pytest.mark.rule("D9.7", "D2.1", "D2.4")
 def test_a_piece_crosses_the_board_of_six_parties_in_one_move() -> None:
-    """Fourteen steps along the widest rank, over the empty labyrinth; only a chief ends there."""
+    """An assassin goes fourteen steps along rank 8, over the empty labyrinth. Only a chief may end there."""
     rules = "standard;board=hex6"
     position = position_with("rCa9 bCa1 yCh1 gCn7 pCh15 nCa15 rAa8", rules=rules)
     assert square_set("b8 g8 i8 n8 o8") <= target_squares(position, "a8")
@@ -205,7 +205,7 @@ def test_a_piece_crosses_the_board_of_six_parties_in_one_move() -> None:
 
 @pytest.mark.rule("D9.7", "D6.3")
 def test_six_parties_move_in_turn_and_a_ruler_after_each_other() -> None:
-    """Red, blue, yellow, green, purple, black; five extra turns for red in power."""
+    """The order is red, blue, yellow, green, purple, black. With red in power, red also moves after each of them."""
     position = start_position("standard;board=hex6")
     turns = [turn_field(position)]
     for move in ("a6-a5", "a3-a4", "j3-j4", "m6-l5", "j13-j12", "a13-a12"):
@@ -222,7 +222,7 @@ def test_six_parties_move_in_turn_and_a_ruler_after_each_other() -> None:
 
 @pytest.mark.rule("D9.7", "D8.6")
 def test_five_or_four_play_when_the_absent_resign_before_the_first_move() -> None:
-    """Out of turn and in turn; there is no board of its own for them."""
+    """Black resigns out of turn, then red in its turn, and the other four go on. No smaller board exists for them."""
     position = play_actions(start_position("standard;board=hex6"), "resign=n", "resign=r")
     assert parties_field(position) == "w-,+,+,+,+,w-"
     assert turn_field(position) == "b"
@@ -232,7 +232,7 @@ def test_five_or_four_play_when_the_absent_resign_before_the_first_move() -> Non
 @pytest.mark.rule("D8.6", "D1.2")
 @pytest.mark.parametrize("board", ["square4", "square3", "square2", "mini2", "hex3"])
 def test_purple_and_black_resign_on_their_board_only(board: str) -> None:
-    """The text names no party of another board."""
+    """On every smaller board `resign=p` and `resign=n` are no texts of a move."""
     for color in "pn":
         with pytest.raises(MoveTextError):
             play_actions(start_position(f"standard;board={board}"), f"resign={color}")

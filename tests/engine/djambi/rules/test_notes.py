@@ -61,7 +61,7 @@ def test_four_people_play_on_the_board_of_six() -> None:
 @pytest.mark.rule("D8.7", "D10")
 @pytest.mark.parametrize("board", ALL_BOARDS)
 def test_the_limit_of_a_preset_is_the_same_on_every_board(board: str) -> None:
-    """200 turns."""
+    """The limit is 200 quiet turns under every preset."""
     for preset in PRESETS:
         assert parse_rules(f"{preset};board={board}").turn_limit == 200
 
@@ -87,7 +87,7 @@ def test_turn_0_is_refused_and_a_large_clock_is_not() -> None:
 
 @pytest.mark.rule("D11")
 def test_a_text_may_name_parties_that_are_not_in_play() -> None:
-    """The base of a bonus turn may be out or a hostage, a vassal may be any party, and a hostage may be a killer."""
+    """The base of a bonus turn and a killer may be out of play, and any party of square2 may be a vassal."""
     assert turn_field(position_with("rCe5 yCi9 gCa9", "br", "+,krr,+,+")) == "br"
     assert turn_field(position_with("rCe5 bCi1 yCi9", "gr", "+,+,+,h", "standard;board=square3")) == "gr"
     for parties in ("vy,vy,+,+", "+,+,vb,vr", "+,v-,+,vr"):

@@ -33,7 +33,7 @@ def playout_position(rules: str, plies: int, seed: int) -> Position:
 
 
 def new_search_tree(text: str, limit: int) -> BestFirstSearch:
-    """Return a tree whose root has a position's moves, one placement each. It may have *limit* nodes."""
+    """Return a tree of at most *limit* nodes. Its root has the moves of a position, with one placement each."""
     state = DjambiSearchState(parse_position(text))
     moves = state.candidate_moves({}, None, 1)
     tree = BestFirstSearch(state, SearchParams(), dict.fromkeys(moves, 0.0), limit)

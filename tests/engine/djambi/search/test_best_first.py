@@ -23,13 +23,13 @@ from tests.engine.djambi.search.positions import MIDDLE, grow_tree, new_search_t
 DIPLOMAT_THREAT = (
     "gCgA3xxbM1/gRxgMx2yM2/gM1xx4x/4gM3x/2x3xx1/rMx1x5/rM6yD1/rRrCrM1rMx1xbR/1x2rN1xbAbC r +,+,kbb,+ 1/32 standard"
 )
-#: From a game, yellow to move. If the piece on h8 leaves, red can put a piece of blue's there, which takes yellow's
-#: chief. Red gains nothing by it, but played it.
+#: From a game, yellow to move. If the piece on h8 leaves, red can put a piece of blue's there. It then takes yellow's
+#: chief. Red gains nothing by this move, but played it.
 USELESS_THREAT = (
     "bMgA4yMyAyC/gR2gDgM2yDyR/gMgMgN3yN1yM/4gM3x/7bMbR/4rM2bM1/rMrMrNrArM1bN2/rRx4rDbD1/rC1xx3bAbC y "
     "+,+,+,kbb 0/19 standard"
 )
-#: Yellow is in power, so it moves after each of the others.
+#: Yellow is in power and moves after each other party.
 RULED = "gCgA7/gM8/9/9/4yC4/5rM3/9/rM7bM/rC6bAbC r +,+,+,+ 0/1 standard"
 #: Red's diplomat is next to yellow's chief.
 CHIEF_IN_REACH = (
@@ -69,12 +69,12 @@ def test_the_state_is_at_the_root_when_the_budget_ends_deep_in_the_tree() -> Non
 
 
 def test_a_diplomat_threat_is_seen() -> None:
-    """After most moves the chief is lost within the round: one party moves another party's piece, which takes it."""
+    """The move found must not allow a party to put another's piece where it takes the mover's chief."""
     assert not _allows_diplomat_threat(DIPLOMAT_THREAT, SearchParams())
 
 
 def test_a_reply_that_gains_its_mover_nothing_is_feared_too() -> None:
-    """The reply leaves red alone with a party twice as strong. Thought unlikely, it would cost the chief."""
+    """The reply does not help red. If the search takes it for unlikely, yellow's move loses the chief."""
     assert _allows_diplomat_threat(USELESS_THREAT, SearchParams(worst_reply_weight=0.0), POSITION_FITTED)
     assert not _allows_diplomat_threat(USELESS_THREAT, SearchParams(), POSITION_FITTED)
     assert not _allows_diplomat_threat(USELESS_THREAT, SearchParams())

@@ -1,4 +1,4 @@
-"""Calibration: each party's share of the game, made of the values of a search."""
+"""Calibration: each party's share of the game, computed from the values of a search."""
 
 from __future__ import annotations
 

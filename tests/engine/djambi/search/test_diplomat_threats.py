@@ -1,4 +1,4 @@
-"""Diplomat threats: which parties they cost something, by the order of turns."""
+"""Costs of diplomat threats. The order of turns decides which party pays for a threat, and how much."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def worst_costs(rows: str, mover: str = "r", rest: str = THREE) -> list[float]:
 
 @pytest.mark.parametrize(("mover", "cost"), [("r", AFTER), ("b", BEFORE), ("y", AFTER)])
 def test_a_party_that_moves_after_both_pays_more(mover: str, cost: float) -> None:
-    """Blue moves yellow's piece to red's chief. If yellow is to move, red's turn comes before blue's."""
+    """Blue can put yellow's militant beside red's chief. Red pays more if its turn comes after theirs than before."""
     assert worst_costs(THREAT, mover) == [cost, 0, 0, 0]
 
 
 @pytest.mark.parametrize("mover", ["r", "b", "y"])
 def test_a_party_that_moves_between_the_two_pays_nothing(mover: str) -> None:
-    """Yellow's diplomat moves blue's militant: red answers before blue can take."""
+    """Yellow's diplomat can put blue's militant beside red's chief, but red has a turn before blue takes it."""
     assert worst_costs("8yC/9/9/9/9/2yD3bM2/9/9/rC7bC", mover) == [0, 0, 0, 0]
 
 
@@ -41,7 +41,7 @@ def test_a_threat_needs_a_free_line_and_a_piece_that_kills(between: str) -> None
 
 
 def test_pieces_of_the_same_party_are_no_threat() -> None:
-    """Yellow commands green's militant, and the diplomat is yellow's, too."""
+    """The diplomat and the militant belong to yellow, which commands green's pieces."""
     assert worst_costs("8yC/9/9/9/9/2yD3gM2/9/9/rC7bC") == [0, 0, 0, 0]
 
 
@@ -52,7 +52,7 @@ def test_a_commanded_diplomat_threatens_for_its_commander() -> None:
 
 @pytest.mark.parametrize(("piece", "cost"), [("yM", 0.0), ("yA", AFTER)])
 def test_militants_do_not_threaten_a_chief_in_power(piece: str, cost: float) -> None:
-    """Red's chief is on the labyrinth (D3.2)."""
+    """Red's chief is on the labyrinth, which a militant may never enter (D3.2). An assassin may."""
     assert worst_costs(f"8yC/9/9/9/4rC4/2bD3{piece}2/9/9/8bC") == [cost, 0, 0, 0]
 
 

@@ -17,7 +17,7 @@ from machiavel.search.search_params import SearchParams
 from tests.engine.djambi.search.positions import MIDDLE, grow_tree, new_search_tree, nodes_of_subtree
 
 VALUES = DEFAULT_WEIGHTS.piece_values
-#: Red to move; its assassin attacks blue's diplomat. Green and yellow are out.
+#: It is red's turn, and red's assassin attacks blue's diplomat. Green and yellow are out.
 DUEL = "9/9/9/9/9/1rA4bD2/9/9/rC7bC r +,+,krr,krr 0/1 standard"
 
 
@@ -106,7 +106,7 @@ def root_value(state: DjambiSearchState, is_leaf: bool) -> float:
 
 
 def test_hanging_pieces_count_at_every_leaf_of_a_duel() -> None:
-    """They do not with `hanging_in_duels=0`, which levels have that consider captures only."""
+    """With `hanging_in_duels=0` they do not count. Levels whose searches consider captures only have this setting."""
     state = DjambiSearchState(parse_position(DUEL))
     as_leaf, inside = root_value(state, is_leaf=True), root_value(state, is_leaf=False)
     assert new_duel_search(state).quiesce(-INFINITY, INFINITY, 0) == as_leaf

@@ -54,7 +54,7 @@ def test_a_level_is_a_search_with_settings_of_its_own(one: SearchRequest, other:
 
 @pytest.mark.parametrize("level", [1, 2, 3, 4, 5, 6])
 def test_every_level_plays_among_six_parties(level: int) -> None:
-    """A legal move with shares of all six, at the start and with corpses, and with one party out."""
+    """Each level finds a legal move and shares of six parties: at the start, with one party out, and with corpses."""
     start = start_position("standard;board=hex6")
     for position in (start, resign(start, 1), playout_position("arena;board=hex6", 60, 7)):
         request = SearchRequest(level=level, nodes=300)
@@ -95,7 +95,7 @@ def test_a_large_budget_tries_more_placements(budget: Budget, is_wide: bool) -> 
 
 
 def test_levels_evaluate_differently() -> None:
-    """Level 4, level 5 and level 4 with mobility, which it does not have, give one position three values."""
+    """One position has three values: from level 4, from level 5, and from level 4 with a weight of mobility added."""
     requests = (
         SearchRequest(level=4),
         SearchRequest(level=5, nodes=2_000),

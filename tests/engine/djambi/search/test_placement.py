@@ -1,4 +1,4 @@
-"""Placements of bodies: the few that the search tries are compared with all legal ones."""
+"""Placements of bodies: those that the search tries are nearly as good as the best of all legal ones."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def battle_positions() -> Iterator[Position]:
 
 
 def values_by_body(position: Position, code: int) -> dict[int, float]:
-    """Return the value of a move for each square where its body may be put. *code* has no such square."""
+    """Return the value of a move for each square of its body. *code* is the move without that square."""
     state = DjambiSearchState(position)
     search = AlphaBetaSearch(state, state.mover, SearchParams(), None)
     values = {}
@@ -79,7 +79,7 @@ def test_placements_are_distinct_and_legal() -> None:
 
 
 def test_at_the_root_no_placement_is_overlooked() -> None:
-    """One square of dozens closes in the blue chief. It is found although each kill has a single placement."""
+    """Only a body on one square of dozens encircles blue's chief. It is found, though each kill has one placement."""
     corner = "9/3bA5/9/3bM5/2rM6/5bR3/9/rMrM5x1/rCrM5xbC r +,+,krr,krr 0/1 standard"
     state = DjambiSearchState(parse_position(corner))
     info = run_search(Searcher(state, Budget(nodes=300), Random(1), SearchParams(root_placements=1)))

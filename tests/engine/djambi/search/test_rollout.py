@@ -1,4 +1,4 @@
-"""Rollouts of root moves: the parties that search in them, their time and nodes, and the use of helpers."""
+"""Rollouts of root moves: the parties that search in a rollout, its time and nodes, and the use of helpers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FACE_TO_FACE = "8rM/9/9/9/yC8/9/9/9/rC8 r +,krr,+,krr 0/9 standard"
 
 
 class NestedSearches:
-    """The searches of a rollout, of at most *max_nodes* nodes. `calls` has the mover and the nodes of each."""
+    """The searches of a rollout, with at most *max_nodes* nodes. `calls` has the mover and the nodes of each search."""
 
     def __init__(self, tree: BestFirstSearch, max_nodes: int = 10_000) -> None:
         self.state, self.max_nodes = tree.state, max_nodes
@@ -64,7 +64,7 @@ def run_rollouts(tree: BestFirstSearch, search: NestedSearch, count: int, nodes:
 
 
 def test_every_party_searches_once_up_to_the_roots_next_turn() -> None:
-    """In the order red, blue, yellow, green: the others answer red's move, then red searches its next turn."""
+    """Blue, yellow and green answer red's move in this order, then red searches its next turn."""
     tree = half_grown_tree()
     search = NestedSearches(tree)
     best = [node for node in tree.ranked_by_tree() if node.visits][:2]
@@ -202,7 +202,7 @@ def test_without_a_finished_rollout_the_tree_alone_decides() -> None:
     ("moves", "helpers", "factor"), [(5, 0, 1), (5, 1, 5 / 3), (5, 3, 5 / 2), (5, 4, 5), (5, 9, 5), (2, 3, 2)]
 )
 def test_helpers_give_time_for_larger_rollouts(moves: int, helpers: int, factor: float) -> None:
-    """Two workers need the time of three rollouts for five, three or four workers that of two."""
+    """Five rollouts take two workers the time of three rollouts, and three or four workers the time of two."""
     tree = half_grown_tree(200)
     assert RolloutPool(tree, NestedSearches(tree), helpers).parallel_factor(moves) == pytest.approx(factor)
 

@@ -1,4 +1,4 @@
-"""Root moves: pauses while they are evaluated, and limits of their number and effort."""
+"""Root moves: pauses while they are evaluated, and limits of their number and of the effort for them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_many_moves_are_evaluated_with_pauses() -> None:
 
 
 def test_of_very_many_moves_fewer_variants_are_evaluated() -> None:
-    """Of two thousand moves not all are evaluated, but at least one placement of each is."""
+    """Only a part of two thousand moves is evaluated: each act and destination has at least one placement."""
     position = parse_position(
         "2yD2yAgM2/1rMxrM1bMbMbR1/6rM1x/x1gA2bN2rC/yM2bMx4/yR6yMgC/gN1gM1rDbAyM1gD/1gM2bMrMgRbC1/1yMrR3gMrN1 b "
         "+,+,kbb,+ 0/5 arena;comeback=always;allegiance=reign;puppet=on;pass=free"

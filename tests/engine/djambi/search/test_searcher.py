@@ -1,4 +1,4 @@
-"""Every search finds a legal move, keeps to its budget, leaves the position unchanged and repeats itself by seed."""
+"""Laws of every search: its move is legal, it keeps to its budget, and the same seed gives the same result."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ def test_a_null_move_changes_effort_not_values() -> None:
 
 
 def test_a_null_move_overlooks_how_a_duel_is_won() -> None:
-    """One ply less deep a pass seems good enough and is not. So levels 5 and 6 and hints have no null moves."""
+    """A null move is searched one ply less deep, where a pass wrongly seems good enough. Levels 5 and 6 have none."""
     text = "gC6xx/1xgAgM2yMxx/1x1x5/1x3bA1yD1/x4x3/rR4x1x1/xx1rM4x/xxx1x1xxbC/xxx1yMxbD2 g e-,+,e-,+ 0/76 standard"
     values = [
         search_report(parse_position(text), Budget(nodes=40_000), params).lines[0].value

@@ -1,4 +1,4 @@
-"""Earlier names of search settings, which set what the current names set."""
+"""Earlier names of search settings. Each still sets the setting that now has another name."""
 
 import pytest
 from machiavel.core.ai import SearchRequest
