@@ -1,4 +1,4 @@
-"""A player of Knights by the protocol of docs/protocol.md. It builds what it can and else does anything legal.
+"""A player of Knights by the protocol of docs/protocol.md. It builds what it can, otherwise it plays a random action.
 
 python -m machiavel arena random random random "program:python docs/examples/knights-bot.py" --games 8 --game knights
 """
@@ -9,12 +9,12 @@ from random import Random
 
 from machiavel.knights import legal_actions, resample
 
-#: The verbs of actions, the most liked ones first.
+#: The verbs of the actions that the player prefers, the most preferred first.
 LIKES = ("city", "settlement", "metropolis", "recruit", "activate", "improve", "road", "accept", "roll")
 
 
 def choose(seat: int, observation: dict[str, object], memory: object, rng: Random) -> str:
-    """Return an action; which ones are allowed is the same in every position that the seat could be in."""
+    """Return a legal action, found at a sampled position: hidden cards do not change which actions are legal."""
     position = resample(observation, seat, rng, memory)
     actions = legal_actions(position)
     for verb in LIKES:
@@ -25,7 +25,7 @@ def choose(seat: int, observation: dict[str, object], memory: object, rng: Rando
 
 
 def main() -> None:
-    """Answer until `quit` or the end of the input."""
+    """Answer the lines of standard input until `quit` or the end of the input."""
     rng = Random(0)
     told: dict[str, str] = {}
     for line in sys.stdin:

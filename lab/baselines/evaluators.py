@@ -18,11 +18,11 @@ Shares = list[float]
 
 #: The value of the piece in each slot: chief, assassin, reporter, diplomat, necromobile, four militants.
 PIECE_VALUES = (10.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0)
-#: The part of its value that a piece loses when it has more attackers than defenders.
+#: The share of its value that a piece loses when it has more attackers than defenders.
 HANGING_LOSS = 0.5
 #: The value of a square that a piece can move to.
 MOBILITY_VALUE = 0.03
-#: The least value of a party in play, which keeps its share above 0.
+#: The minimum value of a party in play, which keeps its share above 0.
 MIN_VALUE = 0.1
 
 

@@ -16,8 +16,10 @@ from lab.tune.intervals import mean_of_games
 
 GAME = Djambi()
 MAX_TURNS = 300
-#: The number of random turns before the levels play, and an offset that keeps the seeds of openings apart from others.
-RANDOM_TURNS, OPENING_SEED = 8, 700_000
+#: The number of random turns before the levels play.
+RANDOM_TURNS = 8
+#: Added to the number of a game for the seed of its opening, so that no other measurement has the same openings.
+OPENING_SEED = 700_000
 #: The lower bound of the loss of each mark. The last two marks are those of the page (web/app/model/blunders.ts).
 BOUNDS = {"as good as the best": 0.0, "no mark": 0.02, "?": 0.1, "??": 0.25}
 #: A number above any loss.

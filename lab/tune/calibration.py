@@ -18,7 +18,7 @@ from lab.tune.intervals import mean_of_games
 FIRST_STEP, HALVINGS = 0.4, 7
 #: The range of each constant.
 BOUNDS = {"offset": (-3.0, 3.0), "slope": (0.0, 3.0), "others_slope": (0.0, 3.0), "even_part": (0.005, 0.9)}
-#: Shares below this count as this in the loss.
+#: The minimum share of which the loss takes the logarithm; smaller ones count as this.
 MIN_SHARE = 1e-6
 
 

@@ -16,11 +16,13 @@ NOT_FITTED = ("scale", "hanging")
 #: The strength of regularization towards the default weights.
 PULL = 0.002
 ROUNDS, LEARNING_RATE = 150, 0.25
-#: The part of the samples that is fitted. The rest, which comes last in the file, is held out.
+#: The share of the samples that is fitted, as a fraction. The last samples of the file are held out.
 TRAINING = 4, 5
-#: To learn the effect of a weight it is changed by this part of itself, and by at least 1.
-UNIT, MIN_UNIT = 0.1, 1.0
-#: Probabilities below this count as this.
+#: The share of a weight by which it is changed to measure its effect.
+UNIT = 0.1
+#: The minimum of that change.
+MIN_UNIT = 1.0
+#: The minimum probability of which the logarithm is taken; smaller ones count as this.
 MIN_PROBABILITY = 1e-9
 
 #: A field of `Weights` and, if it holds several numbers, the place in it.

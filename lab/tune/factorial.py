@@ -19,7 +19,7 @@ from machiavel.search.search_params import SearchParams
 
 from lab.tune.intervals import Z
 
-#: The part of itself by which each setting is moved. A name without a place moves all numbers of that name together.
+#: The share of its value by which each setting is moved. A name without a place moves all numbers of that name.
 STEPS = {
     **{f"piece_values[{kind}]": 0.25 for kind in range(1, 6)},
     **dict.fromkeys(("commanded", "power", "chief_exits", "threat_before", "diplomat_threat_before", "mobility"), 0.4),
@@ -63,7 +63,7 @@ class Block(NamedTuple):
 
 
 class Effect(NamedTuple):
-    """The effect of a setting: how much more than half a side takes that has it up, with its 95 % interval."""
+    """The effect of a setting: the mean share of the sides that have it up, minus 0.5, with its 95 % interval."""
 
     name: str
     size: float

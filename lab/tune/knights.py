@@ -27,9 +27,11 @@ from machiavel.knights.game import GAME
 
 #: All ways in which two players of two seats each can sit.
 SEATINGS = ("ABAB", "BABA", "AABB", "BBAA", "ABBA", "BAAB")
-#: The number of weights that a step changes, and the standard deviation of the logarithm of each change.
-CHANGED_WEIGHTS, SPREAD = 3, 0.3
-#: How much more than half a new player must win, in standard errors of its games.
+#: The number of weights that a step changes.
+CHANGED_WEIGHTS = 3
+#: The standard deviation of the logarithm of the factor by which a weight is changed.
+SPREAD = 0.3
+#: The number of standard errors by which the share of a new player must exceed 0.5.
 MARGIN = 0.8
 
 Weights = dict[str, float]

@@ -16,16 +16,21 @@ GAME = Djambi()
 #: Every fifth position is written, because neighbours are alike. 5 has no factor in common with the number of parties:
 #: with 4 the same party would be to move in all of them.
 SPACING = 5
-#: With five or six parties, 5 has one, so every seventh is written.
+#: With five or more parties every seventh position is written, because 5 and the number of parties may have a factor in
+#: common.
 WIDE_SPACING = 7
 #: The maximum length of a game. The parties in play share one that is still going on then.
 MAX_TURNS = 300
-#: The temperature at which moves are chosen. The first turns may have a higher one, so that games differ more.
-TEMPERATURE, OPENING_TURNS = 4.0, 40
+#: The temperature at which moves are chosen after the first turns.
+TEMPERATURE = 4.0
+#: The number of first turns, which may have a higher temperature, so that games differ more.
+OPENING_TURNS = 40
 #: The number of positions written of one game, so that a long duel does not outweigh other games.
 MAX_SAMPLES = 24
-#: The number of random turns before the search plays, and an offset that keeps the seeds of openings apart from others.
-RANDOM_TURNS, OPENING_SEED = 8, 900_000
+#: The number of random turns before the search plays.
+RANDOM_TURNS = 8
+#: Added to the number of a game for the seed of its opening, so that no other measurement has the same openings.
+OPENING_SEED = 900_000
 
 
 class Sample(NamedTuple):

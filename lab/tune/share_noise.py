@@ -10,16 +10,18 @@ from machiavel.djambi.ai.opening import random_opening
 from machiavel.djambi.board.pieces import COLORS, CORPSE
 
 MAX_TURNS = 60
-#: The minimum number of parties in play. With fewer no standing is computed.
+#: The minimum number of parties in play. With fewer, the position has no shares of its own.
 MIN_PARTIES = 3
-#: The number of random turns before the level plays, and an offset that keeps the seeds of openings apart from others.
-RANDOM_TURNS, OPENING_SEED = 4, 800_000
+#: The number of random turns before the level plays.
+RANDOM_TURNS = 4
+#: Added to the number of a game for the seed of its opening, so that no other measurement has the same openings.
+OPENING_SEED = 800_000
 
 
 class Change(NamedTuple):
-    """The change over one turn, as a mean over the parties, whose number is `parties`.
+    """The changes over one turn, each as a mean over the `parties` parties in play.
 
-    `shares` is the change of the shares after the best move, `standing` that of the standing.
+    `shares`: the change of the shares after the best move. `standing`: the change of the position's shares.
     """
 
     parties: int

@@ -17,8 +17,9 @@ from machiavel.rpc.session import Session
 from tools.bench.figures import Figure
 
 RULES = "standard;limit=none"
-#: The numbers of actions before each measurement, and the number of actions that are measured.
+#: The number of actions before each measurement.
 LENGTHS = (100, 1_000, 4_000)
+#: The number of actions that are measured.
 TURNS = 20
 #: The number of moves in the study. Each has a variation.
 STUDY_MOVES = 2_000
@@ -30,7 +31,7 @@ MAX_ANSWER_BYTES, MAX_KNIGHTS_BYTES, MAX_ANSWER_MS = 8_000, 12_000, 2.0
 MAX_OPENING_SECONDS = 3.0
 DJAMBI_SEATS = ["r", "b", "y", "g"]
 KNIGHTS_SEATS = ["0", "1", "2", "3"]
-#: Moves that capture and handle nothing have codes below this.
+#: The codes of moves that capture and handle nothing are below this number.
 PLAIN_MOVES_BELOW = 1 << 14
 
 Call = tuple[str, Mapping[str, Any]]

@@ -20,11 +20,16 @@ from tools.browsers import installed
 REFERENCE = "catanatron"
 GOAL, BROWSER_GOAL = 1.0, 0.33
 ACTIONS = 8_000
-#: The number of actions in a call, of rounds, and of rounds of warm-up in the browser.
-PORTION, ROUNDS, WARM_UP = 2_000, 7, 3
+#: The number of actions in a call in the browser.
+PORTION = 2_000
+ROUNDS = 7
+#: The number of rounds of warm-up in the browser.
+WARM_UP = 3
 STATES, ACTIONS_EACH = 400, 8
-#: The levels whose decisions are timed in the browser, and the number of decisions.
-LEVELS, DECISIONS = (3, 4), 300
+#: The levels whose decisions are timed in the browser.
+LEVELS = (3, 4)
+#: The number of decisions that are timed at each level.
+DECISIONS = 300
 #: The goals of a level in milliseconds: the median, the 95th percentile, the longest slice.
 DECISION_GOALS = {3: (60, 400, 100)}
 

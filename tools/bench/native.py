@@ -17,8 +17,10 @@ ROUNDS = 7
 CHESS_DEPTH = 4
 PERFT_DEPTH = 3
 PLIES = 20_000
-#: Every twelfth middle-game position is searched, at this level.
-SPACING, SEARCHED = 12, 5
+#: Every twelfth middle-game position is searched.
+SPACING = 12
+#: The level of that search.
+SEARCHED = 5
 PERFT_TABLE = TESTS / "engine" / "djambi" / "data" / "perft.tsv"
 
 Task = Callable[[], int]

@@ -12,7 +12,7 @@ from tools import npm
 from tools.content_hash import policy_hash
 from tools.paths import ROOT
 
-#: Each of them becomes one file, so that a worker starts after one request.
+#: The modules of workers. Each becomes one file, so that a worker starts after one request.
 WORKERS = (
     "workers/rules-worker.ts",
     "workers/snapshot-worker.ts",

@@ -26,8 +26,10 @@ from tools.ui_sweep.layout_audit import (
 
 #: The address of the page, relative to that of the site.
 PAGE = "knights.html"
-#: The rules of a recorded game, and a turn at which the board has pieces of every kind.
-RULES, MIDDLE = "war;players=3", 60
+#: The rules of a recorded game.
+RULES = "war;players=3"
+#: A turn of that game at which the board has pieces of every kind.
+MIDDLE = 60
 
 
 @cache

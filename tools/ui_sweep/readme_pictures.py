@@ -17,8 +17,9 @@ from tools.serve.server import Site, serving
 from tools.ui_sweep.layout_audit import PageDriver
 
 FOLDER, CARDS = ROOT / "docs" / "pictures", WEB / "icons"
-#: The size of a card in CSS pixels. Other sites crop pictures to it.
-WINDOW, CARD_SIZE = (1280, 800), (1200, 630)
+WINDOW = (1280, 800)
+#: The size of a card in CSS pixels, to which other sites crop pictures.
+CARD_SIZE = (1200, 630)
 
 
 def take_pictures() -> list[Path]:

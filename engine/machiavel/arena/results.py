@@ -20,9 +20,9 @@ class PlayerResult:
     """The result of one player over all its games.
 
     `mean`: the mean of its points in a game, the sum over its seats. `per_seat`: `mean` divided by the mean number of
-    its seats; among four players 0.25 is even. `outlived`: the part of the pairs of one of its seats and one of another
-    player's in which the other fell first; 0.5 is even, and there is less noise in it than in wins. `margin` and
-    `outlived_margin`: half of the 95 % intervals of `mean` and `outlived`.
+    its seats; among four players 0.25 is even. `outlived`: its mean of `outlived_by` over its games; 0.5 is even. It is
+    less noisy than wins, because it compares all seats. `margin` and `outlived_margin`: half the width of the 95 %
+    intervals of `mean` and `outlived`.
     """
 
     name: str
@@ -63,7 +63,7 @@ def _player_result(name: str, results: Sequence[GameResult]) -> PlayerResult:
 
 
 def _mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of *values*, which are from 0 to 1, and half of its 95 % interval."""
+    """Return the mean of *values*, which are from 0 to 1, and half the width of its 95 % interval."""
     size = len(values)
     mean = sum(values) / size
     variance = sum((x - mean) ** 2 for x in values) / max(1, size - 1)
@@ -73,9 +73,9 @@ def _mean_and_margin(values: Sequence[float]) -> tuple[float, float]:
 
 
 def outlived_by(name: str, result: GameResult) -> float:
-    """Return the part of pairs of seats, one of *name* and one of another player, in which the other fell first.
+    """Return the share of pairs of a seat of *name* and a seat of another player in which that of *name* ranks higher.
 
-    Ties count half.
+    A tie counts half. Without a seat of another player the share is 0.5.
     """
     names, ranks = result.scheduled.names, _seat_ranks(result)
     own = [rank for owner, rank in zip(names, ranks, strict=True) if owner == name]

@@ -20,7 +20,7 @@ from ..match import Match
 BOM: Final = "\ufeff"
 #: The byte order marks of UTF-16 as they are decoded from UTF-8 with `backslashreplace`.
 UTF_16: Final = ("\\xff\\xfe", "\\xfe\\xff")
-#: The maximum number of digits of a number on the command line.
+#: The maximum number of digits of a number on the command line that is no seed.
 MAX_DIGITS: Final = 9
 MAX_SEED_DIGITS: Final = 40
 #: The maximum depth of perft in plies; deeper trees take too long and soon exceed Python's recursion limit.

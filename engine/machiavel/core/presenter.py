@@ -45,7 +45,7 @@ class Presenter(Protocol[PositionT_contra]):
         """Return the input of *seat* (or CHANCE) at a position; *seat* is None if the game is over."""
 
     def render_text(self, position: PositionT_contra, viewer: Viewer) -> str:
-        """Return the position drawn in characters of equal width."""
+        """Return the position drawn as monospaced text."""
 
     def render_details(self, position: PositionT_contra, viewer: Viewer) -> str:
         """Return the drawing, followed by text about everything that the drawing does not show."""

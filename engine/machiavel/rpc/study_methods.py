@@ -60,7 +60,7 @@ def export_game(session: Session, params: Params) -> Any:
 
 
 def position_diagram(session: Session, params: Params) -> Any:
-    """Return the position at `ply` or at the cursor, drawn in characters of equal width."""
+    """Return the position at `ply` or at the cursor, drawn as monospaced text."""
     face = session.match(params).game.presenter
     return {"text": face.render_text(session.node(params).position, session.viewer(params))}
 

@@ -35,7 +35,7 @@ class Calibration(NamedTuple):
     """The constants that turn an estimate into shares.
 
     The log odds of the root are `offset + slope * value`. `others_slope` multiplies the differences between the
-    evaluations of the other seats. `even_part` is the part of the game that all seats share evenly.
+    evaluations of the other seats. `even_part` is the fraction of the game that all seats share evenly.
     """
 
     offset: float

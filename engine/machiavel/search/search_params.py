@@ -41,7 +41,8 @@ class SearchParams:
     #: The maximum depth against several opponents, whatever is left of the budget; 0: no maximum. Deeper than one
     #: round, a search whose opponents pass or attack only the root plays worse (docs/strength.md).
     max_depth_multiplayer: int = 0
-    #: With `selfish`: a reply whose utility is lower by this is less likely by a factor e.
+    #: With `selfish`: the temperature of the softmax over replies. A reply whose utility is lower by
+    #: this is less likely by a factor e.
     reply_temperature: float = 0.027
     #: With `selfish`: the root's share, times this, is subtracted from an opponent's utility of a reply.
     hostility: float = 0.15

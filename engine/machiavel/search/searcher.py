@@ -24,7 +24,7 @@ from .search_state import NO_MOVER, SearchState
 DECISIVE_VALUE: Final = WIN_VALUE / 2
 #: The derivative of a share by its log odds where the share is a quarter.
 SHARE_SLOPE: Final = 0.1875
-#: Shares are raised to this before their logarithm is taken.
+#: The minimum share of which the logarithm is taken; smaller shares, which may be 0, count as this.
 MIN_SHARE: Final = 1e-9
 #: The nodes of a best-first search before its first report.
 FIRST_REPORT: Final = 300

@@ -70,14 +70,14 @@ def replace_value(rng: Random, value: Json, _: Sequence[Played] = ()) -> Json:
         return value
 
 
-def _replaced_often(rng: Random, value: Json, games: Sequence[Played]) -> Json:
+def _replace_several_values(rng: Random, value: Json, games: Sequence[Played]) -> Json:
     for _ in range(rng.randrange(2, 6)):
         value = replace_value(rng, value, games)
     return value
 
 
-def _other_version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Make the game one of another version of the page, with other fields."""
+def _change_version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Change the version numbers, remove some fields and add an unknown one, as another version of the page might."""
     for holder, name in ((value, "version"), (value["record"], "format")):
         if rng.random() < 0.5:
             holder[name] = rng.choice((0, 2, 99, "1", 1.5, None))
@@ -89,14 +89,14 @@ def _other_version(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _other_cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _damage_cursor(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     count = len(value["record"]["actions"])
     value["record"]["cursor"] = rng.choice((-1, count + 1, count, 0, 1 << 60, 1e9, 0.5, "0", None, True))
     return value
 
 
-def _other_parents(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Give nodes themselves, later nodes or none as parents."""
+def _damage_parents(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Damage the tree: give a node an invalid parent, or shuffle, repeat or delete nodes."""
     record = value["record"]
     if "nodes" not in record:
         actions = record["actions"]
@@ -115,8 +115,8 @@ def _other_parents(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _mixed_with_other_game(rng: Random, value: Json, games: Sequence[Played]) -> Json:
-    """Mix the game with another one."""
+def _mix_with_other_game(rng: Random, value: Json, games: Sequence[Played]) -> Json:
+    """Replace some fields of the game by those of another game, and perhaps shuffle its actions."""
     other = rng.choice(games)
     record = value["record"]
     for name in rng.sample(["start", "actions", "cursor"], rng.randrange(3)):
@@ -128,8 +128,8 @@ def _mixed_with_other_game(rng: Random, value: Json, games: Sequence[Played]) ->
     return value
 
 
-def _other_people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
-    """Set any seats and headers."""
+def _replace_people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+    """Replace the names of players, and the seats or the headers, by hostile texts."""
     texts = ["level1", "level7", "greedy", "person", "constructor", "__proto__", *rng.choices(ODD, k=3), "x" * 3000]
     names = (*WORDS, "Red", "Start", "Game", "bad name", "a]b")
     for name in rng.sample(["seats", "tags"], rng.randrange(1, 3)):
@@ -138,7 +138,7 @@ def _other_people(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     return value
 
 
-def _long_record(rng: Random, value: Json, _: Sequence[Played]) -> Json:
+def _lengthen_record(rng: Random, value: Json, _: Sequence[Played]) -> Json:
     record = value["record"]
     record["actions"] = (record["actions"] or ["--"]) * rng.choice((2, 300))
     return value
@@ -147,13 +147,13 @@ def _long_record(rng: Random, value: Json, _: Sequence[Played]) -> Json:
 MAKERS: Final[dict[str, Maker]] = {
     "a saved game": _unchanged,
     "one value": replace_value,
-    "several values": _replaced_often,
-    "another version": _other_version,
-    "the cursor": _other_cursor,
-    "the tree": _other_parents,
-    "two games mixed": _mixed_with_other_game,
-    "people": _other_people,
-    "long": _long_record,
+    "several values": _replace_several_values,
+    "another version": _change_version,
+    "the cursor": _damage_cursor,
+    "the tree": _damage_parents,
+    "two games mixed": _mix_with_other_game,
+    "people": _replace_people,
+    "long": _lengthen_record,
 }
 
 

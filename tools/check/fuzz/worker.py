@@ -34,7 +34,7 @@ from tools.check.fuzz.saved import saved_case, settings_case
 
 #: The page's own timeout for its engine.
 TIMEOUT_SECONDS: Final = 20
-#: The lines of the page that are not calls of the engine begin with this.
+#: The beginning of the line by which the page ends a case; its other lines are calls of the engine.
 DONE: Final = "= "
 PAGE: Final = Path(__file__).with_name("page.mjs")
 

@@ -51,9 +51,10 @@ PHRASES: Final = {
 
 
 def action_words(action: str) -> str:
-    """Return an action as a phrase, with the arguments of a card or of the robber after commas.
+    """Return an action as a phrase.
 
-    An action with an unknown verb is returned as it is.
+    The arguments of a card and the victim of the robber follow after commas. An action with an unknown verb is
+    returned unchanged.
     """
     verb, *rest = action.split(":")
     pattern = PHRASES.get(verb)

@@ -144,7 +144,7 @@ class KnightsActionInput:
         return refusal_of_tokens(self.state, self.seat, tokens)
 
     def action_refusal(self, action: str) -> Refusal | None:
-        """Return the reason why the complete action *tokens* is refused, None if it is legal."""
+        """Return the reason why the complete action *action* is refused, None if it is legal."""
         if self.seat is not None and self.seat == self.state.actor:
             try:
                 code_of_legal_action(self.state, action)

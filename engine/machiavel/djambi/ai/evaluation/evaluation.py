@@ -56,7 +56,7 @@ class Weights:
     access: float = 35.0
     #: The bonus of a chief with a free line to the empty labyrinth, while its party is to move.
     access_now: float = 55.0
-    #: The term by the number of squares next to the chief without a corpse, from none to seven.
+    #: The term for a chief's exits (adjacent squares that hold no corpse), indexed by their number, 0 to 7.
     chief_exits: tuple[float, ...] = (-600.0, -330.0, -180.0, -100.0, -56.0, -30.0, -20.0, -10.0)
     #: The factor of `chief_exits` for a party with a necromobile.
     exits_with_necromobile: float = 0.1
@@ -74,9 +74,9 @@ class Weights:
     mobility: float = 1.0
     #: The factor of `mobility` by kind.
     mobility_by_kind: tuple[float, ...] = (1.0, 1.7, 1.35, 1.25, 0.0, 1.0)
-    #: The part of the most valuable hanging piece that counts as lost at a leaf.
+    #: The factor on the value of a party's most valuable hanging piece, which is subtracted at a leaf.
     hanging: float = 0.7
-    #: The difference between two evaluations that multiplies the odds by e.
+    #: The unit of log odds: an evaluation that is higher by this multiplies the odds of winning by e.
     scale: float = 330.0
 
 

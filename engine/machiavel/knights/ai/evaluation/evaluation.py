@@ -1,4 +1,4 @@
-"""Evaluation of a position for a seat: the seat's value minus a part of its rivals' values, in points of the game.
+"""Evaluation of a position for a seat: the seat's value minus a share of its rivals' values, in points of the game.
 
 Terms that depend only on the board are stored in the cache of the State, which the rules clear when the board changes.
 """

@@ -63,7 +63,7 @@ class Weights:
     pillage: float = 2.2
     #: The value of a point as defender at the next attack of the raiders; small while they are far away.
     defender_point: float = 0.5
-    #: The part of the rivals' mean value that is subtracted from the player's value.
+    #: The share of the rivals' mean value that is subtracted from the player's value.
     rivals_weight: float = 0.85
     #: The growth of a rival's weight in that mean: a factor of 1 + this for each of its points.
     leader_weight: float = 0.5

@@ -138,16 +138,16 @@ def play_mining(state: State, rest: int) -> None:
 
 def place_free_road(state: State, edge: Edge) -> None:
     """Carry out `road:E`, an answer to the task `roads`: place a road without cost."""
-    place_line(state, edge, road_piece(_count_free_line(state)))
+    place_line(state, edge, road_piece(_use_free_line(state)))
 
 
 def place_free_ship(state: State, edge: Edge) -> None:
     """Carry out `ship:E`, an answer to the task `roads`: place a ship without cost."""
-    _count_free_line(state)
+    _use_free_line(state)
     place_ship(state, edge)
 
 
-def _count_free_line(state: State) -> int:
+def _use_free_line(state: State) -> int:
     """Subtract a free road or ship from the task `roads`; return the player of the task."""
     name, player, number, edge = pop_task(state)
     if number > 1:
