@@ -82,7 +82,7 @@ const noteView = (name) => {
   ];
 };
 
-/** Plays the action of an index; in Djambi a move of the piece of that index. */
+/** Plays the listed action with this index. In Djambi the index chooses the piece, which then makes its first move. */
 const playIndex = async (index = 0) => {
   const { view, input } = store.get();
   if (game === "knights") return actions.input.play(input.choices.actions[index]);
@@ -103,7 +103,7 @@ async function playUntilOwnTurn(name) {
   found[`${name} acted`] = entries.filter(({ seat }) => seat !== "chance").length;
 }
 
-/** The text of a position of Knights in which seat 0 may offer a card that it has, and an offer of it. */
+/** Returns the text of a position of Knights in which seat 0 may offer a card that it has, and such an offer. */
 async function positionWithOffer() {
   const asked = { game, match: "offer", viewer: "open" };
   let { view } = { view: await callEngine("newMatch", { ...asked, rules: info.presets[0], seed: 3 }) };

@@ -83,7 +83,7 @@ def test_reading_a_file_of_variations_shows_progress_and_can_be_cancelled(page: 
 
 
 def test_a_stored_game_with_a_valid_checksum_is_opened_on_trust_and_verified(page: Page) -> None:
-    """One without a valid checksum is read turn by turn, as a file is (docs/reliability.md)."""
+    """A game without a valid checksum is read turn by turn, like a file (docs/reliability.md)."""
     djambi_page = DjambiPage(page)
     before = page.url
     drop_file(page, quiet_game(TURNS))

@@ -1,4 +1,4 @@
-"""Every page with every fault of each of its modules, and in browsers, frames and hosts that lack a feature.
+"""Every page reports each fault of each of its modules, and browsers, frames and hosts that lack a feature.
 
 No test here starts Python: the first script of the page reports these faults before.
 """
@@ -42,7 +42,7 @@ def answer_other_version(route: Route) -> None:
 
 
 def answer_unknown_type(route: Route) -> None:
-    """Answer with the file as a host sends it that does not know its type."""
+    """Answer with the file, but without its type, like a host that does not know the type."""
     route.fulfill(status=200, content_type="application/octet-stream", body=route.fetch().body())
 
 

@@ -24,7 +24,7 @@ FILL_STORAGE = """() => {
 def expect_play_goes_on(
     djambi_page: DjambiPage, until_ready: Callable[[Page], None], prompter: MovePrompter, ply: int
 ) -> None:
-    """Play three more moves, reload, and expect them: they are in the address."""
+    """Play three more moves, reload the page, and expect these moves, which the address holds."""
     djambi_page.play(GAME.moves[ply : ply + 3], prompter)
     djambi_page.page.reload()
     until_ready(djambi_page.page)

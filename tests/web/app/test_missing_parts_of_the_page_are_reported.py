@@ -39,7 +39,7 @@ def abort_request(route: Route) -> None:
 
 
 class FaultInjector:
-    """Answers requests that match a pattern with a fault, or holds them back if there is none, while it is on."""
+    """While it is on, answers requests that match a pattern with a fault, or holds them back if there is no fault."""
 
     def __init__(self, pattern: str, fault: Fault | None = None) -> None:
         self.pattern, self.fault, self.is_on = re.compile(pattern), fault, True
