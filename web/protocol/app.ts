@@ -295,7 +295,7 @@ export interface AnyMethods {
   promote: { params: { match: string; node: number }; result: AnyMatchView };
   /** The match as a game file; its format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
-  /** The position as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
+  /** The position as monospaced text, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
   /** Open a game file. Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: {

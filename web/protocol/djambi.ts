@@ -435,7 +435,7 @@ export interface Methods {
   promote: { params: { match: string; node: number }; result: MatchView };
   /** The match as a game file; its format is in docs/game-file.md. */
   exportGame: { params: { match: string; tags: Record<string, string> }; result: { text: string } };
-  /** The board as text for a fixed-width font, at `ply` of the line; without `ply`, at the cursor. */
+  /** The board as monospaced text, at `ply` of the line; without `ply`, at the cursor. */
   diagram: { params: { match: string; ply?: number }; result: { text: string } };
   /** Open a game file. Errors: `file/text` and `file/action`, with `details.line`, `.column`, `.reason`. */
   importGame: { params: { match: string; text: string }; result: { view: MatchView; tags: Record<string, string> } };

@@ -86,7 +86,7 @@ export interface PositionView extends AnyPositionView {
   /** Number of cards that each player may hold when a seven is thrown (K6.4). */
   handLimits: number[];
   raiders: { strength: number; defence: number; contributions: number[] };
-  /** The robber does not move until the raiders have come (K6.4). */
+  /** Whether the robber cannot move yet, because the raiders have not come (K6.4). */
   isLocked: boolean;
 }
 
@@ -97,7 +97,7 @@ export interface Option {
   move: string | null;
   price?: Cards;
   gain?: Cards;
-  /** Bundles of cards follow the token, and are not listed: it begins an offer or a counter-offer. */
+  /** Whether the token begins an offer or a counter-offer, so that bundles of cards follow it. They are not listed. */
   isOpen?: boolean;
   /** With `isOpen`: the maximum number of cards of each kind that can be given. */
   give?: Cards;

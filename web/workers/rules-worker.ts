@@ -36,12 +36,12 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const { module, isKept } = await bootPython<{ handle: Handle }>(
+  const { module, isFromSnapshot } = await bootPython<{ handle: Handle }>(
     "machiavel.rpc.rules_service",
     (phase, loaded, total) => postNotice({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;
-  postNotice({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot: isKept });
+  postNotice({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot });
 } catch (error) {
   postNotice({ notice: "failed", error: serializeError(await diagnoseStart(error, MODULES), "engine/start") });
 }

@@ -31,60 +31,60 @@ scope.addEventListener("message", ({ data }) => {
 });
 
 try {
-  const { module, isKept } = await bootPython<{ handle: Handle }>(
+  const { module, isFromSnapshot } = await bootPython<{ handle: Handle }>(
     "machiavel.rpc.search_service",
     (phase, loaded, total) => postUpdate({ notice: "progress", phase, loaded, total }),
   );
   handle = module.handle;
-  postUpdate({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot: isKept });
-  for (const order of waiting.splice(0)) runCommand(handle as Handle, order);
+  postUpdate({ notice: "ready", milliseconds: Math.round(performance.now() - began), isFromSnapshot });
+  for (const command of waiting.splice(0)) runCommand(handle as Handle, command);
 } catch (error) {
   postUpdate({ notice: "failed", error: serializeError(error, "engine/start") });
 }
 
-function runCommand(ask: Handle, order: SearchCommand) {
-  if (order.command === "start") void runSearch(ask, order.search, order.params);
-  else if (order.search !== current) return;
-  else if (order.command === "delegate") callPython(ask, "delegate", { task: order.task });
-  else if (order.command === "merge") callPython(ask, "merge", { task: order.task, result: order.result });
+function runCommand(callHandle: Handle, command: SearchCommand) {
+  if (command.command === "start") void runSearch(callHandle, command.search, command.params);
+  else if (command.search !== current) return;
+  else if (command.command === "delegate") callPython(callHandle, "delegate", { task: command.task });
+  else if (command.command === "merge") callPython(callHandle, "merge", { task: command.task, result: command.result });
   else {
     current = 0;
-    callPython(ask, "stop", {});
+    callPython(callHandle, "stop", {});
   }
 }
 
 /** Run a search until it is final or another command arrives. */
-async function runSearch(ask: Handle, thought: number, params: SearchRequest) {
-  current = thought;
+async function runSearch(callHandle: Handle, search: number, params: SearchRequest) {
+  current = search;
   try {
-    callPython(ask, "start", params);
+    callPython(callHandle, "start", params);
     postUpdate(ALIVE); // The first search loads the game, which takes half as long as a start.
-    let said = "";
-    let saidAt = 0;
-    while (current === thought) {
-      const news = callPython(ask, "step", { milliseconds: SLICE });
-      const gist = JSON.stringify([news.depth, news.lines, news.tasks, news.isFinal]);
-      const isDue = performance.now() - saidAt > HEARTBEAT_MS;
-      if (gist !== said || isDue) {
-        postUpdate({ search: thought, info: news });
-        saidAt = performance.now();
+    let sentContent = "";
+    let sentAt = 0;
+    while (current === search) {
+      const info = callPython(callHandle, "step", { milliseconds: SLICE });
+      const content = JSON.stringify([info.depth, info.lines, info.tasks, info.isFinal]);
+      const isDue = performance.now() - sentAt > HEARTBEAT_MS;
+      if (content !== sentContent || isDue) {
+        postUpdate({ search, info });
+        sentAt = performance.now();
       }
-      said = gist;
-      if (news.isFinal) current = 0;
+      sentContent = content;
+      if (info.isFinal) current = 0;
       await yieldToMessages();
     }
   } catch (error) {
-    if (current === thought) current = 0;
-    postUpdate({ search: thought, error: serializeError(error, "engine/unknown") });
+    if (current === search) current = 0;
+    postUpdate({ search, error: serializeError(error, "engine/unknown") });
   }
 }
 
 function callPython<M extends keyof AnySearchMethods>(
-  ask: Handle,
+  callHandle: Handle,
   method: M,
   params: AnySearchMethods[M]["params"],
 ): AnySearchMethods[M]["result"] {
-  const { result, error } = JSON.parse(ask(JSON.stringify({ id: 0, method, params })));
+  const { result, error } = JSON.parse(callHandle(JSON.stringify({ id: 0, method, params })));
   if (error) throw Object.assign(new Error(error.message), error);
   return result;
 }

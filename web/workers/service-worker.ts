@@ -239,8 +239,8 @@ class Unfit extends Error {
 function hashOf(bytes: ArrayBuffer, path: string) {
   if (!TEXTS.test(path)) return sha256(bytes);
   const text = new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n");
-  const told = path.endsWith(".html") ? text.replace(/<!--.*?-->/gs, "").replace(/>[ \t\n\f\r]+</g, "><") : text;
-  return sha256(new TextEncoder().encode(told));
+  const normalized = path.endsWith(".html") ? text.replace(/<!--.*?-->/gs, "").replace(/>[ \t\n\f\r]+</g, "><") : text;
+  return sha256(new TextEncoder().encode(normalized));
 }
 
 async function sha256(bytes: BufferSource) {

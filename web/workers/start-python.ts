@@ -41,17 +41,17 @@ type OnProgress = (phase: "download" | "start", loaded: number, total: number) =
 export async function bootPython<Module>(
   name: string,
   onProgress: OnProgress,
-): Promise<{ module: Module; isKept: boolean }> {
+): Promise<{ module: Module; isFromSnapshot: boolean }> {
   // Every start needs these files, and Pyodide would request them one after the other.
   fetchEarly(WASM_ADDRESS);
   void loadModules().catch(() => {});
   const picture = await findSnapshot();
-  if (picture) return { module: (await restoreSnapshot(picture)).pyimport(name), isKept: true };
+  if (picture) return { module: (await restoreSnapshot(picture)).pyimport(name), isFromSnapshot: true };
   const python = await startFresh(onProgress);
   onProgress("start", 0, 0); // The worker is alive.
   const module = python.pyimport(name);
   enableGarbageCollector(python);
-  return { module, isKept: false };
+  return { module, isFromSnapshot: false };
 }
 
 /** Start Python with the modules of every worker. Returns a snapshot of its memory. */
@@ -185,11 +185,11 @@ function loadModules(): Promise<typeof Pyodide> {
 
 /** Returns a function that reports the download at intervals, and its end at once. */
 function progressReporter(onProgress: OnProgress): (loaded: number, total: number) => void {
-  let told = 0;
+  let reportedAt = 0;
   return (loaded, total) => {
     if (loaded >= total) onProgress("start", 0, 0);
-    else if (performance.now() - told > PROGRESS_INTERVAL) {
-      told = performance.now();
+    else if (performance.now() - reportedAt > PROGRESS_INTERVAL) {
+      reportedAt = performance.now();
       onProgress("download", loaded, total);
     }
   };

@@ -27,12 +27,12 @@ export function createCorrespondence(context: ActionContext, library: Library, m
    */
   const receiveDrawAnswer = async (received: DrawAnswers): Promise<boolean> => {
     const known = store.get();
-    const news = mergeDrawAnswers(gameUi, known.view, known, received);
-    if (!news) return false;
-    if (news.refused) await match.applyView(known.view, { patch: news });
-    else await agreeToDraw(news.offer);
+    const merged = mergeDrawAnswers(gameUi, known.view, known, received);
+    if (!merged) return false;
+    if (merged.refused) await match.applyView(known.view, { patch: merged });
+    else await agreeToDraw(merged.offer);
     const { view, refused } = store.get();
-    const joined = news.offer.filter((seat) => !known.offer.includes(seat));
+    const joined = merged.offer.filter((seat) => !known.offer.includes(seat));
     if (refused) context.notify("info", ...refusedDrawMessage(context.t, store.get()));
     else if (known.offer.length > 0 && !view.outcome)
       context.notify("info", "offer.accepted", { players: listPlayers(context.t, view.record.players, joined) });

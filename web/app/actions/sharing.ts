@@ -21,7 +21,7 @@ export const createSharing = ({ call, whenGameOpen, store }: ActionContext) => (
       await call("loadMatch", { match, record: mainRecord(view.record) });
       return { viewAt: (ply) => call("view", { match, ply }), end: () => void call("closeMatch", { match }) };
     }),
-  /** Returns the displayed position as a diagram in letters of equal width. */
+  /** Returns the displayed position as a diagram in monospaced text. */
   diagram: () =>
     whenGameOpen(
       async ({ view, displayed }) => (await call("diagram", { match: view.match, ply: displayed.ply })).text,

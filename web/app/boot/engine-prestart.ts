@@ -31,16 +31,16 @@ function startWorker() {
   if (place.earlyEngine === null) return;
   const url = new URL("web/workers/rules-worker.js", document.baseURI);
   const worker = new Worker(trustedScriptUrl(url), { type: "module", name: GAME });
-  const said: Event[] = [];
+  const received: Event[] = [];
   const storeEvent = (event: Event) => {
     event.preventDefault();
-    said.push(event);
+    received.push(event);
   };
   for (const kind of KINDS) worker.addEventListener(kind, storeEvent);
   const replayEvents = () => {
     for (const kind of KINDS) worker.removeEventListener(kind, storeEvent);
     // Events that the worker sends from now on come after these.
-    queueMicrotask(() => said.splice(0).forEach((event) => worker.dispatchEvent(event)));
+    queueMicrotask(() => received.splice(0).forEach((event) => worker.dispatchEvent(event)));
   };
   place.earlyEngine = { address: url.href, worker, listen: replayEvents };
 }

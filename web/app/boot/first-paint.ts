@@ -44,7 +44,7 @@ export function loadDeferred() {
   const insertDeferred = () => {
     const later = document.getElementById("later") as HTMLTemplateElement | null;
     if (later) later.replaceWith(later.content);
-    else addEventListener("DOMContentLoaded", insertDeferred, { once: true }); // A hidden page that is not parsed to its end.
+    else addEventListener("DOMContentLoaded", insertDeferred, { once: true }); // A hidden page may not be parsed to its end yet.
   };
   afterFirstPaint(insertDeferred);
 }

@@ -1,7 +1,7 @@
 // Timeouts of silent workers, longer on a machine that has proved to be slow: repeating a start that takes a minute
 // does not help.
 
-/** The usual length of a start after all downloads, in milliseconds. */
+/** The usual duration of a start after all downloads, in milliseconds. */
 const USUAL_START_MS = 2000;
 /** A start that took more milliseconds is no sign of a slow machine: the computer slept meanwhile. */
 const MAX_START_MS = 20_000;

@@ -6,7 +6,7 @@ import { isPrestarted } from "../boot/engine-prestart.ts";
 import { MAX_WAIT_MS } from "../boot/first-paint.ts";
 import { createEngine } from "./rpc-client.ts";
 
-/** This timeout, in milliseconds, may be short: the rules worker never searches, so its answers come at once or never. */
+/** Timeout in milliseconds. It may be short, because the rules worker never searches, so its answers come at once or never. */
 const ANSWER_TIMEOUT_MS = 20_000;
 
 /**

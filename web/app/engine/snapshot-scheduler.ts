@@ -43,7 +43,7 @@ function whenQuiet(then: () => void) {
 
 function whenIdle(then: () => void) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(then);
-  else then(); // Safari
+  else then(); // Safari has no `requestIdleCallback`.
 }
 
 function makeSnapshot(url: URL) {

@@ -76,10 +76,10 @@ async function fetchMessages(language: Language, folder: URL, cache: RequestCach
 export function createTranslate(messages: () => Record<string, string>): Translate {
   return (key, params = {}) => {
     const parts = sentenceParts(messages()[key] ?? key);
-    let said = parts[0] ?? "";
+    let text = parts[0] ?? "";
     for (let at = 1; at < parts.length; at += 4)
-      said = joinEliding(said, filledPlaceholder(params, parts[at], parts[at + 1], parts[at + 2])) + parts[at + 3];
-    return said;
+      text = joinEliding(text, filledPlaceholder(params, parts[at], parts[at + 1], parts[at + 2])) + parts[at + 3];
+    return text;
   };
 }
 
@@ -113,9 +113,9 @@ const ELIDING = /(?<![\p{L}’'])((?:jus|lors|puis)?qu|d)e[ \u00a0]$/iu;
 const ELIDED = /^[\u2066-\u2069]*(?!\p{L}{1,2}\d|onze|oui\b)(?:[aeiouœæ]|h[aeiouyœæ]|y[^aeiouyœæ\P{L}])/iu;
 
 /** Returns the text with a value appended: « de » and « Anne » make « d’Anne ». */
-function joinEliding(said: string, value: string) {
-  if (!pageLanguage().startsWith("fr") || !ELIDING.test(said)) return said + value;
-  return ELIDED.test(value.normalize("NFD")) ? said.replace(ELIDING, "$1’") + value : said + value;
+function joinEliding(text: string, value: string) {
+  if (!pageLanguage().startsWith("fr") || !ELIDING.test(text)) return text + value;
+  return ELIDED.test(value.normalize("NFD")) ? text.replace(ELIDING, "$1’") + value : text + value;
 }
 
 const pageLanguage = () => globalThis.document?.documentElement.lang || "en";

@@ -41,9 +41,9 @@ export function refusedDrawMessage(
 ): [key: string, params: { players: string }] {
   const { offer, by } = refused ?? { offer: [], by: [] };
   const decliners = by.filter((seat) => !offer.includes(seat));
-  const told = decliners.length > 0 ? decliners : by;
+  const named = decliners.length > 0 ? decliners : by;
   const key = decliners.length > 0 ? "offer.refused" : "offer.withdrawn";
-  return [key, { players: listPlayers(t, view.record.players, told) }];
+  return [key, { players: listPlayers(t, view.record.players, named) }];
 }
 
 /**

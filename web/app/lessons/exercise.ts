@@ -107,7 +107,7 @@ const questionOf = ({ data, progress }: RunningExercise) => data.asks[progress.g
 
 interface AttemptResult {
   isRight: boolean;
-  /** Announced as a hint; null if there is none. */
+  /** The code of the hint that is announced; null if there is none. */
   hint: string | null;
 }
 interface AttemptMethods {

@@ -121,7 +121,7 @@ export async function readHash(hash: string, known: LinkableGame): Promise<Link 
     : { ...readGame(text, { players, offer, ply }, known), marks };
 }
 
-/** The other parts of a game's link, as text; null: the link has no such part. */
+/** The parts of a link that follow its game. The ply is a number, the others are still texts; null: the link lacks the part. */
 type GameParts = { players: string | null; offer: string | null; ply: number | null };
 
 /**

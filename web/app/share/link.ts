@@ -6,7 +6,7 @@ import { shortHash } from "../links/hash.ts";
 import { textButton, canOpenShareSheet, copyField, openShareSheet } from "./share-parts.ts";
 import type { Page } from "../page.ts";
 
-/** `line` is the variation on the board. */
+/** The targets of a link; `line` is the variation on the board. */
 type Target = "game" | "line" | "turn" | "position";
 
 /** Mount the links. Returns a function that returns the link to the chosen target. */
@@ -70,7 +70,7 @@ function marksField({ store, actions, t }: Page) {
   return {
     input,
     element: hasAny && element,
-    /** Annotations belong to the displayed position, which must be that of the link. */
+    /** Whether the link gets the annotations. They belong to the displayed position, which must be that of the link. */
     isWanted: (target: Target) =>
       hasAny && input.checked && (target !== "game" || !(isInPast(store.get()) || actions.links.isInVariation())),
   };

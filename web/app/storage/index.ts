@@ -106,14 +106,14 @@ export function createStorage(
 
 /** Returns functions that try to write. The browser may forbid it, or have no room. */
 function createSafeWriter(areas: () => Areas, onTrouble: (isTrouble: boolean) => void) {
-  let isTold = false;
+  let isReported = false;
   const reportTrouble = () => {
-    if (!isTold) onTrouble(true);
-    isTold = true;
+    if (!isReported) onTrouble(true);
+    isReported = true;
   };
   const reportRecovered = () => {
-    if (isTold) onTrouble(false);
-    isTold = false;
+    if (isReported) onTrouble(false);
+    isReported = false;
   };
   const tryToWrite = (act: (all: Areas) => void, otherwise: () => void = reportTrouble) => {
     try {
@@ -136,8 +136,8 @@ const gameHashOnly = (hash: string) => splitGame(splitPly(hash).hash).hash;
 
 /** Returns the stored form of a saved game. The record of a game with secrets is obfuscated. */
 function toStored(game: SavedGame, { hasSecrets }: StorageSchema) {
-  const told = hasSecrets ? { ...game, record: obfuscate(game.record) } : game;
-  return Object.fromEntries(Object.entries(told).map(([name, value]) => [STORED_AS[name] ?? name, value]));
+  const stored = hasSecrets ? { ...game, record: obfuscate(game.record) } : game;
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [STORED_AS[name] ?? name, value]));
 }
 
 /** Write a game to localStorage. If there is no room, write it to sessionStorage, where it survives a reload, and throw. */

@@ -81,7 +81,7 @@ export interface SavedGame {
   tags?: Record<string, string>;
   /** The clock at rest. */
   clock?: Clock | null;
-  /** Stored as `letter`. */
+  /** The id that all links of a game by correspondence share. It is stored as `letter`, the name that older versions read. */
   correspondence?: string | null;
   /** Seats that agree on a draw, in a game by correspondence. */
   offer?: Seat[];
@@ -93,7 +93,7 @@ export interface SavedGame {
   /** The page's hash when the game was saved. */
   hash: string;
   isOver: boolean;
-  /** Displayed until the engine has opened the record; null if it cannot be displayed. */
+  /** The position that is displayed until the engine has opened the record; null if it cannot be displayed. */
   position: PositionView | null;
 }
 

@@ -39,9 +39,9 @@ export function watchSize(element: HTMLElement, size: Size, onChange: () => void
  *
  * @param length In CSS pixels.
  */
-function devicePixels(length: number, told: number | undefined) {
+function devicePixels(length: number, reported: number | undefined) {
   const expected = length * devicePixelRatio;
-  return told !== undefined && Math.abs(told - expected) <= 2 ? told : Math.round(expected);
+  return reported !== undefined && Math.abs(reported - expected) <= 2 ? reported : Math.round(expected);
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Tone {
   pitch: number;
   /** Pitch in hertz at the end. */
   to?: number;
-  /** Length in seconds. */
+  /** Duration in seconds. */
   length: number;
   /** Loudness from 0 to 1. */
   loud: number;

@@ -120,9 +120,9 @@ function playersOf(gameUi: GameUi, position: AnyPositionView, tags: Record<strin
 /** Returns the computer players that a file names, with their levels, by seat. They are the same in every language. */
 export function seatsOf(
   { seats, levels }: Pick<GameUi, "seats" | "levels">,
-  { Seats: told = "" }: Record<string, string>,
+  { Seats: header = "" }: Record<string, string>,
 ): Seats {
-  const named = told.split(/\s+/).map((word) => word.split(":"));
+  const named = header.split(/\s+/).map((word) => word.split(":"));
   const known = named.filter(([seat = "", level = ""]) => seats.includes(seat) && /^[1-9]$/.test(level));
   return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));
 }

@@ -41,10 +41,10 @@ function openProgressDialog(t: Translate, longCall: LongCall | null) {
     h("div", { class: "row" }, button),
   );
   let cancel = () => {};
-  const showProgress = (news: LongCall | null) => {
-    if (!news) return;
-    bar.value = news.total > 0 ? news.done / news.total : 0;
-    cancel = news.cancel;
+  const showProgress = (call: LongCall | null) => {
+    if (!call) return;
+    bar.value = call.total > 0 ? call.done / call.total : 0;
+    cancel = call.cancel;
   };
   const cancelCall = () => {
     button.disabled = true;

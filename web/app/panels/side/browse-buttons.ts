@@ -22,7 +22,7 @@ interface ReplayParts {
   drawing: IconName;
   /** Classes of the button and of the field. */
   classes: { button: string; field?: string };
-  /** The speed can be chosen during a replay only. */
+  /** Whether the field of the speed is hidden except during a replay. */
   hidesSpeed?: boolean;
 }
 

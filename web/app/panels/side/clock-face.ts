@@ -58,7 +58,7 @@ function showTime(
   face.classList.toggle("is-running", isRunning);
 }
 
-/** Keep the remaining time of a recess in *root* up to date. Without a limit nothing is written. */
+/** Keep the remaining time of a recess in *root* up to date. A recess without a limit shows no time. */
 export function mountRecessTime(root: HTMLElement, { store }: Pick<Page, "store">) {
   const writeRecessTime = () => {
     const { blocker } = store.get();

@@ -7,13 +7,13 @@ import type { Translate } from "../../i18n/index.ts";
 import type { Child } from "../../ui/dom.ts";
 import type { View } from "../../page.ts";
 
-/** What a game chooses. */
+/** The parts of the brand that each game defines. */
 interface BrandParts {
-  /** Its name and the links to other games. */
+  /** Returns the game's name and the links to other games. */
   heading: (t: Translate) => Child[];
-  /** The words of the button. */
+  /** Returns the words of the button for a new game. */
   label: (t: Translate) => Child[];
-  /** The button waits until a game is open. */
+  /** Whether the button is disabled until a game is open. */
   waitsForGame?: boolean;
 }
 

@@ -5,8 +5,8 @@ import type { Page } from "../../page.ts";
 export function mountLiveRegion(root: HTMLElement, { store }: Pick<Page, "store">): () => void {
   return store.select(
     (state) => [state.announcement],
-    (said) => {
-      root.textContent = said;
+    (announcement) => {
+      root.textContent = announcement;
     },
   );
 }

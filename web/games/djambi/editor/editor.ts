@@ -89,7 +89,7 @@ function exitButtons({ store, actions, t }: Page) {
   play.classList.add("primary");
   const analyse = exitButton("chart", "analyse", () => actions.editor.analyseSetup());
   const link = h("input", { type: "text", readonly: true, hidden: true, "aria-label": t("share.link") });
-  const said = h("p", { class: "quiet", role: "status" });
+  const status = h("p", { class: "quiet", role: "status" });
   link.addEventListener("focus", () => link.select());
   const share = exitButton("share", "share", async () => {
     const address = await actions.editor.setupLink();
@@ -97,7 +97,7 @@ function exitButtons({ store, actions, t }: Page) {
     link.value = address;
     link.hidden = false;
     const isCopied = await actions.links.copy(link.value);
-    said.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
+    status.textContent = t(isCopied ? "share.isCopied" : "share.copyRefused");
     if (!isCopied) link.focus();
   });
   const leave = exitButton("back", "leave", () => actions.editor.closeSetup());
@@ -108,9 +108,9 @@ function exitButtons({ store, actions, t }: Page) {
       share.disabled = !isLawful;
       play.disabled = analyse.disabled = !isLawful || check?.outcome !== null;
       link.hidden = true;
-      said.textContent = "";
+      status.textContent = "";
     },
   );
-  const element = h("footer", { class: "setup-exits" }, play, analyse, share, leave, said, link);
+  const element = h("footer", { class: "setup-exits" }, play, analyse, share, leave, status, link);
   return { element, stop };
 }

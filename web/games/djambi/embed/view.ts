@@ -140,16 +140,16 @@ function statusWords(t: Translate, game: Game) {
  * forbids copying, the report is shown instead.
  */
 function failureMessage(t: Translate, game: Game) {
-  const told = h("div", { role: "status" });
+  const copyStatus = h("div", { role: "status" });
   const copyReport = async () => {
     const text = game.report();
     const isCopied = await copyText(text);
-    fill(told, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
+    fill(copyStatus, t(isCopied ? "notice.copied" : "notice.copyRefused"), isCopied ? null : reportField(t, text));
   };
   const error = (game.store.get().error ?? {}) as Partial<EngineError>;
   return [
     startFailureMessage(t, error, { help: "embed.failedHelp", retry: () => void game.retry(), report: copyReport }),
-    told,
+    copyStatus,
   ];
 }
 

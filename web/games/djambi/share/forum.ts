@@ -48,7 +48,7 @@ export function mountForum(root: HTMLElement, { page, link, onChoice }: Sharing)
   void showText();
 }
 
-/** Returns the parts that need a fixed-width font. */
+/** Returns the parts that need monospaced text. */
 function fixedText(t: Translate, view: MatchView, diagram: string) {
   const { position, record } = view;
   const names = position.parties.filter(({ color }) => record.players[color]);

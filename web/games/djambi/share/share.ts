@@ -40,11 +40,11 @@ export function mountSharing(root: HTMLElement, page: Page): () => void {
   const ends: (() => void)[] = [];
   const listeners: (() => void)[] = [];
   const links = h("section", { class: "share-link" });
-  const link = mountLink(links, page, () => listeners.forEach((tell) => tell()));
+  const link = mountLink(links, page, () => listeners.forEach((listener) => listener()));
   const sharing: Sharing = {
     page,
     link,
-    onChoice: (tell) => void listeners.push(tell),
+    onChoice: (listener) => void listeners.push(listener),
     onEnd: (end) => void ends.push(end),
   };
   const parts = Object.entries(PARTS).map(([name, mount]) => foldedPart(sharing, name, mount));

@@ -38,7 +38,7 @@ export const mountWelcome: View = (root, page) => {
         played > 0 ||
         correspondence !== null ||
         !actions.lessons.isNewcomer();
-      if (hadFocus && root.hidden) focusBoard(); // The focused button is hidden.
+      if (hadFocus && root.hidden) focusBoard(); // Otherwise the keyboard's focus would be lost with the button.
     },
   );
 };

@@ -7,7 +7,7 @@ import { priceTag } from "./popover.ts";
 import type { Help } from "../../words/help.ts";
 import type { KnightsPage } from "../../state.ts";
 
-/** Distance between the thing and the box. */
+/** Half the vertical distance between the help box and the explained point, so that the box does not cover it. */
 const GAP_PX = 12;
 /** A finger that moves farther than this does not rest. */
 const MAX_STRAY_PX = 10;

@@ -9,7 +9,7 @@ import type { BoardView } from "../../board/types.ts";
 import type { KnightsPage } from "../../state.ts";
 import type { Names } from "../../words/words.ts";
 
-/** Distance between the place and the box. */
+/** Distance between the popover and the picked place, which stays visible. */
 const GAP_PX = 30;
 
 export function mountPopover(root: HTMLElement, page: KnightsPage, board: BoardView) {
