@@ -121,7 +121,7 @@ export async function readHash(hash: string, known: LinkableGame): Promise<Link 
     : { ...readGame(text, { players, offer, ply }, known), marks };
 }
 
-/** The parts of a link that follow its game. The ply is a number, the others are still texts; null: the link lacks the part. */
+/** The parts of a link that follow its game; null: the link lacks the part. Players and offer are texts not parsed yet. */
 type GameParts = { players: string | null; offer: string | null; ply: number | null };
 
 /**
