@@ -12,7 +12,8 @@ from tools.paths import ENGINE, ROOT, TESTS, WEB
 ROOTS = (ENGINE / "machiavel", WEB, ROOT / "tools", ROOT / "lab", TESTS)
 SUFFIXES = {".py", ".js", ".mjs", ".ts", ".css", ".html"}
 #: The name of the first game, and the letters of its colours as quoted texts, but not `h("b"`, which makes an element.
-NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg|[rbyg])[\"'`]", re.IGNORECASE)
+#: `p` and `n` alone mean other things too often.
+NAMED = re.compile(r"djambi|(?<!h\()[\"'`](?:rbyg(?:pn)?|[rbyg])[\"'`]", re.IGNORECASE)
 #: The patterns of files that may name the first game, each with the reason.
 NAME_EXCEPTIONS = {
     "*djambi*": "its own folders and files",

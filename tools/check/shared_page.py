@@ -14,8 +14,8 @@ THINGS = {
     "a rule of one game": r"\b[DK]\d+\.\d+\b",
     "a number of levels": r"(?:\blevels?|_LEVELS?)\W{1,4}[2-9]\b|\blevel[1-9]\b|\[1, 2, 3\b",
     "an action of one game": r"\bresign=",
-    "a seat's colour": r"data-color|dataset\.color|[{,] colour\b|-colour\b|\b(?:seat|side|veil)-[rbyg]\b"
-    r"|(?<![-\w])(?:[Rr]ed|[Bb]lue|[Yy]ellow|[Gg]reen|[Oo]range|[Aa]zure)(?![-\w])",
+    "a seat's colour": r"data-color|dataset\.color|[{,] colour\b|-colour\b|\b(?:seat|side|veil)-[rbygpn]\b"
+    r"|(?<![-\w])(?:[Rr]ed|[Bb]lue|[Yy]ellow|[Gg]reen|[Pp]urple|[Oo]range|[Aa]zure)(?![-\w])",
 }
 #: The lines that may name such a thing: file, part of the line, reason.
 EXCEPTIONS = (("app/model/seats.ts", "OLDER_IDS", "ids that older versions have stored"),)

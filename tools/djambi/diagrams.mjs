@@ -60,7 +60,7 @@ function drawAll(variables) {
 
 /** Joins the symbols by kind, then by side: similar ones are adjacent, which compresses better. */
 function joinSymbols(symbols) {
-  const key = (id) => (/^p-[rbyg][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
+  const key = (id) => (/^p-[rbygpn][A-Z]/.test(id) ? `p-${id[3]}${id[2]}${id.slice(4)}` : id);
   return [...symbols.keys()]
     .sort((a, b) => (key(a) < key(b) ? -1 : 1))
     .map((id) => symbols.get(id))

@@ -144,7 +144,7 @@ def _players_link(rng: Random, games: Sequence[Played]) -> str:
     part = rng.choice(
         (part, mutate_text(rng, part)[1], part + part, part.replace("=1.", rng.choice(("=2.", "=", "=1z."))))
     )
-    seats = rng.choice(("r", "rbyg", "bg", "pn", "gb", "rr", "q", "", "__proto__"))
+    seats = rng.choice(("r", "rbyg", "rbygpn", "bg", "pn", "gb", "rr", "q", "", "__proto__"))
     offer = f"&d={rng.choice(('1', '1', '1', '2', ''))}.{seats}"
     return f"#g=1.{text}{part}{rng.choice(('', offer))}{rng.choice(('', '', '&t=0', '&t=999'))}"
 

@@ -400,7 +400,7 @@ const IS_VALID = {
   djambi(/** @type {import("../../../web/protocol/djambi").PositionView} */ position) {
     const board = initial.info.boards.find(({ name }) => name === position.board);
     const squares = new Set(board?.cells.map(({ square }) => square));
-    const isColor = (color) => ["r", "b", "y", "g"].includes(color);
+    const isColor = (color) => GAME_UI.seats.includes(color);
     return (
       board !== undefined &&
       position.pieces.every(

@@ -24,7 +24,7 @@ import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
 
 /** The end of a move without its last square, or the start of a resignation or an agreed draw. */
-const TRUNCATED_ACTION = /^[a-z][0-9]?$|[-x@:][a-z]?$|^(?:re|res|resi|resig|resign=?|dr|dra)$/;
+const TRUNCATED_ACTION = /^[a-z][0-9]{0,2}$|[-x@:][a-z]?$|^(?:re|res|resi|resig|resign=?|dr|dra)$/;
 
 export const GAME_UI: GameUi = {
   name: "djambi",
