@@ -33,6 +33,7 @@ def game_fragments() -> list[str]:
     return [
         game_fragment("four-parties", 34),
         game_fragment("four-parties", 3),
+        game_fragment("six-parties", 26),
         game_fragment("duel", 20),
         game_fragment("duel"),
         "#p=1.broken",
@@ -48,6 +49,10 @@ def open_game(driver: PageDriver, game: str = "", count: int | None = None) -> N
     moves = len(_recorded(game)["moves"][:count]) if game else 0
     driver.go(game_fragment(game, count) if moves else "")
     driver.page.wait_for_function("(count) => document.querySelectorAll('#log .move').length === count", arg=moves + 1)
+
+
+def _open_six_parties(driver: PageDriver) -> None:
+    open_game(driver, "six-parties", 26)
 
 
 def _open_middle_game(driver: PageDriver) -> None:
@@ -124,6 +129,7 @@ def scenes() -> Iterator[Scene]:
     yield Scene("lesson", open_lesson, SOME_SIZES, PageDriver.close)
     yield Scene("puzzle", _open_puzzle, DIALOG_SIZES, PageDriver.close)
     yield Scene("setup", lambda driver: driver.press("controls.setup"), leave=_leave_setup)
+    yield Scene("six parties", _open_six_parties)
     yield Scene("over", lambda driver: open_game(driver, "duel"), SOME_SIZES)
     yield dialog_scene("banner.result")
 

@@ -2,7 +2,7 @@
 // by games/incoming-link.ts.
 
 import { copyText } from "../ui/clipboard.ts";
-import { seatType } from "../model/seats.ts";
+import { isPerson } from "../model/seats.ts";
 import { agreeingSeats, mergeDrawAnswers, isAgreed } from "../links/draw-offer-part.ts";
 import { localSeatsInPlay } from "../model/state.ts";
 import { newCorrespondence } from "../links/players-part.ts";
@@ -66,10 +66,9 @@ function correspondenceActions(context: ActionContext, match: Match, agreeToDraw
       context.enqueue(async () => {
         const { view, seats, correspondence } = store.get();
         const seatKind = (seat: Seat) => (sides.includes(seat) ? "person" : "away");
-        const chosen = gameUi.occupiedSeats(view.position).map((seat) => {
-          const isComputer = seatType(seats[seat]).level !== null;
-          return [seat, isComputer ? seats[seat] : seatKind(seat)];
-        });
+        const chosen = gameUi
+          .occupiedSeats(view.position)
+          .map((seat) => [seat, isPerson(seats[seat]) ? seatKind(seat) : seats[seat]]);
         const offer = store.get().offer.filter((seat) => !sides.includes(seat)); // They have not answered yet.
         const patch = {
           seats: Object.fromEntries(chosen),

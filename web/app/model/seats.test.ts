@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { computerTypes, isLocalPerson, PEOPLE, seatType } from "./seats.ts";
+import { ABSENT, computerTypes, isAbsent, isLocalPerson, isPerson, PEOPLE, seatType } from "./seats.ts";
 
 test("each level of a game is a computer, found by its stored id", () => {
   const types = computerTypes(4);
@@ -27,4 +27,11 @@ test("the ids of older versions are computers, unknown ids are people at this sc
   );
   for (const id of [undefined, "", "level", "level0", "level12", "level-1", "toString", "wizard"])
     assert.ok(isLocalPerson(id), id);
+});
+
+test("an absent seat is neither a person nor a computer", () => {
+  assert.ok(isAbsent(ABSENT.id));
+  assert.ok(!isPerson(ABSENT.id) && !isLocalPerson(ABSENT.id));
+  assert.equal(seatType(ABSENT.id).level, null);
+  for (const id of ["person", "away", "level2", "wizard", undefined]) assert.ok(!isAbsent(id), id);
 });

@@ -1,4 +1,4 @@
-// Seat types: a person at this screen, a remote person, or a computer player at one of its levels.
+// Seat types: a person at this screen, a remote person, a computer player at one of its levels, or an absent player.
 
 import type { AnyMatchView, Seat } from "../../protocol/app.ts";
 
@@ -9,11 +9,15 @@ export interface SeatType {
   level: number | null;
   /** Whether the person plays on another device and sends the game's link. */
   isAway?: boolean;
+  /** Whether the seat has no player and resigns before the first turn. */
+  isAbsent?: boolean;
 }
 
 const PERSON: SeatType = { id: "person", level: null };
 /** The seat types of people; the first is the default. */
 export const PEOPLE: readonly SeatType[] = [PERSON, { id: "away", level: null, isAway: true }];
+/** The seat type without a player, in games that are played by fewer than their seats. */
+export const ABSENT: SeatType = { id: "absent", level: null, isAbsent: true };
 /** The id of a computer's seat type, with its level. */
 const COMPUTER = /^level([1-9])$/;
 
@@ -31,7 +35,9 @@ const OLDER_IDS: Partial<Record<string, string>> = { greedy: "level2", random: "
 export function seatType(id: string | undefined = "person"): SeatType {
   const known = OLDER_IDS[id] ?? id;
   const level = COMPUTER.exec(known)?.[1];
-  return level ? { id: known, level: Number(level) } : (PEOPLE.find((type) => type.id === known) ?? PERSON);
+  return level
+    ? { id: known, level: Number(level) }
+    : ([...PEOPLE, ABSENT].find((type) => type.id === known) ?? PERSON);
 }
 
 /** Returns the seats that may act now. There are several where they may answer in any order. */
@@ -51,9 +57,22 @@ const isSeat = (seat: Seat) => seat !== "chance" && seat !== "table";
 
 /** Whether a seat type is a person at this screen. */
 export function isLocalPerson(id: string | undefined) {
-  const { level, isAway } = seatType(id);
-  return level === null && !isAway;
+  const { level, isAway, isAbsent } = seatType(id);
+  return level === null && !isAway && !isAbsent;
 }
+
+/** Whether a seat type is a person, at this screen or elsewhere. */
+export function isPerson(id: string | undefined) {
+  const { level, isAbsent } = seatType(id);
+  return level === null && !isAbsent;
+}
+
+/**
+ * Whether a seat type has no player.
+ *
+ * @param id Stored with the seat.
+ */
+export const isAbsent = (id: string | undefined) => seatType(id).isAbsent === true;
 
 /**
  * Whether any seat is played by links.

@@ -13,6 +13,7 @@ from tests.web.djambi.recorded_game import RecordedGame, recorded_game
 
 GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
+SIX = recorded_game("six-parties")
 
 
 def engine_statistics(game: RecordedGame) -> dict:
@@ -83,3 +84,20 @@ def test_the_statistics_fit_on_a_phone(open_page: OpenPage) -> None:
     djambi_page.button("stats.title").tap()
     expect(djambi_page.dialog("stats.title").get_by_role("region").first).to_be_visible()
     assert page.evaluate("() => document.querySelector('.dialog-body').scrollWidth <= innerWidth")
+
+
+def test_six_parties_have_their_statistics_and_their_places(open_page: OpenPage) -> None:
+    djambi_page = DjambiPage(open_page(SIX.whole_hash))
+    djambi_page.button("banner.result").click()
+    result = djambi_page.page.get_by_role("dialog")
+    expect(result.locator(".place-party")).to_have_count(6)
+    result.get_by_role("button", name=djambi_page.words("stats.title")).click()
+    dialog = djambi_page.dialog("stats.title")
+    parties = engine_statistics(SIX)["parties"]
+    assert list(parties) == list("rbygpn")
+    for color, party in parties.items():
+        victims = [str(party["victims"].get(other, 0)) for other in parties]
+        assert row_numbers(dialog, djambi_page, "stats.victims", djambi_page.party_name(color)) == victims
+    # The widest table scrolls by itself, so that the dialog does not.
+    body = dialog.locator(".dialog-body")
+    assert body.evaluate("(box) => box.scrollWidth <= box.clientWidth")

@@ -142,3 +142,48 @@ def test_a_new_game_leaves_the_old_one_in_the_list(djambi_page: DjambiPage) -> N
     djambi_page.expect_moves([])
     djambi_page.page.go_back()
     djambi_page.expect_moves(["c1-d2"])
+
+
+# ---------------------------------------------------------------- absent parties
+
+
+def seat_field(djambi_page: DjambiPage, dialog: Locator, color: str) -> Locator:
+    """Return the list of the players that *color* may have."""
+    return dialog.get_by_label(djambi_page.words("seats.type", seat=djambi_page.party_name(color)))
+
+
+def test_absent_parties_resign_before_the_first_move(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
+    absent = re.compile(re.escape(words("seat.absent")))
+    expect(dialog.get_by_text(words("new.absent"))).to_be_hidden()
+    expect(seat_field(djambi_page, dialog, "b").get_by_role("option", name=absent)).to_have_count(0)
+    alternative(djambi_page, dialog, "option.board.hex6.name").click()
+    expect(dialog.get_by_text(words("new.absent"))).to_be_visible()
+    for color in "nr":
+        seat_field(djambi_page, dialog, color).select_option("absent")
+    start_game(djambi_page, dialog)
+    prompter = MovePrompter(rules="standard;board=hex6")
+    for color in "rn":
+        prompter.play(f"resign={color}")
+    assert djambi_page.position_text() == prompter.position
+    djambi_page.expect_move_count(2)
+    # The link and the saved game have the resignations, and a rematch repeats them.
+    assert ".resign=r.resign=n" in djambi_page.game_link()
+    djambi_page.button("menu.new").first.click()
+    expect(seat_field(djambi_page, dialog, "n")).to_have_value("absent")
+
+
+def test_a_game_with_fewer_than_two_players_is_refused(djambi_page: DjambiPage, dialog: Locator) -> None:
+    words = djambi_page.words
+    alternative(djambi_page, dialog, "option.board.hex6.name").click()
+    expect(dialog.get_by_text(words("new.absent"))).to_be_visible()
+    start = dialog.get_by_role("button", name=words("new.start"), exact=True)
+    for color in "rbygp":
+        expect(start).to_be_enabled()
+        seat_field(djambi_page, dialog, color).select_option("absent")
+    expect(dialog.get_by_role("alert")).to_have_text(words("seats.tooFew"))
+    expect(start).to_be_disabled()
+    # A smaller board has no absent parties.
+    alternative(djambi_page, dialog, "option.board.square3.name").click()
+    expect(start).to_be_enabled()
+    expect(seat_field(djambi_page, dialog, "r")).to_have_value("person")

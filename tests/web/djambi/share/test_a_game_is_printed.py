@@ -11,6 +11,7 @@ from tests.web.djambi.move_prompter import MovePrompter
 from tests.web.djambi.recorded_game import recorded_game
 
 DUEL = recorded_game("duel")
+SIX = recorded_game("six-parties")
 
 
 def show_print_view(page: Page) -> None:
@@ -39,6 +40,15 @@ def test_the_print_view_has_the_moves_and_the_final_position(open_page: OpenPage
     page.emulate_media(media="screen")
     expect(print_view).to_have_count(0)
     expect(djambi_page.board).to_be_visible()
+
+
+def test_the_letters_of_dark_pieces_are_printed_in_white(open_page: OpenPage) -> None:
+    page = open_page(SIX.hash_after(1))
+    show_print_view(page)
+    expect(page.locator(".print-players li")).to_have_count(6)
+    for color, ink in {"r": "255, 255, 255", "p": "0, 0, 0", "n": "255, 255, 255"}.items():
+        letter = page.locator(f".print-kind-{color}").first
+        assert letter.evaluate("(text) => getComputedStyle(text).fill") == f"rgb({ink})"
 
 
 def test_the_share_dialog_prints(open_page: OpenPage, tmp_path: Path) -> None:

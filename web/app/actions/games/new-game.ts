@@ -6,9 +6,11 @@ import { describeError } from "../context.ts";
 import { localSeats } from "../../model/state.ts";
 import { nextParams } from "../next-params.ts";
 import { correspondenceOf, newId } from "./library.ts";
-import type { AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
+import { isAbsent } from "../../model/seats.ts";
+import type { AnyMatchView, AnyPositionView as PositionView, AnyRecord } from "../../../protocol/app.ts";
 import type { Control } from "../../model/clock.ts";
 import type { ActionContext } from "../context.ts";
+import type { Call } from "../index.ts";
 import type { GameUi } from "../../game-ui.ts";
 import type { Start } from "../../links/hash.ts";
 import type { Seats, State } from "../../model/state.ts";
@@ -28,6 +30,7 @@ const randomNumber = () => crypto.getRandomValues(new Uint32Array(1))[0] as numb
 export function createNewGame(context: ActionContext, match: Match, library: Library) {
   const { store, storage, call, enqueue, gameUi } = context;
   const lastNewGame = (): LastNewGame => storage.settings().table ?? {};
+  const begin = (start: Start, players: Players, seats: Seats) => beginMatch(context, start, players, seats);
   return {
     /** Returns the position with which *start* begins, or the sentence why it cannot begin. */
     async previewStart(start: Start): Promise<{ position: PositionView } | { error: string }> {
@@ -44,7 +47,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
      */
     start: (start: Start, players: Players, seats: Seats, control: Control | null) =>
       enqueue(async () => {
-        const view = await call("newMatch", { match: newId(), ...start, ...seedParams(gameUi), players });
+        const view = await begin(start, players, seats);
         if (control) storage.saveSettings({ control });
         if ("rules" in start) storage.saveSettings({ table: { rules: start.rules, players, seats } });
         const clock = clockOf(control, seats);
@@ -84,8 +87,7 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
     rematch: () =>
       enqueue(async () => {
         const { view, seats, clock: before, startsByRules } = store.get();
-        const { start: position, players } = view.record;
-        const fresh = await call("newMatch", { match: newId(), position, ...seedParams(gameUi), players });
+        const fresh = await begin({ position: view.record.start }, view.record.players, seats);
         const clock = clockOf(before?.control ?? null, seats);
         await library.openGame(fresh, { seats, clock, startsByRules, isNavigation: true });
       }),
@@ -99,6 +101,30 @@ export function createNewGame(context: ActionContext, match: Match, library: Lib
         await match.applyView(await call("setPlayers", params), { patch });
       }),
   };
+}
+
+/** Returns a new match in which the absent seats have resigned. */
+async function beginMatch({ call, gameUi }: ActionContext, start: Start, players: Players, seats: Seats) {
+  const fresh = await call("newMatch", { match: newId(), ...start, ...seedParams(gameUi), players });
+  return resignAbsent(call, gameUi, fresh, seats);
+}
+
+/**
+ * Returns *view* after the resignations of the absent seats, in turn order: actions like any other, which the record, the
+ * link and the file have too. The other seats play on; at least two must be left.
+ */
+export async function resignAbsent(
+  call: Call,
+  gameUi: Pick<GameUi, "seatsInPlay" | "resignation">,
+  view: AnyMatchView,
+  seats: Seats,
+): Promise<AnyMatchView> {
+  let after = view;
+  for (const seat of gameUi.seatsInPlay(view.position)) {
+    const move = isAbsent(seats[seat]) ? gameUi.resignation?.(seat) : undefined;
+    if (move !== undefined && !after.outcome) after = await call("play", { match: view.match, move });
+  }
+  return after;
 }
 
 /** Returns the state that follows from changed seats: correspondence, and whether people share the screen. */

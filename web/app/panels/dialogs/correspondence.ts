@@ -2,7 +2,7 @@
 // branches.
 
 import { h } from "../../ui/dom.ts";
-import { isLocalPerson, seatOf, seatType, seatsToAct } from "../../model/seats.ts";
+import { isLocalPerson, isPerson, seatOf, seatType, seatsToAct } from "../../model/seats.ts";
 import { isSpectator } from "../../model/state.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { capitalized, listPlayers, offerSentence, refusedDrawMessage, seatName, playerName } from "../../i18n/names.ts";
@@ -16,7 +16,7 @@ import type { DialogContent } from "./dialogs.ts";
 /** Returns the dialog of the seats that play on this device. */
 export function seatsOnThisDeviceDialog({ store, actions, t, gameUi }: Page): DialogContent {
   const { view, seats, correspondence } = store.get();
-  const people = gameUi.occupiedSeats(view.position).filter((seat) => seatType(seats[seat]).level === null);
+  const people = gameUi.occupiedSeats(view.position).filter((seat) => isPerson(seats[seat]));
   const acting = seatsToAct(view);
   const isChosen =
     people.some((seat) => !isLocalPerson(seats[seat])) && people.some((seat) => isLocalPerson(seats[seat]));

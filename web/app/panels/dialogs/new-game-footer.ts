@@ -10,6 +10,8 @@ interface FooterOptions {
   readStart: () => Start | { error: string } | Promise<Start | { error: string }>;
   /** Shows the position with which the game would begin. */
   showPosition: (position: AnyPositionView) => void;
+  /** Returns a sentence that says why the game with the shown position cannot begin; empty if it can. */
+  findProblem?: () => string;
   beginGame: (start: Start) => void;
 }
 
@@ -22,7 +24,10 @@ interface FooterPage {
  * Returns the footer. Pressing its button begins with the choices of that moment, even if the engine has not checked them
  * yet.
  */
-export function newGameFooter({ actions, t }: FooterPage, { readStart, showPosition, beginGame }: FooterOptions) {
+export function newGameFooter(
+  { actions, t }: FooterPage,
+  { readStart, showPosition, findProblem = () => "", beginGame }: FooterOptions,
+) {
   const button = h("button", { type: "button", class: "primary" }, t("new.start"));
   const problem = h("p", { class: "problem", role: "alert" });
   let lastRequest = 0;
@@ -34,11 +39,13 @@ export function newGameFooter({ actions, t }: FooterPage, { readStart, showPosit
     const request = (lastRequest += 1);
     const start = await readStart();
     const shown = "error" in start ? start : await actions.newGame.previewStart(start);
-    const found = "error" in start || "error" in shown ? null : start;
-    if (request !== lastRequest) return found;
+    const isCurrent = request === lastRequest;
+    if (isCurrent && "position" in shown) showPosition(shown.position);
+    const sentence = "error" in shown ? shown.error : findProblem();
+    const found = "error" in start || sentence ? null : start;
+    if (!isCurrent) return found;
     button.disabled = found === null;
-    problem.textContent = "error" in shown ? shown.error : "";
-    if ("position" in shown) showPosition(shown.position);
+    problem.textContent = sentence;
     return found;
   };
   button.addEventListener("click", async () => {

@@ -1,7 +1,7 @@
 // Form of the seats, with a name and a seat type for each. It is used for a new game and for the running one.
 
 import { h } from "../../ui/dom.ts";
-import { computerTypes, PEOPLE, seatType } from "../../model/seats.ts";
+import { ABSENT, computerTypes, isAbsent, isPerson, PEOPLE, seatType } from "../../model/seats.ts";
 import { MAX_NAME_LENGTH } from "../../links/players-part.ts";
 import { seatName } from "../../i18n/names.ts";
 import type { AnyRecord, Seat } from "../../../protocol/app.ts";
@@ -15,8 +15,14 @@ type Players = AnyRecord["players"];
 
 export interface SeatsForm {
   element: HTMLElement;
-  /** Shows only the rows of these seats. */
-  showSeats: (seats: readonly Seat[]) => void;
+  /**
+   * Shows only the rows of these seats.
+   *
+   * @param mayBeAbsent Whether each of them may be absent.
+   */
+  showSeats: (seats: readonly Seat[], mayBeAbsent?: boolean) => void;
+  /** Returns the number of seats that are shown and have a player. */
+  countPlayers: () => number;
   read: () => { players: Players; seats: Seats };
   /** A field that sets the type of all seats but that of the first person. */
   others: HTMLElement;
@@ -40,15 +46,17 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
       { "aria-label": t("seats.type", { seat: named }) },
       ...seatOptions({ t, gameUi }, seatType(seats[seat]).id),
     );
-    return { seat, name, type, element: h("div", { class: "seat-row" }, gameUi.seatIcon(seat), name, type) };
+    const absent = h("option", { value: ABSENT.id, selected: isAbsent(seats[seat]) }, t("seat.absent"));
+    if (isAbsent(seats[seat])) type.append(absent);
+    return { seat, name, type, absent, element: h("div", { class: "seat-row" }, gameUi.seatIcon(seat), name, type) };
   });
   const shownRows = () => rows.filter((row) => !row.element.hidden);
   const others = h("select", {}, h("option", { value: "" }, t("seats.asAbove")), ...seatOptions({ t, gameUi }, ""));
   others.addEventListener("change", () => {
     if (!others.value) return;
     const shown = shownRows();
-    const own = shown.find(({ type }) => seatType(type.value).level === null) ?? shown[0];
-    for (const { type } of shown.filter((row) => row !== own)) type.value = others.value;
+    const own = shown.find(({ type }) => isPerson(type.value)) ?? shown[0];
+    for (const { type } of shown) if (type !== own?.type && !isAbsent(type.value)) type.value = others.value;
     if (own) own.type.value = "person";
   });
   const seatFriends = () => {
@@ -62,9 +70,14 @@ export function seatsForm({ t, gameUi }: Page, players: Players, seats: Seats): 
     others: h("label", { class: "seat-others" }, h("span", {}, t("seats.others")), others),
     seatFriends,
     element: h("div", { class: "seats" }, ...rows.map((row) => row.element)),
-    showSeats(seats) {
-      for (const row of rows) row.element.hidden = !seats.includes(row.seat);
+    showSeats(seats, mayBeAbsent = false) {
+      for (const row of rows) {
+        row.element.hidden = !seats.includes(row.seat);
+        if (mayBeAbsent) row.type.append(row.absent);
+        else row.absent.remove();
+      }
     },
+    countPlayers: () => shownRows().filter(({ type }) => !isAbsent(type.value)).length,
     read() {
       const shown = rows.filter((row) => !row.element.hidden);
       const named = shown.filter((row) => row.name.value.trim() !== "");
@@ -107,11 +120,14 @@ export function playersDialog(page: Page): DialogContent {
   const { view, seats } = store.get();
   const form = seatsForm(page, view.record.players, seats);
   const seated = gameUi.occupiedSeats(view.position);
-  form.showSeats(seated);
-  const isForLinks = !gameUi.viewerId && seated.some((seat) => seatType(seats[seat]).level === null);
+  const absent = seated.filter((seat) => isAbsent(seats[seat]));
+  form.showSeats(seated.filter((seat) => !absent.includes(seat)));
+  const isForLinks = !gameUi.viewerId && seated.some((seat) => isPerson(seats[seat]));
   const applyChanges = () => {
     const chosen = form.read();
-    actions.newGame.changeSeats(chosen.players, chosen.seats);
+    // Absent seats stay so: a rematch lets them resign again.
+    const absentSeats = Object.fromEntries(absent.map((seat) => [seat, ABSENT.id]));
+    actions.newGame.changeSeats(chosen.players, { ...chosen.seats, ...absentSeats });
   };
   const openSides = () => actions.page.openDialog("sides");
   const forLinks = h("button", { type: "button", class: "link", onclick: openSides }, t("sides.open"));

@@ -1,6 +1,6 @@
 // Dialog of a new game: board, rules, players, or the text of a position. It is composed of forms from other modules.
 
-import { occupiedParties } from "../../model/parties.ts";
+import { mayBeAbsent, occupiedParties } from "../../model/parties.ts";
 import { fill, h } from "../../../../app/ui/dom.ts";
 import { readRules } from "../../../../app/rules/rules-text.ts";
 import { writeRules } from "../../rules/rules-text.ts";
@@ -36,6 +36,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
   const picture = h("div", { class: "new-picture" });
+  const absentHelp = h("p", { class: "quiet", hidden: true }, t("new.absent"));
   const onChange = () => {
     options.element.disabled = text.value.trim() !== "";
     start.check();
@@ -49,14 +50,17 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
     },
     showPosition(shown) {
       const position = shown as PositionView;
-      players.showSeats(occupiedParties(position));
+      players.showSeats(occupiedParties(position), mayBeAbsent(position));
+      absentHelp.hidden = !mayBeAbsent(position);
       fill(picture, positionPicture(page, position));
     },
+    findProblem: () => (players.countPlayers() < 2 ? t("seats.tooFew") : ""),
     beginGame(found) {
       const { players: names, seats: types } = players.read();
       actions.newGame.start(found, names, types, clock.read());
     },
   });
+  for (const field of [players.element, players.others]) field.addEventListener("change", () => start.check());
   onChange();
   return {
     title: t("new.title"),
@@ -66,15 +70,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
       h(
         "div",
         { class: "new-columns" },
-        h(
-          "div",
-          { class: "new-table" },
-          picture,
-          h("h3", {}, t("new.players")),
-          players.element,
-          players.others,
-          hotSeatForm(page, clock.element),
-        ),
+        h("div", { class: "new-table" }, picture, ...playersSection(page, players, absentHelp, clock.element)),
         options.element,
       ),
       positionForm(page, text),
@@ -95,6 +91,15 @@ function startSection(page: Page, players: SeatsForm, areFriends: boolean) {
   if (areFriends) seatFriends();
   return section;
 }
+
+/** Returns the fields of the players, of the clock and of the shared screen. */
+const playersSection = (page: Page, players: SeatsForm, absentHelp: HTMLElement, clock: HTMLElement) => [
+  h("h3", {}, page.t("new.players")),
+  players.element,
+  players.others,
+  absentHelp,
+  hotSeatForm(page, clock),
+];
 
 /** Returns the form for a position, as text or from the editor. */
 const positionForm = ({ actions, t }: Page, text: HTMLElement) =>
