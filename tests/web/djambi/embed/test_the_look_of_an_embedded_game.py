@@ -13,6 +13,7 @@ from tests.web.djambi.recorded_game import recorded_game
 
 GAME = recorded_game("four-parties")
 DUEL = recorded_game("duel")
+SIX = recorded_game("six-parties")
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,17 @@ def test_the_embedded_game_fits_frames_of_any_size(open_page: OpenPage) -> None:
             embedded.cell("a1"),
         ):
             expect(part).to_be_in_viewport(ratio=1)
+
+
+def test_the_names_of_six_parties_are_not_cut(open_page: OpenPage) -> None:
+    page = open_page(f"embed.html?lang=fr{SIX.hash_after(9)}", ready=False, viewport={"width": 240, "height": 400})
+    embedded = EmbeddedGame(page, "fr")
+    embedded.expect_turn(9, 9)
+    expect(embedded.party_items).to_have_count(6)
+    for width in (240, 420, 600):
+        page.set_viewport_size({"width": width, "height": 540})
+        names = page.locator(".embed-party > span:not(.visually-hidden)")
+        assert names.evaluate_all("(spans) => spans.filter((s) => s.scrollWidth > s.clientWidth).length") == 0
 
 
 def test_axe_finds_nothing_serious_in_an_embedded_game(open_page: OpenPage) -> None:

@@ -34,6 +34,31 @@ def test_a_lesson_is_played_by_clicks(page: Page) -> None:
     expect(lessons.lesson_button("militant")).to_contain_text(lessons.words("learn.done"))
 
 
+def test_the_lesson_of_six_parties_is_played_on_the_large_hexagon(page: Page) -> None:
+    lessons = LessonDialog(page)
+    lessons.open()
+    lessons.lesson_button("six").click()
+    (six,) = (lesson for lesson in LESSONS if lesson["id"] == "six")
+    for number, task in enumerate(six["tasks"], 1):
+        lessons.expect_sentence(f"lesson.six.{number}")
+        prompter = MovePrompter(position=task["position"])
+        for place, ask in enumerate(task["asks"]):
+            if ask.get("point"):
+                lessons.cell(ask["wrong"][0]).click()
+                lessons.expect_sentence("hint.not-last")
+                lessons.cell(ask["solution"]).click()
+            else:
+                if place > 0:
+                    lessons.expect_sentence(f"lesson.six.{number}.then")
+                lessons.play_move(ask["solution"], prompter)
+                for move in [ask["solution"], *ask.get("replies", [])]:
+                    prompter.play(move)
+        expect(lessons.button("learn.next").or_(lessons.button("learn.finish"))).to_be_focused()
+        lessons.expect_sentence(f"lesson.six.{number}.right")
+        page.keyboard.press("Enter")
+    expect(lessons.dialog).to_contain_text(lessons.words("learn.finished", title=lessons.texts["lesson.six"]))
+
+
 def test_a_lesson_is_played_by_keyboard_in_french(open_page: OpenPage) -> None:
     page = open_page(locale="fr-FR", viewport={"width": 390, "height": 844})
     lessons = LessonDialog(page, "fr")
