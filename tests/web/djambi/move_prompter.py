@@ -11,7 +11,7 @@ from machiavel.rpc.rules_service import Session, handle
 
 from tests.web.djambi.recorded_game import RecordedGame
 
-SQUARE = re.compile(r"[a-i][1-9]")
+SQUARE = re.compile(r"[a-o][1-9]\d?")
 QUIET_MOVE_LENGTH = len("a1-b2")
 
 
