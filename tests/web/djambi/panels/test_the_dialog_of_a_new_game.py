@@ -167,7 +167,7 @@ def test_absent_parties_resign_before_the_first_move(djambi_page: DjambiPage, di
         prompter.play(f"resign={color}")
     assert djambi_page.position_text() == prompter.position
     djambi_page.expect_move_count(2)
-    # The link and the saved game have the resignations, and a rematch repeats them.
+    # The link has the resignations, and the next form proposes the same players.
     assert ".resign=r.resign=n" in djambi_page.game_link()
     djambi_page.button("menu.new").first.click()
     expect(seat_field(djambi_page, dialog, "n")).to_have_value("absent")
@@ -187,3 +187,15 @@ def test_a_game_with_fewer_than_two_players_is_refused(djambi_page: DjambiPage, 
     alternative(djambi_page, dialog, "option.board.square3.name").click()
     expect(start).to_be_enabled()
     expect(seat_field(djambi_page, dialog, "r")).to_have_value("person")
+
+
+def test_the_help_about_absent_parties_is_as_wide_as_the_players_on_a_phone(djambi_page: DjambiPage) -> None:
+    djambi_page.page.set_viewport_size({"width": 360, "height": 700})
+    djambi_page.button("menu.newShort").or_(djambi_page.button("menu.new")).first.click()
+    dialog = djambi_page.dialog("new.title")
+    alternative(djambi_page, dialog, "option.board.hex6.name").click()
+    help_box = dialog.get_by_text(djambi_page.words("new.absent")).bounding_box()
+    players_box = dialog.locator(".seats").bounding_box()
+    assert help_box
+    assert players_box
+    assert help_box["width"] > 0.9 * players_box["width"]

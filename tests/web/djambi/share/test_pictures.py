@@ -53,7 +53,7 @@ def parse_shapes(svg: bytes) -> ElementTree.Element:
     return root
 
 
-@pytest.mark.parametrize("name", ["four-parties", "hexagon"])
+@pytest.mark.parametrize("name", ["four-parties", "hexagon", "six-parties"])
 def test_pixels_and_shapes_show_the_same_position(open_page: OpenPage, tmp_path: Path, name: str) -> None:
     game, ply = recorded_game(name), 20
     djambi_page = DjambiPage(open_page(game.hash_after(24), accept_downloads=True))

@@ -36,7 +36,7 @@ export function newGameDialog(page: Page, areFriends: boolean = false): DialogCo
   const players = seatsForm(page, before.players, before.seats);
   const clock = clockForm(page);
   const picture = h("div", { class: "new-picture" });
-  const absentHelp = h("p", { class: "quiet", hidden: true }, t("new.absent"));
+  const absentHelp = h("p", { class: "quiet seats-help", hidden: true }, t("new.absent"));
   const onChange = () => {
     options.element.disabled = text.value.trim() !== "";
     start.check();
