@@ -3,16 +3,18 @@
 import { activateSquare } from "./choosing.ts";
 import { createGhostSeparator } from "./ghost.ts";
 import { createLayers } from "./layers.ts";
+import { createMagnifier } from "./magnifier.ts";
 import { createMotion } from "./motion.ts";
 import { createPointer } from "./pointer.ts";
 import { createRenderer } from "./renderer.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Layers } from "./layers.ts";
+import type { Magnifier } from "./magnifier.ts";
 import type { Motion } from "./motion.ts";
 import type { Renderer } from "./renderer.ts";
 import type { BoardCallbacks, BoardView } from "./types.ts";
 
-type Parts = { layers: Layers; motion: Motion; renderer: Renderer; callbacks: BoardCallbacks };
+type Parts = { layers: Layers; motion: Motion; renderer: Renderer; magnifier: Magnifier; callbacks: BoardCallbacks };
 
 /** Build the board in *root*, an empty element that has a size. The board is as large as fits, and in the middle. */
 export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): BoardView {
@@ -21,7 +23,8 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
   const separate = createGhostSeparator();
   const renderer = createRenderer(layers, motion, callbacks);
   const grid = connectGrid({ layers, renderer, callbacks });
-  const pointer = connectPointer({ layers, motion, renderer, callbacks });
+  const magnifier = createMagnifier(layers);
+  const pointer = connectPointer({ layers, motion, renderer, magnifier, callbacks });
 
   const layOutBoard = () => {
     const model = renderer.model();
@@ -44,12 +47,12 @@ export function createBoard(root: HTMLElement, callbacks: BoardCallbacks): Board
     finishAnimation: renderer.finishAnimations,
     focus: () => grid.focus(),
     destroy() {
-      for (const part of [renderer, pointer, grid, layers]) part.destroy();
+      for (const part of [renderer, pointer, magnifier, grid, layers]) part.destroy();
     },
   };
 }
 
-function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion">) {
+function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion" | "magnifier">) {
   let shown: Square | null = null;
   return callbacks.createGrid(layers.grid, {
     t: callbacks.t,
@@ -74,7 +77,7 @@ function connectGrid({ layers, renderer, callbacks }: Omit<Parts, "motion">) {
   });
 }
 
-function connectPointer({ layers, motion, renderer, callbacks }: Parts) {
+function connectPointer({ layers, motion, renderer, magnifier, callbacks }: Parts) {
   return createPointer(layers.surface, {
     callbacks,
     model: renderer.model,
@@ -85,5 +88,6 @@ function connectPointer({ layers, motion, renderer, callbacks }: Parts) {
     onHover: renderer.hoverOver,
     onAiming: (aim) => renderer.setHand({ aim }),
     onPress: renderer.finishAnimations,
+    magnifier,
   });
 }

@@ -44,6 +44,10 @@ export function createLayers(root: HTMLElement, { onResize }: { onResize: (isUrg
   return {
     surface,
     grid,
+    /** The canvases from the lowest to the highest. */
+    canvases: [ground, play] as const,
+    /** Returns the layout that was drawn last; null before the first. */
+    layout: () => state.layout,
     /** Returns the geometry of a model; null while the board has no size. */
     geometryOf: (model: BoardModel): Geometry | null => currentLayout(state, model)?.geometry ?? null,
     /** Returns a cleared canvas with all that a frame needs; null while the board has no size. */

@@ -5,10 +5,15 @@
 // if it does, the drag continues with that piece. Everything else is decided where the pointer is released.
 //
 // Each finger on the board is handled by itself; while one of them drags, the others begin nothing.
+//
+// A finger on small cells sees them in a magnifier, and may slide to the cell that it means. Where such a press began
+// therefore decides little: it takes up no other piece in place of the chosen one, and draws nothing. A piece that it took
+// up itself is put back when the finger leaves the board, and gives way to another own piece on which the finger is lifted.
 
 import { isOwnPiece, isTaken, optionAt, activateSquare } from "./choosing.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Point } from "./geometry.ts";
+import type { Magnifier } from "./magnifier.ts";
 import type { Drag } from "./scene.ts";
 import type { BoardCallbacks, BoardModel } from "./types.ts";
 
@@ -28,11 +33,14 @@ interface PointerHost {
   /** Called while an arrow is drawn; null when it ends. */
   onAiming: (arrow: { from: Square; to: Square } | null) => void;
   onPress: () => void;
+  magnifier: Pick<Magnifier, "isNeeded" | "show" | "hide">;
 }
 
 interface Press {
   start: Point;
   isTouch: boolean;
+  /** A finger on cells that are too small for it. */
+  isMagnified: boolean;
   /** The square of the piece that a drag would move. */
   grabbed: Square | null;
   /** Whether the piece under the press was the chosen one before. */
@@ -49,7 +57,7 @@ interface Hold {
   /** The id of the pointer that moves a piece. */
   dragger: number | null;
   /** The pointer that draws an arrow, and the square where it was pressed. */
-  arrow: { id: number; from: Square | null } | null;
+  arrow: { id: number; from: Square | null; isMagnified: boolean } | null;
 }
 
 export function createPointer(surface: HTMLElement, host: PointerHost) {
@@ -58,10 +66,12 @@ export function createPointer(surface: HTMLElement, host: PointerHost) {
   const { signal } = controller;
   const cancelAll = () => {
     hold.presses.clear();
+    host.magnifier.hide();
     letGo(hold, host);
   };
   const forgetPointer = ({ pointerId }: PointerEvent) => {
     hold.presses.delete(pointerId);
+    host.magnifier.hide();
     if (isHeldBy(hold, pointerId)) letGo(hold, host);
   };
   // A finger also leaves the board whenever it is lifted; `endPress` decides about its hover.
@@ -89,23 +99,27 @@ function letGo(hold: Hold, host: PointerHost) {
 
 function startPress(hold: Hold, host: PointerHost, surface: HTMLElement, event: PointerEvent) {
   if (hold.dragger !== null || hold.arrow) return;
+  const isTouch = event.pointerType === "touch";
+  const isMagnified = isTouch && host.magnifier.isNeeded();
+  const start = host.pointerPosition(event);
+  const square = host.squareUnder(start);
+  if (isMagnified) host.magnifier.show(start);
   if (drawsArrow(event, host)) {
     hold.presses.clear();
-    hold.arrow = { id: event.pointerId, from: host.squareUnder(host.pointerPosition(event)) };
+    hold.arrow = { id: event.pointerId, from: square, isMagnified };
     surface.setPointerCapture(event.pointerId);
     return;
   }
   if (event.button !== 0) return;
   host.onPress();
   surface.setPointerCapture(event.pointerId);
-  const start = host.pointerPosition(event);
-  const square = host.squareUnder(start);
   const model = host.model();
-  const painted = model?.drawing && !model.drawing.isCarrying ? square : null;
+  const painted = model?.drawing && !model.drawing.isCarrying && !isMagnified ? square : null;
   hold.presses.set(event.pointerId, {
     start,
-    isTouch: event.pointerType === "touch",
-    grabbed: square && model ? grabPiece(model, square, host.callbacks) : null,
+    isTouch,
+    isMagnified,
+    grabbed: square && model ? grabPiece(model, square, isMagnified, host.callbacks) : null,
     wasChosen: square !== null && model?.choices?.piece?.square === square,
     hasMoved: false,
     painted,
@@ -117,19 +131,20 @@ function startPress(hold: Hold, host: PointerHost, surface: HTMLElement, event: 
 
 function movePointer(hold: Hold, host: PointerHost, event: PointerEvent) {
   const { presses, dragger, arrow } = hold;
-  if (arrow) return arrow.id === event.pointerId ? aimArrow(arrow.from, host, event) : undefined;
+  if (arrow) return arrow.id === event.pointerId ? aimArrow(arrow, host, event) : undefined;
   const press = presses.get(event.pointerId);
   if (presses.size > 0 && !press) return;
   if (dragger !== null && dragger !== event.pointerId) return;
   const point = host.pointerPosition(event);
   host.onHover(host.squareUnder(point));
   if (!press) return;
+  if (press.isMagnified) host.magnifier.show(point);
   drawOnPassed(press, host.squareUnder(point), host);
   const far = Math.hypot(point.x - press.start.x, point.y - press.start.y);
   press.hasMoved ||= far > (press.isTouch ? 9 : 4);
   if (!press.grabbed || !press.hasMoved) return;
   hold.dragger = event.pointerId;
-  host.onDragging({ from: press.grabbed, point, isTouch: press.isTouch });
+  host.onDragging({ from: press.grabbed, point, isAboveFinger: press.isTouch && !press.isMagnified });
 }
 
 /** Draw on the square under the pointer, unless it was the last one drawn on. */
@@ -144,8 +159,9 @@ function endPress(hold: Hold, host: PointerHost, event: PointerEvent) {
   const press = hold.presses.get(event.pointerId);
   if (!press) return;
   hold.presses.delete(event.pointerId);
+  host.magnifier.hide();
   if (isHeldBy(hold, event.pointerId)) letGo(hold, host);
-  if (asksForHelp(press)) return; // The help stays until the next touch.
+  if (asksForHelp(press, host.model())) return; // The help stays until the next touch.
   releasePress(press, host.squareUnder(host.pointerPosition(event)), host);
   if (press.isTouch) host.onHover(null);
 }
@@ -154,8 +170,10 @@ function endPress(hold: Hold, host: PointerHost, event: PointerEvent) {
 const drawsArrow = ({ button }: PointerEvent, host: PointerHost) =>
   button === 2 || (button === 0 && Boolean(host.model()?.isMarking));
 
-function aimArrow(from: Square | null, host: PointerHost, event: PointerEvent) {
-  const to = host.squareUnder(host.pointerPosition(event));
+function aimArrow({ from, isMagnified }: NonNullable<Hold["arrow"]>, host: PointerHost, event: PointerEvent) {
+  const point = host.pointerPosition(event);
+  const to = host.squareUnder(point);
+  if (isMagnified) host.magnifier.show(point);
   host.onAiming(from && to && to !== from ? { from, to } : null);
 }
 
@@ -168,6 +186,7 @@ function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   const from = hold.arrow?.from ?? null;
   const to = host.squareUnder(host.pointerPosition(event));
   const model = host.model();
+  host.magnifier.hide();
   letGo(hold, host);
   const isEntering = (model?.choices?.prefix.length ?? 0) > 0 && !model?.isMarking;
   const isDrawn = from && to && (from !== to || !isEntering);
@@ -175,14 +194,27 @@ function endArrow(hold: Hold, host: PointerHost, event: PointerEvent) {
   else if (!model?.isMarking) host.callbacks.onStepBack();
 }
 
-/** Whether a touch was so long that it only asks for help. */
-const asksForHelp = ({ isTouch, grabbed, hasMoved, time }: Press) =>
-  isTouch && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
+/**
+ * Whether a touch was so long that it only asks for help. A finger under a magnifier may rest while the person looks, so
+ * that it chooses however long it rests, once a piece is taken up and the page has no help to show.
+ */
+function asksForHelp({ isTouch, isMagnified, grabbed, hasMoved, time }: Press, model: BoardModel | null) {
+  const isLooking = isMagnified && (model?.drawing || (model?.choices && model.choices.step !== "piece"));
+  return isTouch && !isLooking && !grabbed && !hasMoved && performance.now() - time > LONG_PRESS_MS;
+}
 
 /** Returns the square of the piece to drag, and chooses the piece if it is not chosen yet. */
-function grabPiece(model: BoardModel, square: Square, callbacks: BoardCallbacks): Square | null {
+function grabPiece(
+  model: BoardModel,
+  square: Square,
+  isMagnified: boolean,
+  callbacks: BoardCallbacks,
+): Square | null {
   const { choices, drawing } = model;
-  if (drawing) return drawing.isCarrying && isTaken(model, square) ? square : null;
+  if (drawing) {
+    const isGrabbed = isMagnified ? drawing.held === square : isTaken(model, square);
+    return drawing.isCarrying && isGrabbed ? square : null;
+  }
   if (!choices) return null;
   const option = optionAt(model, square);
   if (choices.step === "piece" && option) {
@@ -191,7 +223,7 @@ function grabPiece(model: BoardModel, square: Square, callbacks: BoardCallbacks)
   }
   if (choices.step !== "destination" || option) return null;
   if (choices.piece?.square === square) return square;
-  if (!isOwnPiece(model, square)) return null;
+  if (isMagnified || !isOwnPiece(model, square)) return null;
   callbacks.onRefused(square);
   return square;
 }
@@ -200,12 +232,15 @@ function releasePress(press: Press, square: Square | null, { model, callbacks, o
   const now = model();
   const { grabbed } = press;
   if (now?.drawing) return releaseDrawing(press, square, now, callbacks);
-  if (!now?.choices || !square) return;
+  if (!now?.choices) return;
+  const isCorrected = press.isMagnified && grabbed !== null && !press.wasChosen;
+  if (!square) return isCorrected ? callbacks.onStepBack() : undefined;
   if (!grabbed) return activateSquare(now, square, callbacks);
   if (square === grabbed) {
     if (press.wasChosen && !press.hasMoved) callbacks.onStepBack();
     return;
   }
+  if (isCorrected && isOwnPiece(now, square)) return callbacks.onRefused(square);
   const isReady = now.choices.piece?.square === grabbed && now.choices.step === "destination";
   if (isReady && !optionAt(now, square)) return callbacks.onRefused(square);
   onDropped(grabbed, square);

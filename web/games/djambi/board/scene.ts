@@ -24,8 +24,8 @@ export interface Drag {
   from: Square;
   /** The position of the finger or mouse. */
   point: Point;
-  /** A finger drags the piece; it is drawn above the finger. */
-  isTouch: boolean;
+  /** Whether a finger drags the piece and covers it, so that it is drawn above the finger. */
+  isAboveFinger: boolean;
 }
 
 export interface Frame {
@@ -195,9 +195,9 @@ function drawDragged(stage: Stage, { model }: Frame, drag: Drag) {
   const piece = model.drawing ? carried?.piece : model.choices?.piece;
   if (piece === undefined || (!piece && !model.drawing)) return;
   const { cell } = stage.geometry;
-  const point = { x: drag.point.x, y: drag.point.y - (drag.isTouch ? cell * 0.55 : cell * 0.04) };
+  const point = { x: drag.point.x, y: drag.point.y - (drag.isAboveFinger ? cell * 0.55 : cell * 0.04) };
   const figure = { piece: piece ?? null, square: drag.from, isHeld: true };
-  drawSprite(stage, model, figure, point, { alpha: 1, scale: drag.isTouch ? 1.35 : 1.12 });
+  drawSprite(stage, model, figure, point, { alpha: 1, scale: drag.isAboveFinger ? 1.35 : 1.12 });
 }
 
 function drawSprite(
