@@ -36,7 +36,7 @@ Both are 95th percentiles, so that other load of the machine affects clicks and 
 IN_TIME = 0.95
 """The share of clicks that the next frame must answer."""
 GAME = TESTS / "web" / "djambi" / "games" / "four-parties.json"
-SQUARE = re.compile(r"[a-i][1-9]")
+SQUARE = re.compile(r"[a-o][1-9]\d?")
 # Run before the page's own scripts. `painted`: the first frame after the modules have mounted all views; the board is
 # in the first of all (tests/web/app/test_python_starts_late_or_not_at_all.py). `shown`: for each click on the board,
 # milliseconds until texts and canvas have the next step, until the end of the frame that shows it, and the number of

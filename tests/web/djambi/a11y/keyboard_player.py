@@ -34,9 +34,11 @@ class KeyboardPlayer:
         raise AssertionError(f"no cell of the board has the focus after {MAX_TABS} presses of Tab")
 
     def move_cursor(self, square: str) -> None:
-        """Move the cursor to *square* of a square board: first to its rank, then along it."""
-        if square[1] != self.square[1]:
-            self.press(square[1])
+        """Move the cursor to *square*: first to its rank, then along it."""
+        if square[1:] != self.square[1:]:
+            self.press(*square[1:])
+            focused = self.page.locator(f"[role=gridcell][data-square$='{square[1:]}']:focus")
+            self.square = focused.get_attribute("data-square") or ""
         steps = ord(square[0]) - ord(self.square[0])
         self.press(*["ArrowRight" if steps > 0 else "ArrowLeft"] * abs(steps))
         self.square = square

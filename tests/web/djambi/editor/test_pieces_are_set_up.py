@@ -140,7 +140,7 @@ def test_a_position_is_set_up_on_a_phone(open_page: OpenPage) -> None:
 
 @pytest.mark.parametrize(
     ("board_name", "square", "pieces"),
-    [("hex3", "e9", 27), ("mini2", "g7", 8), ("square3", "i9", 36), ("square2", "i9", 36)],
+    [("hex3", "e9", 27), ("hex6", "h15", 54), ("mini2", "g7", 8), ("square3", "i9", 36), ("square2", "i9", 36)],
 )
 def test_every_board_can_be_set_up(open_page: OpenPage, board_name: str, square: str, pieces: int) -> None:
     editor = open_editor(open_page())
@@ -151,7 +151,7 @@ def test_every_board_can_be_set_up(open_page: OpenPage, board_name: str, square:
     editor.button("players.apply").click()
     expect(dialog).to_have_count(0)
     editor.expect_problems()
-    occupied = re.compile(r", [a-i]\d")
+    occupied = re.compile(r", [a-o]\d")
     expect(editor.root.get_by_role("gridcell", name=occupied)).to_have_count(pieces)
     editor.editor_button("setup.tool.erase").click()
     editor.cell(square).click()

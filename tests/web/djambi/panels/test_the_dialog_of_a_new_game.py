@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.web.djambi.djambi_page import DjambiPage
 from tests.web.djambi.move_prompter import MovePrompter
 
-BOARDS = {"square4": 4, "square3": 3, "square2": 2, "mini2": 2, "hex3": 3}
+BOARDS = {"square4": 4, "square3": 3, "square2": 2, "mini2": 2, "hex3": 3, "hex6": 6}
 
 
 @pytest.fixture

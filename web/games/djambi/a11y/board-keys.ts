@@ -1,7 +1,7 @@
 // Keys on the board, except the arrows. They are those of lichess's mode for the blind, with the letters of Djambi's pieces.
 //
 //   Enter, Space  choose            c a r d n m   next own piece of that kind (p: militant too); with Shift, of the others
-//   Escape        a step back       1 … 9         to that rank
+//   Escape        a step back       1 … 9         to that rank; on large boards 1 and then 0 … 5 to ranks 10 to 15
 //   o  this square                  x, Shift x    next, previous square that can be chosen
 //   i  how the piece here moves and kills
 //   l  the last turn                . -           spare everybody, pass
@@ -11,11 +11,13 @@ import { cellLabels, describeCentre, describeChoices, describeLastTurn, describe
 import { nextChoiceSquare, nextPieceSquare, squareOfRank } from "./cursor-steps.ts";
 import type { Kind, Square } from "../../../protocol/djambi.ts";
 import type { BoardModel, GridCallbacks } from "../board/types.ts";
+import type { RankTyping } from "./cursor-steps.ts";
 
 interface CursorContext {
   model: BoardModel;
   /** The square of the cursor. */
   square: Square;
+  ranks: RankTyping;
   callbacks: GridCallbacks;
   /** Moves the cursor. */
   moveCursor: (square: Square) => void;
@@ -45,11 +47,14 @@ export function pressKey(event: KeyboardEvent, place: CursorContext): boolean {
   );
 }
 
-function pressCommand(key: string, { model, square, callbacks, moveCursor }: CursorContext) {
+function pressCommand(key: string, { model, square, ranks, callbacks, moveCursor }: CursorContext) {
   if (key === "Enter" || key === " ") callbacks.onActivate(square);
   else if (key === "Escape") callbacks.onStepBack();
-  else if (/^[1-9]$/.test(key)) moveCursor(squareOfRank(model.info, square, Number(key)));
-  else return false;
+  else {
+    const rank = /^\d$/.test(key) ? ranks.rankOf(model.info, key) : null;
+    if (rank === null) return false;
+    moveCursor(squareOfRank(model.info, square, rank));
+  }
   return true;
 }
 

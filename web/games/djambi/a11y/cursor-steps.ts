@@ -42,6 +42,27 @@ function nearestSquareInRow(geometry: Geometry, row: Square[], x: number) {
   return row.reduce((best, square) => (distanceTo(square) <= distanceTo(best) ? square : best), row[0] ?? "");
 }
 
+export type RankTyping = ReturnType<typeof createRankTyping>;
+
+/** Returns a memory of the digit that was typed last: on a board of more than nine ranks, two digits may name one rank. */
+export function createRankTyping() {
+  let typed = "";
+  return {
+    /** Forgets the digit; called when another key is pressed. */
+    forgetDigit() {
+      typed = "";
+    },
+    /** Returns the rank that *digit* names, with the digit before it if the board has such a rank; null if there is none. */
+    rankOf({ cells }: BoardInfo, digit: string): number | null {
+      const highest = Math.max(...cells.map((cell) => Number(cell.square.slice(1))));
+      const isRank = (text: string) => !text.startsWith("0") && Number(text) <= highest;
+      const name = [typed + digit, digit].find(isRank);
+      typed = name === digit ? digit : "";
+      return name === undefined ? null : Number(name);
+    },
+  };
+}
+
 /** Returns the square with this rank in the same file, or in the nearest file that has this rank. */
 export function squareOfRank(info: BoardInfo, square: Square, rank: number): Square {
   const file = square.charCodeAt(0);

@@ -3,11 +3,11 @@
 
 import { pressKey } from "./board-keys.ts";
 import { cellLabels } from "./labels.ts";
-import { createArrowCursor } from "./cursor-steps.ts";
+import { createArrowCursor, createRankTyping } from "./cursor-steps.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Geometry } from "../board/geometry.ts";
 import type { BoardModel, Grid, GridCallbacks } from "../board/types.ts";
-import type { Direction } from "./cursor-steps.ts";
+import type { Direction, RankTyping } from "./cursor-steps.ts";
 
 const ARROWS: Record<string, Direction> = {
   ArrowLeft: "left",
@@ -24,6 +24,7 @@ interface GridState {
   layer: HTMLElement;
   callbacks: GridCallbacks;
   cursor: ReturnType<typeof createArrowCursor>;
+  ranks: RankTyping;
   cells: Map<Square, HTMLElement>;
   /** The label of each cell. */
   labels: Map<Square, string>;
@@ -46,6 +47,7 @@ export function createGrid(layer: HTMLElement, callbacks: GridCallbacks): Grid {
     layer,
     callbacks,
     cursor: createArrowCursor(),
+    ranks: createRankTyping(),
     cells: new Map(),
     labels: new Map(),
     chosen: "",
@@ -105,9 +107,10 @@ function moveTo(state: GridState, square: Square, isFocused: boolean) {
 }
 
 function onKey(state: GridState, event: KeyboardEvent) {
-  const { model, geometry, cursor, current, callbacks } = state;
+  const { model, geometry, cursor, ranks, current, callbacks } = state;
   if (!model || !geometry || event.ctrlKey || event.metaKey || event.altKey) return;
   const moveAndFocus = (square: Square) => moveTo(state, square, true);
+  if (!/^\d$/.test(event.key)) ranks.forgetDigit();
   const direction = ARROWS[event.key];
   if (direction) moveAndFocus(cursor.squareInDirection(geometry, current, direction));
   else {
@@ -117,7 +120,7 @@ function onKey(state: GridState, event: KeyboardEvent) {
       event.stopPropagation();
       return;
     }
-    if (!pressKey(event, { model, square: current, callbacks, moveCursor: moveAndFocus })) return;
+    if (!pressKey(event, { model, square: current, ranks, callbacks, moveCursor: moveAndFocus })) return;
   }
   event.preventDefault();
   event.stopPropagation();

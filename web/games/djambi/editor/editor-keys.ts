@@ -1,6 +1,6 @@
 // Keys of the editor. On a square a letter puts that piece there; elsewhere it chooses the tool.
 //
-//   c a r d n m  a piece of the chosen colour       Shift r b y g  another colour
+//   c a r d n m  a piece of the chosen colour       Shift r b y g  another colour (p n too on a board for six)
 //   x corpse   k kill   v revive   t recolour       Delete  take off       h  the hand
 //   Ctrl z, Ctrl y  undo, redo                      Escape  put down what is held
 
@@ -16,12 +16,13 @@ const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
  *
  * @param square The square of the board's cursor; null if the focus is not on the board.
  */
-export function pressEditorKey({ actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
+export function pressEditorKey({ store, actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.shiftKey) {
-    const color = COLOR_KEYS[letter];
-    if (color) actions.editor.chooseColor(color);
-    return color !== undefined;
+    const parties = store.get().editor.check?.setup?.parties ?? [];
+    const party = parties.find(({ color }) => color === COLOR_KEYS[letter]);
+    if (party) actions.editor.chooseColor(party.color);
+    return party !== undefined;
   }
   const tool = TOOL_KEYS[letter] ?? KIND_KEYS[letter];
   if (event.key === "Escape") actions.editor.letGo();
