@@ -90,7 +90,9 @@ function showModel(state: GridState, model: BoardModel, geometry: Geometry) {
     const hadFocus = state.layer.contains(document.activeElement);
     Object.assign(state, { labels: new Map(), chosen: "" });
     state.cells = buildRows(state.layer, geometry, model.info.labyrinth);
-    moveTo(state, state.cells.has(state.current) ? state.current : model.info.labyrinth, hadFocus);
+    const isInMiddle = state.current === state.model?.info.labyrinth;
+    const isKept = state.cells.has(state.current) && !isInMiddle;
+    moveTo(state, isKept ? state.current : model.info.labyrinth, hadFocus);
   }
   if (geometry !== state.geometry) placeCells(state.cells, geometry);
   Object.assign(state, { rows, model, geometry, isStale: true });
