@@ -4,7 +4,7 @@ import { isLocalPerson, seatType } from "./seats.ts";
 import type { GameUi } from "../game-ui.ts";
 import type { State } from "./state.ts";
 
-/** Maximum number of recent turns: two rounds of four players. */
+/** Maximum number of recent turns in a game of at most four players; with more players it is two rounds. */
 const MAX_TURNS = 8;
 
 /** Whether any player is not a person at this screen. */
@@ -21,5 +21,6 @@ export function turnsSinceOwn<S extends Pick<State, "view" | "seats">>(
 ): S["view"]["entries"] {
   const played = view.entries.slice(0, view.record.cursor);
   const own = played.findLastIndex(({ seat }) => isLocalPerson(seats[seat]));
-  return hasOthers(gameUi, { view, seats }) ? played.slice(own + 1).slice(-MAX_TURNS) : played.slice(-1);
+  const most = Math.max(MAX_TURNS, 2 * gameUi.seatsOf(view.position).length);
+  return hasOthers(gameUi, { view, seats }) ? played.slice(own + 1).slice(-most) : played.slice(-1);
 }

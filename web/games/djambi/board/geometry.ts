@@ -195,11 +195,13 @@ function squareLabels(turned: Map<Square, Point>, orientation: number): Label[] 
 
 function hexLabels(info: BoardInfo, orientation: number): Label[] {
   const distance = HEX_RADIUS + BAND.hex.labels * 0.42;
+  const wideShift = 0.2; // Two digits need the notch between two cells of the edge.
   const turn = (2 * Math.PI * orientation) / info.rotations;
   const { files, ranks } = lineStarts(info);
   const hexLabel = (text: string, cell: { x: number; y: number }, degrees: number) => {
     const out = pointAtAngle(distance, (degrees * Math.PI) / 180);
-    const [x, y] = [cell.x + out.x, cell.y + out.y];
+    const along = pointAtAngle(text.length > 1 ? wideShift : 0, ((degrees + 90) * Math.PI) / 180);
+    const [x, y] = [cell.x + out.x + along.x, cell.y + out.y + along.y];
     return { text, x: x * Math.cos(turn) + y * Math.sin(turn), y: y * Math.cos(turn) - x * Math.sin(turn) };
   };
   const bottom = Math.min(...info.cells.map((c) => c.y));

@@ -64,13 +64,16 @@ const OUTLINES: Record<Color, (scale: number) => Path> = {
   n: (s) => archPath(s),
 };
 
-/** Returns a path with a round top and a flat bottom, 72 wide and 77 high at a *scale* of 1. */
+/**
+ * Returns a path with a round top and a flat bottom, 72 wide and 77 high at a *scale* of 1. The lower corners are rounded,
+ * so that they stay inside the cells of boards of hexes.
+ */
 function archPath(scale: number) {
   const path = new Path();
-  path.moveTo(-36 * scale, 37 * scale);
-  path.lineTo(-36 * scale, -4 * scale);
+  path.moveTo(-36 * scale, -4 * scale);
   path.arc(0, -4 * scale, 36 * scale, Math.PI, 2 * Math.PI);
-  path.lineTo(36 * scale, 37 * scale);
+  path.arcTo(36 * scale, 37 * scale, 0, 37 * scale, 11 * scale);
+  path.arcTo(-36 * scale, 37 * scale, -36 * scale, 0, 11 * scale);
   path.closePath();
   return path;
 }

@@ -13,7 +13,7 @@ const SIDES = {
   y: "M22.5 12.0L17.2 21.1L6.8 21.1L1.5 12.0L6.7 2.9L17.2 2.9z",
   g: "M3 3h18v11l-9 8-9-8z",
   p: "M12 1L23 12L12 23L1 12z",
-  n: "M3 21.5V11.5a9 9 0 0 1 18 0v10z",
+  n: "M3 18.5v-7a9 9 0 0 1 18 0v7a3 3 0 0 1-3 3h-12a3 3 0 0 1-3-3z",
 };
 
 /** Returns the shape of a side in its colour. */
