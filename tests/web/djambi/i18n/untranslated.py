@@ -6,7 +6,7 @@ import re
 DATE_PATTERN = r"\b(\d{1,2} )?[A-Z][a-z]+ (\d{1,2}, )?\d{4}\b|\b[AP]M\b"
 #: Names, and the words of the browser in lists and dates.
 NOT_TRANSLATED = re.compile(rf"Djambi|Français|English|\bFR\b|\bEN\b|\band\b|{DATE_PATTERN}")
-NOTATION = re.compile(r"#[pg]=\S*|\b[a-i][1-9](?:[-x!@~.]+[a-i][1-9])*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
+NOTATION = re.compile(r"#[pg]=\S*|\b[a-o][1-9]\d?(?:[-x!@~.]+[a-o][1-9]\d?)*\b|\bD\d+(\.\d+)?\b|(?<![a-z])x(?![a-z])")
 
 
 def untranslated_letters(text: str, keys: list[str]) -> str:

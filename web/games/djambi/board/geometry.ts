@@ -195,13 +195,14 @@ function squareLabels(turned: Map<Square, Point>, orientation: number): Label[] 
 
 function hexLabels(info: BoardInfo, orientation: number): Label[] {
   const distance = HEX_RADIUS + BAND.hex.labels * 0.42;
-  const wideShift = 0.2; // Two digits need the notch between two cells of the edge.
+  // Two digits have room only beside the middle of the cell: half-way from its side to the slanting edge of the frame.
+  const wideDistance = (0.5 + (HEX_RADIUS + BAND.hex.labels) / Math.cos(Math.PI / 6)) / 2;
   const turn = (2 * Math.PI * orientation) / info.rotations;
   const { files, ranks } = lineStarts(info);
   const hexLabel = (text: string, cell: { x: number; y: number }, degrees: number) => {
-    const out = pointAtAngle(distance, (degrees * Math.PI) / 180);
-    const along = pointAtAngle(text.length > 1 ? wideShift : 0, ((degrees + 90) * Math.PI) / 180);
-    const [x, y] = [cell.x + out.x + along.x, cell.y + out.y + along.y];
+    const out =
+      text.length > 1 ? { x: -wideDistance, y: 0 } : pointAtAngle(distance, (degrees * Math.PI) / 180);
+    const [x, y] = [cell.x + out.x, cell.y + out.y];
     return { text, x: x * Math.cos(turn) + y * Math.sin(turn), y: y * Math.cos(turn) - x * Math.sin(turn) };
   };
   const bottom = Math.min(...info.cells.map((c) => c.y));
