@@ -21,6 +21,6 @@ export function turnsSinceOwn<S extends Pick<State, "view" | "seats">>(
 ): S["view"]["entries"] {
   const played = view.entries.slice(0, view.record.cursor);
   const own = played.findLastIndex(({ seat }) => isLocalPerson(seats[seat]));
-  const most = Math.max(MAX_TURNS, 2 * gameUi.seatsOf(view.position).length);
-  return hasOthers(gameUi, { view, seats }) ? played.slice(own + 1).slice(-most) : played.slice(-1);
+  const maxTurns = Math.max(MAX_TURNS, 2 * gameUi.seatsOf(view.position).length);
+  return hasOthers(gameUi, { view, seats }) ? played.slice(own + 1).slice(-maxTurns) : played.slice(-1);
 }

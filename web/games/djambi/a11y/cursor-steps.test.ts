@@ -3,12 +3,12 @@ import { test } from "node:test";
 import { createRankTyping, squareOfRank } from "./cursor-steps.ts";
 import type { BoardInfo } from "../../../protocol/djambi.ts";
 
-/** A board with one file of this many ranks. */
+/** Returns a board with one file of *ranks* ranks. */
 const boardOf = (ranks: number) =>
   ({ cells: Array.from({ length: ranks }, (_, index) => ({ square: `a${index + 1}`, x: 0, y: index })) }) as BoardInfo;
 const LARGE = boardOf(15);
 
-/** The ranks that the keys name one after the other. */
+/** Returns the ranks that the keys name one after the other. */
 function typedRanks(board: BoardInfo, digits: string) {
   const typing = createRankTyping();
   return [...digits].map((digit) => typing.rankOf(board, digit));

@@ -200,8 +200,7 @@ function hexLabels(info: BoardInfo, orientation: number): Label[] {
   const turn = (2 * Math.PI * orientation) / info.rotations;
   const { files, ranks } = lineStarts(info);
   const hexLabel = (text: string, cell: { x: number; y: number }, degrees: number) => {
-    const out =
-      text.length > 1 ? { x: -wideDistance, y: 0 } : pointAtAngle(distance, (degrees * Math.PI) / 180);
+    const out = text.length > 1 ? { x: -wideDistance, y: 0 } : pointAtAngle(distance, (degrees * Math.PI) / 180);
     const [x, y] = [cell.x + out.x, cell.y + out.y];
     return { text, x: x * Math.cos(turn) + y * Math.sin(turn), y: y * Math.cos(turn) - x * Math.sin(turn) };
   };

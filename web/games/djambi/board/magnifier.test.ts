@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 740 };
 /** Half the diameter, and the distance of the centre from the finger. */
 const [RADIUS, DISTANCE] = [66, 100];
 
-/** The edges of the magnifier for a finger at this place. */
+/** Returns the centre and the edges of the magnifier for a finger at this place. */
 function lensBox(x: number, y: number, size = PHONE) {
   const centre = lensCentre({ x, y }, size);
   const [left, top] = [centre.x - RADIUS, centre.y - RADIUS];

@@ -46,10 +46,7 @@ export function createMagnifier(layers: Pick<Layers, "surface" | "canvases" | "l
       const box = layers.surface.getBoundingClientRect();
       const inWindow = { x: point.x + box.left, y: point.y + box.top };
       const { x, y } = lensCentre(inWindow, { width: innerWidth, height: innerHeight });
-      Object.assign(lens.style, {
-        left: `${x - box.left - DIAMETER / 2}px`,
-        top: `${y - box.top - DIAMETER / 2}px`,
-      });
+      Object.assign(lens.style, { left: `${x - box.left - DIAMETER / 2}px`, top: `${y - box.top - DIAMETER / 2}px` });
       drawLens(lens, layers, finger);
       request ||= requestAnimationFrame(paint);
     },

@@ -204,12 +204,7 @@ function asksForHelp({ isTouch, isMagnified, grabbed, hasMoved, time }: Press, m
 }
 
 /** Returns the square of the piece to drag, and chooses the piece if it is not chosen yet. */
-function grabPiece(
-  model: BoardModel,
-  square: Square,
-  isMagnified: boolean,
-  callbacks: BoardCallbacks,
-): Square | null {
+function grabPiece(model: BoardModel, square: Square, isMagnified: boolean, callbacks: BoardCallbacks): Square | null {
   const { choices, drawing } = model;
   if (drawing) {
     const isGrabbed = isMagnified ? drawing.held === square : isTaken(model, square);
