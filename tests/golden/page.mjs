@@ -211,7 +211,7 @@ const withoutEmpty = (values) =>
 async function enterMove(move) {
   const found = await call("choices", { match: pageState().view.match, prefix: [], ply: pageState().displayed.ply });
   if (move === "--" && found.options.length > 0) throw new Error("nobody may pass");
-  const squares = move.match(/[a-i]\d|--/g) ?? [];
+  const squares = move.match(/[a-o]\d{1,2}|--/g) ?? [];
   for (const square of squares) await page.actions.input.choose(square);
   if (pageState().input.choices?.move === move) await page.actions.input.confirm();
   if (pageState().view.entries[pageState().view.record.cursor - 1]?.action !== move)

@@ -13,7 +13,7 @@ MANY: Final = (
     "rD2gM1rMbMxbD/2rMyM2bN1bA/3yA3x1/1yNrA4yR1/4gC4/rNx6bR/3rRyDgA2rC/x1rMgMbMyMyM2/1rM1gMyMgNgRbMgM "
     "r +,krr,krr,+ 0/50 standard;limit=none"
 )
-PLAIN: Final = re.compile(r"[a-i][1-9]-[a-i][1-9]")
+PLAIN: Final = re.compile(r"[a-o][1-9]\d?-[a-o][1-9]\d?")
 
 
 def quiet_game(turns: int) -> str:
