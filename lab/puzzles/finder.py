@@ -103,7 +103,7 @@ def puzzle_in(position: Position, wanted: set[str], rng: Random) -> dict[str, An
             continue
         margin = clear_margin(position, theme)
         if margin is not None:
-            return to_json(position, theme, margin, rng)
+            return puzzle_to_json(position, theme, margin, rng)
     return None
 
 
@@ -156,7 +156,7 @@ def grade(missed: int) -> int:
     return 1 + (missed >= MIDDLING) + (missed >= HARD)
 
 
-def to_json(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
+def puzzle_to_json(position: Position, theme: Theme, margin: float, rng: Random) -> dict[str, Any]:
     """Return the entry of a puzzle in the file."""
     solution = format_move(theme.solutions[0])
     first = exercise_question(theme.goal, theme.kind, solution, wrong_move(position, theme.goal, rng))

@@ -51,7 +51,7 @@ def test_the_entry_of_a_puzzle_has_its_grade(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(finder, "count_levels_that_miss", lambda position, solutions: 4)
     position = parse_position(OPEN)
     (theme,) = themes(position)
-    entry = finder.to_json(position, theme, 0.456, finder.Random(1))
+    entry = finder.puzzle_to_json(position, theme, 0.456, finder.Random(1))
     assert json.loads(json.dumps(entry)) == entry
     assert (entry["level"], entry["missed"], entry["margin"]) == (3, 4, 0.46)
     assert entry["asks"][0]["solution"] == format_move(theme.solutions[0])

@@ -21,7 +21,8 @@ from tools.serve.server import TYPES, Server, Site, serving
 GOAL = 0.33
 ROUNDS = 9
 WARM_UP = 3
-# Calls of a task in one round: V8 replaces a function's code by faster code only between calls.
+# The number of calls of a task in one round. More than one, because V8 puts faster code in a function's place only
+# between calls.
 PORTIONS = {"perft_start": 10, "random_playouts": 5, "list_moves": 8}
 UNITS = {"perft_start": "nodes/s", "random_playouts": "plies/s", "list_moves": "moves/s"}
 PARAMETERS: dict[str, list[int]] = {

@@ -72,7 +72,7 @@ export function installBrowser(page, game, links = {}) {
   return { address, left };
 }
 
-/** Delete all stored items. */
+/** Delete all items of localStorage and sessionStorage. */
 export function emptyStorage() {
   for (const area of [localStorage, sessionStorage]) for (const key of Object.keys(area)) area.removeItem(key);
 }

@@ -70,14 +70,14 @@ def games_of_files(site: Path, paths: Iterable[str]) -> dict[str, str]:
     games = sorted({path.split("/")[2] for path in listed if path.startswith("web/games/")})
     texts = {path: (site / path).read_text("utf-8") for path in listed if path.endswith((".html", ".js", ".css"))}
     pages = {path: _game(GAME_OF_FILE.search(text)) for path, text in texts.items() if path.endswith(".html")}
-    needed = {game: _needed([page for page, owner in pages.items() if owner == game], texts) for game in games}
+    needed = {game: _needed([page for page, its_game in pages.items() if its_game == game], texts) for game in games}
 
-    def owner(path: str) -> str:
+    def only_game_of(path: str) -> str:
         own = pages.get(path) or _game(GAME_FILE.search(path))
         users = [own] if own in games else [game for game in games if path in needed[game]]
         return users[0] if len(users) == 1 else ""
 
-    return {path: owner(path) for path in listed}
+    return {path: only_game_of(path) for path in listed}
 
 
 def _game(found: re.Match[str] | None) -> str:

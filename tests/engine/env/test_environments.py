@@ -70,7 +70,7 @@ def test_observations_lie_in_their_space(make: Any, rules: str) -> None:
 
 @pytest.mark.parametrize("rules", DJAMBI)
 def test_paths_of_tokens_are_the_moves_of_djambi(rules: str) -> None:
-    """All paths of tokens at a position are its legal moves."""
+    """If the empty prefix is completed in every way, each legal move comes up exactly once."""
     for position in sample_line(djambi_rules, rules, 6):
         codec = DjambiCodec(position)
         texts = [str(move) for move in djambi_rules.legal_moves(position)]

@@ -16,7 +16,7 @@ from tools.djambi.long_games import quiet_moves
 
 #: Numbers of plies of a short and of a long game.
 EARLY, LATE = 50, 1500
-#: Elements by which the pages of two positions of one game may differ.
+#: The number of elements by which the pages of two positions of one game may differ.
 MAX_DIFFERENCE = 250
 #: Selectors of the lists.
 LISTS = {"djambi": ".moves", "knights": ".story"}

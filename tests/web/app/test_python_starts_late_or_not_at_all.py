@@ -24,7 +24,7 @@ COLOUR_COUNT = """() => {
   return seen.size;
 }"""
 
-# Returns the squares of the board in the page's HTML whose centre is painted on, as those with a piece are.
+# Returns the squares of the first board, in the page's HTML, whose centre lies in a filled path: a piece stands there.
 PAINTED_SQUARES = """() => {
   const svg = document.querySelector(".first-board");
   const paths = [...svg.querySelectorAll("g path")];

@@ -16,7 +16,7 @@ def test_a_game_is_navigated_replayed_and_undone(open_page: OpenPage) -> None:
     expect(present).to_have_attribute("aria-current", "true")
     score = str(points.text_content())
 
-    # The row of an action displays it, with the points that players had then.
+    # A click on an action's row displays the position after it, with the points that players had then.
     knights_page.button("log.first").click()
     expect(knights_page.story.locator('[aria-posinset="1"]')).to_be_in_viewport()
     actions.nth(3).get_by_role("button").click()

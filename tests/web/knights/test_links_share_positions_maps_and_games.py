@@ -50,7 +50,7 @@ def test_the_link_of_a_position_hides_hands_and_that_of_the_game_reveals_them(op
     # The link to a shuffled map opens the same map.
     page.keyboard.press("Escape")
     knights_page.button("menu.new").click()
-    # The start follows at once, before the engine has made the map: the game still begins on the chosen one.
+    # The start button is pressed before the engine has shuffled the map. The game begins on the shuffled map.
     dialog.evaluate("""dialog => {
         dialog.querySelector("input[name=map][value=shuffled]").click();
         dialog.querySelector("button.primary").click();

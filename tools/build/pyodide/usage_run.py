@@ -111,7 +111,7 @@ class EngineWorker:
         return delta
 
 
-def next_params(game: str, viewer: str = "") -> dict[str, Any]:
+def params_for_next_view(game: str, viewer: str = "") -> dict[str, Any]:
     """Return the parameters of a call whose view is shown next (web/app/actions/next-params.ts).
 
     In a game with secrets, *viewer* saw the screen last; it is handed over when another person is to act.
@@ -138,7 +138,7 @@ def play_turns(engine: EngineWorker, rules: str, seed: int) -> None:
             move = engine.get("baselineMove", match="m", baseline=style, seed=turn)["move"]
         else:
             move = enter_move(engine, rng)
-        view = engine.follow("play", "m", move=move, promote=True, **next_params("djambi"))
+        view = engine.follow("play", "m", move=move, promote=True, **params_for_next_view("djambi"))
     navigate_match(engine, view)
 
 
@@ -160,8 +160,8 @@ def navigate_match(engine: EngineWorker, view: dict[str, Any]) -> None:
     """View, undo, redo, save, open, resign, agree on a draw, close."""
     engine.follow("view", "m", ply=0)
     engine.get("view", match="m")
-    engine.follow("undo", "m", count=2, **next_params("djambi"))
-    engine.follow("redo", "m", count=2, **next_params("djambi"))
+    engine.follow("undo", "m", count=2, **params_for_next_view("djambi"))
+    engine.follow("redo", "m", count=2, **params_for_next_view("djambi"))
     engine.get("setPlayers", match="m", players={"r": "Fouché"})
     engine.get("resolveChance", match="m")
     engine.get("verify", match="m", count=5)
@@ -218,7 +218,7 @@ def play_knights(engine: EngineWorker, searcher: EngineWorker, rules: str, seed:
             break
         move = enter_action(engine, rng)
         engine.ask("preview", match="k", action=move, viewer="0")
-        view = engine.follow("play", "k", viewer, move=move, **next_params("knights", last))
+        view = engine.follow("play", "k", viewer, move=move, **params_for_next_view("knights", last))
         viewer, seat = view["viewer"], view["toAct"][0] if view["toAct"] else ""
         if viewer == "table" and seat in PEOPLE["knights"]:  # the screen is handed over
             viewer, last = seat, seat

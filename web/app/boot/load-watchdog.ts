@@ -126,7 +126,6 @@ function createNotice(words: (typeof WORDS)["en"]): Notice {
   box.setAttribute("role", "alert");
   box.lang = messageLanguage();
   box.append(title, more, again, " ", ask);
-  // A page that is not fully parsed has no body.
   const look = {
     position: isText ? "static" : "fixed",
     inset: "1rem 1rem auto",
@@ -140,6 +139,7 @@ function createNotice(words: (typeof WORDS)["en"]): Notice {
     border: "2px solid #b02a2a",
     borderRadius: "8px",
   });
+  // While the head of the page is parsed, there is no body yet.
   (document.body ?? root)[isText ? "prepend" : "append"](box);
   return { box, title, more };
 }

@@ -90,7 +90,7 @@ export function connectWorker(
     end,
     isReady: () => isReady,
     post: (request: unknown) => worker.postMessage(request),
-    /** Watch for the answer that is due from now on. */
+    /** Start the timeout of an answer again if an answer is due. */
     watchAnswers: () => watchAnswers(),
   };
 }

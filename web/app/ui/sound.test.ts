@@ -48,7 +48,7 @@ test("a sound tells that another player's turn is over and it is a person's turn
 });
 
 /** Returns a function that plays a number of turns on a page with the sound on. */
-function soundPage() {
+function createTurnPlayer() {
   const view = { entries: [], record: { cursor: 0 }, outcome: null, toAct: [] };
   const store = createStore({ animation: null, sound: true, alarmCount: 0, seats: {}, view });
   attachSound({ store, gameUi: { eventSounds: () => [{ at: 0, pitch: 300, length: 0.1, loud: 1 }] } });
@@ -62,7 +62,7 @@ test("the sounds of turns before the first user gesture are not played after it"
   t.mock.method(performance, "now", () => now);
   let now = 0;
   state = "suspended";
-  const turns = soundPage();
+  const turns = createTurnPlayer();
   turns(60);
   assert.equal(played.length, 0);
   now = 60_000;
@@ -76,7 +76,7 @@ test("the sounds of turns before the first user gesture are not played after it"
 
 test("the first sound is played as soon as the new context runs", async () => {
   state = "suspended";
-  soundPage()(1);
+  createTurnPlayer()(1);
   state = "running";
   touch();
   await null;
@@ -85,7 +85,7 @@ test("the first sound is played as soon as the new context runs", async () => {
 
 test("if the browser does not resume the context, nothing is played and nothing fails", async () => {
   state = "interrupted";
-  soundPage()(1);
+  createTurnPlayer()(1);
   touch();
   await null;
   assert.equal(played.length, 0);
@@ -93,7 +93,7 @@ test("if the browser does not resume the context, nothing is played and nothing 
 });
 
 test("sounds of fast turns do not add up to more than full scale", () => {
-  soundPage()(60);
+  createTurnPlayer()(60);
   assert.ok(played.length > 1);
   assert.ok(louds.reduce((sum, loud) => sum + loud, 0) < 1);
 });

@@ -305,7 +305,8 @@ def _add_compulsory_reports(
     complete += _report_moves(state, origin, reach)
 
 
-def _add_full_reports(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+def _add_reports_on_all(state: State, origin: Square, moves: tuple[int, ...], reach: int, complete: list[int]) -> None:
+    """Append the moves with `press=all`: each reports every victim beside its target. *reach* is not needed here."""
     for move in moves:
         victims = _report_victims(state, origin, move >> TO_SHIFT)
         if victims is not None:
@@ -336,7 +337,7 @@ ReportGenerator: TypeAlias = Callable[[State, Square, "tuple[int, ...]", int, "l
 REPORT_GENERATORS: Final[dict[str, ReportGenerator]] = {
     "optional": _add_optional_reports,
     "compulsory": _add_compulsory_reports,
-    "all": _add_full_reports,
+    "all": _add_reports_on_all,
 }
 
 GENERATOR_OF_KIND: Final[dict[int, Generator]] = {

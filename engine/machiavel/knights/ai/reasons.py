@@ -139,7 +139,7 @@ def _yield_params(state: State, place: str) -> dict[str, Any]:
 
 
 def _action_params(state: State, parts: list[str], is_later: bool) -> dict[str, Any]:
-    """Return the parameters `isLater` and `track` of an improvement, or `isLater`, `place` and `player` of others."""
+    """Return `isLater`, and for an improvement `track`, else `place` and `player`, the owner of a piece there."""
     params: dict[str, Any] = {"isLater": is_later}
     if parts[0] == "improve":
         params["track"] = parts[1]

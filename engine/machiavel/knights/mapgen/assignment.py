@@ -46,7 +46,7 @@ def assign_numbers(terrain: Mapping[Hex, str], tokens: Sequence[int], rng: Seede
 def _corner_hexes(places: Sequence[Hex]) -> list[tuple[Hex, ...]]:
     """Return the three hexes of each vertex whose hexes are all in *places*.
 
-    Other vertices are left out, because two tiles cannot have too many pips.
+    Other vertices touch at most two of them, which cannot have more pips than MAX_VERTEX_PIPS.
     """
     known = set(places)
     triples = {

@@ -46,7 +46,7 @@ class KnightsActionInput:
         matching = [pair for pair in self._sequences if pair[0][: len(prefix)] == prefix]
         if prefix and not matching:
             raise IllegalMoveError(
-                ":".join(prefix), self.refusal(prefix[:-1], prefix[-1]) or self._unfinished_refusal(prefix)
+                ":".join(prefix), self.refusal(prefix[:-1], prefix[-1]) or self._not_listed_refusal(prefix)
             )
         if any(len(tokens) == len(prefix) for tokens, _ in matching):
             move = ":".join(prefix)
@@ -153,10 +153,10 @@ class KnightsActionInput:
             else:
                 return None
         tokens = tuple(action.split(":"))
-        return refusal_of_tokens(self.state, self.seat, tokens) or self._unfinished_refusal(tokens)
+        return refusal_of_tokens(self.state, self.seat, tokens) or self._not_listed_refusal(tokens)
 
     @staticmethod
-    def _unfinished_refusal(tokens: tuple[str, ...]) -> Refusal:
+    def _not_listed_refusal(tokens: tuple[str, ...]) -> Refusal:
         return Refusal("action/not-listed", "K3.5", {"action": ":".join(tokens)[:60]})
 
 

@@ -78,7 +78,7 @@ def _forecast_view(state: State, code: int) -> dict[str, Any]:
         "defender": None,
         "canRetreat": False,
         "fight": None,
-        "ends": state.board.vertex_names[_attacker_end(state, start, edge, target, verb)],
+        "ends": state.board.vertex_names[_attacker_destination_vertex(state, start, edge, target, verb)],
         "edge": _edge_view(state, edge),
         "razes": _razed_view(state, target) if verb == STRIKE else None,
     }
@@ -95,7 +95,8 @@ def _forecast_view(state: State, code: int) -> dict[str, Any]:
     return view
 
 
-def _attacker_end(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: int) -> Vertex:
+def _attacker_destination_vertex(state: State, start: Vertex, edge: Edge | None, target: Vertex, verb: int) -> Vertex:
+    """Return the vertex where the attacking knight stands if the attack succeeds."""
     if verb != CAPTURE or edge is None:
         return target
     one, other = state.board.ends[edge]

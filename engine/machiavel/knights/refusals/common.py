@@ -23,7 +23,7 @@ class EnteredAction:
     state: State
     player: int
     verb: str
-    #: The arguments entered so far as numbers. A bundle is packed; the first argument of `card` is the progress card.
+    #: The arguments entered so far, as numbers. A bundle is packed; the first argument of `card` is the progress card.
     arguments: tuple[int, ...]
 
     @property

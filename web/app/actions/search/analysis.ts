@@ -20,7 +20,7 @@ const DEEP_SECONDS = 120;
  * Number of requested lines. It is larger than the number of shown lines, because several may be one move with different
  * placements.
  */
-const LINES = 9;
+const REQUESTED_LINES = 9;
 /** A fixed seed makes each search repeatable. */
 const SEED = 1;
 
@@ -172,7 +172,7 @@ function createPositionAnalysis(context: ActionContext, searchQueue: SearchQueue
     try {
       const params = {
         informationState: await informationStateAt(context, displayed, displayed.ply),
-        lines: LINES,
+        lines: REQUESTED_LINES,
         seed: SEED,
       };
       await searchQueue.search({ ...params, nodes: QUICK_NODES }, { ...options, priority: PRIORITY.displayed });

@@ -8,7 +8,7 @@ import type { Theme } from "./draw/theme.ts";
 import type { Observation, Pen } from "./types.ts";
 
 /** The number of steps to the last one, on which the raiders attack (K12.1). */
-const STEPS = 7;
+const RAIDER_STEPS = 7;
 const DICE = ["red", "yellow", "event"] as const;
 
 /**
@@ -54,10 +54,10 @@ export function drawHud(
  * @param left The left end of the free space.
  */
 function drawRaiderTrack(pen: Pen, { width, height, foot }: Frame, left: number, step: number, theme: Theme) {
-  const gap = Math.min(52, (width - left - 40) / (STEPS + 0.6));
+  const gap = Math.min(52, (width - left - 40) / (RAIDER_STEPS + 0.6));
   const end = width - 14 - gap * 0.5;
   const y = height - foot / 2 + 2;
-  const start = end - STEPS * gap;
+  const start = end - RAIDER_STEPS * gap;
   traceRoundBox(pen, start - gap * 0.62, y - foot * 0.36, end - start + gap * 1.16, foot * 0.72, foot * 0.36);
   pen.fillStyle = withOpacity(theme.deep, 0.55);
   pen.fill();
@@ -66,7 +66,7 @@ function drawRaiderTrack(pen: Pen, { width, height, foot }: Frame, left: number,
   drawLine(pen, theme.foam, 2.4, [start, y, end - gap * 0.4, y]);
   pen.lineCap = "butt";
   pen.setLineDash([]);
-  for (let k = 0; k < STEPS; k += 1) {
+  for (let k = 0; k < RAIDER_STEPS; k += 1) {
     fillDisc(pen, theme.line, start + k * gap, y, 6.5);
     fillDisc(pen, k <= step ? theme.attack : mixColors(theme.sea, theme.foam, 0.55), start + k * gap, y, 4.6);
   }

@@ -44,7 +44,7 @@ export function mountCardAnimations({ store }: KnightsPage, board: BoardView) {
   );
   const endAnimation = () => sky.replaceChildren();
   const stopSkips = store.select(({ skipCount }) => [skipCount], endAnimation);
-  // A press anywhere ends the animation.
+  // In the capture phase, a press ends the animation even if the pressed element stops the event.
   addEventListener("pointerdown", endAnimation, { capture: true, passive: true });
   return () => {
     removeEventListener("pointerdown", endAnimation, { capture: true });
