@@ -37,7 +37,7 @@ class AutoPlayer:
 
     def _wait_for_tone(self, before: str) -> str:
         """Wait until the page asks for an action and differs from *before*; return the banner's tone."""
-        found = self.page.wait_for_function(TONE_WHEN_ASKED, arg=[[PARTS, before], ["step", "entry", "over"]])
+        found = self.page.wait_for_function(TONE_WHEN_ASKED, arg=[[PARTS, before], ["step", "input", "over"]])
         return str(found.json_value())
 
     def _take_action(self, tone: str) -> None:
@@ -58,7 +58,7 @@ class AutoPlayer:
             page.locator("#trade").get_by_role("button", name=words("verb.refuse.name"), exact=True),
             page.locator("#board .popover:visible button"),
         ]
-        if tone == "entry":
+        if tone == "input":
             return required
         return [
             *required,
