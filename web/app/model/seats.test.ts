@@ -15,7 +15,7 @@ test("each level of a game is a computer, found by its stored id", () => {
   assert.deepEqual(computerTypes(0), []);
 });
 
-test("a stored seat of a level that its game lacks is a computer of that level", () => {
+test("a stored seat of a level that its game may lack is a computer of that level", () => {
   for (const level of [1, 5, 6]) assert.equal(seatType(`level${level}`).level, level);
   assert.ok(!isLocalPerson("level5"));
 });

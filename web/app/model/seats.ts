@@ -1,6 +1,7 @@
 // Seat types: a person at this screen, a remote person, a computer player at one of its levels, or an absent player.
 
 import type { AnyMatchView, Seat } from "../../protocol/app.ts";
+import type { Seats } from "./state.ts";
 
 export interface SeatType {
   /** The id that is stored with a game. The message `seat.<id>` is the name of the type. */
@@ -28,10 +29,7 @@ export const computerTypes = (levels: number): SeatType[] =>
 /** Ids that earlier versions of the page have stored. */
 const OLDER_IDS: Partial<Record<string, string>> = { greedy: "level2", random: "level1" };
 
-/**
- * Returns the seat type with this id. An unknown id, of another version of the page, is a person. A level is a computer even
- * where the game has fewer levels, as a saved game may name it.
- */
+/** Returns the seat type with this id. An unknown id, of another version of the page, is a person. */
 export function seatType(id: string | undefined = "person"): SeatType {
   const known = OLDER_IDS[id] ?? id;
   const level = COMPUTER.exec(known)?.[1];
@@ -39,6 +37,12 @@ export function seatType(id: string | undefined = "person"): SeatType {
     ? { id: known, level: Number(level) }
     : ([...PEOPLE, ABSENT].find((type) => type.id === known) ?? PERSON);
 }
+
+/** Returns the seats with the highest level that the game has for each higher one, which a stored game may name. */
+export const withinLevels = (seats: Seats, levels: number): Seats =>
+  Object.fromEntries(
+    Object.entries(seats).map(([seat, id]) => [seat, (seatType(id).level ?? 0) > levels ? `level${levels}` : id]),
+  );
 
 /** Returns the seats that may act now. There are several where they may answer in any order. */
 export const seatsToAct = ({ toAct: acting }: Pick<AnyMatchView, "toAct">) => acting.filter(isSeat);

@@ -5,6 +5,7 @@ import { CHOOSABLE_LANGUAGES } from "../i18n/languages.ts";
 import { isClock } from "../model/clock.ts";
 import { isCorrespondence } from "../links/players-part.ts";
 import { deobfuscate } from "./obfuscate.ts";
+import { withinLevels } from "../model/seats.ts";
 import type { AnyPositionView as PositionView, AnyRecord, Seat } from "../../protocol/app.ts";
 import type { MotionChoice, ThemeChoice } from "../ui/theme.ts";
 import type { Clock, Control } from "../model/clock.ts";
@@ -123,7 +124,7 @@ export function readSettings(
 export function readSavedGame(
   value: unknown,
   id: string,
-  { seats: known, isPosition }: StorageSchema,
+  { seats: known, levels, isPosition }: StorageSchema,
 ): SavedGame | null {
   const isSeat = (seat: unknown) => known.includes(seat as string);
   const record = isObject(value) && value.version === 1 ? readRecord(deobfuscate(value.record), isSeat) : null;
@@ -136,7 +137,7 @@ export function readSavedGame(
     saved: typeof saved === "number" && Math.abs(saved) <= MAX_DATE_MS ? saved : 0,
     record,
     ...(typeof sum === "number" && { sum }),
-    seats: isNames(seats) ? seats : {},
+    seats: isNames(seats) ? withinLevels(seats, levels) : {},
     tags: isNames(tags) ? tags : {},
     clock: isClock(clock) ? clock : null,
     correspondence: isCorrespondence(letter) ? letter : null,
