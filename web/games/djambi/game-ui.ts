@@ -5,6 +5,7 @@ import { miniBoard } from "./panels/side/mini-board.ts";
 import { rulesAddress } from "./panels/dialogs/rules.ts";
 import { sideIcon } from "./panels/side/side-icon.ts";
 import { bonusBadge } from "./panels/side/badges.ts";
+import { PLAYER_TAGS } from "./model/colors.ts";
 import { allParties, partiesInPlay, occupiedParties } from "./model/parties.ts";
 import { turnTones } from "./sounds.ts";
 import { promptSentence } from "./words/input-prompts.ts";
@@ -32,7 +33,7 @@ export const GAME_UI: GameUi = {
   title: "Djambi",
   fileExtension: ".djambi",
   exampleFile: '[Red "Ann"]\n\n1. a3-a4 2. …',
-  playerTags: { r: "Red", b: "Blue", y: "Yellow", g: "Green", p: "Purple", n: "Black" },
+  playerTags: PLAYER_TAGS,
   seats: STORAGE_SCHEMA.seats,
   storageSchema: STORAGE_SCHEMA,
   messages: new URL("./i18n/", import.meta.url),

@@ -1,6 +1,7 @@
 // Stored data that only Djambi has (its settings and the edited position), and the validation of stored positions.
 
 import { isListOf, isObject, isText } from "../../app/storage/validate.ts";
+import { COLORS } from "./model/colors.ts";
 import type { StorageSchema } from "../../app/storage/validate.ts";
 import type { Color, GameInfo, PositionView, Status } from "../../protocol/djambi.ts";
 
@@ -22,11 +23,10 @@ export function canRender({ boards }: GameInfo, position: PositionView): boolean
   return standing.every((square) => squares.has(square));
 }
 
-const COLORS = ["r", "b", "y", "g", "p", "n"];
 const KINDS = ["C", "A", "R", "D", "N", "M"];
 const STATUSES: Status[] = ["in-play", "killed", "encircled", "resigned", "vassal", "hostage"];
 
-const isColor = (value: unknown): value is Color => COLORS.includes(value as string);
+const isColor = (value: unknown): value is Color => COLORS.includes(value as Color);
 const isColorOrNull = (value: unknown) => value === null || isColor(value);
 /** Whether *value* has all the fields that views read. */
 const isPosition = (value: unknown): value is PositionView =>

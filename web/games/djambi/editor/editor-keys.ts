@@ -4,7 +4,7 @@
 //   x corpse   k kill   v revive   t recolour       Delete  take off       h  the hand
 //   Ctrl z, Ctrl y  undo, redo                      Escape  put down what is held
 
-import { COLOR_KEYS, TOOL_KEYS, KIND_KEYS } from "./tools.ts";
+import { TOOL_KEYS, KIND_KEYS } from "./tools.ts";
 import type { Square } from "../../../protocol/djambi.ts";
 import type { Page } from "../page.ts";
 
@@ -19,8 +19,9 @@ const ELSEWHERE = "input, textarea, select, dialog, [role=grid]";
 export function pressEditorKey({ store, actions }: Page, event: KeyboardEvent, square: Square | null): boolean {
   const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   if (event.shiftKey) {
+    // The key of a colour is its letter in the position's text.
     const parties = store.get().editor.check?.setup?.parties ?? [];
-    const party = parties.find(({ color }) => color === COLOR_KEYS[letter]);
+    const party = parties.find(({ color }) => color === letter);
     if (party) actions.editor.chooseColor(party.color);
     return party !== undefined;
   }

@@ -15,8 +15,6 @@ export const TOOL_KEYS: Record<string, ToolAction> = {
   Backspace: "erase",
 };
 export const KIND_KEYS: Record<string, Kind> = { c: "C", a: "A", r: "R", d: "D", n: "N", m: "M", p: "M" };
-/** Keys that choose a colour together with Shift; the letters are those of the position's text. */
-export const COLOR_KEYS: Record<string, Color> = { r: "r", b: "b", y: "y", g: "g", p: "p", n: "n" };
 
 export const TOOL_ACTIONS = ["hand", "corpse", "kill", "revive", "recolour", "erase"] as ToolAction[];
 

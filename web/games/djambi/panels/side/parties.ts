@@ -68,11 +68,14 @@ function placesOf({ cells, colors, homes, rotations }: BoardInfo, orientation: n
     const home = cells.find((cell) => cell.square === homes[color]) ?? { x: 0, y: 0 };
     const x = home.x * Math.cos(angle) - home.y * Math.sin(angle);
     const y = home.x * Math.sin(angle) + home.y * Math.cos(angle);
-    if (colors.length > CORNERS.length) places.push({ color, y, corner: sharedCorner(x, y) });
-    else places.push({ color, y, corner: freeCorner(x, y, places) });
+    const corner = areCornersShared(colors) ? sharedCorner(x, y) : freeCorner(x, y, places);
+    places.push({ color, y, corner });
   }
   return places;
 }
+
+/** Whether there are more panels than corners, so that some corners have two. */
+const areCornersShared = (all: readonly unknown[]) => all.length > CORNERS.length;
 
 /** The corner for a home with six parties: above, unless the home is in the lower part of the board. */
 const sharedCorner = (x: number, y: number): Corner => `${y > -0.01 ? "t" : "b"}${x > 0 ? "r" : "l"}`;
@@ -95,7 +98,7 @@ function cornerOf(page: Page, corner: Corner, places: Place[], pieceIcon: Icon) 
   if (panels.length === 0) return null;
   return h(
     "div",
-    { class: `corner corner-${corner}${places.length > CORNERS.length ? " is-shared" : ""}` },
+    { class: `corner corner-${corner}${areCornersShared(places) ? " is-shared" : ""}` },
     ...panels.map((party) => partyPanel(page, party, pieceIcon)),
   );
 }
