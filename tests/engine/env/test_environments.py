@@ -287,8 +287,8 @@ def test_the_docs_list_the_templates_and_parts() -> None:
     shapes = {name: tuple(sizes.get(size) or int(size) for size in shape.split(", ")) for name, shape in rows}
     assert shapes == {name: shape for name, (_, shape) in codec.layout().items()}
     assert [name for name, _ in rows] == list(codec.layout())
-    assert f"they are {sizes['T']}" in DOCS
-    assert f"{codec.shape[0]} in all" in DOCS
+    assert f"{sizes['T']} on `isle`" in DOCS
+    assert f"{codec.shape[0]:,}\nvalues on `isle`" in DOCS
 
 
 def test_the_docs_have_the_numbers_of_planes() -> None:
