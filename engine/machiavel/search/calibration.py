@@ -72,7 +72,10 @@ def estimate_from_pv_end(
 
 
 def shares_from_estimate(estimate: Estimate, calibration: Calibration | None = None) -> tuple[float, ...]:
-    """Return the share of each seat, with the sum 1; a seat that is out of play at the root has none."""
+    """Return the share of each seat, with the sum 1.
+
+    A seat that is out of play at the root has one only if it is back in play at the end of the principal variation.
+    """
     root, parties, value, evaluations = estimate
     calibration = calibration or CALIBRATION[min(max(CALIBRATION), max(2, len(parties)))]
     known = {seat: evaluation for seat, evaluation in enumerate(evaluations) if evaluation is not None}
@@ -88,6 +91,6 @@ def shares_from_estimate(estimate: Estimate, calibration: Calibration | None = N
     total = sum(powers.values())
     even = calibration.even_part / len(parties)
     return tuple(
-        (1 - calibration.even_part) * powers.get(seat, 0.0) / total + even if seat in parties else 0.0
+        (1 - calibration.even_part) * powers.get(seat, 0.0) / total + (even if seat in parties else 0.0)
         for seat in range(len(evaluations))
     )

@@ -29,6 +29,16 @@ def test_only_a_party_out_at_the_root_has_no_share() -> None:
     assert 0 < shares[2] < shares[3]
 
 
+@pytest.mark.parametrize(
+    ("value", "evaluations"), [(0.5, (0.0, None, 0.0, 1.0)), (-50.0, (None, None, None, 0.0)), (None, EVEN)]
+)
+def test_a_party_that_comes_back_has_a_share(value: float | None, evaluations: tuple[float | None, ...]) -> None:
+    """Without it the shares of the others would not sum to 1."""
+    shares = shares_from_estimate(Estimate(0, (0, 2), value, evaluations))
+    assert shares[3] > 0
+    assert sum(shares) == pytest.approx(1)
+
+
 @pytest.mark.parametrize("parties", [2, 3, 4, 5, 6])
 def test_a_better_value_is_a_larger_share(parties: int) -> None:
     shares = [
