@@ -6,6 +6,8 @@ from typing import Final, NamedTuple
 
 #: The letters of the files, from the left. `x` is none of them: in texts it is a corpse or a kill.
 FILES: Final = "abcdefghijklmno"
+#: A regular expression for the name of a square of any board (D12).
+SQUARE_PATTERN: Final = f"[{FILES}][1-9][0-9]?"
 
 
 class BoardRow(NamedTuple):

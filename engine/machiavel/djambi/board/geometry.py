@@ -123,7 +123,6 @@ class Board:
         grid: the width of the grid.
         cells: how many numbers the grid has.
         radius: the number of steps from the middle of the grid to its rim.
-        square_pattern: a regular expression for the name of a square of this grid.
         squares: all squares in square order.
         rank_squares: the squares of each rank, rank 1 first.
         numbers: the square of each name.
@@ -147,7 +146,6 @@ class Board:
         self.grid = max(MIN_GRID, *ranks)
         self.cells = self.grid * self.grid
         self.radius = self.grid // 2
-        self.square_pattern = f"[a-{FILES[self.grid - 1]}][1-9]" + ("[0-9]?" if self.grid > 9 else "")
         self.names = [""] * self.cells
         self.rank_squares = self._name_squares(ranks)
         self.squares: tuple[Square, ...] = tuple(s for rank in self.rank_squares for s in rank)

@@ -34,6 +34,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from ..board.boards import SQUARE_PATTERN
 from ..board.geometry import Square
 from ..board.pieces import COLOR_OF, COLORS, CORPSE, KIND_OF, KINDS, LETTERS, NO_PARTY
 from ..rules.events import Event
@@ -60,8 +61,7 @@ def is_reached(goal: Goal, attempt: Attempt | Pointing) -> bool:
 
 def _is_move(attempt: Attempt, wanted: list[str]) -> bool:
     text = format_move(attempt.move)
-    square = attempt.before.board.square_pattern
-    patterns = (re.escape(pattern).replace(r"\*", square) for pattern in wanted)
+    patterns = (re.escape(pattern).replace(r"\*", SQUARE_PATTERN) for pattern in wanted)
     return any(re.fullmatch(pattern, text) for pattern in patterns)
 
 

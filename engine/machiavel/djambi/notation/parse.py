@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 
 from ...core.errors import IllegalMoveError, MoveTextError, PositionTextError, Refusal
+from ..board.boards import SQUARE_PATTERN
 from ..board.geometry import Board, Square, get_board
 from ..board.pieces import (
     COLORS,
@@ -164,14 +164,12 @@ def _parse_clock(text: str) -> tuple[int, int]:
 # -- moves
 
 
-@cache
-def _move_pattern(square: str) -> re.Pattern[str]:
-    """Return the pattern of a move whose squares have the pattern *square*."""
-    return re.compile(
-        rf"--|(?P<origin>{square})(?P<act>[-x])(?P<target>{square})"
-        rf"(?:(?P<victims>(?:!{square})+)|(?:@(?P<body>{square}))?(?:~(?P<stroke>[x@]?)(?P<leave>{square}))?)",
-        re.ASCII,
-    )
+MOVE_PATTERN: Final = re.compile(
+    rf"--|(?P<origin>{SQUARE_PATTERN})(?P<act>[-x])(?P<target>{SQUARE_PATTERN})"
+    rf"(?:(?P<victims>(?:!{SQUARE_PATTERN})+)"
+    rf"|(?:@(?P<body>{SQUARE_PATTERN}))?(?:~(?P<stroke>[x@]?)(?P<leave>{SQUARE_PATTERN}))?)",
+    re.ASCII,
+)
 
 
 def parse_move(position: Position, text: str) -> Move:
@@ -185,7 +183,7 @@ def parse_move(position: Position, text: str) -> Move:
     """
     if not isinstance(text, str):
         raise MoveTextError(ascii(text), "a move is a Move or a text")
-    match = _move_pattern(position.board.square_pattern).fullmatch(text)
+    match = MOVE_PATTERN.fullmatch(text)
     if match is None:
         raise MoveTextError(text, "this is not a move's text")
     if text == "--":

@@ -38,6 +38,17 @@ def test_texts_that_break_the_grammar_are_no_moves(text: str) -> None:
 
 @pytest.mark.rule("D12")
 @pytest.mark.parametrize(
+    ("board", "square"), [("square4", "a10"), ("square4", "j5"), ("mini2", "h1"), ("hex3", "o8"), ("hex6", "i15")]
+)
+def test_a_square_that_the_board_does_not_have_is_named(board: str, square: str) -> None:
+    """A square of another board is one by the grammar: a move of the wrong board is told from a broken text."""
+    with pytest.raises(MoveTextError, match=f"{board} has no square {square}") as caught:
+        play_actions(start_position(f"standard;board={board}"), f"a1-{square}")
+    assert caught.value.details["square"] == square
+
+
+@pytest.mark.rule("D12")
+@pytest.mark.parametrize(
     ("pieces", "move"),
     [
         (f"{CHIEFS} rMc3", "c3-c4"),
