@@ -86,8 +86,9 @@ export interface GameUi {
    * Whether the action at the end of a link looks cut off.
    *
    * @param errorCode The code with which the engine has refused it.
+   * @param rules The rules of the link's game.
    */
-  isTruncatedAction(action: string, errorCode: string): boolean;
+  isTruncatedAction(action: string, errorCode: string, rules: string): boolean;
   /** Returns the action by which a seat resigns, in its turn or out of it; undefined if no seat can resign in this game. */
   resignation?(seat: Seat): string;
   /** The action by which all seats in play agree on a draw; undefined if they cannot in this game. */

@@ -5,7 +5,10 @@ import { test } from "node:test";
 import { LinkError } from "./link-error.ts";
 import { explainLinkError } from "./truncated-link.ts";
 
-const GAME_UI = { isTruncatedAction: (action: string, code: string) => action === "ha" && code === "toy/half" };
+const GAME_UI = {
+  isTruncatedAction: (action: string, code: string, rules: string) =>
+    action === "ha" && code === "toy/half" && rules !== "short",
+};
 const PRESETS = ["standard", "short"];
 
 /** The code of the error to show for a link of a game whose rules or actions the engine has refused. */
@@ -22,6 +25,7 @@ test("a link whose last action the game calls truncated was cut off", () => {
   assert.equal(errorCode("#g=1.standard.half.no", "toy/half", 2), "toy/half");
   assert.equal(errorCode("#g=1.standard.half.ha", "toy/illegal", 2), "toy/illegal");
   assert.equal(errorCode("#g=1.standard.half.ha&t=1", "toy/half", 2), "toy/half");
+  assert.equal(errorCode("#g=1.short.half.ha", "toy/half", 2), "toy/half");
 });
 
 test("a link that ends within its rules was cut off", () => {

@@ -61,10 +61,10 @@ function isCutWithin(error: unknown, whole: string, link: Link, gameUi: ActionRe
   const { ply } = (details ?? {}) as { ply?: number };
   if (whole.includes("&")) return false;
   const { start, actions } = link.kind === "game" ? link : { start: { position: link.position }, actions: [] };
-  const last = actions.at(-1);
-  if (last !== undefined) return ply === actions.length && gameUi.isTruncatedAction(last, code);
-  if (!code.startsWith("rules/")) return "position" in start && isTruncatedPosition(start.position);
   const rules = "rules" in start ? start.rules : (start.position.split(" ")[4] ?? "");
+  const last = actions.at(-1);
+  if (last !== undefined) return ply === actions.length && gameUi.isTruncatedAction(last, code, rules);
+  if (!code.startsWith("rules/")) return "position" in start && isTruncatedPosition(start.position);
   const [preset = "", ...options] = rules.split(";");
   const option = options.at(-1);
   return option === undefined

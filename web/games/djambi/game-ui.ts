@@ -25,7 +25,9 @@ import type { Translate } from "../../app/i18n/index.ts";
 import type { GameInfo, MatchView, PositionView } from "../../protocol/djambi.ts";
 
 /** The end of a move without its last square, or the start of a resignation or an agreed draw. */
-const TRUNCATED_ACTION = /^[a-z][0-9]{0,2}$|[-x@:][a-z]?$|^(?:re|res|resi|resig|resign=?|dr|dra)$/;
+const TRUNCATED_ACTION = /^[a-z][0-9]{0,2}$|[-x@!~][a-z]?$|^(?:re|res|resi|resig|resign=?|dr|dra)$/;
+/** A square of rank 1, or one of the ranks 10 to 15 without its last digit. */
+const TRUNCATED_RANK = /[a-o]1$/;
 
 export const GAME_UI: GameUi = {
   name: "djambi",
@@ -43,7 +45,10 @@ export const GAME_UI: GameUi = {
   isMove,
   resignation,
   agreedDraw: AGREED_DRAW,
-  isTruncatedAction: (action, errorCode) => errorCode === "move/text" && TRUNCATED_ACTION.test(action),
+  isTruncatedAction: (action, errorCode, rules) =>
+    errorCode === "move/text"
+      ? TRUNCATED_ACTION.test(action)
+      : errorCode !== "match/over" && rules.split(";").includes("board=hex6") && TRUNCATED_RANK.test(action),
   actionNotation: moveText,
   refusalSentence,
   // Returns the move without the square of the body: moves that differ only there are one group.

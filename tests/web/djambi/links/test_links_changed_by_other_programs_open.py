@@ -57,6 +57,8 @@ def test_changed_links_open_and_truncated_ones_are_explained(open_page: OpenPage
     for truncated in [
         DUEL.hash_after(4)[:-1],
         DUEL.hash_after(4).rsplit("-", 1)[0] + "-",
+        DUEL.hash_after(3) + ".a1-b2!c",
+        "#g=1.standard;board=hex6.a9-a1",
         "#p=1.gCgAgM3yMyAyC/gRgDgM3yMyDyR/gMg",
         "#g=1.stand",
         "#g=",
