@@ -1,5 +1,6 @@
 """The rates of the engine inside Pyodide in Chromium, beside those of the same tasks in native Python."""
 
+import json
 import shutil
 import subprocess
 import tempfile
@@ -11,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from tools import npm
-from tools.bench.figures import Figure, Rounds, with_min_goal
+from tools.bench.figures import Figure, Rounds, decision_figure, with_min_goal
 from tools.bench.native import PERFT_DEPTH, PLIES, engine_tasks, middle_game_positions, repeat_task, work_per_second
 from tools.browsers import installed
 from tools.build import site
@@ -25,6 +26,10 @@ WARM_UP = 3
 # between calls.
 PORTIONS = {"perft_start": 10, "random_playouts": 5, "list_moves": 8}
 UNITS = {"perft_start": "nodes/s", "random_playouts": "plies/s", "list_moves": "moves/s"}
+#: The level whose decisions are timed on the board for six, and the number of decisions.
+LEVEL, DECISIONS = 4, 300
+#: The maxima in milliseconds of the median, the 95th percentile, and the longest slice.
+DECISION_GOALS = (1000, 2000, 100)
 PARAMETERS: dict[str, list[int]] = {
     "perft_start": [PERFT_DEPTH],
     "random_playouts": [PLIES // 10, 1],
@@ -33,7 +38,7 @@ PARAMETERS: dict[str, list[int]] = {
 
 
 def measure_browser_rates() -> Iterator[Figure]:
-    """Yield the three rates of Djambi in the browser."""
+    """Yield the three rates of Djambi in the browser, and the times of decisions."""
     texts = middle_game_positions()
     native = engine_tasks(texts)
     with bench_site() as server, installed.starter() as start:
@@ -51,6 +56,8 @@ def measure_browser_rates() -> Iterator[Figure]:
             ours, reference = zip(*rounds[WARM_UP:], strict=True)
             label = f"browser {name.replace('_', ' ')}"
             yield with_min_goal(label, Rounds(list(ours), list(reference)), GOAL, UNITS[name], "native")
+        times = _ask_page(page, {"task": "decisions", "parameters": [LEVEL, DECISIONS, 1]})
+        yield decision_figure(f"browser six parties level {LEVEL} decision", json.loads(times["done"]), DECISION_GOALS)
         chromium.close()
 
 

@@ -1,5 +1,6 @@
 """Figures of benchmarks with their references and goals."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import median
 
@@ -43,3 +44,18 @@ def without_goal(name: str, rounds: Rounds, unit: str, reference: str) -> Figure
 
 def _format_comparison(rounds: Rounds, unit: str) -> str:
     return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.reference):>10,.0f} {unit}"
+
+
+def decision_figure(name: str, times: Sequence[tuple[float, float]], goals: tuple[int, int, int] | None) -> Figure:
+    """Return the figure of decision times and of the longest slice, during which a search cannot be stopped.
+
+    *times* has the milliseconds of each whole search and of its longest slice; *goals* are the maxima of the median, of
+    the 95th percentile, and of the longest slice.
+    """
+    totals = sorted(time for time, _ in times)
+    measured = totals[len(totals) // 2], totals[len(totals) * 95 // 100], max(slice_ for _, slice_ in times)
+    value = "median {:.0f}, 95 % {:.0f}, longest slice {:.0f} ms".format(*measured) + f" of {len(times)}"
+    if goals is None:
+        return Figure(name, value, "none", is_reached=True)
+    is_reached = all(found <= goal for found, goal in zip(measured, goals, strict=True))
+    return Figure(name, value, "{}, {}, {} ms".format(*goals), is_reached)

@@ -13,7 +13,7 @@ from machiavel.knights import bench as engine
 
 from tools import env
 from tools.bench.browser_rates import bench_site
-from tools.bench.figures import Figure, Rounds, with_min_goal
+from tools.bench.figures import Figure, Rounds, decision_figure, with_min_goal
 from tools.bench.native import Task, measure_in_turn, work_per_second
 from tools.browsers import installed
 
@@ -84,21 +84,6 @@ def _browser_figures() -> Iterator[Figure]:
         )
         for level in LEVELS:
             request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
-            yield _decision_figure(
-                level, json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"])
-            )
+            times = json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"])
+            yield decision_figure(f"browser knights level {level} decision", times, DECISION_GOALS.get(level))
         chromium.close()
-
-
-def _decision_figure(level: int, times: list[list[float]]) -> Figure:
-    """Return the figure of decision times and of the longest slice, for which a search cannot be stopped."""
-    totals = sorted(time for time, _ in times)
-    median, high = totals[len(totals) // 2], totals[len(totals) * 95 // 100]
-    slice_ = max(longest for _, longest in times)
-    value = f"median {median:.0f}, 95 % {high:.0f}, longest slice {slice_:.0f} ms of {len(times)}"
-    goals = DECISION_GOALS.get(level)
-    if goals is None:
-        return Figure(f"browser knights level {level} decision", value, "none", is_reached=True)
-    is_reached = median <= goals[0] and high <= goals[1] and slice_ <= goals[2]
-    goal = f"{goals[0]}, {goals[1]}, {goals[2]} ms"
-    return Figure(f"browser knights level {level} decision", value, goal, is_reached=is_reached)

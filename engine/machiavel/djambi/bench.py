@@ -10,13 +10,16 @@ from collections.abc import Sequence
 from random import Random
 from time import perf_counter
 
+from ..core.decision_times import decision_times
 from .ai.playout import play_random_game
+from .game import GAME
 from .notation.parse import parse_position
 from .rules import movegen
 from .rules.position import start_position
 from .rules.state import State
 
 MAX_GAME_TURNS = 400
+RULES_FOR_SIX = "standard;board=hex6"
 
 
 def perft_start(depth: int) -> int:
@@ -40,6 +43,11 @@ def thaw_all(texts: Sequence[str]) -> list[State]:
 def list_moves(states: Sequence[State]) -> int:
     """List the complete moves of each state; return the number of moves."""
     return sum(len(movegen.list_moves(state)) for state in states)
+
+
+def decisions(level: int, count: int, seed: int) -> str:
+    """Return the times of *count* decisions of a level on the board for six as JSON (`core/decision_times.py`)."""
+    return json.dumps(decision_times(GAME, RULES_FOR_SIX, level, count, seed))
 
 
 def main(*, as_json: bool = False) -> None:

@@ -7,12 +7,9 @@ from __future__ import annotations
 
 import json
 from random import Random
-from time import perf_counter
-from typing import Any
 
-from ..core.ai import InformationState, SearchRequest
-from ..core.chance import ChanceSampler
-from ..core.game import CHANCE, Transition
+from ..core.decision_times import decision_times
+from ..core.game import CHANCE
 from .game import GAME
 from .rules.position import start_position
 from .rules.state import State
@@ -79,36 +76,5 @@ def make_all(states: list[State], count: int) -> int:
 
 
 def decisions(level: int, count: int, seed: int) -> str:
-    """Let four computer players of a level make *count* decisions; return their times as JSON.
-
-    Each entry has the milliseconds of the whole search and of its longest step. Throws, and actions without an
-    alternative, do not count as decisions.
-    """
-    position, dice, memories = GAME.start(RULES), ChanceSampler(seed), [None] * 4
-    rng, times = Random(seed), list[tuple[float, float]]()
-    while len(times) < count and position.outcome() is None:
-        (seat,) = GAME.seats_to_act(position)
-        if seat == CHANCE:
-            action = dice.sample_throw(GAME, position)
-        else:
-            information = InformationState(seat, GAME.observation(position, seat), memories[seat])
-            action, taken = _timed_action(information, level, rng)
-            if len(position.codes()) > 1:
-                times.append(taken)
-        after = GAME.apply(position, action)
-        transition = Transition(position, action, after, GAME.actor(position, action))
-        memories = [GAME.update_memory(memory, transition, player) for player, memory in enumerate(memories)]
-        position = after
-    return json.dumps(times)
-
-
-def _timed_action(information: InformationState, level: int, rng: Random) -> tuple[str, tuple[float, float]]:
-    """Return the action of a level, and the milliseconds of its search and of the longest step."""
-    begun = last = perf_counter()
-    session: Any = GAME.ai.start_search(information, SearchRequest(level=level), rng)
-    max_step, is_done = 0.0, False
-    while not is_done:
-        is_done = session.step()
-        now = perf_counter()
-        max_step, last = max(max_step, now - last), now
-    return session.best_action(), (1000 * (last - begun), 1000 * max_step)
+    """Return the times of *count* decisions of a level as JSON (`core/decision_times.py`)."""
+    return json.dumps(decision_times(GAME, RULES, level, count, seed))
