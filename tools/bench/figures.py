@@ -46,16 +46,16 @@ def _format_comparison(rounds: Rounds, unit: str) -> str:
     return f"{rounds.ratio:5.2f} = {median(rounds.ours):>10,.0f} / {median(rounds.reference):>10,.0f} {unit}"
 
 
-def decision_figure(name: str, times: Sequence[tuple[float, float]], goals: tuple[int, int, int] | None) -> Figure:
+def decision_figure(name: str, times: Sequence[tuple[float, float]], goals: Sequence[int] = ()) -> Figure:
     """Return the figure of decision times and of the longest slice, during which a search cannot be stopped.
 
     *times* has the milliseconds of each whole search and of its longest slice; *goals* are the maxima of the median, of
-    the 95th percentile, and of the longest slice.
+    the 95th percentile, and of the longest slice, or of the first of these.
     """
     totals = sorted(time for time, _ in times)
     measured = totals[len(totals) // 2], totals[len(totals) * 95 // 100], max(slice_ for _, slice_ in times)
     value = "median {:.0f}, 95 % {:.0f}, longest slice {:.0f} ms".format(*measured) + f" of {len(times)}"
-    if goals is None:
+    if not goals:
         return Figure(name, value, "none", is_reached=True)
-    is_reached = all(found <= goal for found, goal in zip(measured, goals, strict=True))
-    return Figure(name, value, "{}, {}, {} ms".format(*goals), is_reached)
+    is_reached = all(found <= goal for found, goal in zip(measured, goals, strict=False))
+    return Figure(name, value, f"{', '.join(map(str, goals))} ms", is_reached)

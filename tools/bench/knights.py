@@ -85,5 +85,5 @@ def _browser_figures() -> Iterator[Figure]:
         for level in LEVELS:
             request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
             times = json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"])
-            yield decision_figure(f"browser knights level {level} decision", times, DECISION_GOALS.get(level))
+            yield decision_figure(f"browser knights level {level} decision", times, DECISION_GOALS.get(level, ()))
         chromium.close()
