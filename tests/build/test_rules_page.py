@@ -150,7 +150,7 @@ def test_a_diagram_shows_every_piece_and_corpse_of_its_position(diagram: Diagram
 
 @EACH_DIAGRAM
 def test_a_diagram_draws_each_piece_on_its_square(diagram: Diagram, picture: Picture) -> None:
-    """The picture of a piece is centred on its square, which is 40 pixels wide."""
+    """The picture of a piece is centred on its square, which is 40 pixels wide, or 24 on the board for six."""
     shown = (diagram.model["choices"] or {}).get("preview") or diagram.model
     squares = [piece["square"] for piece in shown["pieces"]] + list(shown["corpses"])
     uses = re.findall(r'href="#p-(?:x|[rbygpn])[^"]*" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"', picture.markup)
@@ -163,7 +163,8 @@ def test_a_diagram_draws_each_piece_on_its_square(diagram: Diagram, picture: Pic
 def square_centre(square: str, diagram: Diagram, picture: Picture) -> tuple[int, int]:
     """Return the centre of a square in pixels; the centre of the board is that of the picture."""
     (cell,) = (cell for cell in CELLS[diagram.model["board"]] if cell["square"] == square)
-    return round(picture.width / 2 + 40 * cell["x"]), round(picture.height / 2 - 40 * cell["y"])
+    width = 24 if diagram.model["board"] == "hex6" else 40
+    return round(picture.width / 2 + width * cell["x"]), round(picture.height / 2 - width * cell["y"])
 
 
 @EACH_DIAGRAM

@@ -14,8 +14,13 @@ import { REACH } from "../../web/games/djambi/board/draw/sprites.ts";
 import { readTheme } from "../../web/games/djambi/board/draw/theme.ts";
 import { createSvgContext } from "../../web/games/djambi/board/draw/svg.ts";
 
-/** The width of a square in pixels. Integers make short texts. */
-const CELL = 40;
+/**
+ * Returns the width of a square in pixels. Integers make short texts. All pictures are displayed at the same width: the
+ * labels of a board with many squares would be too small to read if its picture were larger than the others.
+ *
+ * @param {{cells: unknown[]}} info
+ */
+const cellWidth = (info) => (info.cells.length > 100 ? 24 : 40);
 
 const { themes, boards, models } = JSON.parse(readFileSync(0, "utf8"));
 
@@ -31,23 +36,27 @@ function drawAll(variables) {
   const paint = (color) => `\u0001${colors.push(color) - 1}\u0001`;
   const symbols = new Map();
   const symbol = (id, box, draw) => {
-    if (symbols.has(id)) return { id, width: REACH * CELL };
+    if (symbols.has(id)) return id;
     const { ctx, markup } = createSvgContext({ id, paint });
     draw(ctx);
     symbols.set(id, `<symbol id="${id}" viewBox="${box}">${markup()}</symbol>`);
-    return { id, width: REACH * CELL };
+    return id;
   };
   const half = 50 * REACH;
   const box = [-half, -half, 2 * half, 2 * half].join(" ");
-  const sprites = {
-    pieceSprite: (look) =>
-      symbol(`p-${look.color}${look.kind}${look.controller ?? ""}`, box, (ctx) => drawPiece(ctx, look, theme)),
-    corpseSprite: () => symbol("p-x", box, (ctx) => drawCorpse(ctx, theme)),
-    auraSprite: () => symbol("p-aura", box, (ctx) => drawAura(ctx, theme)),
+  const spritesOf = (cell) => {
+    const sprite = (id, draw) => ({ id: symbol(id, box, draw), width: REACH * cell });
+    return {
+      pieceSprite: (look) =>
+        sprite(`p-${look.color}${look.kind}${look.controller ?? ""}`, (ctx) => drawPiece(ctx, look, theme)),
+      corpseSprite: () => sprite("p-x", (ctx) => drawCorpse(ctx, theme)),
+      auraSprite: () => sprite("p-aura", (ctx) => drawAura(ctx, theme)),
+    };
   };
   const pictures = models.map((model, number) => {
     const info = boards.find(({ name }) => name === model.board);
     const { geometry, width, height } = layoutOf(info);
+    const sprites = spritesOf(cellWidth(info));
     const ground = `g-${info.shape}${info.cells.length}`;
     symbol(ground, `0 0 ${width} ${height}`, (ctx) => drawGround(ctx, info, geometry, theme));
     const { ctx, markup } = createSvgContext({ id: `d${number}`, paint });
@@ -67,11 +76,11 @@ function joinSymbols(symbols) {
     .join("\n");
 }
 
-/** Returns the geometry with squares of CELL pixels, and the size of the picture. */
+/** Returns the geometry, and the size of the picture. */
 function layoutOf(info) {
   const trial = createGeometry(info, 0, 1000, 1000, { labels: true, ratio: 100 });
   const [xs, ys] = ["x", "y"].map((axis) => trial.outline.map((corner) => corner[axis]));
-  const size = (values) => Math.ceil(((Math.max(...values) - Math.min(...values)) / trial.cell) * CELL) + 2;
+  const size = (values) => Math.ceil(((Math.max(...values) - Math.min(...values)) / trial.cell) * cellWidth(info)) + 2;
   const [width, height] = [size(xs), size(ys)];
   return { geometry: createGeometry(info, 0, width, height, { labels: true, ratio: 1 }), width, height };
 }

@@ -196,11 +196,14 @@ function squareLabels(turned: Map<Square, Point>, orientation: number): Label[] 
 function hexLabels(info: BoardInfo, orientation: number): Label[] {
   const distance = HEX_RADIUS + BAND.hex.labels * 0.42;
   // Two digits have room only beside the middle of the cell: half-way from its side to the slanting edge of the frame.
+  // Rank 9 is in line with them.
   const wideDistance = (0.5 + (HEX_RADIUS + BAND.hex.labels) / Math.cos(Math.PI / 6)) / 2;
   const turn = (2 * Math.PI * orientation) / info.rotations;
   const { files, ranks } = lineStarts(info);
+  const hasWide = [...ranks.keys()].some((rank) => rank.length > 1);
   const hexLabel = (text: string, cell: { x: number; y: number }, degrees: number) => {
-    const out = text.length > 1 ? { x: -wideDistance, y: 0 } : pointAtAngle(distance, (degrees * Math.PI) / 180);
+    const isWide = hasWide && degrees === 150;
+    const out = isWide ? { x: -wideDistance, y: 0 } : pointAtAngle(distance, (degrees * Math.PI) / 180);
     const [x, y] = [cell.x + out.x, cell.y + out.y];
     return { text, x: x * Math.cos(turn) + y * Math.sin(turn), y: y * Math.cos(turn) - x * Math.sin(turn) };
   };
