@@ -19,6 +19,8 @@ from tools.ui_sweep.layout_audit import (
 
 #: The address of the page, relative to that of the site.
 PAGE = ""
+#: In the smallest windows a long name of a level is cut, but its number is not.
+SEATS_SIZES = tuple(size for size in SOME_SIZES if size[0] > 320)
 GAMES = TESTS / "web" / "djambi" / "games"
 
 
@@ -53,6 +55,21 @@ def open_game(driver: PageDriver, game: str = "", count: int | None = None) -> N
 
 def _open_six_parties(driver: PageDriver) -> None:
     open_game(driver, "six-parties", 26)
+
+
+def _open_end_of_six_parties(driver: PageDriver) -> None:
+    open_game(driver, "six-parties")
+    driver.press("analysis.title")
+    # One party has 100 %: the widest share.
+    driver.page.locator(".shares").get_by_text("100").wait_for()
+
+
+def _open_seats(driver: PageDriver) -> None:
+    """Choose the level with the longest name for one party, and let another be absent."""
+    driver.open("menu.new")
+    seats = driver.page.locator(".seat-row select")
+    seats.nth(1).select_option("level1")
+    seats.nth(5).select_option("absent")
 
 
 def _open_middle_game(driver: PageDriver) -> None:
@@ -130,6 +147,8 @@ def scenes() -> Iterator[Scene]:
     yield Scene("puzzle", _open_puzzle, DIALOG_SIZES, PageDriver.close)
     yield Scene("setup", lambda driver: driver.press("controls.setup"), leave=_leave_setup)
     yield Scene("six parties", _open_six_parties)
+    yield Scene("seats of six parties", _open_seats, SEATS_SIZES, PageDriver.close)
+    yield Scene("end of six parties", _open_end_of_six_parties, SOME_SIZES, _show_moves)
     yield Scene("over", lambda driver: open_game(driver, "duel"), SOME_SIZES)
     yield dialog_scene("banner.result")
 

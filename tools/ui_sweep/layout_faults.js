@@ -50,6 +50,12 @@
     }
   }
 
+  // What scrolls also scrolls its hidden words. Otherwise they lengthen the page with nothing to see.
+  for (const words of root.querySelectorAll(".visually-hidden")) {
+    const scroller = ancestorsOf(words).find((outer) => canScroll(outer, "overflowY"));
+    if (scroller && isShown(words) && !scroller.contains(words.offsetParent)) found.add(`${describe(scroller)} does not scroll its hidden words`);
+  }
+
   // The board is not too small.
   for (const board of root.querySelectorAll(modal ? ".lesson-board" : "#table:not([hidden]) .board-frame, #setup:not([hidden]) .board-frame")) {
     if (!isShown(board)) continue;

@@ -38,6 +38,8 @@ def expect_each_rule_to_find_a_fault(page: Page) -> None:
     long = faults_with_style(page, ".banner-words", "flex: none; width: 12px; white-space: nowrap")
     assert any("runs out of its place" in line for line in long)
     faults_with_style(page, ".banner-words", "")
+    assert any("hidden words" in line for line in faults_with_style(page, ".moves", "position: static"))
+    faults_with_style(page, ".moves", "")
     assert any("the board is 319" in line for line in faults_with_style(page, ".board-frame", "width: 319px"))
 
 
