@@ -1,5 +1,7 @@
 """Computers play each other: step by step, slow, fast or paused; a worker that dies is replaced."""
 
+import re
+
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.web.conftest import Guard, OpenPage
@@ -106,3 +108,15 @@ def test_a_person_takes_over_when_no_search_worker_can_start(open_page: OpenPage
     computers.expect_turn_of("r")
     djambi_page.expect_no_alert()
     djambi_page.play(["c3-c5"], MovePrompter(rules="standard"))
+
+
+def test_a_thinking_computer_among_six_does_not_move_the_board(open_page: OpenPage) -> None:
+    page = open_page("#g=1.standard;board=hex6", viewport={"width": 390, "height": 844}, prepare=record_search_commands)
+    computers = ComputerPlayers(DjambiPage(page))
+    computers.seat_players("slow", **dict.fromkeys("rbygpn", "level2"))
+    page.evaluate("() => { globalThis.holdsResults = true; }")
+    thinking = computers.djambi_page.words("party.thinking")
+    expect(page.locator(".party[aria-current] .party-state")).to_have_text(re.compile(thinking, re.IGNORECASE))
+    heights = page.locator(".party-state").evaluate_all("(lines) => lines.map((line) => line.offsetHeight)")
+    assert len(heights) == 6
+    assert len(set(heights)) == 1

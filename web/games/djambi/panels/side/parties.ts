@@ -141,14 +141,20 @@ function partyPanel(page: Page, party: Party, pieceIcon: Icon) {
 }
 
 function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
-  const { seats, computerSearch } = store.get();
+  const { seats, computerSearch, displayed } = store.get();
   const seat = seatType(seats[party.color]);
+  const hasType = (seat.level !== null || seat.isAway) && party.status === "in-play";
   const states = partyStates(t, party);
+  // The panels of six parties have one line, and the banner tells the depth: a longer state would move the board.
+  const isShort = displayed.position.parties.length > CORNERS.length;
   // "In play" is left out if there is another state.
   if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
-  if (isMover && computerSearch?.depth) states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
+  if (isMover && computerSearch?.depth && !isShort)
+    states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
   else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
-  if ((seat.level !== null || seat.isAway) && party.status === "in-play") states.unshift(t(`seat.${seat.id}`));
+  if (hasType && isShort && !isMover && !party.isRuler && party.commands.length === 0)
+    states.splice(0, 1, t(`seat.${seat.id}`));
+  if (hasType && !isShort) states.unshift(t(`seat.${seat.id}`));
   return capitalized(states.join(" · "));
 }
 
