@@ -49,9 +49,8 @@ CALIBRATION: Final[Mapping[int, Calibration]] = {
     2: Calibration(0.07, 2.85, 1.40, 0.02),
     3: Calibration(0.38, 1.81, 1.63, 0.03),
     4: Calibration(1.10, 1.52, 1.35, 0.27),
-    # A start, continued from four by the even odds at the first move; to be fitted by `build.py tune calibrate`.
-    5: Calibration(1.25, 1.52, 1.35, 0.30),
-    6: Calibration(1.37, 1.52, 1.35, 0.33),
+    5: Calibration(0.01, 0.90, 0.60, 0.01),
+    6: Calibration(0.51, 1.11, 1.12, 0.68),
 }
 
 
