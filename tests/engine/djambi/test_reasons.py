@@ -80,6 +80,12 @@ def test_reasons_are_in_order_of_importance() -> None:
     assert "narrows" in codes
 
 
+def test_a_move_by_which_its_party_comes_back_has_reasons() -> None:
+    """Yellow plays an inherited turn: the moved piece is a rival's afterwards (D8.3)."""
+    position = "8yC/1gR7/9/gC8/9/9/9/rC8/8bC g +,+,+,ey 0/1 rulebook"
+    assert reasons_of(position, "b8-b5") == []
+
+
 def test_a_quiet_move_has_no_reason() -> None:
     """The page then says that it is a quiet move."""
     assert reasons_of(QUIET, "f1-g1") == []

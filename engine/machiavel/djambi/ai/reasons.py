@@ -86,8 +86,8 @@ def _event_reason(event: Event, kind: str, mover: str) -> Reason | None:
 
 def _chief_reasons(before: Position, after: Position) -> Iterator[Reason]:
     """Yield the reasons about chiefs: newly threatened, access to power gained or barred, exits lost or won."""
-    mover, rivals = before.mover, _rivals_in_play(after, before.mover)
-    for party in rivals:
+    mover, rivals = before.mover, _lasting_rivals(before, after)
+    for party in _rivals_in_play(after, mover):
         if mover in chief_attackers(after, party) and mover not in chief_attackers(before, party):
             yield {"reason": "threatens-chief", "party": COLORS[party]}
     if after.ruler != mover:
@@ -110,6 +110,11 @@ def _rivals_in_play(position: Position, party: int) -> list[int]:
     return [rival for rival in position.realm.in_play if rival != party]
 
 
+def _lasting_rivals(before: Position, after: Position) -> list[int]:
+    """Return the rivals of the mover that are in play before and after its move: one may come back by it (D8.3)."""
+    return [rival for rival in _rivals_in_play(after, before.mover) if rival in before.realm.in_play]
+
+
 def _count_walls(position: Position, party: int) -> int:
     """Return the number of corpses next to the chief of *party*; 0 while the chief is in the labyrinth (D8.1)."""
     chief = position.placement.index(party * SLOTS)
@@ -126,7 +131,9 @@ def _piece_reasons(before: Position, move: Move, after: Position) -> Iterator[Re
     mover = before.mover
     attacked = _attacked_pieces(before, mover)
     still_attacked = _attacked_pieces(after, mover)
-    saved = [square for square in attacked if (move.target if square == move.origin else square) not in still_attacked]
+    holder, at = after.realm.holder, after.placement
+    places = {square: move.target if square == move.origin else square for square in attacked}
+    saved = [s for s, place in places.items() if place not in still_attacked and holder[at[place]] == mover]
     yield from _top_piece_reason("saves", before, saved)
     targets = party_mobility(after, mover).captures - party_mobility(before, mover).captures
     yield from _top_piece_reason("threatens", after, targets)
@@ -163,7 +170,7 @@ def _line_reasons(before: Position, move: Move, after: Position) -> Iterator[Rea
         yield _piece_reason("opens-line", at[max(gains, key=gains.__getitem__)])
     losses = {
         square: count - party_mobility(after, rival).reach.get(square, 0)
-        for rival in _rivals_in_play(after, mover)
+        for rival in _lasting_rivals(before, after)
         for square, count in party_mobility(before, rival).reach.items()
         if KIND_OF[at[square]] in (ASSASSIN, REPORTER)
     }
