@@ -153,7 +153,7 @@ def _check_value(name: str, value: str) -> None:
         raise OptionError(f"no option is called {name[:40]!r}", {"fault": "option", "option": name[:40]})
     if value in row.values or (row.is_number and _is_positive_number(value)):
         return
-    allowed = (["a number"] if row.is_number else []) + list(row.values)
+    allowed = (["the numbers from 1"] if row.is_number else []) + list(row.values)
     raise OptionError(
         f"{name}={value[:40]!r} is not one of {', '.join(allowed)}", {"option": name, "value": value[:40]}
     )
