@@ -38,7 +38,7 @@ export function seatType(id: string | undefined = "person"): SeatType {
     : ([...PEOPLE, ABSENT].find((type) => type.id === known) ?? PERSON);
 }
 
-/** Returns the seats with the highest level that the game has for each higher one, which a stored game may name. */
+/** Returns *seats* with the highest level of the game in place of higher ones, which a file or a saved game may name. */
 export const withinLevels = (seats: Seats, levels: number): Seats =>
   Object.fromEntries(
     Object.entries(seats).map(([seat, id]) => [seat, (seatType(id).level ?? 0) > levels ? `level${levels}` : id]),

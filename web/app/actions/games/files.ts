@@ -3,7 +3,7 @@
 
 import { findLinks } from "../../links/find-links.ts";
 import { tidyName } from "../../links/players-part.ts";
-import { seatType } from "../../model/seats.ts";
+import { seatType, withinLevels } from "../../model/seats.ts";
 import { isVariation } from "../../model/state.ts";
 import { seedParams } from "./new-game.ts";
 import { newId } from "./library.ts";
@@ -124,7 +124,7 @@ export function seatsOf(
 ): Seats {
   const named = header.split(/\s+/).map((word) => word.split(":"));
   const known = named.filter(([seat = "", level = ""]) => seats.includes(seat) && /^[1-9]$/.test(level));
-  return Object.fromEntries(known.map(([seat, level]) => [seat, `level${Math.min(Number(level), levels)}`]));
+  return withinLevels(Object.fromEntries(known.map(([seat, level]) => [seat, `level${level}`])), levels);
 }
 
 /** Returns the headers of the running game: those of the file that it came from, the date, the players, the result. */
