@@ -145,16 +145,17 @@ function stateLine({ store, t }: Page, party: Party, isMover: boolean) {
   const seat = seatType(seats[party.color]);
   const hasType = (seat.level !== null || seat.isAway) && party.status === "in-play";
   const states = partyStates(t, party);
-  // The panels of six parties have one line, and the banner tells the depth: a longer state would move the board.
-  const isShort = displayed.position.parties.length > CORNERS.length;
-  // "In play" is left out if there is another state.
-  if (party.status === "in-play" && !party.isRuler && (isMover || party.commands.length > 0)) states.shift();
+  // Panels that share a corner have one line, and the banner tells the depth: a longer state would move the board.
+  const isShort = areCornersShared(displayed.position.parties);
+  const hasOtherState = isMover || party.isRuler || party.commands.length > 0;
+  const isTypeShown = hasType && !(isShort && hasOtherState);
+  // "In play" is left out if there is another state, or the type in its place.
+  const isReplaced = hasOtherState ? !party.isRuler : isShort && hasType;
+  if (party.status === "in-play" && isReplaced) states.shift();
   if (isMover && computerSearch?.depth && !isShort)
     states.unshift(t("party.thinkingDeep", { depth: computerSearch.depth }));
   else if (isMover) states.unshift(t(computerSearch ? "party.thinking" : "party.toMove"));
-  if (hasType && isShort && !isMover && !party.isRuler && party.commands.length === 0)
-    states.splice(0, 1, t(`seat.${seat.id}`));
-  if (hasType && !isShort) states.unshift(t(`seat.${seat.id}`));
+  if (isTypeShown) states.unshift(t(`seat.${seat.id}`));
   return capitalized(states.join(" · "));
 }
 
