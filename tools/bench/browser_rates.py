@@ -48,7 +48,7 @@ def measure_browser_rates() -> Iterator[Figure]:
         page = chromium.new_page()
         page.goto(f"{server.url}engine.html")
         page.evaluate("() => globalThis.booted")
-        _ask_page(page, {"task": "prepare", "texts": texts})
+        ask_page(page, {"task": "prepare", "texts": texts})
         for name, task in native.items():
             portions = PORTIONS[name]
             rounds = [
@@ -58,7 +58,7 @@ def measure_browser_rates() -> Iterator[Figure]:
             ours, reference = zip(*rounds[WARM_UP:], strict=True)
             label = f"browser {name.replace('_', ' ')}"
             yield with_min_goal(label, Rounds(list(ours), list(reference)), GOAL, UNITS[name], "native")
-        times = _ask_page(page, {"task": "decisions", "parameters": [LEVEL, DECISIONS, 1]})
+        times = ask_page(page, {"task": "decisions", "parameters": [LEVEL, DECISIONS, 1]})
         yield decision_figure(f"browser six parties level {LEVEL} decision", json.loads(times["done"]), DECISION_GOALS)
         chromium.close()
 
@@ -101,12 +101,13 @@ def _bundle_engine_worker(root: Path, sources: Path) -> None:
 
 def _browser_rate(page: Page, name: str) -> float:
     request = {"task": name, "parameters": PARAMETERS[name]}
-    answers = [_ask_page(page, request) for _ in range(PORTIONS[name])]
+    answers = [ask_page(page, request) for _ in range(PORTIONS[name])]
     done = sum(answer["done"] for answer in answers)
     seconds: float = sum(answer["seconds"] for answer in answers)
     return float(done) / seconds
 
 
-def _ask_page(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+def ask_page(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """Return the answer of the worker of `engine.html`: the work done, and the seconds that it took."""
     answer: dict[str, Any] = page.evaluate("request => globalThis.ask(request)", request)
     return answer

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from machiavel.knights import bench as engine
 
 from tools import env
-from tools.bench.browser_rates import bench_site
+from tools.bench.browser_rates import ask_page, bench_site
 from tools.bench.figures import Figure, Rounds, decision_figure, with_min_goal
 from tools.bench.native import Task, measure_in_turn, work_per_second
 from tools.browsers import installed
@@ -74,7 +74,7 @@ def _browser_figures() -> Iterator[Figure]:
         request = {"task": "random_actions", "parameters": [PORTION, 1]}
         pairs = []
         for _ in range(ROUNDS + WARM_UP):
-            answer = page.evaluate("request => globalThis.ask(request)", request)
+            answer = ask_page(page, request)
             pairs.append(
                 (answer["done"] / answer["seconds"], work_per_second(lambda: engine.random_actions(PORTION, 1)))
             )
@@ -84,6 +84,6 @@ def _browser_figures() -> Iterator[Figure]:
         )
         for level in LEVELS:
             request = {"task": "decisions", "parameters": [level, DECISIONS, 1]}
-            times = json.loads(page.evaluate("request => globalThis.ask(request)", request)["done"])
+            times = json.loads(ask_page(page, request)["done"])
             yield decision_figure(f"browser knights level {level} decision", times, DECISION_GOALS.get(level, ()))
         chromium.close()

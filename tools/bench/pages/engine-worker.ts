@@ -11,15 +11,21 @@ type Request = { task: string; texts?: string[]; parameters?: unknown[] };
 const { module: bench } = await bootPython<Bench>(`machiavel.${self.name}.bench`, () => {});
 let states: unknown = null;
 
+function taskNamed(name: string) {
+  const task = bench[name];
+  if (!task) throw new Error(`there is no task ${name}`);
+  return task;
+}
+
 addEventListener("message", ({ data }: MessageEvent<Request>) => {
   const { task, texts = [], parameters = [] } = data;
   if (task === "prepare") {
-    states = bench.thaw_all?.(texts);
+    states = taskNamed("thaw_all")(texts);
     postMessage({ done: texts.length });
     return;
   }
   const begun = performance.now();
-  const done = bench[task]?.(...(task === "list_moves" ? [states] : parameters));
+  const done = taskNamed(task)(...(task === "list_moves" ? [states] : parameters));
   postMessage({ done, seconds: (performance.now() - begun) / 1000 });
 });
 postMessage("ready");
