@@ -50,7 +50,7 @@
     }
   }
 
-  // What scrolls also scrolls its hidden words. Otherwise they lengthen the page with nothing to see.
+  // A part that scrolls also scrolls its hidden words. Otherwise they lengthen the page by empty space.
   for (const words of root.querySelectorAll(".visually-hidden")) {
     const scroller = ancestorsOf(words).find((outer) => canScroll(outer, "overflowY"));
     if (scroller && isShown(words) && !scroller.contains(words.offsetParent)) found.add(`${describe(scroller)} does not scroll its hidden words`);
